@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+/** Who did it. `system` names the policy, import or script that acted on nobody's direct order. */
+export type Actor = { kind: 'employee'; employeeId: string } | { kind: 'system'; name: string }
+
+/** What is known about every event beside its own data. Ids are UUIDs, instants ISO 8601 in UTC. */
+export type EventMetadata = {
+  /** The command that caused it. Event ids derive from it, so that a retried append is recognised. */
+  commandId: string
+  organizationId: string
+  actor: Actor
+  /** When the command was accepted. A punch made offline happened earlier: its data says when. */
+  at: string
+  /** The data's version; upcasters bring older ones up to today's on read. */
+  version: number
+  /** The first command of a chain: a person's action and all that policies made of it share one. */
+  correlationId: string
+  /** The event that a policy answered with this one. */
+  causationId?: string
+  reason?: string
+  /** The command whose effect this one takes back. */
+  undoes?: string
+}
+
+/** One line of a change: a field in the words of the trade, its value before and after (`null`: none). */
+export type Change = { field: string; before: string | null; after: string | null }
+
+export type EventDefinition<Data> = {
+  version: number
+  data: z.ZodType<Data>
+  /** Fields that say something about a person, so that they can be encrypted or erased per person. */
+  personal: readonly (keyof Data & string)[]
+  /** The event as the end of a sentence whose subject is the actor: "clocked in". */
+  says: (data: Data) => string
+  changes: (data: Data) => readonly Change[]
+}
+
+/** Defines one event; `changes` and `personal` may be left out where there are none. */
+export function event<Data>(
+  definition: Pick<EventDefinition<Data>, 'version' | 'data' | 'says'> &
+    Partial<Pick<EventDefinition<Data>, 'personal' | 'changes'>>,
+): EventDefinition<Data> {
+  return { personal: [], changes: () => [], ...definition }
+}
+
+/** The events of one kind of stream, by stored type name. A stored name is chosen once and never changed. */
+export type StreamDefinition = {
+  category: string
+  // `any` because a definition is contravariant in its data: no narrower type holds events of different data.
+  events: Record<string, EventDefinition<any>>
+}
+
+export function stream<const Definition extends StreamDefinition>(definition: Definition): Definition {
+  return definition
+}
+
+/** The union of a stream's events: `{ type: 'ClockedIn', data: {…} } | …`. */
+export type EventOf<Definition extends StreamDefinition> = {
+  [Type in keyof Definition['events'] & string]: {
+    type: Type
+    data: z.infer<Definition['events'][Type]['data']>
+  }
+}[keyof Definition['events'] & string]
+
+/** An id as made by `crypto.randomUUID()` or derived from one. */
+export const id = z.uuid()
+
+/** An instant: ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
+export const instant = z.iso.datetime({ precision: 3 })
