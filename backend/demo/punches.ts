@@ -1,0 +1,65 @@
+import { TZDate } from '@date-fns/tz'
+import { addDays, addMinutes, set, startOfDay, subDays } from 'date-fns'
+import type { DemoPerson } from './people.ts'
+
+export type PunchKind = 'clockIn' | 'startBreak' | 'endBreak' | 'clockOut'
+
+export type Punch = { kind: PunchKind; at: Date }
+
+const weeks = 6
+const breakMinutes = 30
+
+/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** One worked day of somebody, a few minutes off the plan as people are. */
+function workedDay(person: DemoPerson, midnight: TZDate, random: () => number): Punch[] {
+  const off = (minutes: number) => Math.round((random() * 2 - 1) * minutes)
+  const [hours = 0, minutes = 0] = person.pattern.start.split(':').map(Number)
+  const clockIn = addMinutes(set(midnight, { hours, minutes, seconds: Math.floor(random() * 60) }), off(6))
+  const startBreak = addMinutes(clockIn, person.pattern.hours * 30 + off(25))
+  const endBreak = addMinutes(startBreak, breakMinutes + off(4))
+  const clockOut = addMinutes(clockIn, person.pattern.hours * 60 + breakMinutes + off(14))
+  return [
+    { kind: 'clockIn', at: clockIn },
+    { kind: 'startBreak', at: startBreak },
+    { kind: 'endBreak', at: endBreak },
+    { kind: 'clockOut', at: clockOut },
+  ]
+}
+
+/** What leads to somebody's being in or on a break right now. */
+function running(person: DemoPerson, now: Date, random: () => number): Punch[] {
+  if (!person.now) return []
+  const clockIn: Punch = { kind: 'clockIn', at: addMinutes(now, -Math.round(90 + random() * 150)) }
+  return person.now === 'in' ? [clockIn] : [clockIn, { kind: 'startBreak', at: addMinutes(now, -Math.round(4 + random() * 12)) }]
+}
+
+/**
+ * Six weeks of one person's punches up to `now`, in order of time. The same for the same person, day and
+ * moment: nothing in it is left to chance.
+ */
+export function punchesOf(person: DemoPerson, index: number, timeZone: string, now: Date): Punch[] {
+  const random = seeded(index + 1)
+  const today = startOfDay(new TZDate(now, timeZone))
+  const current = running(person, now, random)
+  const until = current[0]?.at ?? now
+  const punches: Punch[] = []
+  for (let midnight = subDays(today, weeks * 7); midnight <= today; midnight = addDays(midnight, 1)) {
+    const absent = random() < 0.06
+    const worked = workedDay(person, midnight, random)
+    const last = worked.at(-1)
+    // A day that is not over yet would be half an entry: only `running` leaves one open.
+    if (absent || !person.pattern.days.includes(midnight.getDay()) || !last || last.at >= until) continue
+    punches.push(...worked)
+  }
+  return [...punches, ...current].map(({ kind, at }) => ({ kind, at: new Date(at.getTime()) }))
+}

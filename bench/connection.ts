@@ -1,0 +1,49 @@
+import { connect } from 'node:net'
+
+export type Answer = { status: number; body: string }
+
+/**
+ * One keep-alive connection that sends ready-made requests, one at a time. Node's own client would take
+ * as much of the machine as the server that is measured.
+ */
+export async function openConnection(port: number) {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('error', reject)
+  })
+  let received = ''
+  let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | null = null
+
+  socket.setEncoding('latin1')
+  socket.on('data', (chunk: string) => {
+    received += chunk
+    const head = received.indexOf('\r\n\r\n')
+    if (head < 0) return
+    const length = Number(/content-length: (\d+)/i.exec(received.slice(0, head))?.[1] ?? 0)
+    if (received.length < head + 4 + length) return
+    const answer = { status: Number(received.slice(9, 12)), body: received.slice(head + 4, head + 4 + length) }
+    received = received.slice(head + 4 + length)
+    waiting?.resolve(answer)
+    waiting = null
+  })
+  const fail = (error: Error) => {
+    waiting?.reject(error)
+    waiting = null
+  }
+  socket.on('error', fail)
+  socket.on('close', () => fail(new Error('the server closed the connection')))
+
+  return {
+    send: (request: string) =>
+      new Promise<Answer>((resolve, reject) => {
+        waiting = { resolve, reject }
+        socket.write(request)
+      }),
+    close: () => socket.destroy(),
+  }
+}
+
+/** A POST without a body, as text on the wire. */
+export const postRequest = (port: number, path: string, cookie: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\nCookie: ${cookie}\r\nContent-Length: 0\r\n\r\n`

@@ -1,0 +1,13 @@
+// Plain JavaScript, since its types are installed for the benchmark alone and the type check goes without it.
+import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql'
+
+/** Opens Emmett's event store on a Postgres of its own schema. @param {string} url */
+export async function openEmmett(url) {
+  const store = getPostgreSQLEventStore(url)
+  await store.schema.migrate()
+  return {
+    /** One event onto one stream. @param {string} stream @param {object} data @param {object} metadata */
+    append: (stream, data, metadata) => store.appendToStream(stream, [{ type: 'ClockedIn', data, metadata }]),
+    close: () => store.close(),
+  }
+}

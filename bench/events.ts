@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { streamName, type NewEvent, type StreamName } from '#schema/events/all.ts'
+
+const organizationId = randomUUID()
+const locationId = randomUUID()
+
+/** A clock-in as the product makes it, of a person of its own: the first event of its stream. */
+export function clockIn(): { stream: StreamName; event: NewEvent } {
+  const employeeId = randomUUID()
+  return { stream: streamName('timeclock', employeeId), event: punch('ClockedIn', employeeId, randomUUID(), new Date()) }
+}
+
+function punch(type: 'ClockedIn' | 'ClockedOut', employeeId: string, entryId: string, at: Date): NewEvent {
+  const commandId = randomUUID()
+  return {
+    id: randomUUID(),
+    type,
+    data: { entryId, employeeId, locationId, at: at.toISOString(), source: 'browser' },
+    metadata: {
+      commandId,
+      organizationId,
+      actor: { kind: 'employee', employeeId },
+      at: at.toISOString(),
+      version: 1,
+      correlationId: commandId,
+    },
+  }
+}
+
+/** `count` punches of one person, in and out in turn, an hour apart. */
+export function punches(employeeId: string, count: number): NewEvent[] {
+  let entryId = ''
+  return Array.from({ length: count }, (_, index) => {
+    if (index % 2 === 0) entryId = randomUUID()
+    const at = new Date(Date.UTC(2020, 0, 1) + index * 3_600_000)
+    return punch(index % 2 === 0 ? 'ClockedIn' : 'ClockedOut', employeeId, entryId, at)
+  })
+}

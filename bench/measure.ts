@@ -1,0 +1,51 @@
+/** `durations` in ms, unsorted; `q` from 0 to 1. */
+export function quantile(durations: readonly number[], q: number): number {
+  const sorted = durations.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN
+}
+
+export const median = (values: readonly number[]) => quantile(values, 0.5)
+
+export type Load = {
+  /** Completed calls per second. */
+  rate: number
+  /** Of every call, in ms. */
+  durations: number[]
+}
+
+/** Keeps `inFlight` calls of `act` going for `seconds` and waits for the last of them. */
+export async function load(
+  act: (worker: number) => Promise<unknown>,
+  { inFlight, seconds }: { inFlight: number; seconds: number },
+): Promise<Load> {
+  const durations: number[] = []
+  const start = performance.now()
+  const end = start + seconds * 1000
+  await Promise.all(
+    Array.from({ length: inFlight }, async (_, worker) => {
+      for (let before = performance.now(); before < end; ) {
+        await act(worker)
+        const after = performance.now()
+        durations.push(after - before)
+        before = after
+      }
+    }),
+  )
+  return { rate: durations.length / ((performance.now() - start) / 1000), durations }
+}
+
+/**
+ * Runs contenders in turn, several rounds, and gives the median rate of each: on a machine whose speed
+ * drifts, only what was measured side by side can be compared.
+ */
+export async function inTurn<Name extends string>(
+  contenders: Record<Name, () => Promise<number>>,
+  rounds: number,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(contenders) as Name[]
+  const figures = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) figures[name].push(await contenders[name]())
+  }
+  return Object.fromEntries(names.map((name) => [name, median(figures[name])])) as Record<Name, number>
+}

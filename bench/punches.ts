@@ -1,0 +1,66 @@
+import { openConnection, postRequest } from './connection.ts'
+import { load, quantile } from './measure.ts'
+import type { Figure } from './report.ts'
+import type { startServer } from './server.ts'
+
+const connections = 64
+const password = 'a bench password'
+
+type Server = Awaited<ReturnType<typeof startServer>>
+
+/** An organisation of its own, signed in; gives the session's cookie. */
+async function signUp({ origin }: Server, index: number): Promise<string> {
+  const email = `owner-${index}@bench.test`
+  const post = async (path: string, body: object) => {
+    const headers = { origin, 'content-type': 'application/json' }
+    const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer
+  }
+  await post('/api/auth/register-organization', {
+    organizationName: `Bench ${index}`,
+    locationName: 'Here',
+    firstName: 'Bench',
+    lastName: String(index),
+    email,
+    password,
+  })
+  const signedIn = await post('/api/auth/login', { email, password })
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0]
+  if (!cookie) throw new Error('signing in set no cookie')
+  return cookie
+}
+
+/** Punches over HTTP, signed in, each seen by the read models when it answers. */
+export async function punches(server: Server, insertsPerSecond: number): Promise<Figure[]> {
+  const people = await Promise.all(
+    Array.from({ length: connections }, async (_, index) => {
+      const cookie = await signUp(server, index)
+      const request = (path: string) => postRequest(server.port, `/api/time-clock/${path}`, cookie)
+      return { connection: await openConnection(server.port), in: request('clock-in'), out: request('clock-out'), isIn: false }
+    }),
+  )
+  let late = 0
+  const punch = async (worker: number) => {
+    const person = people[worker]
+    if (!person) throw new Error(`no person ${worker}`)
+    const answer = await person.connection.send(person.isIn ? person.out : person.in)
+    person.isIn = !person.isIn
+    if (answer.status !== 200) throw new Error(`a punch answered ${answer.status}: ${answer.body}`)
+    const status = JSON.parse(answer.body) as { isClockedIn: boolean; caughtUp: boolean }
+    if (!status.caughtUp) late += 1
+    else if (status.isClockedIn !== person.isIn) throw new Error('a punch answered without its effect')
+  }
+  await load(punch, { inFlight: connections, seconds: 5 })
+  late = 0
+  const { rate, durations } = await load(punch, { inFlight: connections, seconds: 15 })
+  for (const { connection } of people) connection.close()
+  return [
+    { name: 'punches over HTTP, 64 connections', value: rate, unit: '/s', goal: null },
+    { name: 'punches ÷ plain INSERTs', value: rate / insertsPerSecond, unit: '×', goal: { atLeast: 0.12 } },
+    { name: 'median of a punch', value: quantile(durations, 0.5), unit: 'ms', goal: null },
+    { name: 'p99 of a punch', value: quantile(durations, 0.99), unit: 'ms', goal: { atMost: 100 } },
+    { name: 'punches whose effect was not visible in time', value: late, unit: '', goal: { atMost: 0 } },
+    { name: 'resident memory afterwards', value: await server.residentMemory(), unit: 'MB', goal: { atMost: 300 } },
+  ]
+}
