@@ -1,0 +1,33 @@
+import type { Category } from '#schema/events/all.ts'
+import type { ClaimEvent } from '#schema/events/claim.ts'
+import type { EmployeeEvent } from '#schema/events/employee.ts'
+import type { OrganizationEvent } from '#schema/events/organization.ts'
+import type { TimeclockEvent } from '#schema/events/timeclock.ts'
+import { evolveClaim, initialClaim, type ClaimState } from '../domain/claim/claim.ts'
+import { evolveEmployee, initialEmployee, type EmployeeState } from '../domain/employee/employee.ts'
+import { evolveOrganization, initialOrganization, type OrganizationState } from '../domain/organization/organization.ts'
+import { evolveTimeclock, initialTimeclock, type TimeclockState } from '../domain/timeclock/timeclock.ts'
+
+export type States = {
+  organization: OrganizationState
+  employee: EmployeeState
+  timeclock: TimeclockState
+  claim: ClaimState
+}
+
+export type Events = {
+  organization: OrganizationEvent
+  employee: EmployeeEvent
+  timeclock: TimeclockEvent
+  claim: ClaimEvent
+}
+
+/** What the events of a stream are folded with. */
+export const folds: {
+  readonly [C in Category]: { initial: States[C]; evolve: (state: States[C], event: Events[C]) => States[C] }
+} = {
+  organization: { initial: initialOrganization, evolve: evolveOrganization },
+  employee: { initial: initialEmployee, evolve: evolveEmployee },
+  timeclock: { initial: initialTimeclock, evolve: evolveTimeclock },
+  claim: { initial: initialClaim, evolve: evolveClaim },
+}
