@@ -1,0 +1,90 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+import { testDatabase } from './testing.ts'
+
+let database: Database
+afterEach(() => database.close())
+
+test('values come out as the rest of Muster expects them', async () => {
+  database = await testDatabase()
+  const client = await database.pool.connect()
+  await client.query(`set timezone = 'America/New_York'`)
+  const { rows } = await client.query(`
+    select timestamptz '2026-03-08 01:59:59.123456-05' as instant, 9007199254740993::int8 as big, date '2026-03-08' as day,
+      array[1, null]::int8[] as bigs, array[timestamptz 'epoch'] as instants, '{"a": [1]}'::jsonb as json,
+      timestamptz 'infinity' as never
+  `)
+  client.release(true)
+  expect(rows).toEqual([
+    {
+      instant: '2026-03-08T06:59:59.123Z',
+      big: 9007199254740993n,
+      day: '2026-03-08',
+      bigs: [1n, null],
+      instants: ['1970-01-01T00:00:00.000Z'],
+      json: { a: [1] },
+      never: 'infinity',
+    },
+  ])
+})
+
+test('databases of two tests know nothing of each other', async () => {
+  database = await testDatabase()
+  const other = await testDatabase()
+  await database.pool.query('create table mine (id int)')
+  const { rows } = await other.pool.query(`select to_regclass('mine') as mine`)
+  await other.close()
+  expect(rows).toEqual([{ mine: null }])
+})
+
+test('processes that migrate at the same moment take turns', async () => {
+  database = await testDatabase()
+  await database.pool.query('drop table if exists kysely_migration, kysely_migration_lock')
+  const { rows: schemas } = await database.pool.query<{ nspname: string }>(
+    `select nspname from pg_namespace where nspname !~ '^(pg_|information_schema|public)'`,
+  )
+  for (const { nspname } of schemas) await database.pool.query(`drop schema ${nspname} cascade`)
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(database.kysely)))
+  expect(applied.filter((names) => names.length > 0).length).toBeLessThanOrEqual(1)
+  expect(await migrate(database.kysely)).toEqual([])
+})
+
+test('a notification reaches its channel alone', async () => {
+  database = await testDatabase()
+  const heard: string[] = []
+  database.notifications.listen('a "b"', (payload) => heard.push(`b ${payload}`))
+  const stop = database.notifications.listen('c', (payload) => heard.push(`c ${payload}`))
+  await database.notifications.ready()
+  await database.pool.query(`notify c, '1'`)
+  await database.pool.query(`notify "a ""b""", '2'`)
+  await expect.poll(() => heard).toEqual(['c 1', 'b 2'])
+  stop()
+  await database.notifications.ready()
+  await database.pool.query(`notify c, '3'`)
+  await database.pool.query(`notify "a ""b""", '4'`)
+  await expect.poll(() => heard).toEqual(['c 1', 'b 2', 'b 4'])
+})
+
+test('notifications come back by themselves when the connection is lost, and survive a handler that throws', async () => {
+  const errors: unknown[] = []
+  database = await testDatabase({ onError: (error) => errors.push(error) })
+  const heard: string[] = []
+  database.notifications.listen('news', () => {
+    throw new Error('a broken handler')
+  })
+  database.notifications.listen('news', (payload) => heard.push(payload))
+  await database.notifications.ready()
+  await database.pool.query(`notify news, 'before'`)
+  await expect.poll(() => heard).toEqual(['before'])
+  expect(errors).toEqual([new Error('a broken handler')])
+
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'muster notifications' and datname = current_database()`,
+  )
+  await expect.poll(() => errors.length).toBeGreaterThan(1)
+  await database.notifications.ready()
+  await database.pool.query(`notify news, 'after'`)
+  await expect.poll(() => heard).toEqual(['before', 'after'])
+})

@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+export type Notifications = {
+  /**
+   * Calls `handler` with the payload of every NOTIFY on `channel`, until the returned function is called.
+   * What is sent while the connection is away is lost: poll behind it where that matters.
+   */
+  listen(channel: string, handler: (payload: string) => void): () => void
+  /** Resolves once the server listens on every channel asked for so far. */
+  ready(): Promise<void>
+  close(): Promise<void>
+}
+
+const FIRST_DELAY = 100
+const LONGEST_DELAY = 5000
+
+/** One connection for every LISTEN, opened when first needed and again whenever it is lost. */
+export function openNotifications(url: string, onError: (error: unknown) => void): Notifications {
+  const handlers = new Map<string, Set<(payload: string) => void>>()
+  const listening = new Set<string>()
+  const closing = new AbortController()
+  let waiting: (() => void)[] = []
+  let client: pg.Client | undefined
+  let running: Promise<void> | undefined
+  let updating = false
+  let delay = FIRST_DELAY
+
+  function dispatch({ channel, payload }: pg.Notification) {
+    for (const handler of handlers.get(channel) ?? []) {
+      try {
+        handler(payload ?? '')
+      } catch (error) {
+        // One subscriber's failure must not silence the others.
+        onError(error)
+      }
+    }
+  }
+
+  /** Brings what the server listens to in line with `handlers`, one statement at a time. */
+  async function update() {
+    if (updating) return
+    updating = true
+    try {
+      for (let change = nextChange(); client && change; change = nextChange()) {
+        await client.query(`${change.statement} ${pg.escapeIdentifier(change.channel)}`)
+        if (change.statement === 'listen') listening.add(change.channel)
+        else listening.delete(change.channel)
+      }
+    } finally {
+      updating = false
+    }
+    if (!client) return
+    for (const resolve of waiting) resolve()
+    waiting = []
+  }
+
+  function nextChange() {
+    for (const channel of handlers.keys()) if (!listening.has(channel)) return { statement: 'listen', channel }
+    for (const channel of listening) if (!handlers.has(channel)) return { statement: 'unlisten', channel }
+    return undefined
+  }
+
+  /** Lives as long as one connection. */
+  async function session() {
+    const current = new pg.Client({ connectionString: url, application_name: 'muster notifications', keepAlive: true })
+    const ended = new Promise<void>((resolve) => current.once('end', resolve))
+    current.on('error', (error) => {
+      client = undefined
+      onError(error)
+    })
+    current.on('notification', dispatch)
+    try {
+      await current.connect()
+      listening.clear()
+      client = current
+      await update()
+      delay = FIRST_DELAY
+      if (!closing.signal.aborted) await ended
+    } finally {
+      client = undefined
+      await current.end()
+    }
+  }
+
+  async function run() {
+    while (!closing.signal.aborted) {
+      await session().catch(onError)
+      // The only way out of the pause is the closing, which ends the loop.
+      await pause(delay, undefined, { signal: closing.signal }).catch(() => undefined)
+      delay = Math.min(delay * 2, LONGEST_DELAY)
+    }
+  }
+
+  function changed() {
+    running ??= run()
+    // The loss of the connection is reported and repaired by `run`; the next session starts with an update.
+    void update().catch(onError)
+  }
+
+  return {
+    listen(channel, handler) {
+      const known = handlers.get(channel)
+      if (known) known.add(handler)
+      else {
+        handlers.set(channel, new Set([handler]))
+        changed()
+      }
+      return () => {
+        const listeners = handlers.get(channel)
+        if (!listeners?.delete(handler) || listeners.size > 0) return
+        handlers.delete(channel)
+        changed()
+      }
+    },
+    async ready() {
+      if (client && !nextChange()) return
+      if (handlers.size > 0) await new Promise<void>((resolve) => waiting.push(resolve))
+    },
+    async close() {
+      closing.abort()
+      for (const resolve of waiting) resolve()
+      await client?.end()
+      await running
+    },
+  }
+}

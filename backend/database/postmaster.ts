@@ -1,0 +1,131 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdtemp, open, readFile, readlink, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { platform, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { ServerUser } from './server-user.ts'
+
+const run = promisify(execFile)
+const onWindows = platform() === 'win32'
+
+/** The kernel's limit on a socket's path, less the name that Postgres gives it; macOS has the least. */
+const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432'.length
+const LOG_LIMIT = 10 * 1024 * 1024
+
+export type Cluster = {
+  /** The data's folder, symbolic links resolved. */
+  directory: string
+  /** The folder of `postgres` and `pg_ctl`. */
+  binaries: string
+  /** The file the server writes its log to. */
+  logFile: string
+  user: ServerUser
+  /** False for tests alone: nothing survives a power cut. */
+  durable: boolean
+}
+
+export type Running = { pid: number; host: string; port: number }
+
+/** The server running on this data, whoever started it; undefined where there is none. */
+export async function findRunning(directory: string): Promise<Running | undefined> {
+  // The file's lines: pid, data folder, start time, port, socket folder, address, …; fewer while the server starts.
+  const lines = (await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0])
+  if (!pid || !(await isPostgres(pid, directory))) return undefined
+  return { pid, host: lines[4] || '127.0.0.1', port: Number(lines[3] || 5432) }
+}
+
+/** After a crash the pid in the file may be anybody's. */
+async function isPostgres(pid: number, directory: string): Promise<boolean> {
+  try {
+    if (platform() === 'linux') return (await readlink(`/proc/${pid}/cwd`)) === directory && !(await isZombie(pid))
+    if (onWindows) return (await run('tasklist', ['/fi', `pid eq ${pid}`, '/nh'])).stdout.includes('postgres')
+    return (await run('ps', ['-o', 'command=', '-p', String(pid)])).stdout.includes(directory)
+  } catch {
+    // No such process, or not one of ours.
+    return false
+  }
+}
+
+async function isZombie(pid: number) {
+  return /^State:\s+Z/m.test(await readFile(`/proc/${pid}/status`, 'utf8'))
+}
+
+/** Starts a server in a session of its own, so that Ctrl+C reaches Muster alone, which then stops it in good order. */
+export async function spawnPostmaster(cluster: Cluster): Promise<{ exited: () => boolean }> {
+  // A server that died hard leaves its pid behind, and refuses to start while a stranger has that pid.
+  await rm(join(cluster.directory, 'postmaster.pid'), { force: true })
+  const settings = { ...baseSettings, ...(await address(cluster)), ...(cluster.durable ? {} : notDurable) }
+  const log = await open(cluster.logFile, 'a', 0o600)
+  if ((await log.stat()).size > LOG_LIMIT) await log.truncate()
+  const child = spawn(
+    join(cluster.binaries, 'postgres'),
+    ['-D', cluster.directory, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...cluster.user, cwd: cluster.directory, detached: true, stdio: ['ignore', log.fd, log.fd], windowsHide: true },
+  )
+  let exited = false
+  child.once('exit', () => (exited = true))
+  child.unref()
+  try {
+    await once(child, 'spawn')
+  } finally {
+    await log.close()
+  }
+  return { exited: () => exited }
+}
+
+/** Ends all sessions, writes a checkpoint and waits for the end. */
+export async function stopPostmaster(cluster: Cluster): Promise<void> {
+  const running = await findRunning(cluster.directory)
+  if (!running) return
+  await run(join(cluster.binaries, 'pg_ctl'), ['stop', '-D', cluster.directory, '-m', 'fast', '-w', '-t', '60'], {
+    ...cluster.user,
+    cwd: cluster.directory,
+  })
+  if (running.host.startsWith(socketFolderPrefix())) await rm(running.host, { recursive: true, force: true })
+}
+
+/** A socket in the data's own folder, which nobody else can enter; elsewhere if that path is too long for a socket. */
+async function address({ directory, user }: Cluster): Promise<Record<string, string | number>> {
+  if (onWindows) return { listen_addresses: '127.0.0.1', port: await freePort(), unix_socket_directories: '' }
+  let folder = directory
+  if (Buffer.byteLength(folder) > LONGEST_SOCKET_FOLDER) {
+    folder = await mkdtemp(socketFolderPrefix())
+    if (user) await chown(folder, user.uid, user.gid)
+  }
+  return { listen_addresses: '', port: 5432, unix_socket_directories: `"${folder}"`, unix_socket_permissions: '0700' }
+}
+
+const socketFolderPrefix = () => join(tmpdir(), 'muster-socket-')
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (!address || typeof address === 'string') throw new Error('No free port on 127.0.0.1')
+  return address.port
+}
+
+/** For one organisation's machine: what is acknowledged is on disk, and memory stays modest. */
+const baseSettings = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  shared_buffers: '128MB',
+  max_connections: 60,
+  max_wal_size: '1GB',
+  checkpoint_timeout: '15min',
+  maintenance_work_mem: '64MB',
+  // Queries here are short: compiling them and sharing them out costs more than it saves, and each I/O worker is a process.
+  jit: 'off',
+  max_parallel_workers_per_gather: 0,
+  io_method: 'sync',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+}
+
+const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }

