@@ -1,0 +1,32 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+
+/**
+ * A region with a hairline around it. With a `title` it is a section named by it; `actions` stand at the title's
+ * right. `flush` leaves the padding to the content, for a table or a list that runs to the edge.
+ */
+export const Card = ({
+  title,
+  actions,
+  flush = false,
+  className,
+  children,
+  ...rest
+}: Omit<ComponentProps<'section'>, 'title'> & { title?: ReactNode; actions?: ReactNode; flush?: boolean }) => {
+  const heading = useId()
+  return (
+    <section
+      {...rest}
+      aria-labelledby={title ? heading : undefined}
+      className={cx('overflow-clip rounded-card border border-line bg-surface', className)}
+    >
+      {title && (
+        <header className="flex min-h-row flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-1.5">
+          <h2 id={heading}>{title}</h2>
+          {actions && <div className="flex items-center gap-2">{actions}</div>}
+        </header>
+      )}
+      <div className={flush ? undefined : 'p-4'}>{children}</div>
+    </section>
+  )
+}

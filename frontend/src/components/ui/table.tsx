@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+
+/**
+ * A table set like a timetable: heavy rule above, hairlines between, figures in columns. It scrolls sideways by itself
+ * where it is too wide; `label` names it.
+ */
+export const Table = ({ label, className, children, ...rest }: ComponentProps<'table'> & { label: string }) => (
+  // A region that scrolls must be reachable by keyboard.
+  <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
+    <table {...rest} aria-label={label} className={cx('w-full border-collapse text-left', className)}>
+      {children}
+    </table>
+  </div>
+)
+
+/** A column's head. `numeric` sets it over the right-aligned figures. */
+export const Th = ({ numeric = false, className, ...rest }: ComponentProps<'th'> & { numeric?: boolean }) => (
+  <th
+    scope="col"
+    {...rest}
+    className={cx(
+      'label sticky top-0 border-b border-line bg-surface px-4 py-2 whitespace-nowrap',
+      numeric && 'text-right',
+      className,
+    )}
+  />
+)
+
+/** A row, ruled below. */
+export const Tr = ({ className, ...rest }: ComponentProps<'tr'>) => (
+  <tr {...rest} className={cx('border-b border-line last:border-b-0', className)} />
+)
+
+/** A cell. `numeric` is for times, hours and amounts: right-aligned, never wrapped. */
+export const Td = ({ numeric = false, className, ...rest }: ComponentProps<'td'> & { numeric?: boolean }) => (
+  <td {...rest} className={cx('h-row px-4 py-1', numeric && 'text-right whitespace-nowrap', className)} />
+)
