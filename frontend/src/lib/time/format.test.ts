@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { clockFace, dayHeading, dayOf, duration, hours, shortDay, spokenDuration, timeOfDay, zoneName } from './format.ts'
+
+const london = { locale: 'en-GB', timeZone: 'Europe/London' }
+const newYork = { locale: 'en-US', timeZone: 'America/New_York' }
+// Locales separate the time from AM and PM by a narrow space that differs between versions of ICU.
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+test('a time of day follows the locale of the reader', () => {
+  expect(timeOfDay('2026-01-05T09:02:59.000Z', 'Europe/London', london)).toBe('09:02')
+  expect(plain(timeOfDay('2026-01-05T14:02:00.000Z', 'America/New_York', newYork))).toBe('09:02 AM')
+})
+
+test('a time in another zone than the reader’s own names that zone', () => {
+  expect(plain(timeOfDay('2026-01-05T14:02:00.000Z', 'America/New_York', { ...newYork, timeZone: 'America/Denver' }))).toBe(
+    '09:02 AM EST',
+  )
+  expect(zoneName('2026-07-05T14:02:00.000Z', 'America/New_York', { ...newYork, timeZone: 'America/Denver' })).toBe('EDT')
+  expect(zoneName('2026-07-05T14:02:00.000Z', 'America/New_York', newYork)).toBe('')
+})
+
+test('the clock face has 24 hours and two digits everywhere', () => {
+  expect(clockFace(Date.parse('2026-01-05T00:00:07.900Z'), 'Europe/London')).toBe('00:00:07')
+  expect(clockFace(Date.parse('2026-01-05T18:30:00.000Z'), 'America/New_York')).toBe('13:30:00')
+})
+
+test('the day is the one on the wall of that zone', () => {
+  expect(dayOf('2026-03-02T03:30:00.000Z', 'America/New_York')).toBe('2026-03-01')
+  expect(dayOf('2026-03-02T03:30:00.000Z', 'Europe/London')).toBe('2026-03-02')
+})
+
+test('headings say today and yesterday by the calendar, not by 24 hours', () => {
+  const now = '2026-03-02T05:10:00.000Z' // ten past midnight in New York
+  expect(dayHeading('2026-03-02T05:00:00.000Z', now, 'America/New_York', newYork)).toBe('Today')
+  expect(dayHeading('2026-03-02T04:50:00.000Z', now, 'America/New_York', newYork)).toBe('Yesterday')
+  expect(dayHeading('2026-02-27T15:00:00.000Z', now, 'America/New_York', newYork)).toBe('Fri, Feb 27')
+})
+
+test('a day of another year says which', () => {
+  expect(shortDay('2025-12-31T12:00:00.000Z', 'Europe/London', '2026-03-02T12:00:00.000Z', london)).toContain('2025')
+  expect(shortDay('2026-01-31T12:00:00.000Z', 'Europe/London', '2026-03-02T12:00:00.000Z', london)).not.toContain('2026')
+})
+
+test('a duration is HH:mm:ss and goes on past a day', () => {
+  expect(duration(0)).toBe('00:00:00')
+  expect(duration(3 * 3600 + 4 * 60 + 5.9)).toBe('03:04:05')
+  expect(duration(27 * 3600)).toBe('27:00:00')
+  expect(duration(-5)).toBe('00:00:00')
+})
+
+test('hours have one decimal', () => {
+  expect(hours(7.5 * 3600, london)).toBe('7.5')
+  expect(hours(8 * 3600, london)).toBe('8.0')
+  expect(hours(7 * 3600 + 59 * 60, london)).toBe('8.0')
+  expect(hours(60, london)).toBe('0.0')
+})
+
+test('a spoken duration says no more than one needs', () => {
+  expect(spokenDuration(59)).toBe('under a minute')
+  expect(spokenDuration(12 * 60 + 30)).toBe('12 min')
+  expect(spokenDuration(3 * 3600 + 5 * 60)).toBe('3 h 05 min')
+})

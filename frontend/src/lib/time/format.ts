@@ -1,0 +1,89 @@
+import { TZDate } from '@date-fns/tz'
+import { differenceInCalendarDays, format } from 'date-fns'
+
+/** How to write times: the reader's locale and zone. Tests name both; the app uses the browser's. */
+export type Reader = { locale: string | undefined; timeZone: string }
+
+export const reader: Reader = {
+  locale: undefined,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+}
+
+type Instant = string | number
+
+const milliseconds = (instant: Instant) => (typeof instant === 'number' ? instant : Date.parse(instant))
+
+// Making a formatter takes far longer than using it, and a board of sixty names asks every second.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(locale: string | undefined, options: Intl.DateTimeFormatOptions) {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formatters.set(key, known)
+  return known
+}
+
+/** The zone's short name at that instant, such as `EST`, where it is not the reader's own; else ''. */
+export function zoneName(instant: Instant, zone: string, { locale, timeZone } = reader) {
+  if (zone === timeZone) return ''
+  const parts = formatter(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(milliseconds(instant))
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+}
+
+/**
+ * Time of day in `zone` as the reader's locale writes it, with the zone named when it is not the
+ * reader's own: `09:02`, `9:02 AM EST`.
+ */
+export function timeOfDay(instant: Instant, zone = reader.timeZone, as = reader) {
+  const time = formatter(as.locale, { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(milliseconds(instant))
+  const name = zoneName(instant, zone, as)
+  return name ? `${time} ${name}` : time
+}
+
+/** The face of the time clock in `zone`: HH:mm:ss, 24 hours in every locale. */
+export const clockFace = (now: number, zone = reader.timeZone) => format(new TZDate(now, zone), 'HH:mm:ss')
+
+/** A day as the reader's locale writes it: `Mon, Mar 2`; with the year when it is not this one. */
+export function shortDay(instant: Instant, zone = reader.timeZone, now: Instant = Date.now(), { locale } = reader) {
+  const sameYear = dayOf(instant, zone).slice(0, 4) === dayOf(now, zone).slice(0, 4)
+  const options: Intl.DateTimeFormatOptions = { timeZone: zone, weekday: 'short', month: 'short', day: 'numeric' }
+  return formatter(locale, sameYear ? options : { ...options, year: 'numeric' }).format(milliseconds(instant))
+}
+
+/** A day spelled out, as over the time clock: `Monday, March 2`. */
+export const longDay = (instant: Instant, zone = reader.timeZone, { locale } = reader) =>
+  formatter(locale, { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' }).format(milliseconds(instant))
+
+/** The day an instant falls on in `zone`, as yyyy-MM-dd: to group and to compare. */
+export const dayOf = (instant: Instant, zone = reader.timeZone) =>
+  format(new TZDate(milliseconds(instant), zone), 'yyyy-MM-dd')
+
+/** A heading for that day: `Today`, `Yesterday`, or the short day. */
+export function dayHeading(instant: Instant, now: Instant, zone = reader.timeZone, as = reader) {
+  const days = differenceInCalendarDays(
+    new TZDate(milliseconds(now), zone),
+    new TZDate(milliseconds(instant), zone),
+  )
+  if (days === 0) return 'Today'
+  return days === 1 ? 'Yesterday' : shortDay(instant, zone, now, as)
+}
+
+/** Seconds as HH:mm:ss; hours go on past 24. */
+export function duration(seconds: number) {
+  const whole = Math.max(0, Math.floor(seconds))
+  return [whole / 3600, (whole / 60) % 60, whole % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, '0'))
+    .join(':')
+}
+
+/** Seconds as hours to one decimal: `7.5`. */
+export const hours = (seconds: number, { locale } = reader) =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(seconds / 3600)
+
+/** Seconds for the ear and for small print: `3 h 05 min`, `12 min`, `under a minute`. */
+export function spokenDuration(seconds: number) {
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 1) return 'under a minute'
+  if (minutes < 60) return `${minutes} min`
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
+}

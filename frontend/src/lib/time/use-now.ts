@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+import { serverNow } from './server-clock.ts'
+
+const readers = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+let second = currentSecond()
+
+function currentSecond() {
+  return Math.floor(serverNow() / 1000) * 1000
+}
+
+// Each wait is measured anew to the next full second, so that no delay adds up to a drift.
+function schedule() {
+  timer = setTimeout(tick, 1000 - (serverNow() % 1000))
+}
+
+function tick() {
+  clearTimeout(timer)
+  second = currentSecond()
+  if (!document.hidden) schedule()
+  for (const changed of readers) changed()
+}
+
+function subscribe(changed: () => void) {
+  if (readers.size === 0) {
+    document.addEventListener('visibilitychange', tick)
+    second = currentSecond()
+    schedule()
+  }
+  readers.add(changed)
+  return () => {
+    readers.delete(changed)
+    if (readers.size > 0) return
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', tick)
+  }
+}
+
+function snapshot() {
+  // Nobody has kept it up to date while nobody was looking.
+  if (readers.size === 0) second = currentSecond()
+  return second
+}
+
+/**
+ * The current full second in milliseconds since 1970, by the server's clock as far as it is known. One timer
+ * serves the whole page: everything ticks together, nothing ticks in a hidden tab, and a tab
+ * that is shown again is right at once.
+ */
+export const useNow = () => useSyncExternalStore(subscribe, snapshot)
+
+/** The current minute, for what changes no faster: a list of sixty names need not be drawn every second. */
+export const useMinute = () => useSyncExternalStore(subscribe, () => snapshot() - (snapshot() % 60_000))

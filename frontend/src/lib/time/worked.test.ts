@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { breakSecondsNow, workedSeconds } from './worked.ts'
+
+const at = (time: string) => Date.parse(`2026-03-02T${time}Z`)
+const running = { state: 'in', clockedInAt: '2026-03-02T09:00:00.000Z', breakStartedAt: null, breakSeconds: 0 } as const
+
+test('a running entry counts whole seconds since the clock-in', () => {
+  expect(workedSeconds(running, at('09:00:00.999'))).toBe(0)
+  expect(workedSeconds(running, at('10:00:01.000'))).toBe(3601)
+})
+
+test('ended breaks are taken off', () => {
+  expect(workedSeconds({ ...running, breakSeconds: 1800 }, at('12:00:00'))).toBe(3 * 3600 - 1800)
+})
+
+test('worked time stands still on a break, and the break runs', () => {
+  const clock = { ...running, state: 'on_break', breakStartedAt: '2026-03-02T12:00:00.000Z', breakSeconds: 600 } as const
+  expect(workedSeconds(clock, at('12:00:00'))).toBe(3 * 3600 - 600)
+  expect(workedSeconds(clock, at('12:45:00'))).toBe(3 * 3600 - 600)
+  expect(breakSecondsNow(clock, at('12:45:00'))).toBe(45 * 60)
+})
+
+test('a device whose clock is behind shows zero, not less', () => {
+  expect(workedSeconds(running, at('08:59:00'))).toBe(0)
+  const clock = { ...running, state: 'on_break', breakStartedAt: '2026-03-02T12:00:00.000Z' } as const
+  expect(breakSecondsNow(clock, at('11:59:00'))).toBe(0)
+})
+
+test('worked time never falls below zero when the breaks were longer than the device believes', () => {
+  expect(workedSeconds({ ...running, breakSeconds: 7200 }, at('10:00:00'))).toBe(0)
+})
+
+test('nobody who is out has worked time or a break', () => {
+  const out = { state: 'out', clockedInAt: null, breakStartedAt: null, breakSeconds: 0 } as const
+  expect(workedSeconds(out, at('10:00:00'))).toBe(0)
+  expect(breakSecondsNow(out, at('10:00:00'))).toBe(0)
+})
+
+test('a night when clocks change counts its real hours', () => {
+  // New York, 2026-03-07 22:00 to 2026-03-08 06:00 local: eight hours on the wall, seven in fact.
+  const night = { ...running, clockedInAt: '2026-03-08T03:00:00.000Z' }
+  expect(workedSeconds(night, Date.parse('2026-03-08T10:00:00.000Z'))).toBe(7 * 3600)
+})
