@@ -29,6 +29,8 @@ const config: CodegenConfig = {
     },
     'frontend/src/gql/': {
       preset: 'client',
+      // It is no hook, and under a hook's name it could not be called inside a callback.
+      presetConfig: { fragmentMasking: { unmaskFunctionName: 'getFragmentData' } },
       config: { scalars, useTypeImports: true, enumType: 'string-literal' },
     },
   },

@@ -77,11 +77,12 @@ export function press(
   const before = waiting(outbox)
   const tooSoon = now >= lastPress && now - lastPress < deafFor
   if (tooSoon || !punchesOffered[withPunches(clock, before).state].includes(kind)) return null
-  // Order is kept by time: a device whose clock was set back must not put this punch before the last.
-  const last = before.at(-1)
-  const at = new Date(last ? Math.max(now, Date.parse(last.at) + 1) : now).toISOString()
+  // Order is kept by time, and the server refuses a punch from before the last one: a device whose clock is a
+  // little behind must not make one.
+  const earlier = [before.at(-1)?.at, clock.clockedInAt, clock.breakStartedAt].map((at) => (at ? Date.parse(at) + 1 : 0))
+  const at = new Date(Math.max(now, ...earlier)).toISOString()
   return { commandId, employeeId, kind, at, direct: before.length === 0, attempts: 0 }
 }
 
 /** Milliseconds to wait before the next attempt after so many in a row that did not get through. */
-export const backOff = (failures: number) => Math.min(30_000, 1000 * 2 ** Math.max(0, failures - 1))
+export const backOff = (failures: number) => (failures === 0 ? 0 : Math.min(30_000, 1000 * 2 ** (failures - 1)))

@@ -1,0 +1,11 @@
+/**
+ * A random UUID. Not `crypto.randomUUID()`: browsers have it on https and localhost only, and a tablet in a
+ * kitchen may well come by plain http over the house's own network.
+ */
+export function commandId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6)
+  bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8)
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,126 @@
+import { backOff, nextToSend, outboxAfter, press, type Attempt, type Outbox, type OutboxChange } from './outbox.ts'
+import { commandId as newCommandId } from './command-id.ts'
+import { punchInput, type Punch, type PunchKind } from './punch.ts'
+import type { Shelf } from './shelf.ts'
+import type { RunningClock } from '../time/worked.ts'
+
+/** Makes one attempt to bring a punch to the server. Never throws. */
+export type Send = (punch: Punch, input: ReturnType<typeof punchInput>) => Promise<Attempt>
+
+export type OpenOutbox = ReturnType<typeof openOutbox>
+
+/**
+ * One person's outbox at work: it keeps what is pressed, sends it in order and tries again until the server
+ * has said what became of it.
+ *
+ *   press ─▶ shelf ─▶ send ─┬─ delivered ─▶ gone
+ *              ▲            ├─ refused ───▶ shown until dismissed
+ *              └─ back off ─┴─ unreachable, stored
+ *
+ * `exclusively` lets one tab send at a time. Without it nothing is done twice, since the id stays the same,
+ * but a punch that one tab has just had refused could be tried again by the other.
+ * `now`: milliseconds since 1970, as near to the server's clock as is known.
+ */
+export function openOutbox({
+  employeeId,
+  shelf,
+  send,
+  now,
+  exclusively,
+}: {
+  employeeId: string
+  shelf: Shelf
+  send: Send
+  now: () => number
+  exclusively: (work: () => Promise<void>) => Promise<void>
+}) {
+  const listeners = new Set<() => void>()
+  let outbox = shelf.read()
+  let lastPress = Number.NEGATIVE_INFINITY
+  let failures = 0
+  let sending = false
+  let running = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const show = (next: Outbox) => {
+    outbox = next
+    for (const changed of listeners) changed()
+  }
+
+  const change = (next: OutboxChange) => {
+    const id = next.type === 'pressed' ? next.punch.commandId : next.commandId
+    const after = outboxAfter(outbox, next)
+    const punch = after.find(({ commandId }) => commandId === id)
+    if (punch) shelf.put(punch)
+    else shelf.remove(id)
+    show(after)
+  }
+
+  const sendAll = async () => {
+    // Another tab may have sent some of them while this one waited for its turn.
+    show(shelf.read())
+    for (let punch = nextToSend(outbox); punch && running; punch = nextToSend(outbox)) {
+      const { commandId } = punch
+      const input = punchInput(punch, now())
+      // Before it goes out, and on the shelf: if this page dies now, the next one must not take it for untried.
+      change({ type: 'tried', commandId })
+      const attempt = await send(punch, input)
+      change({ type: 'answered', commandId, attempt })
+      const settled = attempt.outcome === 'delivered' || attempt.outcome === 'refused'
+      failures = settled ? 0 : failures + 1
+      if (!settled) return
+    }
+  }
+
+  const work = async () => {
+    if (sending || !running) return
+    clearTimeout(timer)
+    sending = true
+    try {
+      await exclusively(sendAll)
+    } finally {
+      sending = false
+    }
+    if (running && nextToSend(outbox)) timer = setTimeout(() => void work(), backOff(failures))
+  }
+
+  return {
+    subscribe(changed: () => void) {
+      listeners.add(changed)
+      return () => void listeners.delete(changed)
+    },
+    snapshot: () => outbox,
+
+    /** Starts sending. Returns how to stop; what waits stays on the shelf. */
+    start() {
+      running = true
+      const unwatch = shelf.watch(() => show(shelf.read()))
+      void work()
+      return () => {
+        running = false
+        clearTimeout(timer)
+        unwatch()
+      }
+    },
+
+    /** Keeps and sends a punch of this moment; `false` where the clock as shown does not offer it, or for a double click. */
+    press(kind: PunchKind, clock: RunningClock) {
+      const pressed = { kind, now: now(), lastPress, commandId: newCommandId(), employeeId }
+      const punch = press(outbox, clock, pressed)
+      if (!punch) return false
+      lastPress = pressed.now
+      change({ type: 'pressed', punch })
+      void work()
+      return true
+    },
+
+    /** Takes out a refused punch that has been read. */
+    dismiss: (commandId: string) => change({ type: 'dismissed', commandId }),
+
+    /** The line may be back: tries at once, whatever the back-off says. */
+    flush() {
+      failures = 0
+      void work()
+    },
+  }
+}

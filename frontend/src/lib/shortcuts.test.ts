@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { capsOf, shortcutReader } from './shortcuts.ts'
+
+const plain = (key: string) => ({ key, ctrlKey: false, metaKey: false, altKey: false })
+const keys = ['g d', 'g t', '?', 'mod+k', 'd']
+
+describe('Shortcuts', () => {
+  test('a pair is recognised at its second key', () => {
+    const reader = shortcutReader()
+    expect(reader.press(plain('g'), keys, 0)).toBeUndefined()
+    expect(reader.press(plain('t'), keys, 400)).toBe('g t')
+  })
+
+  test('a pair goes before the single key that ends it', () => {
+    const reader = shortcutReader()
+    reader.press(plain('g'), keys, 0)
+    expect(reader.press(plain('d'), keys, 1000)).toBe('g d')
+    expect(reader.press(plain('d'), keys, 1100)).toBe('d')
+  })
+
+  test('a second key that comes too late begins anew', () => {
+    const reader = shortcutReader()
+    reader.press(plain('g'), keys, 0)
+    expect(reader.press(plain('t'), keys, 1001)).toBeUndefined()
+  })
+
+  test('a wrong key between the two breaks the pair', () => {
+    const reader = shortcutReader()
+    reader.press(plain('g'), keys, 0)
+    reader.press(plain('x'), keys, 100)
+    expect(reader.press(plain('t'), keys, 200)).toBeUndefined()
+  })
+
+  test('Ctrl and Cmd are the same key; Alt is for the browser', () => {
+    const reader = shortcutReader()
+    expect(reader.press({ ...plain('k'), ctrlKey: true }, keys, 0)).toBe('mod+k')
+    expect(reader.press({ ...plain('K'), metaKey: true }, keys, 0)).toBe('mod+k')
+    expect(reader.press({ ...plain('?'), altKey: true }, keys, 0)).toBeUndefined()
+    expect(reader.press(plain('k'), keys, 0)).toBeUndefined()
+  })
+
+  test('Shift, pressed for a sign such as ?, does not break a pair', () => {
+    const reader = shortcutReader()
+    reader.press(plain('g'), keys, 0)
+    reader.press(plain('Shift'), keys, 100)
+    expect(reader.press(plain('t'), keys, 200)).toBe('g t')
+  })
+
+  test('caps are those of the keyboard at hand', () => {
+    expect(capsOf('mod+k', false)).toEqual([['Ctrl', 'K']])
+    expect(capsOf('mod+k', true)).toEqual([['⌘', 'K']])
+    expect(capsOf('g d', false)).toEqual([['G'], ['D']])
+  })
+})

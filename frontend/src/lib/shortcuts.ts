@@ -1,0 +1,45 @@
+/**
+ * Keys of an action, as they are written: `?`, `g d` (one after the other), `mod+k` (Ctrl, or Cmd on a Mac).
+ * Letters are the ones on the key, so they work on every layout that has them.
+ */
+export type Keys = string
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+/** How long the second key of a pair may take, in milliseconds. */
+const patience = 1000
+
+/** The name of a press as `Keys` writes it, or `undefined` for one that no shortcut uses. */
+export const nameOf = ({ key, ctrlKey, metaKey, altKey }: Press) => {
+  if (altKey || key.length !== 1) return undefined
+  return ctrlKey || metaKey ? `mod+${key.toLowerCase()}` : key.toLowerCase()
+}
+
+/**
+ * Recognises keys as they are pressed. `press(event, keys, now)` gives the one of `keys` that this press completes;
+ * `now` is in milliseconds.
+ */
+export const shortcutReader = () => {
+  let first: { name: string; at: number } | undefined
+  return {
+    press(event: Press, keys: readonly Keys[], now: number): Keys | undefined {
+      const name = nameOf(event)
+      if (!name) return undefined
+      const pair = first && now - first.at <= patience ? `${first.name} ${name}` : undefined
+      const complete = keys.find((each) => each === pair) ?? keys.find((each) => each === name)
+      first = complete ? undefined : { name, at: now }
+      return complete
+    },
+  }
+}
+
+/** The keys one by one, as caps to print: `g d` is `[['G'], ['D']]`, `mod+k` is `[['Ctrl', 'K']]` or `[['⌘', 'K']]`. */
+export const capsOf = (keys: Keys, mac: boolean) =>
+  keys
+    .split(' ')
+    .map((step) => step.split('+').map((key) => (key === 'mod' ? (mac ? '⌘' : 'Ctrl') : key.toLocaleUpperCase())))
+
+/** Whether a press belongs to what is being written, not to the page. */
+export const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
