@@ -1,7 +1,6 @@
 import type { ClaimEvent } from '#schema/events/claim.ts'
 import { Refusal } from '../refusal.ts'
 
-
 export type ClaimState = { status: 'free' } | { status: 'held'; kind: 'email'; holderId: string }
 
 export const initialClaim: ClaimState = { status: 'free' }

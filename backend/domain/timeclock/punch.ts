@@ -26,7 +26,8 @@ export function punchedAt({ now, at }: Punch, lastPunchAt: string | null) {
     throw new Refusal('conflict', `This punch at ${at} is before your last punch at ${lastPunchAt}`)
   }
   // A clock that runs ahead by minutes is wrong about this punch too; by seconds, its order of punches is worth more.
-  const believed = claimed > now.getTime() + AHEAD ? notBefore(now.toISOString(), lastPunchAt) : new Date(claimed).toISOString()
+  const believed =
+    claimed > now.getTime() + AHEAD ? notBefore(now.toISOString(), lastPunchAt) : new Date(claimed).toISOString()
   return { at: believed, source: 'offline' } as const
 }
 

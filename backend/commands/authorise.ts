@@ -1,0 +1,34 @@
+import { Refusal } from '../domain/refusal.ts'
+import type { EmployeeState } from '../domain/employee/employee.ts'
+import type { CommandContext } from './command.ts'
+import type { Folded } from './folded.ts'
+
+/** What belongs to another organisation answers as if it did not exist. */
+export function withinOrganization({ organizationId }: CommandContext, { begun }: Folded) {
+  if (begun && begun.organizationId !== organizationId) throw new Refusal('not_found', 'Not found')
+}
+
+/** Policies, imports and the demo act for anybody. */
+export function asOneself({ actor }: CommandContext, employeeId: string, message: string) {
+  if (actor.kind === 'employee' && actor.employeeId !== employeeId) throw new Refusal('forbidden', message)
+}
+
+export function asSystem({ actor }: CommandContext) {
+  if (actor.kind !== 'system') throw new Refusal('forbidden', 'You are not allowed to do this')
+}
+
+/**
+ * Owners build the organisation. Its founder may do so before their own stream says that they are its owner,
+ * because an organisation needs a location before it can have people.
+ */
+export function asOwner(
+  { actor, organizationId }: CommandContext,
+  { begun }: Folded<'organization'>,
+  who: EmployeeState,
+) {
+  if (actor.kind === 'system') return
+  const founder = begun?.actor
+  if (founder?.kind === 'employee' && founder.employeeId === actor.employeeId) return
+  if (who.status === 'active' && who.role === 'owner' && who.organizationId === organizationId) return
+  throw new Refusal('forbidden', 'Only an owner can do this')
+}

@@ -1,0 +1,44 @@
+import { describe, it } from 'vitest'
+import type { ClaimEvent } from '#schema/events/claim.ts'
+import { specification } from '../specification.ts'
+import { claimValue, evolveClaim, initialClaim, releaseClaim } from './claim.ts'
+
+const { given } = specification(initialClaim, evolveClaim)
+
+const kind = 'email'
+const ana = 'a1d2b9f4-0000-4000-8000-000000000001'
+const ben = 'a1d2b9f4-0000-4000-8000-000000000002'
+const claimedBy = (holderId: string): ClaimEvent => ({ type: 'ValueClaimed', data: { kind, holderId } })
+const releasedBy = (holderId: string): ClaimEvent => ({ type: 'ClaimReleased', data: { kind, holderId } })
+
+describe('a claim', () => {
+  it('is had by who comes first', () =>
+    given([])
+      .when((state) => claimValue(state, { kind, holderId: ana }))
+      .then([claimedBy(ana)]))
+  it('is refused to everybody else', () =>
+    given([claimedBy(ana)])
+      .when((state) => claimValue(state, { kind, holderId: ben }))
+      .refused('conflict', 'An account with this email already exists'))
+  it('is claimed again by its holder without effect', () =>
+    given([claimedBy(ana)])
+      .when((state) => claimValue(state, { kind, holderId: ana }))
+      .then([]))
+  it('is free again once released', () =>
+    given([claimedBy(ana), releasedBy(ana)])
+      .when((state) => claimValue(state, { kind, holderId: ben }))
+      .then([claimedBy(ben)]))
+  it('passes on from a holder who never came to exist', () =>
+    given([claimedBy(ana)])
+      .when((state) => claimValue(state, { kind, holderId: ben, abandonedBy: ana }))
+      .then([releasedBy(ana), claimedBy(ben)]))
+  it('does not pass on when it has changed hands since', () =>
+    given([claimedBy(ana), releasedBy(ana), claimedBy(ben)])
+      .when((state) => claimValue(state, { kind, holderId: 'third', abandonedBy: ana }))
+      .refused('conflict', 'An account with this email already exists'))
+  it('is released by nobody but its holder', () => {
+    const { when } = given([claimedBy(ana)])
+    when((state) => releaseClaim(state, { kind, holderId: ben })).then([])
+    when((state) => releaseClaim(state, { kind, holderId: ana })).then([releasedBy(ana)])
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { EmployeeEvent } from '#schema/events/employee.ts'
+import { specification } from '../specification.ts'
+import { evolveEmployee, hireEmployee, initialEmployee, recordPasswordChange, verifyEmail } from './employee.ts'
+
+const { given } = specification(initialEmployee, evolveEmployee)
+
+const ana = {
+  employeeId: 'a1d2b9f4-0000-4000-8000-000000000001',
+  organizationId: 'a1d2b9f4-0000-4000-8000-000000000002',
+  locationId: 'a1d2b9f4-0000-4000-8000-000000000003',
+  firstName: 'Ana',
+  lastName: 'Moreno',
+  email: 'ana@muster.test',
+  phone: null,
+  position: 'Cook',
+  role: 'employee',
+} as const
+
+const hired: EmployeeEvent = { type: 'EmployeeHired', data: ana }
+const verified: EmployeeEvent = { type: 'EmailVerified', data: { email: ana.email } }
+
+describe('an employee', () => {
+  it('is hired', () =>
+    given([])
+      .when((state) => hireEmployee(state, ana))
+      .then([hired]))
+  it('is hired once', () =>
+    given([hired])
+      .when((state) => hireEmployee(state, ana))
+      .refused('conflict', 'This person has been added already'))
+  it('has an address that is not verified yet', () => {
+    expect(given([hired]).state).toMatchObject({ email: ana.email, emailVerified: false })
+  })
+  it('verifies the address', () =>
+    given([hired])
+      .when((state) => verifyEmail(state, { email: ana.email }))
+      .then([verified]))
+  it('has a verified address from then on', () => {
+    expect(given([hired, verified]).state).toMatchObject({ emailVerified: true })
+  })
+  it('verifies an address once', () =>
+    given([hired, verified])
+      .when((state) => verifyEmail(state, { email: ana.email }))
+      .then([]))
+  it('does not verify an address that is not theirs any more', () =>
+    given([hired])
+      .when((state) => verifyEmail(state, { email: 'old@muster.test' }))
+      .refused('conflict', 'This verification link is no longer valid'))
+  it('has it on record that the password changed', () =>
+    given([hired])
+      .when((state) => recordPasswordChange(state, { how: 'reset' }))
+      .then([{ type: 'PasswordChanged', data: { how: 'reset' } }]))
+  it('changes nothing before being hired', () => {
+    const { when } = given([])
+    when((state) => verifyEmail(state, { email: ana.email })).refused('not_found', 'There is no such employee')
+    when((state) => recordPasswordChange(state, { how: 'reset' })).refused('not_found', 'There is no such employee')
+  })
+})
