@@ -15,26 +15,35 @@ const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432'.length
 const LOG_LIMIT = 10 * 1024 * 1024
 
 export type Cluster = {
+  dataDir: string
   /** The data's folder, symbolic links resolved. */
   directory: string
   /** The folder of `postgres` and `pg_ctl`. */
   binaries: string
-  /** The file the server writes its log to. */
-  logFile: string
   user: ServerUser
+  /** Where the server was last, and where it comes up again, so that its URL stays true; chosen at the first start. */
+  address?: Address
   /** False for tests alone: nothing survives a power cut. */
   durable: boolean
 }
 
-export type Running = { pid: number; host: string; port: number }
+/** A socket's folder or an IP address, and a port. */
+export type Address = { host: string; port: number }
 
-/** The server running on this data, whoever started it; undefined where there is none. */
-export async function findRunning(directory: string): Promise<Running | undefined> {
-  // The file's lines: pid, data folder, start time, port, socket folder, address, …; fewer while the server starts.
-  const lines = (await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
-  const pid = Number(lines[0])
+/** What the server has to say goes here. */
+export const logFile = ({ dataDir }: Cluster) => join(dataDir, 'postgres.log')
+
+/** The server running on this data, whoever started it, or `starting` before it says where; undefined where there is none. */
+export async function findRunning(directory: string): Promise<Address | 'starting' | undefined> {
+  const { pid, host, port } = await readPidFile(directory)
   if (!pid || !(await isPostgres(pid, directory))) return undefined
-  return { pid, host: lines[4] || '127.0.0.1', port: Number(lines[3] || 5432) }
+  return host && port ? { host, port } : 'starting'
+}
+
+async function readPidFile(directory: string) {
+  // Lines: pid, data folder, start time, port, socket folder, address, …; fewer while the server starts.
+  const lines = (await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  return { pid: Number(lines[0]), host: lines[onWindows ? 5 : 4], port: Number(lines[3]) }
 }
 
 /** After a crash the pid in the file may be anybody's. */
@@ -55,10 +64,12 @@ async function isZombie(pid: number) {
 
 /** Starts a server in a session of its own, so that Ctrl+C reaches Muster alone, which then stops it in good order. */
 export async function spawnPostmaster(cluster: Cluster): Promise<{ exited: () => boolean }> {
-  // A server that died hard leaves its pid behind, and refuses to start while a stranger has that pid.
+  // A server that died hard leaves its pid behind, and the next refuses to start while a stranger has that pid.
+  if (!cluster.address) await removeSocketFolder((await readPidFile(cluster.directory)).host)
   await rm(join(cluster.directory, 'postmaster.pid'), { force: true })
-  const settings = { ...baseSettings, ...(await address(cluster)), ...(cluster.durable ? {} : notDurable) }
-  const log = await open(cluster.logFile, 'a', 0o600)
+  cluster.address ??= await chooseAddress(cluster)
+  const settings = { ...baseSettings, ...listenOn(cluster.address), ...(cluster.durable ? {} : notDurable) }
+  const log = await open(logFile(cluster), 'a', 0o600)
   if ((await log.stat()).size > LOG_LIMIT) await log.truncate()
   const child = spawn(
     join(cluster.binaries, 'postgres'),
@@ -84,18 +95,25 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
     ...cluster.user,
     cwd: cluster.directory,
   })
-  if (running.host.startsWith(socketFolderPrefix())) await rm(running.host, { recursive: true, force: true })
+  if (running !== 'starting') await removeSocketFolder(running.host)
 }
 
 /** A socket in the data's own folder, which nobody else can enter; elsewhere if that path is too long for a socket. */
-async function address({ directory, user }: Cluster): Promise<Record<string, string | number>> {
-  if (onWindows) return { listen_addresses: '127.0.0.1', port: await freePort(), unix_socket_directories: '' }
-  let folder = directory
-  if (Buffer.byteLength(folder) > LONGEST_SOCKET_FOLDER) {
-    folder = await mkdtemp(socketFolderPrefix())
-    if (user) await chown(folder, user.uid, user.gid)
-  }
-  return { listen_addresses: '', port: 5432, unix_socket_directories: `"${folder}"`, unix_socket_permissions: '0700' }
+async function chooseAddress({ directory, user }: Cluster): Promise<Address> {
+  if (onWindows) return { host: '127.0.0.1', port: await freePort() }
+  if (Buffer.byteLength(directory) <= LONGEST_SOCKET_FOLDER) return { host: directory, port: 5432 }
+  const host = await mkdtemp(socketFolderPrefix())
+  if (user) await chown(host, user.uid, user.gid)
+  return { host, port: 5432 }
+}
+
+function listenOn({ host, port }: Address) {
+  if (!host.startsWith('/')) return { port, listen_addresses: host, unix_socket_directories: '' }
+  return { port, listen_addresses: '', unix_socket_directories: `"${host}"`, unix_socket_permissions: '0700' }
+}
+
+async function removeSocketFolder(host: string | undefined) {
+  if (host?.startsWith(socketFolderPrefix())) await rm(host, { recursive: true, force: true })
 }
 
 const socketFolderPrefix = () => join(tmpdir(), 'muster-socket-')
@@ -128,4 +146,5 @@ const baseSettings = {
   log_checkpoints: 'off',
 }
 
-const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** Outlives the death of every process, so tests that kill mean what they say; not that of the machine. */
+const notDurable = { fsync: 'off', full_page_writes: 'off' }

@@ -76,12 +76,12 @@ export async function reaches(path: string, user: NonNullable<ServerUser>): Prom
  * there (a checkout below /root), in /var/lib/muster.
  */
 export async function makeClusterFolder(dataDir: string, user: ServerUser): Promise<string> {
-  let parent = dataDir
+  let prefix = join(dataDir, 'postgres.new-')
   if (user && !(await reaches(dataDir, user)) && !(await letIn(dataDir, user))) {
-    parent = SHARED
-    await mkdir(parent, { recursive: true, mode: 0o755 })
+    await mkdir(SHARED, { recursive: true, mode: 0o755 })
+    prefix = join(SHARED, 'data-')
   }
-  const folder = await mkdtemp(join(parent, 'postgres.new-'))
+  const folder = await mkdtemp(prefix)
   if (user) await chown(folder, user.uid, user.gid)
   return folder
 }

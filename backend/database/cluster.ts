@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chown, link, mkdtemp, readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Cluster } from './postmaster.ts'
+import { makeClusterFolder } from './server-user.ts'
+
+const run = promisify(execFile)
+
+const MAJOR = '18'
+/** The server's superuser, and whom Muster signs in as. */
+export const ROLE = 'muster'
+
+/**
+ * Is there a database to start?
+ * @throws Error where it is not for this Postgres
+ */
+export async function hasCluster(place: string): Promise<boolean> {
+  const version = await readFile(join(place, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  if (version && version.trim() !== MAJOR) {
+    throw new Error(
+      `${place} was written by Postgres ${version.trim()}, and this Muster brings ${MAJOR}: see docs/embedded-postgres.md`,
+    )
+  }
+  return version !== undefined
+}
+
+type NewCluster = Omit<Cluster, 'directory'> & {
+  place: string
+  password: string
+  log: (line: string) => void
+}
+
+/** A new, empty database. Made elsewhere and put in place whole, so that a process killed on the way leaves nothing half made. */
+export async function createCluster({ dataDir, place, binaries, user, password, durable, log }: NewCluster) {
+  const folder = await makeClusterFolder(dataDir, user)
+  const secrets = await mkdtemp(join(tmpdir(), 'muster-initdb-'))
+  const passwordFile = join(secrets, 'password')
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (user) for (const path of [secrets, passwordFile]) await chown(path, user.uid, user.gid)
+  try {
+    // The builtin locale sorts alike on every machine and survives upgrades of its C library.
+    const options = [
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ]
+    if (!durable) options.push('--no-sync')
+    await run(
+      join(binaries, 'initdb'),
+      ['-D', folder, `--username=${ROLE}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', ...options],
+      { ...user, cwd: folder },
+    )
+  } finally {
+    await rm(secrets, { recursive: true })
+  }
+  const elsewhere = dirname(folder) !== dataDir
+  if (elsewhere) log(`The database's files are in ${folder}, where the user that runs it can reach them`)
+  try {
+    await (elsewhere ? symlink(folder, place) : rename(folder, place))
+  } catch (error) {
+    await rm(folder, { recursive: true })
+    // Another start was quicker: its cluster is as good, and who owns it is settled next.
+    if (!(await hasCluster(place))) throw error
+  }
+}
+
+/** The password of this folder's server, made up once. Linked into place, so that it is never seen half written. */
+export async function readPassword(file: string): Promise<string> {
+  const known = await readFile(file, 'utf8').catch(() => undefined)
+  if (known) return known.trim()
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flush: true })
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if (!(await readFile(file, 'utf8').catch(() => ''))) throw error
+  } finally {
+    await rm(draft)
+  }
+  return (await readFile(file, 'utf8')).trim()
+}
+
+/** What earlier starts left when they were killed while making a cluster. */
+export async function removeLeftovers(dataDir: string) {
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith('postgres.new-')) await rm(join(dataDir, name), { recursive: true })
+  }
+}

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { ROLE } from './cluster.ts'
+import { findRunning, logFile, spawnPostmaster, type Address, type Cluster } from './postmaster.ts'
+
+/** Held in the database `postgres` by the Muster that owns the server; the server lets go when that process dies. */
+const OWNER_LOCK = 5010
+const OWNER_PATIENCE = 3_000
+const START_PATIENCE = 5_000
+const RECOVERY_PATIENCE = 300_000
+
+export type Ownership = {
+  /** Holds the server for this process: who ends it gives the server up. */
+  client: pg.Client
+  address: Address
+}
+
+/**
+ * Starts the server if need be, and makes it this process's own.
+ * @throws Error where another living Muster has it, it does not start, or `signal` says to give up
+ */
+export async function takeOver(cluster: Cluster, password: string, signal: AbortSignal): Promise<Ownership> {
+  let failing: number | undefined
+  let child: { exited: () => boolean } | undefined
+  const begun = Date.now()
+  for (;;) {
+    signal.throwIfAborted()
+    const found = await findRunning(cluster.directory)
+    if (!found && (!child || child.exited())) {
+      // Sessions that outlive a killed server keep the next from starting until they notice: one failure is not the end.
+      if (child) failing ??= Date.now()
+      if (failing && Date.now() - failing > START_PATIENCE) throw await startFailure(cluster, 'does not start')
+      child = await spawnPostmaster(cluster)
+    } else if (found && found !== 'starting') {
+      const client = await connect(found, password, cluster)
+      const other = client ? await claim(client) : 'gone'
+      if (client && !other) return { client, address: found }
+      await client?.end()
+      if (other !== 'gone') throw inUse(cluster, other)
+    }
+    if (Date.now() - begun > RECOVERY_PATIENCE) throw await startFailure(cluster, 'does not answer')
+    await pause(25)
+  }
+}
+
+const inUse = ({ dataDir }: Cluster, other = 'gone') =>
+  new Error(`${dataDir} is in use by another Muster (${other}): stop that one, or set DATA_DIR to another folder`)
+
+async function startFailure(cluster: Cluster, what: string) {
+  const lines = (await readFile(logFile(cluster), 'utf8')).trim().split('\n')
+  return new Error(
+    `The database in ${cluster.dataDir} ${what}: ${lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1)}`,
+  )
+}
+
+/** Undefined while the server comes up, recovers or shuts down. */
+async function connect(address: Address, password: string, { dataDir }: Cluster): Promise<pg.Client | undefined> {
+  const client = new pg.Client({
+    connectionString: urlOf(address, password, 'postgres'),
+    application_name: `muster ${process.pid}`,
+    keepAlive: true,
+  })
+  // Whoever uses the connection learns of its loss by its end.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === '28P01') {
+      throw new Error(`The database in ${dataDir} refuses the password in postgres.password beside it`, {
+        cause: error,
+      })
+    }
+    if (code === '57P03' || !(error instanceof pg.DatabaseError)) return undefined
+    throw error
+  }
+}
+
+/**
+ * Takes the owner's lock. A killed Muster's sessions take a moment to end, so it is asked for more than once.
+ * @returns nothing if it is ours, else who has it: `process 123`, or `gone` where the server or that process just went
+ */
+async function claim(client: pg.Client): Promise<string | undefined> {
+  try {
+    for (const begun = Date.now(); Date.now() - begun < OWNER_PATIENCE; await pause(50)) {
+      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [OWNER_LOCK])
+      if (rows[0]?.mine) return undefined
+    }
+    const { rows } = await client.query<{ application_name: string }>(
+      `select application_name from pg_locks join pg_stat_activity using (pid)
+       where locktype = 'advisory' and classid = 0 and objid = $1 and granted`,
+      [OWNER_LOCK],
+    )
+    return rows[0]?.application_name.replace('muster', 'process') ?? 'gone'
+  } catch (error) {
+    if (await isOpen(client)) throw error
+    return 'gone'
+  }
+}
+
+const isOpen = (client: pg.Client) =>
+  client.query('select').then(
+    () => true,
+    () => false,
+  )
+
+/** How to reach `database` there; the form is understood by every client of Postgres. */
+export function urlOf({ host, port }: Address, password: string, database: string) {
+  if (!host.startsWith('/')) return `postgresql://${ROLE}:${password}@${host}:${port}/${database}`
+  return `postgresql://${ROLE}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+}
