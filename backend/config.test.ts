@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { ConfigError, loadConfig } from './config.ts'
+
+test('an empty environment is the small installation on port 5010, with demo data', () => {
+  expect(loadConfig({})).toEqual({
+    port: 5010,
+    host: '0.0.0.0',
+    dataDir: expect.stringMatching(/[/\\]data$/),
+    databaseUrl: undefined,
+    eventStoreUrl: undefined,
+    redisUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Muster <muster@localhost>',
+    publicUrl: 'http://localhost:5010',
+    demo: true,
+    logLevel: 'info',
+    trustProxy: false,
+    environment: 'production',
+  })
+})
+
+test('values are read, and what is set to nothing counts as not set', () => {
+  const config = loadConfig({
+    PORT: '80',
+    DATABASE_URL: 'postgres://u:p@db/muster',
+    EVENTSTORE_URL: 'esdb://localhost:2113?tls=false',
+    REDIS_URL: 'redis://cache',
+    SMTP_URL: 'smtps://mail.example.com',
+    MAIL_FROM: 'Kitchen <kitchen@example.com>',
+    PUBLIC_URL: 'https://muster.example.com/',
+    TRUST_PROXY: 'yes',
+    LOG_LEVEL: '',
+    HOST: '  ',
+  })
+  expect(config).toMatchObject({
+    port: 80,
+    host: '0.0.0.0',
+    databaseUrl: 'postgres://u:p@db/muster',
+    eventStoreUrl: 'esdb://localhost:2113?tls=false',
+    mailFrom: 'Kitchen <kitchen@example.com>',
+    publicUrl: 'https://muster.example.com',
+    trustProxy: true,
+    logLevel: 'info',
+  })
+})
+
+test('demo data is off where somebody brought a database, unless asked for', () => {
+  const DATABASE_URL = 'postgres://db/muster'
+  expect(loadConfig({ DATABASE_URL }).demo).toBe(false)
+  expect(loadConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
+  expect(loadConfig({ DEMO: 'off' }).demo).toBe(false)
+})
+
+test.each([
+  ['PORT', 'http', 'PORT must be a whole number from 0 to 65535 (it is "http")'],
+  ['PORT', '65536', 'PORT must be a whole number from 0 to 65535 (it is "65536")'],
+  ['PORT', '-1', 'PORT must be a whole number from 0 to 65535 (it is "-1")'],
+  [
+    'DATABASE_URL',
+    'mysql://db',
+    'DATABASE_URL must be a URL that starts with postgres:// or postgresql:// (it is "mysql://db")',
+  ],
+  ['EVENTSTORE_URL', 'localhost:2113', /^EVENTSTORE_URL must be a URL that starts with esdb:\/\/ /],
+  [
+    'REDIS_URL',
+    'http://u:secret@h',
+    'REDIS_URL must be a URL that starts with redis:// or rediss:// (it is "http://u:…@h")',
+  ],
+  ['SMTP_URL', 'mail', /^SMTP_URL must be/],
+  ['MAIL_FROM', 'me', /^MAIL_FROM must be an address/],
+  ['PUBLIC_URL', 'muster.example.com', /^PUBLIC_URL must be a URL that starts with http:\/\/ or https:\/\//],
+  ['DEMO', 'maybe', 'DEMO must be true or false (it is "maybe")'],
+  ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be trace, /],
+  ['TRUST_PROXY', '2', /^TRUST_PROXY must be true or false/],
+  ['NODE_ENV', 'prod', /^NODE_ENV must be production/],
+])('%s=%s stops the start with one line', (name, value, message) => {
+  expect(() => loadConfig({ [name]: value })).toThrow(ConfigError)
+  expect(() => loadConfig({ [name]: value })).toThrow(message)
+})
