@@ -89,7 +89,14 @@ test('a reload finds what waits and sends it with the time pressed', async () =>
 })
 
 test('a line that is back is used at once', async () => {
-  const { sent, send } = line(['unreachable', 'unreachable', 'unreachable', 'unreachable', 'unreachable', 'unreachable'])
+  const { sent, send } = line([
+    'unreachable',
+    'unreachable',
+    'unreachable',
+    'unreachable',
+    'unreachable',
+    'unreachable',
+  ])
   const outbox = open(send)
   outbox.press('clockIn', out)
   await vi.advanceTimersByTimeAsync(32_000)

@@ -66,7 +66,13 @@ const deafFor = 700
 export function press(
   outbox: Outbox,
   clock: RunningClock,
-  { kind, now, lastPress, commandId, employeeId }: {
+  {
+    kind,
+    now,
+    lastPress,
+    commandId,
+    employeeId,
+  }: {
     kind: PunchKind
     now: number
     lastPress: number
@@ -79,7 +85,9 @@ export function press(
   if (tooSoon || !punchesOffered[withPunches(clock, before).state].includes(kind)) return null
   // Order is kept by time, and the server refuses a punch from before the last one: a device whose clock is a
   // little behind must not make one.
-  const earlier = [before.at(-1)?.at, clock.clockedInAt, clock.breakStartedAt].map((at) => (at ? Date.parse(at) + 1 : 0))
+  const earlier = [before.at(-1)?.at, clock.clockedInAt, clock.breakStartedAt].map((at) =>
+    at ? Date.parse(at) + 1 : 0,
+  )
   const at = new Date(Math.max(now, ...earlier)).toISOString()
   return { commandId, employeeId, kind, at, direct: before.length === 0, attempts: 0 }
 }

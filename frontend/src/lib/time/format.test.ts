@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { clockFace, dayHeading, dayOf, duration, hours, shortDay, spokenDuration, timeOfDay, zoneName } from './format.ts'
+import {
+  clockFace,
+  dayHeading,
+  dayOf,
+  duration,
+  hours,
+  shortDay,
+  spokenDuration,
+  timeOfDay,
+  zoneName,
+} from './format.ts'
 
 const london = { locale: 'en-GB', timeZone: 'Europe/London' }
 const newYork = { locale: 'en-US', timeZone: 'America/New_York' }
@@ -12,10 +22,12 @@ test('a time of day follows the locale of the reader', () => {
 })
 
 test('a time in another zone than the reader’s own names that zone', () => {
-  expect(plain(timeOfDay('2026-01-05T14:02:00.000Z', 'America/New_York', { ...newYork, timeZone: 'America/Denver' }))).toBe(
-    '09:02 AM EST',
+  expect(
+    plain(timeOfDay('2026-01-05T14:02:00.000Z', 'America/New_York', { ...newYork, timeZone: 'America/Denver' })),
+  ).toBe('09:02 AM EST')
+  expect(zoneName('2026-07-05T14:02:00.000Z', 'America/New_York', { ...newYork, timeZone: 'America/Denver' })).toBe(
+    'EDT',
   )
-  expect(zoneName('2026-07-05T14:02:00.000Z', 'America/New_York', { ...newYork, timeZone: 'America/Denver' })).toBe('EDT')
   expect(zoneName('2026-07-05T14:02:00.000Z', 'America/New_York', newYork)).toBe('')
 })
 
@@ -38,7 +50,9 @@ test('headings say today and yesterday by the calendar, not by 24 hours', () => 
 
 test('a day of another year says which', () => {
   expect(shortDay('2025-12-31T12:00:00.000Z', 'Europe/London', '2026-03-02T12:00:00.000Z', london)).toContain('2025')
-  expect(shortDay('2026-01-31T12:00:00.000Z', 'Europe/London', '2026-03-02T12:00:00.000Z', london)).not.toContain('2026')
+  expect(shortDay('2026-01-31T12:00:00.000Z', 'Europe/London', '2026-03-02T12:00:00.000Z', london)).not.toContain(
+    '2026',
+  )
 })
 
 test('a duration is HH:mm:ss and goes on past a day', () => {

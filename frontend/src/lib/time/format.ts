@@ -35,7 +35,9 @@ export function zoneName(instant: Instant, zone: string, { locale, timeZone } = 
  * reader's own: `09:02`, `9:02 AM EST`.
  */
 export function timeOfDay(instant: Instant, zone = reader.timeZone, as = reader) {
-  const time = formatter(as.locale, { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(milliseconds(instant))
+  const time = formatter(as.locale, { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
+    milliseconds(instant),
+  )
   const name = zoneName(instant, zone, as)
   return name ? `${time} ${name}` : time
 }
@@ -60,10 +62,7 @@ export const dayOf = (instant: Instant, zone = reader.timeZone) =>
 
 /** A heading for that day: `Today`, `Yesterday`, or the short day. */
 export function dayHeading(instant: Instant, now: Instant, zone = reader.timeZone, as = reader) {
-  const days = differenceInCalendarDays(
-    new TZDate(milliseconds(now), zone),
-    new TZDate(milliseconds(instant), zone),
-  )
+  const days = differenceInCalendarDays(new TZDate(milliseconds(now), zone), new TZDate(milliseconds(instant), zone))
   if (days === 0) return 'Today'
   return days === 1 ? 'Yesterday' : shortDay(instant, zone, now, as)
 }

@@ -14,7 +14,12 @@ test('ended breaks are taken off', () => {
 })
 
 test('worked time stands still on a break, and the break runs', () => {
-  const clock = { ...running, state: 'on_break', breakStartedAt: '2026-03-02T12:00:00.000Z', breakSeconds: 600 } as const
+  const clock = {
+    ...running,
+    state: 'on_break',
+    breakStartedAt: '2026-03-02T12:00:00.000Z',
+    breakSeconds: 600,
+  } as const
   expect(workedSeconds(clock, at('12:00:00'))).toBe(3 * 3600 - 600)
   expect(workedSeconds(clock, at('12:45:00'))).toBe(3 * 3600 - 600)
   expect(breakSecondsNow(clock, at('12:45:00'))).toBe(45 * 60)
