@@ -30,7 +30,9 @@ const contrast = (one: string, other: string, scheme: Scheme) => {
 
 const grounds = ['paper', 'surface', 'sunken']
 const texts = [
-  ...grounds.flatMap((ground) => ['ink', 'quiet', 'accent', 'bad', 'good', 'warn'].map((ink) => [ink, ground] as const)),
+  ...grounds.flatMap((ground) =>
+    ['ink', 'quiet', 'accent', 'bad', 'good', 'warn'].map((ink) => [ink, ground] as const),
+  ),
   ...['good', 'warn', 'bad'].map((tone) => [tone, `${tone}-soft`] as const),
   ...['good-soft', 'warn-soft', 'bad-soft', 'accent-soft'].map((ground) => ['ink', ground] as const),
   ['accent', 'accent-soft'],
@@ -47,10 +49,9 @@ describe.each(['light', 'dark'] as const)('%s colours', (scheme) => {
   })
 
   const roles = [...css.matchAll(/--color-(role-\w+):/g)].map(([, name = '']) => name)
-  test.each(['edge', 'accent', ...roles].flatMap((mark) => ['paper', 'surface'].map((ground) => [mark, ground] as const)))(
-    '%s is seen on %s (3:1)',
-    (mark, ground) => {
-      expect(contrast(mark, ground, scheme)).toBeGreaterThanOrEqual(3)
-    },
-  )
+  test.each(
+    ['edge', 'accent', ...roles].flatMap((mark) => ['paper', 'surface'].map((ground) => [mark, ground] as const)),
+  )('%s is seen on %s (3:1)', (mark, ground) => {
+    expect(contrast(mark, ground, scheme)).toBeGreaterThanOrEqual(3)
+  })
 })

@@ -21,6 +21,9 @@ export const useSession = () => {
   return { user, loading: state === 'loading', signIn, signOut, refresh }
 }
 
+/** Who is signed in, for those outside React. */
+export const currentUser = () => session.user
+
 /** The signed-in user, on screens behind the sign-in only. */
 export const useUser = (): User => {
   const { user } = useSession()

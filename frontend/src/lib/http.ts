@@ -48,5 +48,4 @@ const isErrorResponse = (answer: unknown): answer is ErrorResponse =>
   typeof answer === 'object' && answer !== null && 'error' in answer && typeof answer.error === 'object'
 
 /** What to tell the user of a failed call: the server's own sentence where there is one, else the `fallback`. */
-export const messageOf = (error: unknown, fallback: string) =>
-  (error instanceof HttpError && error.message) || fallback
+export const messageOf = (error: unknown, fallback: string) => (error instanceof HttpError && error.message) || fallback

@@ -13,14 +13,26 @@ const tones = {
 export type Tone = keyof typeof tones
 
 /** How a thing stands, in a word. The dot (or `icon`) stands beside the word, which alone says it all. */
-export const Badge = ({ tone = 'neutral', icon: Icon, children }: { tone?: Tone; icon?: LucideIcon; children: ReactNode }) => (
+export const Badge = ({
+  tone = 'neutral',
+  icon: Icon,
+  children,
+}: {
+  tone?: Tone
+  icon?: LucideIcon
+  children: ReactNode
+}) => (
   <span
     className={cx(
       'inline-flex items-center gap-1.5 rounded-control px-2 py-0.5 text-small font-semibold whitespace-nowrap',
       tones[tone],
     )}
   >
-    {Icon ? <Icon aria-hidden className="size-3.5" /> : <span aria-hidden className="size-1.5 rounded-full bg-(--dot)" />}
+    {Icon ? (
+      <Icon aria-hidden className="size-3.5" />
+    ) : (
+      <span aria-hidden className="size-1.5 rounded-full bg-(--dot)" />
+    )}
     {children}
   </span>
 )

@@ -9,6 +9,9 @@ export const Select = ({ className, children, ...rest }: ComponentProps<'select'
     <select {...rest} className={cx(controlClass, 'appearance-none pr-9')}>
       {children}
     </select>
-    <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-quiet" />
+    <ChevronDown
+      aria-hidden
+      className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-quiet"
+    />
   </span>
 )

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { allowedTo, commands, screens } from './actions.ts'
+
+describe('The list of actions', () => {
+  test('an employee sees no manager screen', () => {
+    expect(allowedTo('employee', screens).map(({ path }) => path)).toEqual(['/', '/time-clock', '/profile'])
+  })
+
+  test.each(['owner', 'manager'] as const)('the %s sees the manager screens too', (role) => {
+    expect(allowedTo(role, screens).map(({ path }) => path)).toContain('/manager/history')
+  })
+
+  test('no id and no key stands for two actions', () => {
+    const all = [...screens, ...commands]
+    const ids = all.map(({ id }) => id)
+    const keys = all.flatMap(({ keys }) => keys ?? [])
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})

@@ -1,0 +1,49 @@
+import { Clock, History, LayoutDashboard, LogOut, type LucideIcon, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import type { Role } from '#schema/events/employee.ts'
+import type { Keys } from '../lib/shortcuts.ts'
+import { toast } from '../components/ui/toast.ts'
+import { messageOf } from '../lib/http.ts'
+import { signOut } from './session.ts'
+import { setTheme } from './theme.ts'
+
+type Described = { id: string; label: string; icon: LucideIcon; keys?: Keys; roles?: readonly Role[] }
+
+/** A screen of the menu. */
+export type Screen = Described & { path: string }
+
+/** Something to do that is not a screen. `group` heads it in the command bar and on the sheet of keys. */
+export type Command = Described & { group: string; run: () => void }
+
+export const managing: readonly Role[] = ['owner', 'manager']
+
+/**
+ * The menu. It feeds the sidebar, the phone's bottom bar, the command bar and the sheet of keys; the first four that
+ * a role may see are those of its bottom bar.
+ */
+export const screens: readonly Screen[] = [
+  { id: 'dashboard', label: 'Dashboard', path: '/', icon: LayoutDashboard, keys: 'g d' },
+  { id: 'time-clock', label: 'Time Clock', path: '/time-clock', icon: Clock, keys: 'g t' },
+  { id: 'history', label: 'History', path: '/manager/history', icon: History, keys: 'g h', roles: managing },
+  { id: 'profile', label: 'Profile', path: '/profile', icon: UserRound, keys: 'g p' },
+]
+
+/** What can be done from everywhere. */
+export const commands: readonly Command[] = [
+  {
+    id: 'theme-system',
+    group: 'Appearance',
+    label: 'Use the system’s theme',
+    icon: Monitor,
+    run: () => setTheme('system'),
+  },
+  { id: 'theme-light', group: 'Appearance', label: 'Use the light theme', icon: Sun, run: () => setTheme('light') },
+  { id: 'theme-dark', group: 'Appearance', label: 'Use the dark theme', icon: Moon, run: () => setTheme('dark') },
+  { id: 'logout', group: 'Session', label: 'Logout', icon: LogOut, run: () => void logout() },
+]
+
+/** Signs out, and says so if it could not. */
+export const logout = () => signOut().catch((error: unknown) => toast.error(messageOf(error, 'Failed to log out')))
+
+/** Those of `actions` that `role` may see. */
+export const allowedTo = <T extends Described>(role: Role, actions: readonly T[]) =>
+  actions.filter(({ roles }) => !roles || roles.includes(role))

@@ -1,0 +1,27 @@
+import { RouterProvider } from 'react-router-dom'
+import { Toaster } from 'sonner'
+import { createRouter } from './router.tsx'
+import { useTheme } from './theme.ts'
+
+const router = createRouter()
+
+export const App = () => (
+  <>
+    <RouterProvider router={router} />
+    <Toaster
+      theme={useTheme()}
+      position="bottom-right"
+      mobileOffset={{ bottom: '72px' }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-(--width) items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-base text-ink shadow-overlay',
+          success: '[&_[data-icon]]:text-good',
+          error: '[&_[data-icon]]:text-bad',
+          info: '[&_[data-icon]]:text-accent',
+        },
+      }}
+    />
+  </>
+)

@@ -1,0 +1,31 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import type { Role } from '#schema/events/employee.ts'
+import { Loading } from '../components/ui/skeleton.tsx'
+import { useSession } from './session.ts'
+
+/** For those who are signed in; the others sign in first and then come back to where they wanted to go. */
+export const SignedIn = () => {
+  const { user, loading } = useSession()
+  const location = useLocation()
+  if (loading) {
+    return (
+      <Loading>
+        <p className="grid min-h-dvh animate-late place-content-center text-quiet">Loading…</p>
+      </Loading>
+    )
+  }
+  return user ? <Outlet /> : <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />
+}
+
+/** For those who are not: /login and /register. */
+export const SignedOut = () => {
+  const { user } = useSession()
+  const state = useLocation().state as { from?: string } | null
+  return user ? <Navigate to={state?.from ?? '/'} replace /> : <Outlet />
+}
+
+/** For some roles only; the others land on their dashboard. */
+export const ForRoles = ({ roles }: { roles: readonly Role[] }) => {
+  const { user } = useSession()
+  return user && roles.includes(user.role) ? <Outlet /> : <Navigate to="/" replace />
+}

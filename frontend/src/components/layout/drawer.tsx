@@ -1,0 +1,45 @@
+import { Menu as MenuIcon, X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Button } from '../ui/button.tsx'
+import { Account } from './account.tsx'
+import { Navigation } from './navigation.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** The sidebar of small screens, opened by a button. It closes when it has led somewhere. */
+export const Drawer = () => {
+  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+  useEffect(() => setOpen(false), [key])
+  return (
+    <Dialog.Root open={open} onOpenChange={setOpen}>
+      <Dialog.Trigger asChild>
+        <Button variant="ghost" size="icon" aria-label="Open menu">
+          <MenuIcon aria-hidden />
+        </Button>
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-30 animate-appear bg-scrim" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-30 flex w-72 max-w-[85vw] animate-drawer flex-col gap-4 overflow-y-auto border-r border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none"
+        >
+          <div className="flex items-center justify-between pl-1">
+            <Wordmark />
+            <Dialog.Title className="sr-only">Menu</Dialog.Title>
+            <Dialog.Close asChild>
+              <Button variant="ghost" size="icon" aria-label="Close menu">
+                <X aria-hidden />
+              </Button>
+            </Dialog.Close>
+          </div>
+          <div className="flex-1">
+            <Navigation />
+          </div>
+          <Account />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,63 @@
+import { NavLink } from 'react-router-dom'
+import { allowedTo, screens } from '../../app/actions.ts'
+import { useUser } from '../../app/session.ts'
+import { cx } from '../ui/cx.ts'
+
+/** The menu of the role that is signed in. */
+export const Navigation = () => (
+  <nav aria-label="Main">
+    <ul className="grid gap-0.5">
+      {allowedTo(useUser().role, screens).map(({ id, path, label, icon: Icon }) => (
+        <li key={id}>
+          <NavLink
+            to={path}
+            end={path === '/'}
+            className={({ isActive }) =>
+              cx(
+                'relative flex min-h-row items-center gap-3 rounded-control px-3 transition-colors hover:bg-sunken',
+                isActive
+                  ? 'bg-sunken font-semibold before:absolute before:inset-y-2 before:left-0 before:w-0.5 before:bg-accent'
+                  : 'text-quiet hover:text-ink',
+              )
+            }
+          >
+            <Icon aria-hidden className="size-4" />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** The four screens that the role uses most, under the thumb. */
+export const BottomBar = () => (
+  <nav
+    aria-label="Quick"
+    className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+  >
+    <ul className="flex">
+      {allowedTo(useUser().role, screens)
+        .slice(0, 4)
+        .map(({ id, path, label, icon: Icon }) => (
+          <li key={id} className="flex-1">
+            <NavLink
+              to={path}
+              end={path === '/'}
+              className={({ isActive }) =>
+                cx(
+                  'relative grid h-14 place-content-center justify-items-center gap-0.5 text-small focus-visible:-outline-offset-2',
+                  isActive
+                    ? 'font-semibold before:absolute before:inset-x-0 before:-top-px before:h-0.5 before:bg-accent'
+                    : 'text-quiet',
+                )
+              }
+            >
+              <Icon aria-hidden className="size-5" />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,26 @@
+import { WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Says that there is no line. The region is always there, so that the change is announced. */
+export const OfflineStrip = () => {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return (
+    <div role="status">
+      {!online && (
+        <p className="flex items-center justify-center gap-2 border-b border-line bg-warn-soft px-4 py-1.5 text-small">
+          <WifiOff aria-hidden className="size-4 shrink-0 text-warn" />
+          You are offline. What you see may be out of date.
+        </p>
+      )}
+    </div>
+  )
+}

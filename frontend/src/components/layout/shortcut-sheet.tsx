@@ -1,0 +1,37 @@
+import { allowedTo, commands, screens } from '../../app/actions.ts'
+import { useScreenCommands } from '../../app/screen-commands.ts'
+import { useUser } from '../../app/session.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { KeyCaps } from './key-caps.tsx'
+
+/** The keys of the open screen and those that work everywhere. */
+export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const { role } = useUser()
+  const offered = useScreenCommands()
+  const lines = [
+    { id: 'command-bar', label: 'Find a screen or a command', keys: 'mod+k' },
+    { id: 'shortcut-sheet', label: 'Show these keys', keys: '?' },
+    ...allowedTo(role, screens).map((screen) => ({ ...screen, label: `Go to ${screen.label}` })),
+    ...allowedTo(role, [...offered, ...commands]),
+  ]
+  return (
+    <Dialog open onOpenChange={onClose} title="Keyboard shortcuts">
+      <dl className="grid">
+        {lines.map(
+          ({ id, label, keys }) =>
+            keys && (
+              <div
+                key={id}
+                className="flex min-h-row items-center justify-between gap-4 border-b border-line last:border-b-0"
+              >
+                <dt>{label}</dt>
+                <dd>
+                  <KeyCaps keys={keys} />
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Dialog>
+  )
+}

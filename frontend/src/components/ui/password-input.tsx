@@ -1,0 +1,28 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { Input } from './input.tsx'
+
+/** A password field whose letters can be shown. */
+export const PasswordInput = (props: Omit<ComponentProps<'input'>, 'type' | 'className'>) => {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <span className="relative block">
+      <Input
+        autoCapitalize="none"
+        spellCheck={false}
+        {...props}
+        type={shown ? 'text' : 'password'}
+        className="pr-(--spacing-row)"
+      />
+      <button
+        type="button"
+        aria-label={shown ? 'Hide password' : 'Show password'}
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-0 right-0 grid w-row place-items-center rounded-control text-quiet hover:text-ink focus-visible:-outline-offset-2"
+      >
+        <Icon aria-hidden className="size-4" />
+      </button>
+    </span>
+  )
+}

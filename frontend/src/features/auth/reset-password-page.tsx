@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
+import { resetPasswordRequest } from '#schema/rest/auth.ts'
+import { Alert } from '../../components/ui/alert.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { PasswordInput } from '../../components/ui/password-input.tsx'
+import { showRefusal } from '../../lib/form.ts'
+import { post } from '../../lib/http.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { confirmPassword, passwordsMatch } from './passwords.ts'
+import { TextLink } from './text-link.tsx'
+
+const resetForm = resetPasswordRequest
+  .pick({ password: true })
+  .extend({ confirmPassword })
+  .refine(passwordsMatch.check, passwordsMatch.message)
+
+export default function ResetPasswordPage() {
+  const token = useSearchParams()[0].get('token')
+  const [done, setDone] = useState(false)
+
+  if (!token) {
+    return (
+      <AuthLayout title="Invalid link">
+        <Alert tone="bad">Invalid password reset link</Alert>
+        <p>
+          <TextLink to="/forgot-password">Send a new link</TextLink>
+        </p>
+      </AuthLayout>
+    )
+  }
+  return done ? (
+    <AuthLayout title="Password changed">
+      <Alert tone="good">Your new password is set. Sign in with it.</Alert>
+      <p>
+        <TextLink to="/login">Sign In</TextLink>
+      </p>
+    </AuthLayout>
+  ) : (
+    <ResetForm token={token} onDone={() => setDone(true)} />
+  )
+}
+
+const ResetForm = ({ token, onDone }: { token: string; onDone: () => void }) => {
+  const form = useForm({ resolver: zodResolver(resetForm), defaultValues: { password: '', confirmPassword: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    try {
+      await post('/auth/reset-password', { token, password })
+      onDone()
+    } catch (error) {
+      showRefusal(form, error, 'Failed to set the password')
+    }
+  })
+
+  return (
+    <AuthLayout title="Choose a new password">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {errors.root?.message && (
+          <Alert tone="bad">
+            <p>{errors.root.message}</p>
+            <TextLink to="/forgot-password">Send a new link</TextLink>
+          </Alert>
+        )}
+        <Field label="New password" hint="At least 8 characters" error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" required />
+          )}
+        </Field>
+        <Field label="Confirm password" error={errors.confirmPassword?.message}>
+          {(control) => (
+            <PasswordInput {...control} {...form.register('confirmPassword')} autoComplete="new-password" required />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" size="large" pending={isSubmitting}>
+          Set password
+        </Button>
+      </form>
+    </AuthLayout>
+  )
+}

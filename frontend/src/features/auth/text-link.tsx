@@ -1,0 +1,9 @@
+import { Link, type LinkProps } from 'react-router-dom'
+
+/** A link within words. On a touch screen it is as tall as a finger. */
+export const TextLink = (props: LinkProps) => (
+  <Link
+    {...props}
+    className="inline-flex items-center rounded-control font-semibold text-accent underline decoration-1 underline-offset-4 hover:text-accent-strong pointer-coarse:min-h-row"
+  />
+)

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { changePasswordRequest } from '#schema/rest/auth.ts'
+import { useUser } from '../../app/session.ts'
+import { Alert } from '../../components/ui/alert.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { PasswordInput } from '../../components/ui/password-input.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { showRefusal } from '../../lib/form.ts'
+import { post } from '../../lib/http.ts'
+
+const changePasswordForm = changePasswordRequest.extend({ confirmPassword: z.string() }).refine(
+  ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
+  // Said beside the other errors of the form, not only once they are gone.
+  { message: 'Passwords do not match', path: ['confirmPassword'], when: () => true },
+)
+
+export const ChangePassword = () => {
+  const { email } = useUser()
+  const form = useForm({
+    resolver: zodResolver(changePasswordForm),
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+    try {
+      await post('/auth/change-password', { currentPassword, newPassword })
+      form.reset()
+      toast.success('Password changed')
+    } catch (error) {
+      showRefusal(form, error, 'Failed to change password')
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
+      {errors.root?.message && <Alert tone="bad">{errors.root.message}</Alert>}
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Current password" error={errors.currentPassword?.message}>
+        {(control) => (
+          <PasswordInput {...control} {...form.register('currentPassword')} autoComplete="current-password" required />
+        )}
+      </Field>
+      <Field label="New password" hint="At least 8 characters" error={errors.newPassword?.message}>
+        {(control) => (
+          <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" required />
+        )}
+      </Field>
+      <Field label="Confirm new password" error={errors.confirmPassword?.message}>
+        {(control) => (
+          <PasswordInput {...control} {...form.register('confirmPassword')} autoComplete="new-password" required />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" variant="primary" pending={isSubmitting}>
+          Change Password
+        </Button>
+      </div>
+    </form>
+  )
+}
