@@ -1,0 +1,10 @@
+import type { ColumnType } from 'kysely'
+
+export type Checkpoint = { name: string; position: bigint }
+
+export type DeadlineRow = {
+  id: string
+  kind: string
+  at: ColumnType<string, Date, Date>
+  data: Readonly<Record<string, string>>
+}
