@@ -29,3 +29,10 @@ export type Token = {
 
 /** Failed attempts of one account or address since the window began that ends at `expires_at`. */
 export type Failures = { key: string; count: number; expires_at: Instant }
+
+export interface IdentityTables {
+  'identity.credentials': Credentials
+  'identity.sessions': Session
+  'identity.tokens': Token
+  'identity.failures': Failures
+}

@@ -8,3 +8,8 @@ export type DeadlineRow = {
   at: ColumnType<string, Date, Date>
   data: Readonly<Record<string, string>>
 }
+
+export interface PolicyTables {
+  'policies.checkpoint': Checkpoint
+  'policies.deadlines': DeadlineRow
+}
