@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { definitions, streams } from '#schema/events/all.ts'
+import { given } from '../runner/fold.ts'
+import { foldedTypes } from '../runner/projection.ts'
+import { ANA, ENTRY, hired, LOCATION, MAX, ORGANIZATION, punch, recorded } from '../testing.ts'
+import { history } from './history.ts'
+
+const after = (...events: Parameters<typeof recorded>[0]) => given(history, recorded(events))
+
+test('every event but those of claims is told', () => {
+  const untold = Object.keys(definitions).filter((type) => !foldedTypes(history).includes(type))
+  expect(untold.toSorted()).toEqual(Object.keys(streams.claim.events).toSorted())
+})
+
+test('a punch says who, what, where, when and what changed', () => {
+  const [event] = recorded([
+    { ...punch('ClockedIn', '09:00'), metadata: { at: '2026-03-02T09:00:00.000Z', reason: 'early delivery' } },
+  ])
+  expect(event && given(history, [event])).toEqual([
+    {
+      event_id: event?.id,
+      position: 1n,
+      category: 'timeclock',
+      subject_id: ANA,
+      employee_id: ANA,
+      organization_id: ORGANIZATION,
+      location_id: LOCATION,
+      actor_kind: 'employee',
+      actor_id: ANA,
+      actor_name: null,
+      type: 'ClockedIn',
+      at: '2026-03-02T09:00:00.000Z',
+      happened_at: null,
+      data: punch('ClockedIn', '09:00').data,
+      changes: [{ field: 'status', before: 'out', after: 'in' }],
+      reason: 'early delivery',
+      command_id: event?.metadata.commandId,
+      undoes: null,
+    },
+  ])
+})
+
+test('a punch sent later says when it happened', () => {
+  const sent = { ...punch('ClockedOut', '17:00', 'offline'), metadata: { at: '2026-03-02T18:30:00.000Z' } }
+  expect(after(sent)).toMatchObject([{ at: '2026-03-02T18:30:00.000Z', happened_at: '2026-03-02T17:00:00.000Z' }])
+})
+
+test('what acts on its own is named, and whom it concerned', () => {
+  const reminder = {
+    type: 'ClockOutReminded',
+    data: { entryId: ENTRY, employeeId: MAX, locationId: LOCATION, at: '2026-03-02T23:00:00.000Z' },
+    metadata: { actor: { kind: 'system', name: 'Muster' }, causationId: ENTRY },
+  } as const
+  expect(after(reminder)).toMatchObject([
+    { actor_kind: 'system', actor_id: null, actor_name: 'Muster', employee_id: MAX, subject_id: MAX },
+  ])
+})
+
+test('what concerns the organisation concerns no person', () => {
+  const opened = { locationId: LOCATION, name: 'Harbour', timeZone: 'Europe/Lisbon' }
+  expect(after({ type: 'LocationOpened', data: opened })).toMatchObject([
+    { category: 'organization', subject_id: ORGANIZATION, employee_id: null, location_id: LOCATION },
+  ])
+})
+
+test('taking something back names the command whose effect it took back', () => {
+  expect(after({ ...hired(ANA), metadata: { undoes: ENTRY } })).toMatchObject([{ undoes: ENTRY }])
+})

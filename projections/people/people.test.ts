@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { given } from '../runner/fold.ts'
+import { ANA, hired, LOCATION, MAX, ORGANIZATION, recorded } from '../testing.ts'
+import { people } from './people.ts'
+
+test('somebody hired is active, with an address not yet verified', () => {
+  const events = recorded([{ ...hired(ANA), metadata: { at: '2026-01-05T10:00:00.000Z' } }])
+  expect(given(people, events)).toEqual([
+    {
+      employee_id: ANA,
+      organization_id: ORGANIZATION,
+      location_id: LOCATION,
+      first_name: 'Ana',
+      last_name: 'Lopez',
+      email: 'ana@example.com',
+      email_verified: false,
+      phone: null,
+      position: 'Barista',
+      role: 'employee',
+      status: 'active',
+      hired_at: '2026-01-05T10:00:00.000Z',
+    },
+  ])
+})
+
+test('verifying an address changes the row of that person alone', () => {
+  const events = recorded([
+    hired(ANA),
+    hired(MAX, 'max@example.com'),
+    { type: 'EmailVerified', data: { email: 'ana@example.com' } },
+  ])
+  expect(given(people, events)).toMatchObject([
+    { employee_id: ANA, email_verified: true },
+    { employee_id: MAX, email_verified: false },
+  ])
+})
+
+test('verifying an address that is not theirs any more changes nothing', () => {
+  const events = recorded([hired(ANA), { type: 'EmailVerified', data: { email: 'ana@old.example.com' } }])
+  expect(given(people, events)).toMatchObject([{ email: 'ana@example.com', email_verified: false }])
+})

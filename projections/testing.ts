@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { streamName, type MusterEvent, type RecordedEvent } from '#schema/events/all.ts'
+import type { EventMetadata } from '#schema/events/event.ts'
+
+export const ORGANIZATION = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a01'
+export const LOCATION = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a02'
+export const ANA = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a03'
+export const MAX = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a04'
+export const ENTRY = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a05'
+
+/** What is said of every event unless a test says otherwise. */
+export const metadata = (overrides: Partial<EventMetadata> = {}): EventMetadata => ({
+  commandId: randomUUID(),
+  organizationId: ORGANIZATION,
+  actor: { kind: 'employee', employeeId: ANA },
+  at: '2026-03-02T09:00:00.000Z',
+  version: 1,
+  correlationId: randomUUID(),
+  ...overrides,
+})
+
+/** Events as the log hands them out, in this order, each with `metadata`'s overrides. */
+export function recorded(events: readonly (MusterEvent & { metadata?: Partial<EventMetadata> })[]): RecordedEvent[] {
+  const revisions = new Map<string, number>()
+  return events.map((event, index) => {
+    const stream = streamOf(event)
+    const revision = (revisions.get(stream) ?? -1) + 1
+    revisions.set(stream, revision)
+    return {
+      ...event,
+      id: randomUUID(),
+      metadata: metadata(event.metadata),
+      stream,
+      revision,
+      position: BigInt(index + 1),
+    }
+  })
+}
+
+function streamOf({ type, data }: MusterEvent) {
+  switch (type) {
+    case 'OrganizationFounded':
+      return streamName('organization', data.organizationId)
+    case 'LocationOpened':
+      return streamName('organization', ORGANIZATION)
+    case 'ValueClaimed':
+    case 'ClaimReleased':
+      return streamName('claim', ENTRY)
+    case 'EmployeeHired':
+      return streamName('employee', data.employeeId)
+    case 'EmailVerified':
+    case 'PasswordChanged':
+      return streamName('employee', ANA)
+    case 'ClockedIn':
+    case 'BreakStarted':
+    case 'BreakEnded':
+    case 'ClockedOut':
+    case 'ClockOutReminded':
+      return streamName('timeclock', data.employeeId)
+  }
+}
+
+/** One punch of Ana's; `at` as `09:00` on 2 March 2026. */
+export function punch<Type extends 'ClockedIn' | 'BreakStarted' | 'BreakEnded' | 'ClockedOut'>(
+  type: Type,
+  at: string,
+  source: 'browser' | 'offline' = 'browser',
+) {
+  return {
+    type,
+    data: { entryId: ENTRY, employeeId: ANA, locationId: LOCATION, at: `2026-03-02T${at}:00.000Z`, source },
+  } as const
+}
+
+export const hired = (employeeId: string, email = 'ana@example.com') =>
+  ({
+    type: 'EmployeeHired',
+    data: {
+      employeeId,
+      organizationId: ORGANIZATION,
+      locationId: LOCATION,
+      firstName: 'Ana',
+      lastName: 'Lopez',
+      email,
+      phone: null,
+      position: 'Barista',
+      role: 'employee',
+    },
+  }) as const
