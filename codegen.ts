@@ -14,16 +14,16 @@ const config: CodegenConfig = {
       config: {
         scalars,
         useTypeImports: true,
-        enumType: 'string-literal',
+        enumsAsTypes: true,
         contextType: '../context.ts#GraphqlContext',
         mappers: {
-          Employee: '../../../queries/people.ts#Person',
-          Location: '../../../queries/people.ts#Location',
-          Organization: '../../../queries/people.ts#Organization',
-          TimeClock: '../../../queries/time-clock.ts#Clock',
-          TimeEntry: '../../../queries/time-clock.ts#TimeEntry',
-          HistoryEntry: '../../../queries/history.ts#HistoryEntry',
-          EmployeeConnection: '../mappers.ts#EmployeePage',
+          Employee: '../../../queries/people.ts#Person as PersonModel',
+          Location: '../../../queries/people.ts#Location as LocationModel',
+          Organization: '../../../queries/people.ts#Organization as OrganizationModel',
+          TimeClock: '../../../queries/time-clock.ts#Clock as ClockModel',
+          TimeEntry: '../../../queries/time-clock.ts#TimeEntry as TimeEntryModel',
+          HistoryEntry: '../../../queries/history.ts#HistoryEntry as HistoryEntryModel',
+          EmployeeConnection: '../mappers.ts#EmployeePage as EmployeePageModel',
         },
       },
     },
@@ -31,7 +31,7 @@ const config: CodegenConfig = {
       preset: 'client',
       // It is no hook, and under a hook's name it could not be called inside a callback.
       presetConfig: { fragmentMasking: { unmaskFunctionName: 'getFragmentData' } },
-      config: { scalars, useTypeImports: true, enumType: 'string-literal' },
+      config: { scalars, useTypeImports: true, enumsAsTypes: true },
     },
   },
 }

@@ -29,8 +29,10 @@ export type RestCall = {
 /** Unknown input is refused rather than ignored: a misspelt field would otherwise look as if it had worked. */
 const nothing = z.strictObject({})
 
-function call<const Call extends Pick<RestCall, 'summary' | 'response'> & Partial<RestCall>>(given: Call) {
-  return { body: nothing, query: nothing, status: 200 as const, ...given }
+type Defaults = { body: typeof nothing; query: typeof nothing; status: 200 }
+
+function call<const Given extends Pick<RestCall, 'summary' | 'response'> & Partial<RestCall>>(given: Given) {
+  return { body: nothing, query: nothing, status: 200, ...given } as Omit<Defaults, keyof Given> & Given
 }
 
 const offline = 'Empty body. `at` is given only for a punch that was made offline and is sent now.'

@@ -1,0 +1,42 @@
+import { fastifyStatic } from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const notBuilt = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Muster</title></head>
+<body>
+<h1>Muster is running</h1>
+<p>Its client has not been built yet: <code>npm start</code> does that, and <code>npm run dev</code> serves it while you work on it.</p>
+<p>The API is described at <a href="/api/docs">/api/docs</a>.</p>
+</body>
+</html>
+`
+
+/**
+ * Serves the built client in `directory`. Compressed neighbours (`.br`, `.gz`) are sent where a browser takes them.
+ * @returns answers any path that is no file with the page itself: the client's router takes it from there
+ */
+export async function serveClient(
+  app: FastifyInstance,
+  directory: string,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> {
+  if (!existsSync(join(directory, 'index.html')))
+    return (_, reply) => reply.type('text/html; charset=utf-8').send(notBuilt)
+  await app.register(fastifyStatic, {
+    root: directory,
+    // Files as they were at start-up: nothing else can be asked for, and an unknown path is ours to answer.
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => void response.header('cache-control', cachingOf(path)),
+  })
+  return (_, reply) => reply.sendFile('index.html')
+}
+
+/** What the bundler names by its content never changes under that name. */
+function cachingOf(path: string) {
+  return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parse, type GraphQLSchema } from 'graphql'
+import { createYoga, type Plugin } from 'graphql-yoga'
+import { notSignedIn } from '../access.ts'
+import type { Hub } from '../realtime/hub.ts'
+import type { Services } from '../services.ts'
+import { sessionToken } from '../session.ts'
+import { openContext, type GraphqlContext } from './context.ts'
+import { toGraphqlError } from './errors.ts'
+import { AliasRule, DepthRule, limits, refuseCostly } from './limits.ts'
+
+type Served = { call: FastifyRequest }
+
+/** Queries and mutations over POST. Subscriptions go over the websocket of the same path. */
+export function registerGraphql(app: FastifyInstance, services: Services, schema: GraphQLSchema, hub: Hub): void {
+  const { identity, logger } = services
+  const yoga = createYoga<Served, GraphqlContext>({
+    schema,
+    graphqlEndpoint: '/api/graphql',
+    graphiql: false,
+    landingPage: false,
+    logging: false,
+    cors: false,
+    multipart: false,
+    batching: false,
+    context: async ({ call }) => {
+      const token = sessionToken(call.headers.cookie)
+      const user = token ? await identity.session(token) : null
+      if (!user) throw notSignedIn
+      return openContext({
+        user,
+        services,
+        hub,
+        stillSignedIn: async () => user,
+        carries: (commandId) => void (call.id = commandId),
+      })
+    },
+    maskedErrors: {
+      maskError: (error) => toGraphqlError(error, (cause) => logger.error({ err: cause }, 'graphql operation failed')),
+    },
+    plugins: [limiting],
+  })
+  app.route({
+    method: 'POST',
+    url: '/api/graphql',
+    handler: async (request, reply) => {
+      const response = await yoga.handleNodeRequestAndResponse(request, reply, { call: request })
+      reply.status(response.status).header('cache-control', 'no-store')
+      response.headers.forEach((value, name) => void reply.header(name, value))
+      return reply.send(await response.text())
+    },
+  })
+}
+
+const limiting: Plugin = {
+  onParse: ({ setParseFn }) => setParseFn((source, options) => parse(source, { ...options, maxTokens: limits.tokens })),
+  onValidate({ addValidationRule }) {
+    addValidationRule(DepthRule)
+    addValidationRule(AliasRule)
+  },
+  onExecute({ args }) {
+    refuseCostly(args.schema, args.document, args.variableValues, args.operationName)
+  },
+}

@@ -1,0 +1,22 @@
+import type { GraphQLSchema } from 'graphql'
+import { createSchema } from 'graphql-yoga'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { GraphqlContext } from './context.ts'
+import { DateTime } from './date-time.ts'
+import { guardRootFields } from './guard.ts'
+import { historyResolvers } from './resolvers/history.ts'
+import { peopleResolvers } from './resolvers/people.ts'
+import { timeClockResolvers } from './resolvers/time-clock.ts'
+
+const directory = new URL('../../../schema/graphql/', import.meta.url)
+
+/** The SDL of `schema/graphql` with its resolvers, every root field behind the access table. */
+export function openSchema(): GraphQLSchema {
+  const schema = createSchema<GraphqlContext>({
+    typeDefs: readdirSync(directory)
+      .filter((file) => file.endsWith('.graphql'))
+      .map((file) => readFileSync(new URL(file, directory), 'utf8')),
+    resolvers: [{ DateTime }, peopleResolvers, timeClockResolvers, historyResolvers],
+  })
+  return guardRootFields(schema)
+}

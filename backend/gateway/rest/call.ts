@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { access } from '#schema/access.ts'
+import type { User } from '#schema/rest/auth.ts'
+import type { operations, RestOperation } from '#schema/rest/operations.ts'
+import type { Caller } from '../../identity/identity.ts'
+
+/** One call of a REST operation: checked input, and who calls. */
+export type Call<Op extends RestOperation> = {
+  body: z.infer<(typeof operations)[Op]['body']>
+  query: z.infer<(typeof operations)[Op]['query']>
+  user: (typeof access)[Op]['who'] extends 'anyone' ? User | null : User
+  /** The session's secret; empty where nobody is signed in. */
+  token: string
+  caller: Caller
+  setCookie(value: string): void
+}
+
+/** Answers a call, or throws a Refusal. */
+export type Handler<Op extends RestOperation> = (
+  call: Call<Op>,
+) => Promise<z.infer<(typeof operations)[Op]['response']>>
+
+/** The handlers of every operation whose path begins with `Prefix`; one missing is a type error. */
+export type HandlersOf<Prefix extends string> = {
+  [Op in Extract<RestOperation, `${string} ${Prefix}${string}`>]: Handler<Op>
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { errorResponse, errorStatus } from '#schema/rest/error.ts'
+import { operations, type RestCall, type RestOperation } from '#schema/rest/operations.ts'
+import { accessTo } from '../access.ts'
+import { routeOf } from './routes.ts'
+
+type JsonSchema = Record<string, unknown>
+
+/** The description of every REST call: https://spec.openapis.org/oas/v3.1.1 */
+export type OpenApi = {
+  openapi: string
+  info: object
+  paths: Record<string, Record<string, object>>
+  components: object
+}
+
+/** OpenAPI 3.1 of all operations, made of the schemas that check the calls. */
+export function openApi(): OpenApi {
+  const paths: OpenApi['paths'] = {}
+  for (const [operation, call] of Object.entries(operations) as [RestOperation, RestCall][]) {
+    const { method, url } = routeOf(operation)
+    paths[url] = { ...paths[url], [method.toLowerCase()]: describe(operation, url, call) }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Muster',
+      version: '1',
+      description:
+        'Writes need an `Origin` header with the address of this installation. An `Idempotency-Key` header (a UUID) ' +
+        'makes a write safe to repeat. Instants are ISO 8601 in UTC.',
+    },
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(errorResponse, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'muster_session' } },
+    },
+  }
+}
+
+function describe(operation: RestOperation, url: string, call: RestCall) {
+  const { who } = accessTo(operation)
+  const parameters = queryParameters(call.query)
+  const body = jsonSchema(call.body, 'input')
+  const takesBody = Object.keys((body['properties'] as object | undefined) ?? {}).length > 0
+  return {
+    operationId: operation
+      .replace(/ \/api\//, ' ')
+      .replaceAll(/[ /-]+(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    summary: call.summary,
+    ...(call.description && { description: call.description }),
+    tags: [url.split('/')[2]],
+    security: who === 'anyone' ? [] : [{ session: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(takesBody && {
+      requestBody: { required: 'required' in body, content: { 'application/json': { schema: body } } },
+    }),
+    responses: {
+      [call.status]: {
+        description: 'Done',
+        content: { 'application/json': { schema: jsonSchema(call.response, 'output') } },
+      },
+      default: {
+        description: `Refused: ${Object.entries(errorStatus)
+          .map(([code, status]) => `${status} ${code}`)
+          .join(', ')}`,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+function queryParameters(query: z.ZodType) {
+  const { properties = {}, required = [] } = jsonSchema(query, 'input') as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+/** What only code can check, such as a time zone's name, is left out rather than refused. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}

@@ -1,0 +1,59 @@
+import type { CommandContext, Outcome } from '../../commands/command.ts'
+import { timeEntries, workedSeconds, type Clock, type TimeEntry } from '../../queries/time-clock.ts'
+import { commandOf, type Services } from '../services.ts'
+import type { Call, HandlersOf } from './call.ts'
+
+type PunchCall = Call<'POST /api/time-clock/clock-in'>
+
+/** The time clock of the specification: the caller's own clock and entries. */
+export function timeClockHandlers(services: Services): HandlersOf<'/api/time-clock'> {
+  const { commands, database } = services
+
+  async function punch({ user, caller }: PunchCall, command: (context: CommandContext) => Promise<Outcome>) {
+    const outcome = await command(commandOf(user, caller.commandId))
+    const caughtUp = await services.caughtUp(outcome)
+    return { ...status(await services.clock(user.employeeId)), caughtUp }
+  }
+
+  return {
+    'GET /api/time-clock/status': async ({ user }) => status(await services.clock(user.employeeId)),
+    'GET /api/time-clock/entries': async ({ user, query }) => {
+      const { nodes } = await timeEntries(database.kysely, user.employeeId, { first: query.limit })
+      return { entries: nodes.map(entry) }
+    },
+    'POST /api/time-clock/clock-in': (call) =>
+      punch(call, (context) => commands.clockIn(context, { ...data(call), locationId: call.user.locationId })),
+    'POST /api/time-clock/clock-out': (call) => punch(call, (context) => commands.clockOut(context, data(call))),
+    'POST /api/time-clock/break/start': (call) => punch(call, (context) => commands.startBreak(context, data(call))),
+    'POST /api/time-clock/break/end': (call) => punch(call, (context) => commands.endBreak(context, data(call))),
+  }
+}
+
+function data({ user, body }: PunchCall) {
+  return { employeeId: user.employeeId, at: body.at }
+}
+
+function status(clock: Clock) {
+  return {
+    isClockedIn: clock.state !== 'out',
+    onBreak: clock.state === 'on_break',
+    clockIn: clock.clockedInAt,
+    breakStart: clock.breakStartedAt,
+    hoursWorked: hours(workedSeconds(clock, new Date())),
+  }
+}
+
+function entry({ id, clockIn, clockOut, breakSeconds, workedSeconds: worked }: TimeEntry) {
+  return {
+    id,
+    clock_in: clockIn,
+    clock_out: clockOut,
+    break_minutes: Math.round(breakSeconds / 60),
+    hours_worked: worked === null ? null : hours(worked),
+  }
+}
+
+/** To four decimals, which still tells seconds apart. */
+function hours(seconds: number) {
+  return Math.round((seconds / 3600) * 10_000) / 10_000
+}

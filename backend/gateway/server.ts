@@ -1,0 +1,113 @@
+import { fastify, type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { Refusal } from '../domain/refusal.ts'
+import { isId } from '../queries/reach.ts'
+import { acceptJsonOnly } from './body.ts'
+import { serveClient } from './client.ts'
+import type { GatewayDeps } from './deps.ts'
+import { answerError, errorBody } from './errors.ts'
+import { registerGraphql } from './graphql/http.ts'
+import { openSchema } from './graphql/schema.ts'
+import { securityHeaders } from './headers.ts'
+import { registerHealth } from './health.ts'
+import { watchMethods } from './methods.ts'
+import { openMetrics } from './metrics.ts'
+import { foreignOrigin, originCheck } from './origin.ts'
+import { openHub } from './realtime/hub.ts'
+import { openSockets } from './realtime/sockets.ts'
+import { registerDocs } from './rest/docs.ts'
+import { registerRest } from './rest/routes.ts'
+import { openServices } from './services.ts'
+
+const LARGEST_BODY = 64 * 1024
+const builtClient = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
+
+export type Gateway = {
+  app: FastifyInstance
+  /** Answers on `port` (0: any that is free) and returns the one it is. */
+  listen(port: number, host?: string): Promise<number>
+  /** Takes no more requests, finishes those under way, ends the sockets. */
+  close(): Promise<void>
+}
+
+/** REST, GraphQL, subscriptions, health and the client on one port. Takes calls only after `listen`. */
+export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
+  const metrics = openMetrics()
+  const services = openServices(deps, metrics)
+  const isOwnOrigin = originCheck(deps.publicUrl)
+  const schema = openSchema()
+  const app = fastify({
+    loggerInstance: deps.logger,
+    // One line for each request, written below; a child logger for each would cost more than its work.
+    disableRequestLogging: true,
+    childLoggerFactory: (logger) => logger,
+    genReqId: ({ headers }: IncomingMessage) => commandIdOf(headers['idempotency-key']) ?? randomUUID(),
+    bodyLimit: LARGEST_BODY,
+    trustProxy: deps.trustProxy ?? false,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerMalformed,
+  })
+  const refuseOtherMethods = watchMethods(app)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders)
+    const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
+    if (!reads && !isOwnOrigin(request.headers.origin, request.host)) throw foreignOrigin
+  })
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, id, routeOptions } = request
+    const route = routeOptions.url ?? 'other'
+    metrics.requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    deps.logger.info({ requestId: id, method, route, status: reply.statusCode, ms: reply.elapsedTime }, 'request')
+  })
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  acceptJsonOnly(app)
+
+  const hub = await openHub(deps)
+  const sockets = openSockets(app.server, { services, schema, hub, isOwnOrigin })
+  app.addHook('preClose', async () => {
+    await hub.close()
+    await sockets.close()
+  })
+
+  registerRest(app, services, sockets.end)
+  registerGraphql(app, services, schema, hub)
+  registerDocs(app)
+  registerHealth(app, services)
+  const answerPage = await serveClient(app, deps.clientDirectory ?? builtClient)
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(path)
+    if (isPage) return answerPage(request, reply)
+    return answerError(new Refusal('not_found', 'There is nothing here'), request, reply)
+  })
+  refuseOtherMethods()
+  await app.ready()
+
+  return {
+    app,
+    async listen(port, host = '0.0.0.0') {
+      await app.listen({ port, host })
+      const address = app.server.address()
+      return typeof address === 'object' && address ? address.port : port
+    },
+    close: () => app.close(),
+  }
+}
+
+/** A client that repeats a write with the same key is answered as the first time: the key is the command's id. */
+function commandIdOf(key: string | string[] | undefined) {
+  return typeof key === 'string' && isId(key) ? key.toLowerCase() : undefined
+}
+
+/** What is no HTTP at all never becomes a request. */
+function answerMalformed(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+  const body = JSON.stringify(errorBody(new Refusal('bad_request', 'The request is malformed')))
+  const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}`
+  socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`)
+}

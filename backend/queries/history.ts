@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { definitions } from '#schema/events/all.ts'
+import type { Change } from '#schema/events/event.ts'
+import type { Tables } from '../database/tables.ts'
+import { cursor, pageOf, sizeOf, type Page, type PageRequest } from './page.ts'
+import { isId, type Reach } from './reach.ts'
+
+export type HistoryEntry = {
+  id: string
+  position: bigint
+  at: string
+  /** Where it differs from `at`: a punch made offline. */
+  happenedAt: string | null
+  actor: string
+  /** The person who did it. */
+  actorId: string | null
+  /** The person it concerns. */
+  employeeId: string | null
+  employeeName: string | null
+  sentence: string
+  changes: readonly Change[]
+  reason: string | null
+}
+
+const latestFirst = cursor([z.string().regex(/^\d{1,18}$/)])
+
+/** What happened, latest first; with `employeeId` only what concerns that person. */
+export async function history(
+  db: Kysely<Tables>,
+  { reach, employeeId }: { reach: Reach; employeeId?: string | null | undefined },
+  request: PageRequest,
+): Promise<Page<HistoryEntry>> {
+  const first = sizeOf(request)
+  let query = db
+    .selectFrom('read.history as event')
+    .leftJoin('read.people as actor', 'actor.employee_id', 'event.actor_id')
+    .leftJoin('read.people as person', 'person.employee_id', 'event.employee_id')
+    .select([
+      'event.event_id',
+      'event.position',
+      'event.type',
+      'event.at',
+      'event.happened_at',
+      'event.data',
+      'event.changes',
+      'event.reason',
+      'event.actor_name',
+      'event.actor_id',
+      'event.employee_id',
+      'actor.first_name as actor_first_name',
+      'actor.last_name as actor_last_name',
+      'person.first_name',
+      'person.last_name',
+    ])
+    .where('event.organization_id', '=', reach.organizationId)
+    .orderBy('event.position', 'desc')
+  if (reach.locationId) {
+    // What happens to an account names no place: it concerns the one where the person belongs.
+    query = query.where((row) => row.fn.coalesce('event.location_id', 'person.location_id'), '=', reach.locationId)
+  }
+  if (employeeId) {
+    if (!isId(employeeId)) return pageOf<HistoryEntry>([], first, () => '')
+    query = query.where('event.employee_id', '=', employeeId)
+  }
+  if (request.after) query = query.where('event.position', '<', BigInt(latestFirst.decode(request.after)[0]))
+  const rows = await query.limit(first + 1).execute()
+  const entries = rows.map((row): HistoryEntry => {
+    const actor = fullName(row.actor_first_name, row.actor_last_name) ?? row.actor_name ?? 'Somebody'
+    const employeeName = fullName(row.first_name, row.last_name)
+    const person = row.employee_id === row.actor_id ? null : employeeName
+    return {
+      id: row.event_id,
+      position: row.position,
+      at: row.at,
+      happenedAt: row.happened_at === row.at ? null : row.happened_at,
+      actor,
+      actorId: row.actor_id,
+      employeeId: row.employee_id,
+      employeeName,
+      sentence: sentence(actor, definitions[row.type]?.says(row.data) ?? row.type, person),
+      changes: row.changes,
+      reason: row.reason,
+    }
+  })
+  return pageOf(entries, first, (entry) => latestFirst.encode([String(entry.position)]))
+}
+
+/**
+ * "Ana Lopez clocked in". `person`: whom it concerns where that is not the actor, as in
+ * "Muster reminded Ana Lopez to clock out" and "Max Weber clocked out for Ana Lopez".
+ */
+export function sentence(actor: string, said: string, person: string | null): string {
+  if (!person || said.includes(person)) return `${actor} ${said}`
+  if (/\bthem\b/.test(said)) return `${actor} ${said.replace(/\bthem\b/, () => person)}`
+  return `${actor} ${said} for ${person}`
+}
+
+function fullName(first: string | null, last: string | null) {
+  return first === null || last === null ? null : `${first} ${last}`
+}

@@ -1,0 +1,137 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Role } from '#schema/events/employee.ts'
+import type { Tables } from '../database/tables.ts'
+import { cursor, cursorText, pageOf, sizeOf, type Page, type PageRequest } from './page.ts'
+import type { Reach } from './reach.ts'
+
+export type Person = {
+  id: string
+  organizationId: string
+  locationId: string
+  firstName: string
+  lastName: string
+  email: string
+  emailVerified: boolean
+  phone: string | null
+  position: string | null
+  role: Role
+  status: string
+}
+
+export type Location = { id: string; organizationId: string; name: string; timeZone: string }
+export type Organization = { id: string; name: string }
+
+/** `search`: words that must each occur in the name or the e-mail address. */
+export type PeopleFilter = { reach: Reach; search?: string | null | undefined }
+
+const personColumns = [
+  'employee_id as id',
+  'organization_id as organizationId',
+  'location_id as locationId',
+  'first_name as firstName',
+  'last_name as lastName',
+  'email',
+  'email_verified as emailVerified',
+  'phone',
+  'position',
+  'role',
+  'status',
+] as const
+
+const locationColumns = [
+  'location_id as id',
+  'organization_id as organizationId',
+  'name',
+  'time_zone as timeZone',
+] as const
+
+const byName = cursor([cursorText, cursorText, z.uuid()])
+
+/** People by last name, first name. */
+export async function people(db: Kysely<Tables>, filter: PeopleFilter, request: PageRequest): Promise<Page<Person>> {
+  const first = sizeOf(request)
+  let query = matching(db, filter)
+    .select(personColumns)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('employee_id')
+  if (request.after) {
+    const [lastName, firstName, id] = byName.decode(request.after)
+    query = query.where((row) =>
+      row(row.refTuple('last_name', 'first_name', 'employee_id'), '>', row.tuple(lastName, firstName, id)),
+    )
+  }
+  const rows: Person[] = await query.limit(first + 1).execute()
+  return pageOf(rows, first, (person) => byName.encode([person.lastName, person.firstName, person.id]))
+}
+
+/** How many people match in all. */
+export async function countPeople(db: Kysely<Tables>, filter: PeopleFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Those of `ids` who belong to the organisation. */
+export async function peopleById(
+  db: Kysely<Tables>,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Person[]> {
+  return db
+    .selectFrom('read.people')
+    .select(personColumns)
+    .where('organization_id', '=', organizationId)
+    .where('employee_id', 'in', ids)
+    .execute()
+}
+
+/** Those of `ids` that belong to the organisation. */
+export async function locationsById(
+  db: Kysely<Tables>,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Location[]> {
+  return db
+    .selectFrom('read.locations')
+    .select(locationColumns)
+    .where('organization_id', '=', organizationId)
+    .where('location_id', 'in', ids)
+    .execute()
+}
+
+/** The organisation's locations by name. */
+export async function locationsOf(db: Kysely<Tables>, organizationId: string): Promise<Location[]> {
+  return db
+    .selectFrom('read.locations')
+    .select(locationColumns)
+    .where('organization_id', '=', organizationId)
+    .orderBy('name')
+    .execute()
+}
+
+export async function organizationById(db: Kysely<Tables>, id: string): Promise<Organization | undefined> {
+  return db
+    .selectFrom('read.organizations')
+    .select(['organization_id as id', 'name'])
+    .where('organization_id', '=', id)
+    .executeTakeFirst()
+}
+
+function matching(db: Kysely<Tables>, { reach, search }: PeopleFilter) {
+  let query = db.selectFrom('read.people').where('organization_id', '=', reach.organizationId)
+  if (reach.locationId) query = query.where('location_id', '=', reach.locationId)
+  for (const word of wordsOf(search ?? '')) {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    query = query.where(sql<boolean>`(first_name || ' ' || last_name || ' ' || email) ilike ${pattern}`)
+  }
+  return query
+}
+
+/** The first few words: more would only make the database work. */
+function wordsOf(search: string) {
+  return search.slice(0, 100).replaceAll('\0', ' ').split(/\s+/).filter(Boolean).slice(0, 5)
+}
