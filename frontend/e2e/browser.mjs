@@ -1,0 +1,90 @@
+// Which Chromium the end-to-end tests drive. Plain JavaScript, as the launcher needs it before the runtime is there.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+const onWindows = process.platform === 'win32'
+
+/** Where Chromium, Chrome and Edge usually are on this system. */
+function usualPlaces() {
+  if (process.platform === 'darwin') {
+    return ['Chromium', 'Google Chrome', 'Microsoft Edge'].map(
+      (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+    )
+  }
+  if (onWindows) {
+    const roots = [process.env['PROGRAMFILES'], process.env['PROGRAMFILES(X86)'], process.env['LOCALAPPDATA']]
+    const programs = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe']
+    return roots.flatMap((root) => (root ? programs.map((program) => join(root, program)) : []))
+  }
+  const names = [
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'microsoft-edge',
+    'microsoft-edge-stable',
+  ]
+  return ['/usr/bin', '/usr/local/bin', '/snap/bin'].flatMap((folder) => names.map((name) => join(folder, name)))
+}
+
+/** A file that is there may still be a stub, or lack its libraries, so it is asked for its version. */
+function runs(path) {
+  if (!path || !existsSync(path)) return false
+  // Chrome for Windows answers by opening a window.
+  return onWindows || spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+}
+
+function playwrightsOwn() {
+  try {
+    return createRequire(import.meta.url)('playwright').chromium.executablePath()
+  } catch {
+    // Playwright has no build for this system.
+    return undefined
+  }
+}
+
+/** The browser to drive: `CHROMIUM_PATH`, one on the machine, or Playwright's own; undefined where there is none yet. */
+export function findBrowser() {
+  const chosen = process.env['CHROMIUM_PATH']
+  if (!chosen) return [...usualPlaces(), playwrightsOwn()].find(runs)
+  if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, and there is no such file`)
+  return chosen
+}
+
+/**
+ * Finds a browser, or brings one: Playwright's download first, Debian's package where that fails.
+ * @throws Error that says what to do where neither works
+ */
+export function ensureBrowser() {
+  return (
+    findBrowser() ??
+    install('Downloading a browser', downloadPlaywrights) ??
+    install('Installing Debian’s chromium', installDebians) ??
+    fail()
+  )
+}
+
+function install(what, step) {
+  console.log(`${what} for the end-to-end tests`)
+  step()
+  return findBrowser()
+}
+
+function downloadPlaywrights() {
+  const cli = createRequire(import.meta.url).resolve('playwright/cli')
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit', timeout: 600_000 })
+}
+
+function installDebians() {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const [command, ...args] = [...asRoot, 'apt-get', ...step]
+    spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  }
+}
+
+function fail() {
+  throw new Error('No Chromium for the end-to-end tests: install Chromium or Chrome, or set CHROMIUM_PATH')
+}

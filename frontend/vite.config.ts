@@ -1,0 +1,17 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const backend = `http://localhost:${process.env['PORT'] ?? 5010}`
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), tailwindcss()],
+  build: { outDir: 'dist', emptyOutDir: true },
+  server: {
+    port: Number(process.env['DEV_PORT'] ?? 5011),
+    strictPort: true,
+    proxy: { '/api': { target: backend, ws: true } },
+  },
+})
