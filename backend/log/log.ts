@@ -64,3 +64,8 @@ export interface EventLog {
 
   close(): Promise<void>
 }
+
+/** @throws RangeError for an append of nothing, which would have no position to answer with */
+export function assertSomething(events: readonly NewEvent[]): void {
+  if (events.length === 0) throw new RangeError('an append needs at least one event')
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { appends } from './contract/appends.ts'
+import { agreesWithModel } from './contract/model.ts'
+import { outages } from './contract/outages.ts'
+import { reads } from './contract/reads.ts'
+import type { LogUnderTest } from './contract/setup.ts'
+import { subscriptions } from './contract/subscriptions.ts'
+
+/** What every event log must do, whatever it is made of. Each adapter's test calls this with a way to open one. */
+export function logContract(name: string, open: () => Promise<LogUnderTest>): void {
+  describe(`${name} keeps the contract`, () => {
+    let opened: LogUnderTest | undefined
+    const setup = () => {
+      if (!opened) throw new Error('the log is not open')
+      return opened
+    }
+    beforeAll(async () => {
+      opened = await open()
+    })
+    afterAll(async () => {
+      await opened?.close()
+    })
+
+    describe('appends', () => {
+      appends(setup)
+    })
+    describe('agrees with a plain model', () => {
+      agreesWithModel(setup)
+    })
+    describe('reads', () => {
+      reads(setup)
+    })
+    describe('subscriptions', () => {
+      subscriptions(setup)
+    })
+    describe('outages', () => {
+      outages(setup)
+    })
+  })
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { WrongExpectedRevision, type EventLog } from '../log.ts'
+import { founded, freshStream, ids, metadata, punch, punches } from './events.ts'
+import type { LogUnderTest } from './setup.ts'
+
+export function appends(setup: () => LogUnderTest): void {
+  const log = () => setup().log
+
+  test('an event is read back as it was appended, with all of its metadata', async () => {
+    const stream = freshStream()
+    const event = {
+      ...punch(),
+      metadata: {
+        ...metadata('3f0c1a52-6d2e-4f47-9d0a-5b8f6c7e1d20', { actor: { kind: 'system', name: 'import' } }),
+        causationId: '7d9e4c61-0b1a-4c58-8f2d-9a3b5c6d7e8f',
+        reason: 'forgot the badge',
+        undoes: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
+      },
+    }
+    const { position } = await log().append(stream, 'no stream', [event])
+    expect(await all(log(), stream)).toStrictEqual([{ ...event, stream, revision: 0, position }])
+  })
+
+  test('text of every kind and size comes back unchanged', async () => {
+    const texts = ['', 'Größe 日本 🦊 e\u0301', '"\'\\/{}[],NULL\r\n\t', '\u0000\u2028\ud800', 'ñ'.repeat(500_000)]
+    for (const text of texts) {
+      const stream = freshStream()
+      const event = founded(text)
+      await log().append(stream, 'no stream', [event])
+      const [read] = await all(log(), stream)
+      expect(read?.data).toStrictEqual(event.data)
+    }
+  })
+
+  test('the answer is the position and revision of the last event appended', async () => {
+    const stream = freshStream()
+    expect(await log().append(stream, 'no stream', punches(3))).toEqual(await place(log(), stream))
+    expect(await log().append(stream, 2, punches(2))).toEqual(await place(log(), stream))
+    expect((await all(log(), stream)).map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4])
+  })
+
+  test('where no stream was expected and there is one, nothing is appended', async () => {
+    const stream = freshStream()
+    await log().append(stream, 'no stream', [punch()])
+    const refused = log().append(stream, 'no stream', [punch()])
+    await expect(refused).rejects.toBeInstanceOf(WrongExpectedRevision)
+    await expect(refused).rejects.toMatchObject({ stream, expected: 'no stream' })
+    expect(await all(log(), stream)).toHaveLength(1)
+  })
+
+  test('where the stream has moved on, nothing is appended, however many events there were', async () => {
+    const stream = freshStream()
+    await log().append(stream, 'no stream', punches(2))
+    await expect(log().append(stream, 0, punches(3))).rejects.toBeInstanceOf(WrongExpectedRevision)
+    expect(await all(log(), stream)).toHaveLength(2)
+  })
+
+  test('a revision that the stream has not reached is refused', async () => {
+    const stream = freshStream()
+    await expect(log().append(stream, 0, [punch()])).rejects.toBeInstanceOf(WrongExpectedRevision)
+    await log().append(stream, 'no stream', [punch()])
+    await expect(log().append(stream, 4, [punch()])).rejects.toBeInstanceOf(WrongExpectedRevision)
+    expect(await all(log(), stream)).toHaveLength(1)
+  })
+
+  test('an append of nothing is refused', async () => {
+    await expect(log().append(freshStream(), 'no stream', [])).rejects.toBeInstanceOf(RangeError)
+  })
+
+  test('of many writers with the same expectation one wins, and the others are told', async () => {
+    const stream = freshStream()
+    const other = await setup().another()
+    const attempts = Array.from({ length: 20 }, (_, n) =>
+      (n % 2 ? log() : other).append(stream, 'no stream', [punch()]),
+    )
+    const outcomes = await Promise.allSettled(attempts)
+    const lost = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(lost.map(({ reason }) => reason.name)).toEqual(Array(19).fill('WrongExpectedRevision'))
+    expect(await all(log(), stream)).toHaveLength(1)
+  })
+
+  test('repeating an append returns the first answer, also after later ones', async () => {
+    const stream = freshStream()
+    const [first, second] = [punches(2), punches(3)]
+    const firstAnswer = await log().append(stream, 'no stream', first)
+    expect(await log().append(stream, 'no stream', first)).toEqual(firstAnswer)
+    const secondAnswer = await log().append(stream, 1, second)
+    const other = await setup().another()
+    expect(await other.append(stream, 'no stream', first)).toEqual(firstAnswer)
+    expect(await other.append(stream, 1, second)).toEqual(secondAnswer)
+    expect(ids(await all(log(), stream))).toEqual(ids([...first, ...second]))
+  })
+
+  test('an append made twice at once is stored once and answered twice', async () => {
+    const stream = freshStream()
+    const events = punches(2)
+    const other = await setup().another()
+    const answers = [log(), other, log()].map((each) => each.append(stream, 'no stream', events))
+    const [first, ...repeats] = await Promise.all(answers)
+    expect(repeats).toEqual([first, first])
+    expect(await all(log(), stream)).toHaveLength(2)
+  })
+
+  test('an append that is only in part a repetition is refused', async () => {
+    const stream = freshStream()
+    const [first, second] = [punch(), punch()]
+    await log().append(stream, 'no stream', [first, second])
+    await expect(log().append(stream, 'no stream', [first, punch()])).rejects.toBeInstanceOf(WrongExpectedRevision)
+    await expect(log().append(stream, 'no stream', [first, second, punch()])).rejects.toBeInstanceOf(
+      WrongExpectedRevision,
+    )
+  })
+}
+
+function all(log: EventLog, stream: ReturnType<typeof freshStream>) {
+  return Array.fromAsync(log.read(stream))
+}
+
+async function place(log: EventLog, stream: ReturnType<typeof freshStream>) {
+  const last = (await all(log, stream)).at(-1)
+  return { position: last?.position, revision: last?.revision }
+}

@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
+
+export type Proxy = {
+  /** On 127.0.0.1. */
+  port: number
+  /** Cuts every connection and turns away new ones: what clients see of a server that went down. */
+  goAway(): void
+  /** Lets connections through again, once at least one has been turned away: so the outage was noticed. */
+  comeBack(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Stands between a client and its server, which tests must not stop for everybody else. */
+export async function openProxy(target: NetConnectOpts): Promise<Proxy> {
+  const sockets = new Set<Socket>()
+  let away = false
+  let turnedAway = Promise.withResolvers<void>()
+
+  const server = createServer((client) => {
+    if (away) {
+      client.on('error', () => undefined)
+      client.destroy()
+      turnedAway.resolve()
+      return
+    }
+    const upstream = connect(target)
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from)
+      from.setNoDelay(true)
+      // The other half hears of it by its own end; 'close' follows every 'error'.
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+      from.pipe(to)
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  function cut() {
+    for (const socket of sockets) socket.destroy()
+  }
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    goAway() {
+      away = true
+      turnedAway = Promise.withResolvers()
+      cut()
+    },
+    async comeBack() {
+      await turnedAway.promise
+      away = false
+    },
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      cut()
+      await closed
+    },
+  }
+}

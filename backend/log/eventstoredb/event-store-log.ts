@@ -1,0 +1,33 @@
+import { EventStoreDBClient } from '@eventstore/db-client'
+import { START, type EventLog } from '../log.ts'
+import { openAppends } from './append.ts'
+import { readHead, readStream } from './read.ts'
+import { subscribe } from './subscribe.ts'
+
+/**
+ * The event log in an EventStoreDB, 22.6 or newer.
+ * @param url `esdb://[user:password@]host:port?tls=…`; connects when first needed
+ * @throws where `url` is no connection string
+ */
+export function eventStoreLog(url: string): EventLog {
+  // A lost race is an ordinary answer. The client takes this option from the connection string alone.
+  const options = `${url.includes('?') ? '&' : '?'}throwOnAppendFailure=false`
+  const client = EventStoreDBClient.connectionString(url + options)
+  const appends = openAppends(client)
+  const closing = new AbortController()
+  let head = START
+  return {
+    append: appends.append,
+    read: (stream, options) => readStream(client, stream, options),
+    subscribe: (after, signal) => subscribe(client, after, AbortSignal.any([signal, closing.signal])),
+    async head() {
+      head = await readHead(client, head)
+      return head
+    },
+    async close() {
+      closing.abort()
+      await appends.idle()
+      await client.dispose()
+    },
+  }
+}

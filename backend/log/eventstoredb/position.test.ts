@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { START } from '../log.ts'
+import { positionOf, resumeAfter } from './position.ts'
+
+test('the place before an event is less than the event’s own and more than that of the event before', () => {
+  const earlier = positionOf({ commit: 100n, prepare: 100n })
+  const checkpoint = positionOf({ commit: 180n, prepare: 0n })
+  const event = positionOf({ commit: 180n, prepare: 180n })
+  expect([earlier < checkpoint, checkpoint < event]).toEqual([true, true])
+})
+
+test('a place is resumed from as the server gave it', () => {
+  for (const place of [
+    { commit: 180n, prepare: 180n },
+    { commit: 180n, prepare: 0n },
+    { commit: 2n ** 60n, prepare: 2n ** 60n },
+  ]) {
+    expect(resumeAfter(positionOf(place))).toEqual(place)
+  }
+})
+
+test('the start of the log is before its first byte', () => {
+  expect(resumeAfter(START)).toBe('start')
+  expect(positionOf({ commit: 0n, prepare: 0n })).toBeGreaterThan(START)
+})

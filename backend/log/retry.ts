@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const FIRST_DELAY = 50
+const LONGEST_DELAY = 2000
+
+/**
+ * Repeats `action` while it fails with what `isTransient` says will pass, waiting longer each time (50 ms to 2 s).
+ * @param options.within milliseconds after which the last failure is passed on; by default never
+ * @param options.signal ends the wait at once, also that for an attempt which hangs
+ * @throws the first failure that is not transient, or the signal's reason
+ */
+export async function retrying<T>(
+  action: () => Promise<T>,
+  isTransient: (error: unknown) => boolean,
+  { within = Infinity, signal }: { within?: number; signal?: AbortSignal } = {},
+): Promise<T> {
+  const end = performance.now() + within
+  for (let delay = FIRST_DELAY; ; delay = Math.min(delay * 2, LONGEST_DELAY)) {
+    try {
+      return await (signal ? unlessAborted(action, signal) : action())
+    } catch (error) {
+      if (signal?.aborted || !isTransient(error) || performance.now() + delay > end) throw error
+      await pause(delay, undefined, signal && { signal })
+    }
+  }
+}
+
+async function unlessAborted<T>(action: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const onAbort = () => reject(signal.reason)
+  signal.addEventListener('abort', onAbort)
+  try {
+    return await Promise.race([action(), aborted])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}

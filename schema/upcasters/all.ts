@@ -1,0 +1,15 @@
+/** Takes an event's data from one version to the next. Gets what was parsed from JSON; must not change it in place. */
+// Each knows the shape of its own old version; no type of today describes it.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Upcaster = (data: any) => unknown
+
+/** By type, then by the version that an upcaster takes its data from. */
+// Each knows the shape of its own old version; no type of today describes it.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Upcasters = Readonly<Record<string, Readonly<Record<number, Upcaster>>>>
+
+/**
+ * Every upcaster of the system. Whoever raises an event's version adds the step from the old one here, and puts a
+ * golden file of the new version (`golden/<Type>.v<n>.json`) beside those of the old ones, which stay as they are.
+ */
+export const upcasters: Upcasters = {}
