@@ -9,7 +9,7 @@ import { runTests } from './tests.mjs'
 const commands = {
   start: { needs: [generate, buildClient], run: (args) => run(['backend/main.ts', ...args]) },
   dev: { needs: [generate], run: develop },
-  test: { needs: [generate, buildClient], run: runTests },
+  test: { needs: [generate], run: runTests },
   bench: { needs: [generate, buildClient], run: (args) => run(['bench/bench.ts', ...args]) },
   muster: { needs: [generate], run: (args) => run(['backend/cli.ts', ...args]) },
   lint: { needs: [generate], run: (args) => run([tool('oxlint'), ...args]) },

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run, tool } from './run.mjs'
+import { buildClient } from './setup.mjs'
 
 /**
  * Runs the tests of both runners, or those that the arguments name, and says at the end how many passed and failed.
@@ -11,10 +12,12 @@ import { run, tool } from './run.mjs'
 export async function runTests(args) {
   const endToEnd = args.filter((arg) => arg.startsWith('frontend/e2e'))
   const unit = args.filter((arg) => !endToEnd.includes(arg))
+  const everything = args.length === 0
+  if (everything || endToEnd.length > 0) await buildClient()
   const folder = mkdtempSync(join(tmpdir(), 'muster-reports-'))
   try {
     const results = []
-    if (unit.length > 0 || endToEnd.length === 0) results.push(await runVitest(unit, join(folder, 'vitest.json')))
+    if (everything || unit.length > 0) results.push(await runVitest(unit, join(folder, 'vitest.json')))
     if (endToEnd.length > 0 || unit.length === 0)
       results.push(await runPlaywright(endToEnd, join(folder, 'playwright.json')))
     const passed = results.reduce((sum, result) => sum + result.passed, 0)
