@@ -2,14 +2,16 @@ import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { isPublic } from './app/public-paths.ts'
-import { refresh, watchSession } from './app/session.ts'
+import { isPublic, preload } from './app/routes.ts'
+import { currentUser, refresh, watchSession } from './app/session.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+const { pathname } = window.location
+preload(pathname, currentUser() !== null)
 watchSession()
-if (!isPublic(window.location.pathname)) void refresh()
+if (!isPublic(pathname)) void refresh()
 
 createRoot(root).render(
   <StrictMode>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import type { Role } from '#schema/events/employee.ts'
 import { Loading } from '../components/ui/skeleton.tsx'
@@ -25,7 +26,7 @@ export const SignedOut = () => {
 }
 
 /** For some roles only; the others land on their dashboard. */
-export const ForRoles = ({ roles }: { roles: readonly Role[] }) => {
+export const ForRoles = ({ roles, children }: { roles: readonly Role[]; children: ReactNode }) => {
   const { user } = useSession()
-  return user && roles.includes(user.role) ? <Outlet /> : <Navigate to="/" replace />
+  return user && roles.includes(user.role) ? children : <Navigate to="/" replace />
 }

@@ -6,6 +6,7 @@ import { allowedTo, commands, screens } from '../../app/actions.ts'
 import { useScreenCommands } from '../../app/screen-commands.ts'
 import { useUser } from '../../app/session.ts'
 import type { Keys } from '../../lib/shortcuts.ts'
+import { useReturnFocus } from '../ui/return-focus.ts'
 import { KeyCaps } from './key-caps.tsx'
 
 type Entry = { id: string; label: string; icon: LucideIcon; keys?: Keys; run: () => void }
@@ -22,6 +23,7 @@ export default function CommandBar({ onClose }: { onClose: () => void }) {
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Dialog.Content
+          {...useReturnFocus()}
           aria-describedby={undefined}
           className="fixed top-[max(1rem,12vh)] left-1/2 z-50 w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 animate-rise rounded-card border border-line bg-surface shadow-overlay outline-none"
         >

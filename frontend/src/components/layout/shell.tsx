@@ -1,19 +1,20 @@
-import { Search } from 'lucide-react'
-import { Outlet } from 'react-router-dom'
+import { Menu, Search } from 'lucide-react'
+import { useEffect } from 'react'
+import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { Button } from '../ui/button.tsx'
 import { Account } from './account.tsx'
 import { DayRule } from './day-rule.tsx'
-import { Drawer } from './drawer.tsx'
 import { KeyCaps } from './key-caps.tsx'
-import { useKeyboard } from './keyboard.tsx'
 import { BottomBar, Navigation } from './navigation.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
+import { useOverlays } from './overlays.tsx'
 import { VerifyBanner } from './verify-banner.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** What stands around every screen behind the sign-in: sidebar or drawer, the rule of the day, the strips. */
 export default function Shell() {
-  const { openCommands, sheet } = useKeyboard()
+  const { open, overlay } = useOverlays()
+  useScrollToTop()
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
@@ -29,7 +30,7 @@ export default function Shell() {
         </div>
         <button
           type="button"
-          onClick={openCommands}
+          onClick={() => open('commands')}
           className="flex min-h-row items-center justify-between rounded-control border border-line px-3 text-quiet transition-colors hover:border-edge hover:text-ink"
         >
           Find…
@@ -38,16 +39,18 @@ export default function Shell() {
         <div className="flex-1">
           <Navigation />
         </div>
-        <Account />
+        <Account place="sidebar" />
       </aside>
 
       <div className="flex min-h-dvh min-w-0 flex-col">
         <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 lg:hidden">
-          <Drawer />
+          <Button variant="ghost" size="icon" aria-label="Open menu" onClick={() => open('menu')}>
+            <Menu aria-hidden />
+          </Button>
           <span className="flex-1">
             <Wordmark />
           </span>
-          <Button variant="ghost" size="icon" aria-label="Find a screen or a command" onClick={openCommands}>
+          <Button variant="ghost" size="icon" aria-label="Find a screen or a command" onClick={() => open('commands')}>
             <Search aria-hidden />
           </Button>
         </header>
@@ -60,7 +63,16 @@ export default function Shell() {
       </div>
 
       <BottomBar />
-      {sheet}
+      {overlay}
     </div>
   )
+}
+
+/** A new screen starts at its top; the way back finds the place as it was left. */
+const useScrollToTop = () => {
+  const { pathname } = useLocation()
+  const type = useNavigationType()
+  useEffect(() => {
+    if (type !== 'POP') window.scrollTo(0, 0)
+  }, [pathname, type])
 }

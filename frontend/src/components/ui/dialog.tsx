@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 /**
  * A dialog over the page; on a phone a sheet from the bottom. `actions` stand at its foot, the one that matters last.
@@ -26,6 +27,7 @@ export const Dialog = ({
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
       <Radix.Content
+        {...useReturnFocus()}
         {...(!description && { 'aria-describedby': undefined })}
         className="fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] animate-sheet flex-col rounded-t-card border border-line bg-surface shadow-overlay outline-none sm:inset-x-auto sm:top-[12vh] sm:bottom-auto sm:left-1/2 sm:max-h-[76vh] sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:animate-rise sm:rounded-card"
       >

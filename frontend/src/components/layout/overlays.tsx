@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { allowedTo, commands, screens } from '../../app/actions.ts'
 import { useScreenCommands } from '../../app/screen-commands.ts'
@@ -6,13 +6,17 @@ import { useUser } from '../../app/session.ts'
 import { isWriting, shortcutReader } from '../../lib/shortcuts.ts'
 
 const CommandBar = lazy(() => import('./command-bar.tsx'))
+const Drawer = lazy(() => import('./drawer.tsx'))
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'))
 
-type Sheet = 'commands' | 'keys'
+const overlays = { commands: CommandBar, keys: ShortcutSheet, menu: Drawer }
 
-/** Listens to the keys of every action. Gives what opens the command bar, and the sheet that is open now. */
-export const useKeyboard = () => {
-  const [sheet, setSheet] = useState<Sheet>()
+/**
+ * What can lie over the screen: command bar, sheet of keys, the menu of small screens. Listens to the keys of every
+ * action. Each is loaded when it is first opened.
+ */
+export const useOverlays = () => {
+  const [overlay, setOverlay] = useState<keyof typeof overlays>()
   const { role } = useUser()
   const navigate = useNavigate()
   const offered = useScreenCommands()
@@ -20,8 +24,8 @@ export const useKeyboard = () => {
 
   useEffect(() => {
     const runs = new Map<string, () => void>([
-      ['mod+k', () => setSheet('commands')],
-      ['?', () => setSheet('keys')],
+      ['mod+k', () => setOverlay('commands')],
+      ['?', () => setOverlay('keys')],
     ])
     for (const { keys, path } of allowedTo(role, screens)) if (keys) runs.set(keys, () => void navigate(path))
     for (const { keys, run } of allowedTo(role, [...commands, ...offered])) if (keys) runs.set(keys, run)
@@ -39,11 +43,14 @@ export const useKeyboard = () => {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [role, navigate, offered])
 
-  const close = () => setSheet(undefined)
+  const close = useCallback(() => setOverlay(undefined), [])
+  const Overlay = overlay && overlays[overlay]
   return {
-    openCommands: () => setSheet('commands'),
-    sheet: sheet && (
-      <Suspense>{sheet === 'commands' ? <CommandBar onClose={close} /> : <ShortcutSheet onClose={close} />}</Suspense>
+    open: setOverlay,
+    overlay: Overlay && (
+      <Suspense>
+        <Overlay onClose={close} />
+      </Suspense>
     ),
   }
 }

@@ -1,0 +1,53 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Button, buttonClass } from '../components/ui/button.tsx'
+import { usePageTitle } from '../components/ui/page.tsx'
+
+/**
+ * Keeps what broke from taking the rest with it. `place` names what is shown: when it changes, it is tried anew.
+ * React has no way to write this one as a function.
+ */
+export class ErrorBoundary extends Component<{ place: string; children: ReactNode }, { failedAt: string | null }> {
+  override state = { failedAt: null }
+
+  static getDerivedStateFromError() {
+    return { failedAt: '' }
+  }
+
+  override componentDidCatch(error: unknown, _info: ErrorInfo) {
+    this.setState({ failedAt: this.props.place })
+    // To the console and to whatever listens for the page's errors.
+    reportError(error)
+  }
+
+  override componentDidUpdate() {
+    const { failedAt } = this.state
+    if (failedAt && failedAt !== this.props.place) this.setState({ failedAt: null })
+  }
+
+  override render() {
+    return this.state.failedAt === null ? this.props.children : <Broken />
+  }
+}
+
+const Broken = () => {
+  usePageTitle('Something went wrong')
+  return (
+    <div className="mx-auto grid max-w-md gap-5 px-6 py-10">
+      <div className="rule-head grid gap-1 pt-3">
+        <h1 className="text-title">Something went wrong</h1>
+        <p role="alert" className="text-quiet">
+          This screen could not be shown. What you saved before is safe.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+        {/* Not a link of the router: a fresh load also brings a new version of the program. */}
+        <a href="/" className={buttonClass()}>
+          Go to the dashboard
+        </a>
+      </div>
+    </div>
+  )
+}

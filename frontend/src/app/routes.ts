@@ -1,0 +1,48 @@
+import { type ComponentType, lazy } from 'react'
+import type { Role } from '#schema/events/employee.ts'
+import { managing } from './actions.ts'
+
+/** A screen: where it is, and how the chunk that it is comes here. */
+const route = (path: string, load: () => Promise<{ default: ComponentType }>, roles?: readonly Role[]) => ({
+  path,
+  load,
+  roles,
+  Screen: lazy(load),
+})
+
+/** For those who are not signed in yet. */
+export const signedOutRoutes = [
+  route('/login', () => import('../features/auth/login-page.tsx')),
+  route('/register', () => import('../features/auth/register-page.tsx')),
+]
+
+/** For everybody: links of mails lead here. */
+export const openRoutes = [
+  route('/verify-email', () => import('../features/auth/verify-email-page.tsx')),
+  route('/forgot-password', () => import('../features/auth/forgot-password-page.tsx')),
+  route('/reset-password', () => import('../features/auth/reset-password-page.tsx')),
+  route('/accept-invite', () => import('../features/auth/accept-invite-page.tsx')),
+]
+
+/** Behind the sign-in, within the shell. */
+export const signedInRoutes = [
+  route('/', () => import('../features/dashboard/dashboard-page.tsx')),
+  route('/time-clock', () => import('../features/time-clock/time-clock-page.tsx')),
+  route('/profile', () => import('../features/profile/profile-page.tsx')),
+  route('/manager/history', () => import('../features/history/history-page.tsx'), managing),
+]
+
+export const shell = route('', () => import('./signed-in-shell.tsx'))
+
+const isAt = (path: string) => (each: { path: string }) => each.path === (path.replace(/\/+$/, '') || '/')
+
+/** Whether nobody needs to be signed in there, so that nobody is asked who they are. */
+export const isPublic = (path: string) => [...signedOutRoutes, ...openRoutes].some(isAt(path))
+
+/** Starts to load what an address will show, all of it at once: otherwise the shell would have to come before its screen is asked for. */
+export const preload = (path: string, signedIn: boolean) => {
+  const screen = [...openRoutes, ...(signedIn ? signedInRoutes : signedOutRoutes)].find(isAt(path))
+  const wanted = signedIn ? [shell, screen] : [screen ?? signedOutRoutes[0]]
+  // What fails here fails again where it is drawn, and shows there.
+  for (const each of wanted) each?.load().catch(() => {})
+}

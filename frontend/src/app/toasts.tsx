@@ -1,0 +1,23 @@
+import { Toaster } from 'sonner'
+import { useTheme } from './theme.ts'
+
+/** Where messages that go by themselves appear: above the phone's bottom bar. */
+export default function Toasts() {
+  return (
+    <Toaster
+      theme={useTheme()}
+      position="bottom-right"
+      mobileOffset={{ bottom: '72px' }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-(--width) items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-base text-ink shadow-overlay',
+          success: '[&_[data-icon]]:text-good',
+          error: '[&_[data-icon]]:text-bad',
+          info: '[&_[data-icon]]:text-accent',
+        },
+      }}
+    />
+  )
+}

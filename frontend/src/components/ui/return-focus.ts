@@ -1,0 +1,19 @@
+import { useRef } from 'react'
+
+/**
+ * For the content of a Radix dialog that has no trigger of its own: gives the focus back to where it was, unless
+ * something else, such as the heading of a new screen, has taken it meanwhile.
+ */
+export const useReturnFocus = () => {
+  const opener = useRef<Element>(null)
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      const lost = document.activeElement === null || document.activeElement === document.body
+      if (lost && opener.current instanceof HTMLElement) opener.current.focus()
+    },
+  }
+}
