@@ -1,0 +1,35 @@
+import type { ClockFragment } from '#frontend/gql/graphql.ts'
+import type { Punch } from '#frontend/lib/outbox/punch.ts'
+import { timeOfDay } from '#frontend/lib/time/format.ts'
+import { useMinute } from '#frontend/lib/time/use-now.ts'
+import { StateMark } from './state-mark.tsx'
+import { stateSentence } from './state-sentence.ts'
+
+/** How the clock stands in one line: `Clocked in since 09:02`, and whether that still waits for the line. */
+export function ClockStateLine({
+  clock,
+  timeZone,
+  waiting,
+}: {
+  clock: ClockFragment
+  timeZone: string
+  waiting: readonly Punch[]
+}) {
+  const minute = useMinute()
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+      <StateMark state={clock.state} />
+      {stateSentence(clock, timeZone, minute)}
+      <Waiting punches={waiting} timeZone={timeZone} />
+    </p>
+  )
+}
+
+/** Says of punches that have not got through that they are kept. One that is just on its way needs no word. */
+function Waiting({ punches, timeZone }: { punches: readonly Punch[]; timeZone: string }) {
+  const held = punches.filter(({ attempts, direct, stored }) => !stored && (attempts > 1 || !direct))
+  const [first] = held
+  if (!first) return null
+  const words = held.length === 1 ? `${timeOfDay(first.at, timeZone)} kept` : `${held.length} punches kept`
+  return <span className="font-normal text-quiet">· {words}, waiting for the line</span>
+}

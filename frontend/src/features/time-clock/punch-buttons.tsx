@@ -1,0 +1,32 @@
+import type { ClockFragment } from '#frontend/gql/graphql.ts'
+import { Button } from '#frontend/components/ui/button.tsx'
+import { punchesOffered, punchWords } from '#frontend/lib/outbox/punch.ts'
+import { useOutbox } from '#frontend/lib/urql/provider.tsx'
+import { punchIcons } from './punch-icons.ts'
+
+/**
+ * What this clock can be told. The likeliest stands first and keeps its place and its focus when it changes its name,
+ * so that a whole shift can be punched with one key; the outbox ignores the second half of a double click.
+ */
+export function PunchButtons({ clock }: { clock: ClockFragment }) {
+  const { press } = useOutbox()
+  return (
+    <div className="grid gap-2 sm:flex">
+      {punchesOffered[clock.state].map((kind, place) => {
+        const Icon = punchIcons[kind]
+        return (
+          <Button
+            key={place}
+            size="large"
+            variant={place === 0 ? 'primary' : 'secondary'}
+            className="sm:min-w-44"
+            onClick={() => press?.(kind, clock)}
+          >
+            <Icon aria-hidden />
+            {punchWords[kind].action}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Alert } from '#frontend/components/ui/alert.tsx'
+import { Button } from '#frontend/components/ui/button.tsx'
+import { punchWords, type Punch } from '#frontend/lib/outbox/punch.ts'
+import { timeOfDay } from '#frontend/lib/time/format.ts'
+import { useOutbox } from '#frontend/lib/urql/provider.tsx'
+
+/** Punches that the server would not have, each until it is dismissed: an hour of pay may hang on it. */
+export function RefusedPunches({ punches, timeZone }: { punches: readonly Punch[]; timeZone: string }) {
+  const { dismiss } = useOutbox()
+  return punches.map(({ commandId, kind, at, refused }) => {
+    const { action, failure } = punchWords[kind]
+    return (
+      <Alert
+        key={commandId}
+        tone="bad"
+        title={failure}
+        action={
+          <Button size="small" aria-label={`Dismiss: ${failure}`} onClick={() => dismiss?.(commandId)}>
+            Dismiss
+          </Button>
+        }
+      >
+        {refused !== failure && <p>{refused}</p>}
+        <p className="text-quiet">
+          {action} pressed at <time dateTime={at}>{timeOfDay(at, timeZone)}</time> was not recorded.
+        </p>
+      </Alert>
+    )
+  })
+}

@@ -1,0 +1,14 @@
+import type { ClockState } from '#frontend/gql/graphql.ts'
+
+const shapes: Record<ClockState, string> = {
+  in: 'bg-current',
+  on_break: 'bg-[linear-gradient(90deg,currentColor_50%,transparent_50%)]',
+  out: '',
+}
+
+/** In, on a break or out, as a full, half or empty disc. The word always stands beside it. */
+export const StateMark = ({ state }: { state: ClockState }) => (
+  <span aria-hidden className={`inline-block size-2.5 shrink-0 rounded-full border-[1.5px] border-current ${shapes[state]}`} />
+)
+
+export const stateWords: Record<ClockState, string> = { in: 'Clocked in', on_break: 'On break', out: 'Not clocked in' }

@@ -1,0 +1,12 @@
+import { dayHeading, timeOfDay, type Reader, reader } from '#frontend/lib/time/format.ts'
+import type { RunningClock } from '#frontend/lib/time/worked.ts'
+
+/** `Clocked in since 09:02`, `On break since Yesterday 23:40`, `Not clocked in`. `now` in milliseconds. */
+export function stateSentence(clock: RunningClock, timeZone: string, now: number, as: Reader = reader) {
+  const since = clock.state === 'on_break' ? clock.breakStartedAt : clock.clockedInAt
+  if (clock.state === 'out' || !since) return 'Not clocked in'
+  const day = dayHeading(since, now, timeZone, as)
+  const time = timeOfDay(since, timeZone, as)
+  const when = day === 'Today' ? time : `${day.replace('Yesterday', 'yesterday')} ${time}`
+  return `${clock.state === 'on_break' ? 'On break' : 'Clocked in'} since ${when}`
+}

@@ -1,0 +1,56 @@
+import { useUser } from '#frontend/app/session.ts'
+import { Alert } from '#frontend/components/ui/alert.tsx'
+import { Button } from '#frontend/components/ui/button.tsx'
+import { Page } from '#frontend/components/ui/page.tsx'
+import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx'
+import { ClockFace } from './clock-face.tsx'
+import { ClockStateLine } from './clock-state.tsx'
+import { PunchButtons } from './punch-buttons.tsx'
+import { RecentEntries } from './recent-entries.tsx'
+import { RefusedPunches } from './refused-punches.tsx'
+import { useOwnClock } from './use-own-clock.ts'
+import { usePunchCommands } from './use-punch-commands.ts'
+import { WorkedTime } from './worked-time.tsx'
+
+/** The time clock: what time it is, how one's own clock stands, and the buttons to punch it. */
+export default function TimeClockPage() {
+  const { firstName, lastName } = useUser()
+  const { clock, timeZone, waiting, refused, failed, retry } = useOwnClock()
+  usePunchCommands(clock)
+  return (
+    <Page title="Time Clock" description={`Logged in as ${firstName} ${lastName}`}>
+      <RefusedPunches punches={refused} timeZone={timeZone} />
+      {failed && (
+        <Alert tone="warn" title="There is no line to Muster" action={<Button onClick={retry}>Retry</Button>}>
+          {clock
+            ? 'This is how your clock was last known. What you punch is kept and sent when the line is back.'
+            : 'Your clock shows as soon as the line is back.'}
+        </Alert>
+      )}
+      <section aria-label="Your clock" className="grid gap-6">
+        <ClockFace timeZone={timeZone} />
+        {clock ? (
+          <>
+            <div className="grid gap-3">
+              <ClockStateLine clock={clock} timeZone={timeZone} waiting={waiting} />
+              {clock.state !== 'out' && <WorkedTime clock={clock} />}
+            </div>
+            <PunchButtons clock={clock} />
+          </>
+        ) : (
+          !failed && <ClockSkeleton />
+        )}
+      </section>
+      <RecentEntries clock={clock} waiting={waiting} timeZone={timeZone} />
+    </Page>
+  )
+}
+
+const ClockSkeleton = () => (
+  <Loading label="Loading your clock…">
+    <div className="grid gap-6">
+      <Skeleton className="h-5 w-56" />
+      <Skeleton className="h-12 w-full sm:w-44" />
+    </div>
+  </Loading>
+)

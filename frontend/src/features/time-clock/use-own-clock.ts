@@ -1,0 +1,78 @@
+import { useEffect, useMemo } from 'react'
+import { useQuery, useSubscription } from 'urql'
+import { useUser } from '#frontend/app/session.ts'
+import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
+import { graphql } from '#frontend/gql/gql.ts'
+import type { ClockFragment } from '#frontend/gql/graphql.ts'
+import { withPunches, type Punch } from '#frontend/lib/outbox/punch.ts'
+import { reader } from '#frontend/lib/time/format.ts'
+import { Clock } from '#frontend/lib/urql/clock-fragment.ts'
+import { useOutbox } from '#frontend/lib/urql/provider.tsx'
+import { keepClock, keptClock } from './kept-clock.ts'
+
+const OwnClock = graphql(`
+  query OwnClock {
+    timeClock {
+      id
+      ...Clock
+      employee {
+        id
+        location {
+          id
+          name
+          timeZone
+        }
+      }
+    }
+  }
+`)
+
+const OwnClockChanged = graphql(`
+  subscription OwnClockChanged {
+    timeClockChanged {
+      id
+      ...Clock
+    }
+  }
+`)
+
+/** The signed-in person's own clock as it is to be shown. */
+export type OwnClock = {
+  /** With the punches that wait; undefined until anything is known. */
+  clock?: ClockFragment
+  /** Where the person works now or belongs: its zone is the one that times are shown in. */
+  timeZone: string
+  waiting: readonly Punch[]
+  refused: readonly Punch[]
+  /** The server could not be asked; a clock that is there nevertheless is how it was last known. */
+  failed: boolean
+  retry: () => void
+}
+
+/** The own clock, live: changed by any browser it changes here, and what is pressed here shows at once. */
+export function useOwnClock(): OwnClock {
+  const { employeeId } = useUser()
+  const [{ data, error }, refetch] = useQuery({ query: OwnClock, requestPolicy: 'cache-and-network' })
+  useSubscription({ query: OwnClockChanged })
+  const { punches } = useOutbox()
+
+  const known = getFragmentData(Clock, data?.timeClock)
+  useEffect(() => {
+    if (known) keepClock(employeeId, known)
+  }, [employeeId, known])
+
+  const failed = error !== undefined && known === undefined
+  const clock = useMemo(() => {
+    const base = known ?? (failed ? keptClock(employeeId) : undefined)
+    return base && withPunches(base, punches)
+  }, [known, failed, employeeId, punches])
+  const location = clock?.location ?? data?.timeClock.employee.location
+  return {
+    ...(clock && { clock }),
+    timeZone: location?.timeZone ?? reader.timeZone,
+    waiting: punches.filter(({ refused }) => refused === undefined),
+    refused: punches.filter(({ refused }) => refused !== undefined),
+    failed,
+    retry: () => refetch({ requestPolicy: 'network-only' }),
+  }
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import type { Command } from '#frontend/app/actions.ts'
+import { useOfferCommands } from '#frontend/app/screen-commands.ts'
+import type { ClockFragment } from '#frontend/gql/graphql.ts'
+import { punchesOffered, punchWords, type PunchKind } from '#frontend/lib/outbox/punch.ts'
+import { useOutbox } from '#frontend/lib/urql/provider.tsx'
+import { punchIcons } from './punch-icons.ts'
+
+const keys: Record<PunchKind, string> = { clockIn: 'i', startBreak: 'b', endBreak: 'e', clockOut: 'o' }
+
+/** Puts the punches that the clock offers into the command bar and on the keyboard. */
+export function usePunchCommands(clock: ClockFragment | undefined) {
+  const { press } = useOutbox()
+  const commands = useMemo(
+    () =>
+      (clock ? punchesOffered[clock.state] : []).map(
+        (kind): Command => ({
+          id: kind,
+          group: 'Time Clock',
+          label: punchWords[kind].action,
+          icon: punchIcons[kind],
+          keys: keys[kind],
+          run: () => {
+            if (clock) press?.(kind, clock)
+          },
+        }),
+      ),
+    [clock, press],
+  )
+  useOfferCommands(commands)
+}
