@@ -11,8 +11,8 @@ export type Feed = {
   covers(position: Position): boolean
   /** All that is at hand after `position` (which is covered), or `null` where there is nothing. */
   after(position: Position): Batch | null
-  /** Resolves once there is something after `position`, after `timeout` ms or when `signal` aborts. Never rejects. */
-  more(position: Position, signal: AbortSignal, timeout?: number): Promise<void>
+  /** Resolves once there is something after `position`, after `timeout` ms (may be `Infinity`) or when `signal` aborts. Never rejects. */
+  more(position: Position, signal: AbortSignal, timeout: number): Promise<void>
   /** Resolves once the reading has ended with the signal that it was opened with. */
   closed: Promise<void>
 }
@@ -64,7 +64,7 @@ export async function openFeed(log: EventLog, signal: AbortSignal, onError: (err
           until.removeEventListener('abort', wake)
           resolve()
         }
-        const timer = timeout === undefined ? undefined : setTimeout(wake, timeout)
+        const timer = timeout === Infinity ? undefined : setTimeout(wake, timeout)
         until.addEventListener('abort', wake)
         waiting.add(wake)
       })

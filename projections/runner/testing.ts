@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { onTestFinished } from 'vitest'
+import { streamName, type MusterEvent, type StreamName } from '#schema/events/all.ts'
+import type { Database } from '#backend/database/database.ts'
+import { testDatabase } from '#backend/database/testing.ts'
+import type { EventLog, Position } from '#backend/log/log.ts'
+import { postgresLog } from '#backend/log/postgres/postgres-log.ts'
+import { metadata } from '../testing.ts'
+import { projection, type AnyProjection, type Projection } from './projection.ts'
+import { startProjections, type ProjectionsOptions } from './run.ts'
+
+/** Short, so that tests wait for the thing itself and not for its turn. */
+export const timing = { checkpoint: 50, takeOver: 20, lease: 50, retry: 50 }
+
+export type Bench = {
+  database: Database
+  log: EventLog
+  /** Starts a runner; `stop` ends it and waits until it has. */
+  start(models: readonly AnyProjection[], options?: Partial<ProjectionsOptions>): Promise<Runner>
+  /** Appends events to the stream of somebody's clock, whatever is in it. */
+  punchIn(employeeId: string, events: readonly MusterEvent[]): Promise<Position>
+  query<Row>(text: string, values?: unknown[]): Promise<Row[]>
+  /** Ends a connection of the kind that `application_name` tells, as a crash of its process would. Returns how many. */
+  cut(applicationName: string): Promise<number>
+}
+
+export type Runner = { stop(): Promise<void>; logged: string[] }
+
+/** A database, a log in it, and runners that end with the test. */
+export async function openBench(): Promise<Bench> {
+  const database = await testDatabase({ onError: () => undefined })
+  const log = postgresLog(database)
+  onTestFinished(async () => {
+    await log.close()
+    await database.close()
+  })
+  const revisions = new Map<StreamName, number>()
+  const query = async <Row>(text: string, values?: unknown[]) => (await database.pool.query(text, values)).rows as Row[]
+  return {
+    database,
+    log,
+    query,
+    async start(models, options = {}) {
+      const controller = new AbortController()
+      const logged: string[] = []
+      const write = (details: object, message: string) => void logged.push(message, JSON.stringify(details))
+      const logger = { info: write, warn: write, error: write } as unknown as ProjectionsOptions['logger']
+      const { closed } = await startProjections({
+        database,
+        log,
+        models,
+        logger,
+        signal: controller.signal,
+        timing,
+        ...options,
+      })
+      const stop = async () => {
+        controller.abort()
+        await closed
+      }
+      onTestFinished(stop)
+      return { stop, logged }
+    },
+    async punchIn(employeeId, events) {
+      const stream = streamName('timeclock', employeeId)
+      const appended = await log.append(
+        stream,
+        revisions.get(stream) ?? 'no stream',
+        events.map((event) => ({ ...event, id: randomUUID(), metadata: metadata() })),
+      )
+      revisions.set(stream, appended.revision)
+      return appended.position
+    },
+    async cut(applicationName) {
+      const cut = await query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
+        [applicationName],
+      )
+      return cut.length
+    },
+  }
+}
+
+export type TallyRow = { employee_id: string; punches: number; last: bigint }
+
+/** Counts punches by person, so that one folded twice or not at all shows. */
+export const tally = (changes: Partial<Projection<TallyRow>> = {}) =>
+  projection<TallyRow>({
+    name: 'tally',
+    version: 1,
+    key: 'employee_id',
+    columns: { employee_id: 'uuid not null', punches: 'integer not null', last: 'bigint not null' },
+    on: {
+      ClockedIn: [
+        ({ data }) => data.employeeId,
+        (row, { data, position }) => ({
+          employee_id: data.employeeId,
+          punches: (row?.punches ?? 0) + 1,
+          last: position,
+        }),
+      ],
+    },
+    ...changes,
+  })
+
+/** For `expect.poll`: until a condition comes true, however busy the machine. */
+export const patience = { interval: 10, timeout: 20_000 }
