@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { createCluster, hasCluster, readPassword, removeLeftovers } from './cluster.ts'
-import { stopPostmaster, type Cluster } from './postmaster.ts'
+import { stopPostmaster, type Address, type Cluster } from './postmaster.ts'
 import { findBinaries, findServerUser } from './server-user.ts'
 import { takeOver, urlOf, type Ownership } from './takeover.ts'
 
@@ -43,7 +43,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   let owner = await own()
   let regaining: Promise<void> | undefined
   let stopped: Promise<void> | undefined
-  const url = urlOf(owner.address, password, DATABASE)
+  const url = urlOfDatabase(owner.address, password)
   await createDatabase(owner.client)
   await removeLeftovers(dataDir)
   return { url, stop: () => (stopped ??= stop()) }
@@ -79,6 +79,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     await stopPostmaster(cluster)
   }
 }
+
+/** The URL of Muster's database on the server at `address`. */
+export const urlOfDatabase = (address: Address, password: string) => urlOf(address, password, DATABASE)
 
 async function createDatabase(client: pg.Client) {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])

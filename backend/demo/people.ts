@@ -1,16 +1,8 @@
+import { demoAccounts } from '#schema/demo.ts'
 import type { Role } from '#schema/events/employee.ts'
 
 /** The demo organisation: what stands here is made through the same commands as everybody's data. */
 export const organizationName = 'Copper Kettle Kitchens'
-
-export const demoPassword = 'muster-demo'
-
-/** The accounts that the sign-in page offers, one for each role. */
-export const accounts = {
-  owner: 'owner@muster.test',
-  manager: 'manager@muster.test',
-  employee: 'employee@muster.test',
-} as const satisfies Record<Role, string>
 
 export const locations = [
   { name: 'Harbor Street', timeZone: 'America/New_York' },
@@ -55,9 +47,9 @@ const person = (
 
 /** The owner comes first: the organisation is founded with that account. */
 export const people: readonly [DemoPerson, ...DemoPerson[]] = [
-  person('Margit Sandoval', 'Owner', 0, day, { email: accounts.owner, role: 'owner' }),
-  person('Tobias Reyes', 'General manager', 0, day, { email: accounts.manager, role: 'manager', now: 'in' }),
-  person('Ana Lopez', 'Line cook', 0, day, { email: accounts.employee }),
+  person('Margit Sandoval', 'Owner', 0, day, { email: demoAccounts.owner, role: 'owner' }),
+  person('Tobias Reyes', 'General manager', 0, day, { email: demoAccounts.manager, role: 'manager', now: 'in' }),
+  person('Ana Lopez', 'Line cook', 0, day, { email: demoAccounts.employee }),
   person('Wen Zhao', 'Sous chef', 0, early, { now: 'in' }),
   person('Priya Nair', 'Server', 0, late, { now: 'on break' }),
   person('Jonas Weber', 'Bartender', 0, night),

@@ -1,6 +1,7 @@
 import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const notBuilt = `<!doctype html>
@@ -15,12 +16,13 @@ const notBuilt = `<!doctype html>
 `
 
 /**
- * Serves the built client in `directory`. Compressed neighbours (`.br`, `.gz`) are sent where a browser takes them.
+ * Serves the built client in `directory`; its page says whether the demo is loaded. Compressed neighbours (`.br`, `.gz`) are sent where a browser takes them.
  * @returns answers any path that is no file with the page itself: the client's router takes it from there
  */
 export async function serveClient(
   app: FastifyInstance,
   directory: string,
+  demo: boolean,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> {
   if (!existsSync(join(directory, 'index.html')))
     return (_, reply) => reply.type('text/html; charset=utf-8').send(notBuilt)
@@ -33,7 +35,9 @@ export async function serveClient(
     cacheControl: false,
     setHeaders: (response, path) => void response.header('cache-control', cachingOf(path)),
   })
-  return (_, reply) => reply.sendFile('index.html')
+  const built = await readFile(join(directory, 'index.html'), 'utf8')
+  const page = demo ? built.replace('</head>', '<meta name="muster-demo" content="true" /></head>') : built
+  return (_, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
 }
 
 /** What the bundler names by its content never changes under that name. */

@@ -17,6 +17,8 @@ export type GatewayDeps = {
   publicUrl: string
   /** Whose `X-Forwarded-*` headers are believed: `true` (a proxy is always in front), or addresses. Off by default. */
   trustProxy?: boolean | string
+  /** Whether the demo organisation is loaded, whose accounts the sign-in page then offers. */
+  demo?: boolean
   /** The built client; by default `frontend/dist`. */
   clientDirectory?: string
 }

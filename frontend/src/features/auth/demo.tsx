@@ -1,13 +1,10 @@
+import { demoAccounts, demoPassword } from '#schema/demo.ts'
 import { Button } from '../../components/ui/button.tsx'
 
 type Account = { email: string; password: string }
 
-const password = 'muster-demo'
-const accounts = [
-  { role: 'Owner', email: 'owner@muster.test' },
-  { role: 'Manager', email: 'manager@muster.test' },
-  { role: 'Employee', email: 'employee@muster.test' },
-]
+const password = demoPassword
+const accounts = Object.entries(demoAccounts).map(([role, email]) => ({ role, email }))
 
 /** The server marks the page when it has the demo organisation loaded. */
 const isDemo = () => document.querySelector<HTMLMetaElement>('meta[name="muster-demo"]')?.content === 'true'
@@ -25,11 +22,11 @@ export const DemoAccounts = ({ onUse }: { onUse: (account: Account) => void }) =
       <ul>
         {accounts.map(({ role, email }) => (
           <li key={role} className="flex min-h-row items-center gap-3 border-t border-line py-1">
-            <span className="w-20 shrink-0 font-semibold">{role}</span>
+            <span className="w-20 shrink-0 font-semibold capitalize">{role}</span>
             <span className="min-w-0 flex-1 break-words text-quiet">{email}</span>
             <Button
               size="small"
-              aria-label={`Use the ${role.toLowerCase()} account`}
+              aria-label={`Use the ${role} account`}
               onClick={() => onUse({ email, password })}
             >
               Use

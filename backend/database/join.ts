@@ -1,0 +1,18 @@
+import { realpath } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { readPassword } from './cluster.ts'
+import { startEmbedded, urlOfDatabase, type EmbeddedPostgres } from './embedded.ts'
+import { findRunning } from './postmaster.ts'
+
+/**
+ * The embedded Postgres of `dataDir` for a command that may run beside the server: the one that a living
+ * Muster has, which `stop` then leaves alone, or one started for the command.
+ */
+export async function joinEmbedded(options: { dataDir: string; log?: (line: string) => void }): Promise<EmbeddedPostgres> {
+  const place = join(resolve(options.dataDir), 'postgres')
+  const directory = await realpath(place).catch(() => undefined)
+  const running = directory && (await findRunning(directory))
+  if (!running || running === 'starting') return startEmbedded(options)
+  const password = await readPassword(join(resolve(options.dataDir), 'postgres.password'))
+  return { url: urlOfDatabase(running, password), stop: () => Promise.resolve() }
+}

@@ -1,0 +1,115 @@
+import { demoAccounts, demoPassword } from '#schema/demo.ts'
+import { streamName, streams } from '#schema/events/all.ts'
+import { addDays } from 'date-fns'
+import type { CommandContext } from '../commands/command.ts'
+import type { Commands } from '../commands/commands.ts'
+import { derivedId } from '../commands/ids.ts'
+import { START, type EventLog, type Position } from '../log/log.ts'
+import { locations, organizationName, people, type DemoPerson } from './people.ts'
+import { punchesOf, type PunchKind } from './punches.ts'
+
+/** How long before the demo's moment its organisation was founded: a little more than its punches reach back. */
+const FOUNDED_DAYS_BEFORE = 50
+
+/** As many punches are under way at once. Few enough that the log keeps them nearly in order of time. */
+const TOGETHER = 48
+
+export type DemoOptions = {
+  commands: Commands
+  log: EventLog
+  setPassword(employeeId: string, password: string): Promise<void>
+  now: Date
+}
+
+const demoId = (...what: readonly (string | number)[]) => derivedId('demo', ...what.map(String))
+
+const organizationId = demoId('organization')
+const locationId = (index: number) => demoId('location', index)
+const employeeId = (index: number) => demoId('employee', index)
+
+function context(now: Date, actor: number, ...what: readonly (string | number)[]): CommandContext {
+  return {
+    commandId: demoId('command', ...what),
+    organizationId,
+    actor: { kind: 'employee', employeeId: employeeId(actor) },
+    now,
+  }
+}
+
+/**
+ * Makes the demo organisation through the commands that everybody uses. Every command has an id of its
+ * own that never changes and the demo's moment is kept in the log, so a load that was interrupted goes on
+ * where it was, and one that is complete changes nothing. Gives what readers must have seen to show it all.
+ */
+export async function loadDemo(options: DemoOptions): Promise<{ position: Position; events: readonly string[] }> {
+  const { commands, log, setPassword, now } = options
+  const founded = (await foundedAt(log)) ?? addDays(now, -FOUNDED_DAYS_BEFORE)
+  await hireEverybody(commands, founded)
+  const [position] = await Promise.all([
+    punchEverybody(commands, addDays(founded, FOUNDED_DAYS_BEFORE)),
+    ...Object.values(demoAccounts).map((email) =>
+      setPassword(employeeId(people.findIndex((person) => person.email === email)), demoPassword),
+    ),
+  ])
+  return { position, events: Object.values(streams).flatMap((stream) => Object.keys(stream.events)) }
+}
+
+async function foundedAt(log: EventLog): Promise<Date | null> {
+  for await (const event of log.read(streamName('organization', organizationId), { limit: 1 })) {
+    return new Date(event.metadata.at)
+  }
+  return null
+}
+
+async function hireEverybody(commands: Commands, at: Date): Promise<void> {
+  await commands.foundOrganization(context(at, 0, 'found'), { name: organizationName })
+  for (const [index, location] of locations.entries()) {
+    await commands.openLocation(context(at, 0, 'open', index), { locationId: locationId(index), ...location })
+  }
+  await Promise.all(people.map((person, index) => hire(commands, person, index, at)))
+}
+
+async function hire(commands: Commands, person: DemoPerson, index: number, at: Date): Promise<void> {
+  const { firstName, lastName, email, role, position } = person
+  const id = employeeId(index)
+  await commands.hireEmployee(context(at, 0, 'hire', index), {
+    employeeId: id,
+    locationId: locationId(person.location),
+    firstName,
+    lastName,
+    email,
+    phone: null,
+    position,
+    role,
+  })
+  await commands.verifyEmail(context(at, index, 'verify', index), { employeeId: id, email })
+}
+
+async function punchEverybody(commands: Commands, now: Date): Promise<Position> {
+  const punches = people
+    .flatMap((person, index) =>
+      punchesOf(person, index, locations[person.location].timeZone, now).map((punch, number) => ({ ...punch, person, index, number })),
+    )
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  let position = START
+  while (punches.length > 0) {
+    const byPerson = Map.groupBy(punches.splice(0, TOGETHER), ({ index }) => index)
+    const reached = await Promise.all(
+      [...byPerson.values()].map(async (own) => {
+        let last = START
+        for (const { kind, at, person, index, number } of own) {
+          const outcome = await punch(commands, kind, context(at, index, 'punch', index, number), index, person.location)
+          last = outcome.position
+        }
+        return last
+      }),
+    )
+    position = reached.reduce((a, b) => (a > b ? a : b), position)
+  }
+  return position
+}
+
+function punch(commands: Commands, kind: PunchKind, by: CommandContext, index: number, location: number) {
+  const data = { employeeId: employeeId(index) }
+  return kind === 'clockIn' ? commands.clockIn(by, { ...data, locationId: locationId(location) }) : commands[kind](by, data)
+}

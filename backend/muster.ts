@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { models } from '#projections/models.ts'
+import { openProgress } from '#projections/runner/progress.ts'
+import { startProjections } from '#projections/runner/run.ts'
+import { openCommands } from './commands/commands.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './database/database.ts'
+import { migrate } from './database/migrate.ts'
+import { loadDemo } from './demo/load.ts'
+import { openGateway } from './gateway/server.ts'
+import { openIdentity } from './identity/open.ts'
+import { openLog } from './log/open.ts'
+import { openMail } from './mail/mail.ts'
+import { openJobs } from './policies/jobs.ts'
+import { startPolicies } from './policies/policies.ts'
+
+/** What one process does: answer people, keep read models and deadlines, or (`all`) both. */
+export type Part = 'all' | 'gateway' | 'worker'
+
+export const parts: readonly Part[] = ['all', 'gateway', 'worker']
+
+export type Muster = {
+  /** The port that the gateway answers on; `undefined` of a worker, which answers nobody. */
+  port: number | undefined
+  /** Finishes what is under way and closes everything, in the reverse order of opening. */
+  close(): Promise<void>
+}
+
+/**
+ * Puts the parts together on the Postgres at `databaseUrl`. Resolves when the gateway answers; where there
+ * is to be a demo, once its data can be read.
+ */
+export async function startMuster(config: Config, databaseUrl: string, part: Part, logger: Logger): Promise<Muster> {
+  const closing: (() => Promise<unknown> | void)[] = []
+  const close = async () => {
+    for (const step of closing.splice(0).toReversed()) await step()
+  }
+  try {
+    return { port: await open(), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+
+  async function open(): Promise<number | undefined> {
+    const { publicUrl, redisUrl, trustProxy } = config
+    const database = await openDatabase(databaseUrl, { onError: (error) => logger.warn({ err: error }, 'database') })
+    closing.push(() => database.close())
+    await migrate(database.kysely)
+    const log = await openLog(config.eventStoreUrl ? { eventStoreUrl: config.eventStoreUrl } : {}, database)
+    closing.push(() => log.close())
+    const commands = openCommands({ log })
+    const mail = openMail(
+      { smtpUrl: config.smtpUrl, outbox: join(config.dataDir, 'outbox'), from: config.mailFrom },
+      logger,
+    )
+    closing.push(() => mail.close())
+    const jobs = await openJobs({ database, redisUrl, logger })
+    closing.push(() => jobs.close())
+    const progress = await openProgress(database, models)
+    closing.push(() => progress.close())
+
+    if (part !== 'gateway') {
+      const ending = new AbortController()
+      const projections = await startProjections({ database, log, models, logger, signal: ending.signal })
+      closing.push(() => {
+        ending.abort()
+        return projections.closed
+      })
+      const policies = await startPolicies({ database, log, commands, jobs, mail, publicUrl, logger })
+      closing.push(() => policies.close())
+    }
+    if (part === 'worker') return undefined
+
+    const identity = await openIdentity({ database, commands, mail, jobs, publicUrl, logger })
+    closing.push(() => identity.close())
+    if (config.demo) {
+      const { setPassword } = identity
+      const { position, events } = await loadDemo({ commands, log, setPassword, now: new Date() })
+      await progress.waitFor(position, events, { timeoutMs: DEMO_PATIENCE })
+    }
+    const { demo } = config
+    const gateway = await openGateway({ database, log, commands, identity, progress, logger, publicUrl, trustProxy, demo })
+    closing.push(() => gateway.close())
+    return gateway.listen(config.port, config.host)
+  }
+}
+
+/** How long the first page waits for the demo's data (ms); past it the page comes with what there is. */
+const DEMO_PATIENCE = 15_000

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#backend/database/database.ts'
+import { startEmbedded } from '#backend/database/embedded.ts'
+import { migrate } from '#backend/database/migrate.ts'
+import { appends } from './appends.ts'
+import { projections } from './projections.ts'
+import { punches } from './punches.ts'
+import { print, save, type Figure } from './report.ts'
+import { startServer } from './server.ts'
+import { starts } from './starts.ts'
+
+/**
+ * All figures of one run on one machine, so that each can be read as a ratio to another. Everything runs on a
+ * Postgres of its own with fsync on, in a folder that goes away afterwards.
+ */
+
+const sections: Record<string, Figure[]> = {}
+
+function section(title: string, figures: Figure[]): void {
+  sections[title] = figures
+  print(title, figures)
+}
+
+async function withDatabase<Result>(act: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
+  const embedded = await startEmbedded({ dataDir })
+  try {
+    const database = await openDatabase(embedded.url)
+    await migrate(database.kysely)
+    try {
+      return await act(database)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function withServer<Result>(act: (server: Awaited<ReturnType<typeof startServer>>) => Promise<Result>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
+  const server = await startServer(dataDir)
+  try {
+    return await act(server)
+  } finally {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const { figures, insertsPerSecond } = await withDatabase(appends)
+section('Appends', figures)
+section('Punches', await withServer((server) => punches(server, insertsPerSecond)))
+section('Projections', await withDatabase((database) => projections(database, insertsPerSecond)))
+section('Starts', await starts())
+await save(join(import.meta.dirname, 'results'), sections)

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { pino } from 'pino'
+import { streamName } from '#schema/events/all.ts'
+import type { Database } from '#backend/database/database.ts'
+import { postgresLog } from '#backend/log/postgres/postgres-log.ts'
+import type { EventLog } from '#backend/log/log.ts'
+import { openProgress } from '#projections/runner/progress.ts'
+import type { AnyProjection } from '#projections/runner/projection.ts'
+import { startProjections } from '#projections/runner/run.ts'
+import { history } from '#projections/history/history.ts'
+import { timeEntries } from '#projections/time_entries/time_entries.ts'
+import { punches } from './events.ts'
+import type { Figure } from './report.ts'
+
+const people = 1000
+const punchesEach = 1000
+const total = people * punchesEach
+
+/** One model at a time from nothing over a log of a million events. */
+export async function projections(database: Database, insertsPerSecond: number): Promise<Figure[]> {
+  await fill(database)
+  const log = postgresLog(database)
+  const figures: Figure[] = []
+  for (const model of [timeEntries, history]) figures.push(...(await build(database, log, model, insertsPerSecond)))
+  await log.close()
+  return figures
+}
+
+/** Written past the log's own appends, whose speed is measured elsewhere; as rows they are the same. */
+async function fill(database: Database): Promise<void> {
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  const histories = Array.from({ length: people }, () => {
+    const employeeId = randomUUID()
+    return { stream: streamName('timeclock', employeeId), events: punches(employeeId, punchesEach) }
+  })
+  let position = 0
+  const perBatch = 10
+  // People punch in turns, so that a batch touches many rows as it would in life.
+  for (let first = 0; first < punchesEach; first += perBatch) {
+    const rows = histories.flatMap(({ stream, events }) =>
+      events.slice(first, first + perBatch).map(({ id, type, data, metadata }, index) => {
+        position += 1
+        return { position, stream, revision: first + index, id, type, data, metadata }
+      }),
+    )
+    await pool.query(
+      `insert into log.events select * from json_populate_recordset(null::log.events, $1)`,
+      [JSON.stringify(rows)],
+    )
+  }
+  await pool.query('update log.head set position = $1', [position])
+  await pool.query('analyze log.events')
+  await pool.end()
+}
+
+async function build(
+  database: Database,
+  log: EventLog,
+  model: AnyProjection,
+  insertsPerSecond: number,
+): Promise<Figure[]> {
+  const ending = new AbortController()
+  const logger = pino({ level: 'warn' })
+  const memory: number[] = []
+  const watch = setInterval(() => memory.push(process.memoryUsage().rss / 2 ** 20), 250)
+  const progress = await openProgress(database, [model])
+  const begun = performance.now()
+  const { closed } = await startProjections({ database, log, models: [model], logger, signal: ending.signal })
+  const caughtUp = await progress.waitFor(BigInt(total), ['ClockedIn'], { timeoutMs: 600_000 })
+  const seconds = (performance.now() - begun) / 1000
+  clearInterval(watch)
+  ending.abort()
+  await closed
+  progress.close()
+  if (!caughtUp) throw new Error(`${model.name} did not catch up`)
+  const { rows } = await database.pool.query<{ count: bigint }>(`select count(*) from read.${model.name}`)
+  const early = memory.slice(0, Math.ceil(memory.length / 4))
+  const late = memory.slice(-Math.ceil(memory.length / 4))
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  return [
+    { name: `${model.name}: events folded from nothing`, value: total / seconds, unit: '/s', goal: { atLeast: 25_000 } },
+    { name: `${model.name}: events ÷ plain INSERTs`, value: total / seconds / insertsPerSecond, unit: '×', goal: null },
+    { name: `${model.name}: rows`, value: Number(rows[0]?.count ?? 0), unit: '', goal: null },
+    { name: `${model.name}: memory at the end ÷ at the beginning`, value: mean(late) / mean(early), unit: '×', goal: null },
+  ]
+}
