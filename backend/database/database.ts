@@ -36,7 +36,10 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     types,
   })
   // The pool has dropped the connection by then; without a listener the event would end the process.
-  pool.on('error', onError)
+  pool.on('error', (error) => {
+    // `end` does not wait for the last goodbyes, and a server that stops right after cuts them short.
+    if (!pool.ending) onError(error)
+  })
   try {
     await pool.query('select 1')
   } catch (error) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -36,7 +36,8 @@ export default async function setup(project: TestProject) {
 async function startServer() {
   const external = process.env['TEST_DATABASE_URL']
   if (external) return { url: external, stop: async () => undefined }
-  const dataDir = await mkdtemp(join(tmpdir(), 'muster-test-'))
+  await sweep()
+  const dataDir = await mkdtemp(join(tmpdir(), `muster-test-${process.pid}-`))
   const server = await startEmbedded({ dataDir, durable: false })
   return {
     url: server.url,
@@ -44,5 +45,29 @@ async function startServer() {
       await server.stop()
       await rm(dataDir, { recursive: true })
     },
+  }
+}
+
+/** Stops and removes the servers of runs that were killed before they could. */
+async function sweep() {
+  for (const name of await readdir(tmpdir())) {
+    const [, pid] = /^muster-test-(\d+)-/.exec(name) ?? []
+    if (!pid || isAlive(Number(pid))) continue
+    const dataDir = join(tmpdir(), name)
+    try {
+      await (await startEmbedded({ dataDir, durable: false })).stop()
+      await rm(dataDir, { recursive: true, force: true })
+    } catch (error) {
+      // Another user's, or another run sweeps too: no reason not to test.
+      console.warn(`Left ${dataDir} behind: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
