@@ -4,7 +4,7 @@ import type { Role } from '#schema/events/employee.ts'
 import type { Database } from '../database/database.ts'
 import { testDatabase } from '../database/testing.ts'
 import type { EventLog } from '../log/log.ts'
-import { postgresLog } from '../log/postgres/postgres.ts'
+import { postgresLog } from '../log/postgres/postgres-log.ts'
 import type { CommandContext } from './command.ts'
 import { openCommands, type Commands } from './commands.ts'
 

@@ -22,15 +22,15 @@ export function openAttempts({ kysely }: Database) {
   const key = ({ kind, of }: Counter) => secretHash(`${kind} ${of}`)
 
   async function count({ kind, of }: Counter, now: Date): Promise<number> {
-    const ends = new Date(now.getTime() + limits[kind].within)
+    const ends = new Date(now.getTime() + limits[kind].within).toISOString()
     const row = { key: key({ kind, of }), count: 1, expires_at: ends }
     const { count } = await kysely
       .insertInto('identity.failures')
       .values(row)
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
-          count: sql`case when failures.expires_at <= ${now} then 1 else failures.count + 1 end`,
-          expires_at: sql`case when failures.expires_at <= ${now} then ${ends} else failures.expires_at end`,
+          count: sql`case when failures.expires_at <= ${now.toISOString()} then 1 else failures.count + 1 end`,
+          expires_at: sql`case when failures.expires_at <= ${now.toISOString()} then ${ends}::timestamptz else failures.expires_at end`,
         }),
       )
       .returning('count')
@@ -45,7 +45,7 @@ export function openAttempts({ kysely }: Database) {
         .selectFrom('identity.failures')
         .select(['key', 'count'])
         .where('key', 'in', counters.map(key))
-        .where('expires_at', '>', now)
+        .where('expires_at', '>', now.toISOString())
         .execute()
       const counts = new Map(rows.map((row) => [row.key, row.count]))
       const full = counters.find((counter) => (counts.get(key(counter)) ?? 0) >= limits[counter.kind].most)
@@ -80,5 +80,8 @@ export function networkOf(address: string): string {
   const right = tail ? tail.split(':') : []
   const zeros = tail === undefined ? 0 : 8 - left.length - right.length
   const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right]
-  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
 }

@@ -11,7 +11,8 @@ export function openGate(width: number) {
   return async function through<Result>(task: () => Promise<Result>): Promise<Result> {
     if (inside < width) inside += 1
     else {
-      if (waiting.length >= LONGEST_QUEUE) throw new Refusal('unavailable', 'Too busy at the moment. Try again shortly.')
+      if (waiting.length >= LONGEST_QUEUE)
+        throw new Refusal('unavailable', 'Too busy at the moment. Try again shortly.')
       await new Promise<void>((resolve) => waiting.push(resolve))
     }
     try {

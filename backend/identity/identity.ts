@@ -1,4 +1,10 @@
-import type { ChangePasswordRequest, LoginRequest, RegisterOrganizationRequest, ResetPasswordRequest, User } from '#schema/rest/auth.ts'
+import type {
+  ChangePasswordRequest,
+  LoginRequest,
+  RegisterOrganizationRequest,
+  ResetPasswordRequest,
+  User,
+} from '#schema/rest/auth.ts'
 import type { Position } from '../log/log.ts'
 
 /** Where a call came from, for the limits on guessing. */
@@ -18,7 +24,10 @@ export interface Identity {
   signIn(request: LoginRequest, caller: Caller): Promise<SignedIn>
   signOut(token: string): Promise<void>
   /** Founds the organisation with its first location and owner. `position`: what a reader must wait for. */
-  registerOrganization(request: RegisterOrganizationRequest, caller: Caller): Promise<{ employeeId: string; position: Position }>
+  registerOrganization(
+    request: RegisterOrganizationRequest,
+    caller: Caller,
+  ): Promise<{ employeeId: string; position: Position }>
   verifyEmail(token: string, caller: Caller): Promise<{ message: string; position: Position }>
   resendVerification(user: User, caller: Caller): Promise<void>
   /** Says nothing of whether the address is known. */
@@ -26,5 +35,10 @@ export interface Identity {
   /** Ends every session of the account. */
   resetPassword(request: ResetPasswordRequest, caller: Caller): Promise<{ position: Position }>
   /** Ends every other session of the account. */
-  changePassword(user: User, token: string, request: ChangePasswordRequest, caller: Caller): Promise<{ position: Position }>
+  changePassword(
+    user: User,
+    token: string,
+    request: ChangePasswordRequest,
+    caller: Caller,
+  ): Promise<{ position: Position }>
 }

@@ -1,23 +1,57 @@
-import type { Logger } from 'pino'
-import type { Commands } from '../commands/commands.ts'
-import type { Database } from '../database/database.ts'
-import type { Mail } from '../mail/mail.ts'
-import type { Jobs } from '../policies/jobs.ts'
+import { openAttempts } from './attempts.ts'
+import { openGate } from './gate.ts'
 import type { Identity } from './identity.ts'
+import { openLetters } from './letters.ts'
+import type { IdentityOptions, Parts } from './parts.ts'
+import { openPasswords } from './passwords.ts'
+import { changePassword, forgotPassword, resetPassword } from './recovery.ts'
+import { registerOrganization } from './registration.ts'
+import { openSessions } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+import { userOf } from './user.ts'
+import { resendVerification, verifyEmail } from './verification.ts'
 
-export type IdentityOptions = {
-  database: Database
-  commands: Commands
-  mail: Mail
-  jobs?: Jobs
-  /** Where the links of mails lead, such as `https://muster.example.com`. */
-  publicUrl: string
-  logger: Logger
+export type OpenIdentity = Identity & {
+  /** Gives an account that a script has hired, such as the demo's, its password. */
+  setPassword(employeeId: string, password: string): Promise<void>
+  /** To be called when a person's role, name or status changed: their sessions show it everywhere at once. */
+  refresh(employeeId: string): Promise<void>
+  /** Resolves when no mail is under way. */
+  idle(): Promise<void>
+  close(): Promise<void>
 }
 
-/** `close` waits for mails that are being sent. */
-export declare function openIdentity(options: IdentityOptions): Promise<Identity & {
-  /** Password and account of a person that a script hired, such as the demo's; the address counts as known. */
-  setPassword(account: { employeeId: string; email: string; password: string }): Promise<void>
-  close(): Promise<void>
-}>
+export async function openIdentity(options: IdentityOptions): Promise<OpenIdentity> {
+  const { database, commands, now = () => new Date() } = options
+  const readUser = async (employeeId: string) => userOf(await commands.readState('employee', employeeId))
+  const parts: Parts = {
+    database,
+    commands,
+    sessions: openSessions({ database, readUser, now }),
+    attempts: openAttempts(database),
+    passwords: await openPasswords(database, options.passwordCost),
+    letters: openLetters(options),
+    gate: openGate(2),
+  }
+  const { sessions, passwords, letters } = parts
+  return {
+    session: sessions.find,
+    signIn: signIn(parts),
+    signOut: sessions.end,
+    registerOrganization: registerOrganization(parts),
+    verifyEmail: verifyEmail(parts),
+    resendVerification: resendVerification(parts),
+    forgotPassword: forgotPassword(parts),
+    resetPassword: resetPassword(parts),
+    changePassword: changePassword(parts),
+    async setPassword(employeeId, password) {
+      await passwords.store(database.kysely, employeeId, await passwords.hash(password), now())
+    },
+    refresh: sessions.refresh,
+    idle: letters.idle,
+    async close() {
+      sessions.stop()
+      await letters.idle()
+    },
+  }
+}

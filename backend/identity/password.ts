@@ -3,23 +3,30 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 25 ms. Memory in KiB. */
-const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
+/** What argon2id may take; memory in KiB. */
+export type Cost = { memory: number; passes: number; parallelism: number }
+
+/** OWASP's first choice: 19 MiB, two passes, one lane; about 25 ms. */
+export const recommended: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 const SALT = 16
 const TAG = 32
 
 const format = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /** A PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, with the parameters that made it. */
-export async function hashPassword(password: string, parameters = cost): Promise<string> {
+export async function hashPassword(password: string, cost = recommended): Promise<string> {
   const salt = randomBytes(SALT)
-  const tag = await compute(password, salt, TAG, parameters)
-  const { memory, passes, parallelism } = parameters
+  const tag = await compute(password, salt, TAG, cost)
+  const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
 /** `outdated`: right, but made with other parameters than today's, so hash it again. */
-export async function verifyPassword(password: string, hash: string): Promise<'right' | 'outdated' | 'wrong'> {
+export async function verifyPassword(
+  password: string,
+  hash: string,
+  cost = recommended,
+): Promise<'right' | 'outdated' | 'wrong'> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = format.exec(hash) ?? []
   if (!tag) throw new Error('a stored password hash is malformed')
   const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
@@ -30,9 +37,9 @@ export async function verifyPassword(password: string, hash: string): Promise<'r
   return names.every((name) => parameters[name] === cost[name]) ? 'right' : 'outdated'
 }
 
-function compute(password: string, nonce: Buffer, tagLength: number, parameters: typeof cost): Promise<Buffer> {
+function compute(password: string, nonce: Buffer, tagLength: number, cost: Cost): Promise<Buffer> {
   // The same characters can be typed as different code points on different keyboards.
-  const options: Argon2Parameters = { message: password.normalize('NFKC'), nonce, tagLength, ...parameters }
+  const options: Argon2Parameters = { message: password.normalize('NFKC'), nonce, tagLength, ...cost }
   return derive('argon2id', options)
 }
 

@@ -1,18 +1,17 @@
-import type { ColumnType } from 'kysely'
+import type { Generated } from 'kysely'
 
-type Instant = ColumnType<string, Date, Date>
-
-export type Credentials = { employee_id: string; password_hash: string; changed_at: Instant }
+/** Instants are ISO 8601 in UTC, as everywhere. */
+export type Credentials = { employee_id: string; password_hash: string; changed_at: string }
 
 export type Session = {
   /** SHA-256 of the token, in hex. */
   token_hash: string
   employee_id: string
   organization_id: string
-  created_at: Instant
+  created_at: string
   /** To the hour: it is written only when it is that old. */
-  seen_at: Instant
-  expires_at: Instant
+  seen_at: string
+  expires_at: string
 }
 
 export type Token = {
@@ -21,14 +20,14 @@ export type Token = {
   employee_id: string
   /** The address that the link was sent to. */
   email: string
-  expires_at: Instant
-  used_at: ColumnType<string | null, Date | undefined, Date>
+  expires_at: string
+  used_at: Generated<string | null>
   /** The command that used it, which may be sent again. */
-  used_by: ColumnType<string | null, string | undefined, string>
+  used_by: Generated<string | null>
 }
 
-/** Failed attempts of one account or address since the window began that ends at `expires_at`. */
-export type Failures = { key: string; count: number; expires_at: Instant }
+/** Attempts of one account or address since the window began that ends at `expires_at`. */
+export type Failures = { key: string; count: number; expires_at: string }
 
 export interface IdentityTables {
   'identity.credentials': Credentials

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 
 /** `link`: the one thing to do in it; it goes into the log where there is no SMTP server. */
@@ -17,4 +21,38 @@ export type MailConfig = {
   from: string
 }
 
-export declare function openMail(config: MailConfig, logger: Logger): Mail
+/** Mail through SMTP where there is a server, into a folder otherwise. */
+export function openMail(config: MailConfig, logger: Logger): Mail {
+  return config.smtpUrl === undefined ? outboxMail(config, logger) : smtpMail(config.smtpUrl, config.from)
+}
+
+function smtpMail(url: string, from: string): Mail {
+  const transport = createTransport({ url, pool: true }, { from })
+  return {
+    async send({ to, subject, text, html }) {
+      await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
+    },
+    async close() {
+      transport.close()
+    },
+  }
+}
+
+function outboxMail({ outbox, from }: MailConfig, logger: Logger): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
+  return {
+    async send({ to, subject, text, html, link }) {
+      const { message } = await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
+      await mkdir(outbox, { recursive: true, mode: 0o700 })
+      // The time first: a folder's list by name is then a list by time.
+      const file = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)
+      // Whoever watches the folder never sees half a message.
+      await writeFile(`${file}.part`, message, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+      logger.info({ to, subject, file, link }, 'mail written to the outbox, because SMTP_URL is not set')
+    },
+    async close() {
+      transport.close()
+    },
+  }
+}

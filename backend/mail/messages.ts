@@ -1,0 +1,54 @@
+import type { Message } from './mail.ts'
+
+type To = { to: string; firstName: string }
+type Letter = { greeting: string; says: readonly string[]; button: string; link: string; small: string }
+
+export function verificationMessage({ to, firstName, link }: To & { link: string }): Message {
+  return letter(to, 'Verify your email address', {
+    greeting: `Hello ${firstName},`,
+    says: ['please confirm that this is your email address.'],
+    button: 'Verify email',
+    link,
+    small: 'The link is good for 24 hours. If you did not sign up for Muster, ignore this message.',
+  })
+}
+
+export function resetMessage({ to, firstName, link }: To & { link: string }): Message {
+  return letter(to, 'Reset your password', {
+    greeting: `Hello ${firstName},`,
+    says: ['somebody, hopefully you, asked for a new password for your account.'],
+    button: 'Choose a new password',
+    link,
+    small: 'The link is good for one hour. If it was not you, ignore this message: your password stays as it is.',
+  })
+}
+
+/** `hours`: for how long the person has been clocked in. */
+export function reminderMessage({ to, firstName, link, hours }: To & { link: string; hours: number }): Message {
+  return letter(to, 'Are you still at work?', {
+    greeting: `Hello ${firstName},`,
+    says: [`you have been clocked in for ${hours} hours. If you have left, please clock out.`],
+    button: 'Open the time clock',
+    link,
+    small: 'If you are still working, there is nothing to do.',
+  })
+}
+
+function letter(to: string, subject: string, { greeting, says, button, link, small }: Letter): Message {
+  const text = [greeting, '', ...says, '', `${button}: ${link}`, '', small, ''].join('\n')
+  const paragraphs = [greeting, ...says].map((line) => `<p>${escaped(line)}</p>`)
+  const html = [
+    '<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1c1917;max-width:34em">',
+    ...paragraphs,
+    `<p><a href="${escaped(link)}" style="${buttonStyle}">${escaped(button)}</a></p>`,
+    `<p style="color:#57534e;font-size:14px">${escaped(small)}</p>`,
+    '</body></html>',
+  ].join('\n')
+  return { to, subject, text, html, link }
+}
+
+const buttonStyle =
+  'display:inline-block;padding:10px 18px;border-radius:8px;background:#1c1917;color:#fff;text-decoration:none'
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
