@@ -36,7 +36,10 @@ export function DayStrip({
             style={{ left: percent(from), width: percent(to - from) }}
           />
         ))}
-        <span className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-accent" style={{ left: percent((now - start) / (end - start)) }} />
+        <span
+          className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-accent"
+          style={{ left: percent((now - start) / (end - start)) }}
+        />
       </div>
       <div className="relative mt-1 h-4">
         {ticks.map(({ at, label, share }, place) => (

@@ -46,7 +46,9 @@ describe('the pieces of a day', () => {
 
   test('end with a clock-out that still waits for the line', () => {
     const entry = { clockIn: iso('09:00'), clockOut: null, breaks: [] }
-    expect(spans(dayPieces([entry], out, at('12:00'), zone, iso('11:00')))).toEqual([['work', iso('09:00'), iso('11:00')]])
+    expect(spans(dayPieces([entry], out, at('12:00'), zone, iso('11:00')))).toEqual([
+      ['work', iso('09:00'), iso('11:00')],
+    ])
   })
 
   test('of a night shift are cut at midnight', () => {
@@ -71,7 +73,17 @@ test('a day is as long as the clocks make it', () => {
 })
 
 test('every third hour is written where it falls, also on the day that clocks change', () => {
-  expect(dayTicks(at('12:00'), zone).map(({ label }) => label)).toEqual(['00', '03', '06', '09', '12', '15', '18', '21', '00'])
+  expect(dayTicks(at('12:00'), zone).map(({ label }) => label)).toEqual([
+    '00',
+    '03',
+    '06',
+    '09',
+    '12',
+    '15',
+    '18',
+    '21',
+    '00',
+  ])
   const spring = dayTicks(Date.parse('2026-03-08T15:00:00Z'), zone)
   expect(spring.find(({ label }) => label === '06')?.share).toBeCloseTo(5 / 23)
 })

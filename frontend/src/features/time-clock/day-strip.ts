@@ -86,7 +86,8 @@ export function dayTicks(now: number, zone: string) {
 export function dayInWords(pieces: readonly Piece[], zone: string) {
   if (pieces.length === 0) return 'No work yet today'
   const words = pieces.map(
-    ({ kind, start, end }) => `${kind === 'work' ? 'worked' : 'break'} ${timeOfDay(start, zone)} to ${timeOfDay(end, zone)}`,
+    ({ kind, start, end }) =>
+      `${kind === 'work' ? 'worked' : 'break'} ${timeOfDay(start, zone)} to ${timeOfDay(end, zone)}`,
   )
   return `Today: ${words.join(', ')}`
 }

@@ -8,7 +8,10 @@ const shapes: Record<ClockState, string> = {
 
 /** In, on a break or out, as a full, half or empty disc. The word always stands beside it. */
 export const StateMark = ({ state }: { state: ClockState }) => (
-  <span aria-hidden className={`inline-block size-2.5 shrink-0 rounded-full border-[1.5px] border-current ${shapes[state]}`} />
+  <span
+    aria-hidden
+    className={`inline-block size-2.5 shrink-0 rounded-full border-[1.5px] border-current ${shapes[state]}`}
+  />
 )
 
 export const stateWords: Record<ClockState, string> = { in: 'Clocked in', on_break: 'On break', out: 'Not clocked in' }

@@ -14,6 +14,10 @@ test('a clock says since when it stands as it does', () => {
 })
 
 test('a clock that was forgotten says the day', () => {
-  expect(stateSentence(clock, 'Europe/London', on('2026-03-03T08:00:00Z'), london)).toBe('Clocked in since yesterday 09:02')
-  expect(stateSentence(clock, 'Europe/London', on('2026-03-04T08:00:00Z'), london)).toBe('Clocked in since Mon 2 Mar 09:02')
+  expect(stateSentence(clock, 'Europe/London', on('2026-03-03T08:00:00Z'), london)).toBe(
+    'Clocked in since yesterday 09:02',
+  )
+  expect(stateSentence(clock, 'Europe/London', on('2026-03-04T08:00:00Z'), london)).toBe(
+    'Clocked in since Mon 2 Mar 09:02',
+  )
 })

@@ -61,7 +61,15 @@ export function TimeEntries({
 
 function Row({ entry, breaks }: { entry: FragmentType<typeof TimeEntryRow>; breaks: boolean }) {
   const minute = useMinute()
-  const { clockIn, clockOut, breaks: pauses, breakSeconds, offline, location, ...rest } = getFragmentData(TimeEntryRow, entry)
+  const {
+    clockIn,
+    clockOut,
+    breaks: pauses,
+    breakSeconds,
+    offline,
+    location,
+    ...rest
+  } = getFragmentData(TimeEntryRow, entry)
   const { timeZone } = location
   const worked = rest.workedSeconds ?? workedSoFar({ clockIn, breaks: pauses, breakSeconds }, minute)
   return (
@@ -73,9 +81,7 @@ function Row({ entry, breaks }: { entry: FragmentType<typeof TimeEntryRow>; brea
       <Td numeric>
         <time dateTime={clockIn}>{timeOfDay(clockIn, timeZone)}</time>
       </Td>
-      <Td numeric>
-        {clockOut ? <time dateTime={clockOut}>{timeOfDay(clockOut, timeZone)}</time> : <b>Active</b>}
-      </Td>
+      <Td numeric>{clockOut ? <time dateTime={clockOut}>{timeOfDay(clockOut, timeZone)}</time> : <b>Active</b>}</Td>
       {breaks && (
         <Td numeric className="hidden text-quiet sm:table-cell">
           {breakSeconds > 0 ? spokenDuration(breakSeconds) : '–'}

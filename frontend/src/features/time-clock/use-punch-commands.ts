@@ -13,18 +13,16 @@ export function usePunchCommands(clock: ClockFragment | undefined) {
   const { press } = useOutbox()
   const commands = useMemo(
     () =>
-      (clock ? punchesOffered[clock.state] : []).map(
-        (kind): Command => ({
-          id: kind,
-          group: 'Time Clock',
-          label: punchWords[kind].action,
-          icon: punchIcons[kind],
-          keys: keys[kind],
-          run: () => {
-            if (clock) press?.(kind, clock)
-          },
-        }),
-      ),
+      (clock ? punchesOffered[clock.state] : []).map((kind): Command => ({
+        id: kind,
+        group: 'Time Clock',
+        label: punchWords[kind].action,
+        icon: punchIcons[kind],
+        keys: keys[kind],
+        run: () => {
+          if (clock) press?.(kind, clock)
+        },
+      })),
     [clock, press],
   )
   useOfferCommands(commands)

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { axisOf, changeInWords, inOrder, shareOf } from './board.ts'
+
+const now = Date.parse('2026-03-02T14:20:00.000Z')
+const clock = (id: string, clockedInAt: string, state: 'in' | 'on_break' | 'out' = 'in') => ({ id, clockedInAt, state })
+
+test('the board keeps the order in which people came, whatever else they do', () => {
+  const ana = clock('ana', '2026-03-02T09:00:00.000Z')
+  const ben = clock('ben', '2026-03-02T08:00:00.000Z')
+  expect(inOrder([ana, ben]).map(({ id }) => id)).toEqual(['ben', 'ana'])
+  expect(inOrder([ana, { ...ben, state: 'on_break' }]).map(({ id }) => id)).toEqual(['ben', 'ana'])
+})
+
+test('whoever came in the same moment stands in an order that does not change', () => {
+  const same = ['c', 'a', 'b'].map((id) => clock(id, '2026-03-02T09:00:00.000Z'))
+  expect(inOrder(same).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+})
+
+test('whoever is out is not on the board', () => {
+  expect(inOrder([clock('ana', '2026-03-02T09:00:00.000Z', 'out')])).toEqual([])
+})
+
+test('the axis goes from the first clock-in to the end of this hour', () => {
+  const { start, end } = axisOf([clock('ana', '2026-03-02T04:10:00.000Z')], now, 'UTC')
+  expect(new Date(start).toISOString()).toBe('2026-03-02T04:00:00.000Z')
+  expect(new Date(end).toISOString()).toBe('2026-03-02T15:00:00.000Z')
+})
+
+test('the axis is never shorter than eight hours back or longer than sixteen', () => {
+  const length = (at: string) => (now - axisOf([clock('ana', at)], now, 'UTC').start) / 3_600_000
+  expect(length('2026-03-02T14:00:00.000Z')).toBeCloseTo(8.33, 1)
+  expect(length('2026-02-27T14:00:00.000Z')).toBeCloseTo(16.33, 1)
+})
+
+test('an entry that began before the axis starts at its edge', () => {
+  const axis = axisOf([], now, 'UTC')
+  expect(shareOf(axis, 0)).toBe(0)
+  expect(shareOf(axis, axis.end + 1)).toBe(1)
+  expect(shareOf(axis, (axis.start + axis.end) / 2)).toBeCloseTo(0.5)
+})
+
+test('the hours of the axis are those on the wall', () => {
+  expect(axisOf([], now, 'America/New_York').ticks.map(({ label }) => label)).toEqual(['02', '04', '06', '08'])
+})
+
+test('a change is told by what it was', () => {
+  expect(changeInWords('out', 'in')).toBe('clocked in')
+  expect(changeInWords('in', 'on_break')).toBe('started a break')
+  expect(changeInWords('on_break', 'in')).toBe('ended a break')
+  expect(changeInWords('in', 'out')).toBe('clocked out')
+  expect(changeInWords('in', 'in')).toBeNull()
+})

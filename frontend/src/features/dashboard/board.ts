@@ -1,0 +1,46 @@
+import { TZDate } from '@date-fns/tz'
+import { addHours, startOfHour } from 'date-fns'
+import type { ClockState } from '#frontend/gql/graphql.ts'
+
+type Running = { id: string; clockedInAt?: string | null }
+
+const hour = 3_600_000
+
+/** Who is in, in the order they came: a name keeps its line while others go on a break and come back. */
+export const inOrder = <Clock extends Running & { state: ClockState }>(clocks: readonly Clock[]) =>
+  clocks
+    .filter(({ state }) => state !== 'out')
+    .toSorted((a, b) => (a.clockedInAt ?? '').localeCompare(b.clockedInAt ?? '') || a.id.localeCompare(b.id))
+
+/** The stretch of time that the board shows; instants in milliseconds, `share` from 0 to 1. */
+export type Axis = { start: number; end: number; ticks: { at: number; label: string; share: number }[] }
+
+/**
+ * An axis of full hours on which every running entry shows: from the first clock-in, at least 8 and at most 16 hours
+ * back. Somebody who forgot to clock out three days ago must not squeeze everybody else into a corner.
+ */
+export function axisOf(clocks: readonly Running[], now: number, zone: string): Axis {
+  const earliest = Math.min(...clocks.map(({ clockedInAt }) => (clockedInAt ? Date.parse(clockedInAt) : now)))
+  const from = Math.min(Math.max(earliest, now - 16 * hour), now - 8 * hour)
+  const start = startOfHour(new TZDate(from, zone)).getTime()
+  const end = addHours(startOfHour(new TZDate(now, zone)), 1).getTime()
+  const ticks: Axis['ticks'] = []
+  for (let at = start; at < end; at += hour) {
+    const onWall = new TZDate(at, zone).getHours()
+    if (onWall % 2 === 0)
+      ticks.push({ at, label: String(onWall).padStart(2, '0'), share: (at - start) / (end - start) })
+  }
+  return { start, end, ticks }
+}
+
+/** Where an instant lies on the axis, cut off at its ends. */
+export const shareOf = ({ start, end }: Axis, instant: number) =>
+  Math.min(1, Math.max(0, (instant - start) / (end - start)))
+
+/** What somebody did, from how their clock stood and stands: `started a break`. `null` where nothing changed. */
+export function changeInWords(before: ClockState, after: ClockState) {
+  if (before === after) return null
+  if (after === 'out') return 'clocked out'
+  if (after === 'on_break') return 'started a break'
+  return before === 'on_break' ? 'ended a break' : 'clocked in'
+}

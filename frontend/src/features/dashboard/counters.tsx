@@ -1,0 +1,56 @@
+import { useQuery } from 'urql'
+import { Button } from '#frontend/components/ui/button.tsx'
+import { Card } from '#frontend/components/ui/card.tsx'
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+
+const CountersQuery = graphql(`
+  query Counters {
+    attendanceCounts {
+      employees
+      active
+      clockedIn
+      onBreak
+    }
+  }
+`)
+
+const counters = [
+  { key: 'employees', label: 'Total Employees' },
+  { key: 'active', label: 'Active' },
+  { key: 'clockedIn', label: 'Clocked In' },
+  { key: 'onBreak', label: 'On Break' },
+] as const
+
+/** Four numbers in a row, live. */
+export function Counters() {
+  const [{ data, error }, refetch] = useQuery({ query: CountersQuery, requestPolicy: 'cache-and-network' })
+  const counts = data?.attendanceCounts
+  if (!counts && error) {
+    return (
+      <Card>
+        <EmptyState action={<Button onClick={() => refetch({ requestPolicy: 'network-only' })}>Retry</Button>}>
+          The counters could not be loaded. Check your connection and try again.
+        </EmptyState>
+      </Card>
+    )
+  }
+  const figures = (
+    <dl className="grid grid-cols-2 gap-px bg-line sm:grid-cols-4">
+      {counters.map(({ key, label }) => (
+        <div key={key} className="grid gap-1 bg-surface px-4 py-3">
+          <dt className="label">{label}</dt>
+          <dd data-figures className="h-10 text-display font-semibold">
+            {counts ? counts[key] : <Skeleton className="h-9 w-14" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+  return (
+    <Card aria-label="Counters" flush>
+      {counts ? figures : <Loading label="Loading counters…">{figures}</Loading>}
+    </Card>
+  )
+}

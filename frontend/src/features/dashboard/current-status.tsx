@@ -1,0 +1,73 @@
+import { Coffee } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { Badge } from '#frontend/components/ui/badge.tsx'
+import { Button, buttonClass } from '#frontend/components/ui/button.tsx'
+import { Card } from '#frontend/components/ui/card.tsx'
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx'
+import { ClockStateLine } from '#frontend/features/time-clock/clock-state.tsx'
+import { useOwnClock, type OwnClock } from '#frontend/features/time-clock/use-own-clock.ts'
+import type { ClockFragment } from '#frontend/gql/graphql.ts'
+import { duration, hours } from '#frontend/lib/time/format.ts'
+import { useNow } from '#frontend/lib/time/use-now.ts'
+import { workedSeconds } from '#frontend/lib/time/worked.ts'
+
+/** How one's own clock stands: active, with the hours so far, or a link to clock in. */
+export function CurrentStatus() {
+  const own = useOwnClock()
+  const { clock, failed, retry } = own
+  return (
+    <Card
+      title="Current Status"
+      actions={clock && clock.state !== 'out' && <StateBadges onBreak={clock.state === 'on_break'} />}
+    >
+      {clock && <Status {...own} clock={clock} />}
+      {!clock && failed && (
+        <EmptyState action={<Button onClick={retry}>Retry</Button>}>
+          Your clock could not be loaded. Check your connection and try again.
+        </EmptyState>
+      )}
+      {!clock && !failed && (
+        <Loading label="Loading your clock…">
+          <div className="grid gap-4">
+            <Skeleton className="h-5 w-48" />
+            <Skeleton className="h-10 w-40" />
+          </div>
+        </Loading>
+      )}
+    </Card>
+  )
+}
+
+const StateBadges = ({ onBreak }: { onBreak: boolean }) => (
+  <>
+    <Badge>Active</Badge>
+    {onBreak && <Badge icon={Coffee}>On Break</Badge>}
+  </>
+)
+
+const Status = ({ clock, timeZone, waiting }: OwnClock & { clock: ClockFragment }) => (
+  <div className="grid gap-4">
+    <ClockStateLine clock={clock} timeZone={timeZone} waiting={waiting} />
+    {clock.state === 'out' ? (
+      <Link to="/time-clock" className={buttonClass({ variant: 'primary', size: 'large' })}>
+        Clock In
+      </Link>
+    ) : (
+      <HoursWorked clock={clock} />
+    )}
+  </div>
+)
+
+function HoursWorked({ clock }: { clock: ClockFragment }) {
+  const seconds = workedSeconds(clock, useNow())
+  return (
+    <dl>
+      <dt className="label">Hours worked</dt>
+      <dd data-figures className={clock.state === 'on_break' ? 'text-quiet' : ''}>
+        <span className="text-display font-semibold">{duration(seconds)}</span>
+        <span className="ml-3 text-quiet">{hours(seconds)} h</span>
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,65 @@
+import { Clock } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useQuery } from 'urql'
+import { useUser } from '#frontend/app/session.ts'
+import { Button, buttonClass } from '#frontend/components/ui/button.tsx'
+import { Card } from '#frontend/components/ui/card.tsx'
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
+import { Page } from '#frontend/components/ui/page.tsx'
+import { EntriesSkeleton } from '#frontend/features/time-clock/entries-skeleton.tsx'
+import { TimeEntries } from '#frontend/features/time-clock/time-entries.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import { longDay } from '#frontend/lib/time/format.ts'
+import { useMinute } from '#frontend/lib/time/use-now.ts'
+import { CurrentStatus } from './current-status.tsx'
+
+const EmployeeDashboardQuery = graphql(`
+  query EmployeeDashboard {
+    timeEntries(first: 5) {
+      nodes {
+        id
+        ...TimeEntryRow
+      }
+    }
+  }
+`)
+
+/** What an employee wants to know in passing: how the clock stands, and what was worked lately. */
+export function EmployeeDashboard() {
+  const { firstName } = useUser()
+  const minute = useMinute()
+  return (
+    <Page
+      title={`Welcome back, ${firstName}`}
+      description={longDay(minute)}
+      actions={
+        <Link to="/time-clock" className={buttonClass({ variant: 'secondary' })}>
+          <Clock aria-hidden />
+          Time Clock
+        </Link>
+      }
+    >
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(18rem,1fr)_2fr]">
+        <CurrentStatus />
+        <RecentTimeEntries />
+      </div>
+    </Page>
+  )
+}
+
+function RecentTimeEntries() {
+  const [{ data, error }, refetch] = useQuery({ query: EmployeeDashboardQuery, requestPolicy: 'cache-and-network' })
+  const entries = data?.timeEntries.nodes
+  return (
+    <Card title="Recent Time Entries" flush>
+      {entries && entries.length > 0 && <TimeEntries entries={entries} label="Recent time entries" />}
+      {entries?.length === 0 && <EmptyState>Your entries show here after your first clock-in.</EmptyState>}
+      {!entries && !error && <EntriesSkeleton rows={5} />}
+      {!entries && error && (
+        <EmptyState action={<Button onClick={() => refetch({ requestPolicy: 'network-only' })}>Retry</Button>}>
+          Your entries could not be loaded. Check your connection and try again.
+        </EmptyState>
+      )}
+    </Card>
+  )
+}

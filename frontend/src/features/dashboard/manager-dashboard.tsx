@@ -1,0 +1,69 @@
+import { Clock, History } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useQuery } from 'urql'
+import { useUser } from '#frontend/app/session.ts'
+import { buttonClass } from '#frontend/components/ui/button.tsx'
+import { Page } from '#frontend/components/ui/page.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import { longDay } from '#frontend/lib/time/format.ts'
+import { useMinute } from '#frontend/lib/time/use-now.ts'
+import { Counters } from './counters.tsx'
+import { RecentHistory } from './recent-history.tsx'
+import { TeamMembers } from './team-members.tsx'
+import { WhoIsIn } from './who-is-in.tsx'
+
+const PlaceQuery = graphql(`
+  query Place {
+    me {
+      id
+      location {
+        id
+        name
+      }
+    }
+    organization {
+      id
+      name
+      locations {
+        id
+      }
+    }
+  }
+`)
+
+/** What a manager or owner wants to see at a glance, live: how many are in, who, and what just happened. */
+export function ManagerDashboard() {
+  const { role } = useUser()
+  const minute = useMinute()
+  const [{ data }] = useQuery({ query: PlaceQuery })
+  // An owner sees the whole organisation, a manager one location of it.
+  const place = role === 'owner' ? data?.organization.name : data?.me.location.name
+  const severalPlaces = role === 'owner' && (data?.organization.locations.length ?? 0) > 1
+  return (
+    <Page
+      title="Manager Dashboard"
+      description={[longDay(minute), place].filter(Boolean).join(' · ')}
+      actions={
+        <>
+          <Link to="/manager/history" className={buttonClass()}>
+            <History aria-hidden />
+            History
+          </Link>
+          <Link to="/time-clock" className={buttonClass()}>
+            <Clock aria-hidden />
+            Time Clock
+          </Link>
+        </>
+      }
+    >
+      <Counters />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(20rem,3fr)]">
+        <WhoIsIn severalPlaces={severalPlaces} />
+        <div className="grid gap-5">
+          <RecentHistory />
+          <TeamMembers severalPlaces={severalPlaces} />
+        </div>
+      </div>
+    </Page>
+  )
+}

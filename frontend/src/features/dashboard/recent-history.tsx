@@ -1,0 +1,83 @@
+import { Link } from 'react-router-dom'
+import { useQuery } from 'urql'
+import { Button, buttonClass } from '#frontend/components/ui/button.tsx'
+import { Card } from '#frontend/components/ui/card.tsx'
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx'
+import { HistoryEntryFields, Sentence } from '#frontend/features/history/sentence.tsx'
+import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
+import { graphql } from '#frontend/gql/gql.ts'
+import { dayHeading, timeOfDay } from '#frontend/lib/time/format.ts'
+import { useMinute } from '#frontend/lib/time/use-now.ts'
+
+const RecentHistoryQuery = graphql(`
+  query RecentHistory {
+    history(first: 5) {
+      nodes {
+        id
+        ...HistoryEntryFields
+      }
+    }
+  }
+`)
+
+/** The latest five changes as sentences, live. */
+export function RecentHistory() {
+  const [{ data, error }, refetch] = useQuery({ query: RecentHistoryQuery, requestPolicy: 'cache-and-network' })
+  const now = useMinute()
+  const entries = data?.history.nodes.map((node) => getFragmentData(HistoryEntryFields, node))
+  return (
+    <Card
+      title="Recent history"
+      flush
+      actions={
+        <Link to="/manager/history" className={buttonClass({ variant: 'ghost', size: 'small' })}>
+          All history
+        </Link>
+      }
+    >
+      {entries && (
+        <ol>
+          {entries.map((entry) => {
+            const { id, at, happenedAt } = entry
+            const when = happenedAt ?? at
+            const day = dayHeading(when, now)
+            return (
+              <li
+                key={id}
+                className="flex min-h-row items-center gap-3 border-b border-line px-4 py-1.5 last:border-b-0"
+              >
+                <span className="min-w-0 flex-1">
+                  <Sentence entry={entry} />
+                </span>
+                <span className="text-right whitespace-nowrap text-quiet">
+                  {day !== 'Today' && `${day} `}
+                  <time dateTime={when}>{timeOfDay(when)}</time>
+                </span>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      {entries?.length === 0 && <EmptyState>Nothing has happened yet.</EmptyState>}
+      {!entries && !error && (
+        <Loading label="Loading history…">
+          {Array.from({ length: 5 }, (_, row) => (
+            <div
+              key={row}
+              className="flex h-row items-center justify-between gap-6 border-b border-line px-4 last:border-b-0"
+            >
+              <Skeleton className="h-3.5 w-48" />
+              <Skeleton className="h-3.5 w-12" />
+            </div>
+          ))}
+        </Loading>
+      )}
+      {!entries && error && (
+        <EmptyState action={<Button onClick={() => refetch({ requestPolicy: 'network-only' })}>Retry</Button>}>
+          The history could not be loaded. Check your connection and try again.
+        </EmptyState>
+      )}
+    </Card>
+  )
+}

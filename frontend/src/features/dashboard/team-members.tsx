@@ -1,0 +1,88 @@
+import { useQuery } from 'urql'
+import { Badge } from '#frontend/components/ui/badge.tsx'
+import { Button } from '#frontend/components/ui/button.tsx'
+import { Card } from '#frontend/components/ui/card.tsx'
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx'
+import { Table, Td, Th, Tr } from '#frontend/components/ui/table.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+
+const TeamQuery = graphql(`
+  query Team {
+    people(first: 10) {
+      totalCount
+      nodes {
+        id
+        firstName
+        lastName
+        position
+        status
+        location {
+          id
+          name
+        }
+      }
+    }
+  }
+`)
+
+/** The first ten people by name, each with how they stand in the organisation. */
+export function TeamMembers({ severalPlaces }: { severalPlaces: boolean }) {
+  const [{ data, error }, refetch] = useQuery({ query: TeamQuery, requestPolicy: 'cache-and-network' })
+  const team = data?.people
+  return (
+    <Card
+      title="Team Members"
+      flush
+      actions={team && <span className="text-small text-quiet">{extent(team.nodes.length, team.totalCount)}</span>}
+    >
+      {team && (
+        <Table label="Team members">
+          <thead>
+            <tr>
+              <Th>Name</Th>
+              <Th>Position</Th>
+              <Th className="text-right">Status</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {team.nodes.map(({ id, firstName, lastName, position, status, location }) => (
+              <Tr key={id}>
+                <Td>
+                  {firstName} {lastName}
+                </Td>
+                <Td className="text-quiet">{[position, severalPlaces && location.name].filter(Boolean).join(', ')}</Td>
+                <Td className="text-right">
+                  <Badge>{words(status)}</Badge>
+                </Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {!team && !error && <TeamSkeleton />}
+      {!team && error && (
+        <EmptyState action={<Button onClick={() => refetch({ requestPolicy: 'network-only' })}>Retry</Button>}>
+          The team could not be loaded. Check your connection and try again.
+        </EmptyState>
+      )}
+    </Card>
+  )
+}
+
+const extent = (shown: number, all: number) => (shown < all ? `${shown} of ${all}` : String(all))
+
+/** `on_leave` as it is read: `On leave`. */
+const words = (status: string) => status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')
+
+const TeamSkeleton = () => (
+  <Loading label="Loading the team…">
+    {Array.from({ length: 10 }, (_, row) => (
+      <div key={row} className="flex h-row items-center gap-6 border-b border-line px-4 last:border-b-0">
+        <Skeleton className="h-3.5 w-32" />
+        <Skeleton className="h-3.5 w-20" />
+        <Skeleton className="ml-auto h-5 w-16" />
+      </div>
+    ))}
+  </Loading>
+)

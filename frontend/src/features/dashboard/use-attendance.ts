@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { useQuery, useSubscription } from 'urql'
+import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
+import { graphql } from '#frontend/gql/gql.ts'
+import type { AttendanceQuery, ClockFragment } from '#frontend/gql/graphql.ts'
+import { serverNow } from '#frontend/lib/time/server-clock.ts'
+import { Clock } from '#frontend/lib/urql/clock-fragment.ts'
+import { changeInWords, inOrder } from './board.ts'
+
+const Attendance = graphql(`
+  query Attendance {
+    attendance {
+      id
+      state
+      clockedInAt
+      ...Clock
+      employee {
+        id
+        firstName
+        lastName
+      }
+    }
+  }
+`)
+
+const AttendanceChanged = graphql(`
+  subscription AttendanceChanged {
+    attendanceChanged {
+      id
+      state
+      clockedInAt
+      ...Clock
+      employee {
+        id
+        firstName
+        lastName
+      }
+    }
+  }
+`)
+
+type Person = AttendanceQuery['attendance'][number]['employee']
+
+/** One line of the board. */
+export type Present = { id: string; employee: Person; clock: ClockFragment }
+
+/** What somebody just did, to be shown once: `count` tells one change from the next. */
+export type LiveChange = { id: string; name: string; words: string; at: number; count: number }
+
+/** Who is in, live, and the latest change that arrived while looking. */
+export function useAttendance() {
+  const [{ data, error }, refetch] = useQuery({ query: Attendance, requestPolicy: 'cache-and-network' })
+  const [{ data: news }] = useSubscription({ query: AttendanceChanged })
+  const states = useRef(new Map<string, ClockFragment['state']>())
+  const [change, setChange] = useState<LiveChange>()
+
+  // Before the list's effect: a change is told by how the clock stood until now.
+  useEffect(() => {
+    if (!news) return
+    const { id, state, employee } = news.attendanceChanged
+    const words = changeInWords(states.current.get(id) ?? 'out', state)
+    states.current.set(id, state)
+    if (!words) return
+    const name = `${employee.firstName} ${employee.lastName}`
+    setChange((last) => ({ id, name, words, at: serverNow(), count: (last?.count ?? 0) + 1 }))
+  }, [news])
+
+  useEffect(() => {
+    if (data) states.current = new Map(data.attendance.map(({ id, state }) => [id, state]))
+  }, [data])
+
+  const present =
+    data &&
+    inOrder(data.attendance).map((each): Present => ({
+      id: each.id,
+      employee: each.employee,
+      clock: getFragmentData(Clock, each),
+    }))
+
+  return {
+    present,
+    change,
+    failed: error !== undefined && !present,
+    retry: () => refetch({ requestPolicy: 'network-only' }),
+  }
+}

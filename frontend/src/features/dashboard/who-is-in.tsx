@@ -1,0 +1,137 @@
+import { Button } from '#frontend/components/ui/button.tsx'
+import { Card } from '#frontend/components/ui/card.tsx'
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx'
+import { Table, Td, Th, Tr } from '#frontend/components/ui/table.tsx'
+import { StateMark } from '#frontend/features/time-clock/state-mark.tsx'
+import { dayHeading, hours, reader, timeOfDay } from '#frontend/lib/time/format.ts'
+import { useMinute } from '#frontend/lib/time/use-now.ts'
+import { workedSeconds } from '#frontend/lib/time/worked.ts'
+import { Bar, Ruler } from './bar.tsx'
+import { axisOf, type Axis } from './board.ts'
+import { useAttendance, type LiveChange, type Present } from './use-attendance.ts'
+
+/** Who is in, since when, live; what somebody just did glows once, with their name. */
+export function WhoIsIn({ severalPlaces }: { severalPlaces: boolean }) {
+  const { present, change, failed, retry } = useAttendance()
+  return (
+    <Card title="Who is in" actions={<Latest change={change} />} flush>
+      {present && present.length > 0 && <Board present={present} change={change} severalPlaces={severalPlaces} />}
+      {present?.length === 0 && <EmptyState>Nobody is clocked in now.</EmptyState>}
+      {!present && !failed && <BoardSkeleton />}
+      {failed && (
+        <EmptyState action={<Button onClick={retry}>Retry</Button>}>
+          Who is in could not be loaded. Check your connection and try again.
+        </EmptyState>
+      )}
+    </Card>
+  )
+}
+
+const Latest = ({ change }: { change: LiveChange | undefined }) => (
+  <p role="status" className="text-small text-quiet">
+    {change && (
+      <span key={change.count} className="animate-glow rounded-control px-1.5 py-0.5">
+        <b className="text-ink">{change.name}</b> {change.words} <time>{timeOfDay(change.at)}</time>
+      </span>
+    )}
+  </p>
+)
+
+function Board({
+  present,
+  change,
+  severalPlaces,
+}: {
+  present: readonly Present[]
+  change: LiveChange | undefined
+  severalPlaces: boolean
+}) {
+  const now = useMinute()
+  const axis = axisOf(
+    present.map(({ clock }) => clock),
+    now,
+    reader.timeZone,
+  )
+  return (
+    <Table label="Who is in">
+      <thead>
+        <tr>
+          <Th>Name</Th>
+          {severalPlaces && <Th className="hidden sm:table-cell">Location</Th>}
+          <Th numeric>Since</Th>
+          <Th numeric>Hours</Th>
+          <Th aria-hidden className="hidden w-2/5 md:table-cell">
+            <Ruler axis={axis} />
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {present.map((each) => (
+          <Line
+            key={each.id}
+            {...each}
+            axis={axis}
+            now={now}
+            severalPlaces={severalPlaces}
+            glow={change?.id === each.id ? change.count : 0}
+          />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Line({
+  employee: { firstName, lastName },
+  clock,
+  axis,
+  now,
+  severalPlaces,
+  glow,
+}: Present & { axis: Axis; now: number; severalPlaces: boolean; glow: number }) {
+  const zone = clock.location?.timeZone ?? reader.timeZone
+  const since = clock.clockedInAt ?? ''
+  const day = dayHeading(since, now, zone)
+  return (
+    // A new key draws the row anew, which is what starts the glow again.
+    <Tr key={glow} className={glow ? 'animate-glow' : ''}>
+      <Td>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <StateMark state={clock.state} />
+          <span>
+            {firstName} {lastName}
+          </span>
+          {clock.state === 'on_break' && (
+            <span className="text-quiet">
+              on break since{' '}
+              <time dateTime={clock.breakStartedAt ?? ''}>{timeOfDay(clock.breakStartedAt ?? '', zone)}</time>
+            </span>
+          )}
+        </span>
+      </Td>
+      {severalPlaces && <Td className="hidden text-quiet sm:table-cell">{clock.location?.name}</Td>}
+      <Td numeric>
+        {day !== 'Today' && <span className="text-quiet">{day} </span>}
+        <time dateTime={since}>{timeOfDay(since, zone)}</time>
+      </Td>
+      <Td numeric>{hours(workedSeconds(clock, now))}</Td>
+      <Td aria-hidden className="hidden md:table-cell">
+        <Bar clock={clock} axis={axis} now={now} />
+      </Td>
+    </Tr>
+  )
+}
+
+const BoardSkeleton = () => (
+  <Loading label="Loading who is in…">
+    {Array.from({ length: 6 }, (_, row) => (
+      <div key={row} className="flex h-row items-center gap-6 border-b border-line px-4 last:border-b-0">
+        <Skeleton className="h-3.5 w-36" />
+        <Skeleton className="ml-auto h-3.5 w-14" />
+        <Skeleton className="h-3.5 w-8" />
+        <Skeleton className="hidden h-3.5 w-2/5 md:block" />
+      </div>
+    ))}
+  </Loading>
+)

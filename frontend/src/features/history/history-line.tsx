@@ -1,0 +1,50 @@
+import { ArrowRight } from 'lucide-react'
+import type { HistoryEntryFieldsFragment } from '#frontend/gql/graphql.ts'
+import { shortDay, timeOfDay } from '#frontend/lib/time/format.ts'
+import { Sentence } from './sentence.tsx'
+
+/** One change: when, the sentence, what it was before and after, and why. */
+export function HistoryLine({ entry, arrived }: { entry: HistoryEntryFieldsFragment; arrived: boolean }) {
+  const { at, happenedAt, changes, reason } = entry
+  return (
+    <li
+      className={`grid min-h-row grid-cols-[4.75rem_1fr] items-baseline gap-x-4 gap-y-0.5 border-b border-line px-4 py-2 last:border-b-0 md:grid-cols-[4.75rem_minmax(16rem,2fr)_3fr] ${arrived ? 'animate-glow' : ''}`}
+    >
+      <time dateTime={at} className="text-right text-quiet">
+        {timeOfDay(at)}
+      </time>
+      <div>
+        <p>
+          <Sentence entry={entry} />
+        </p>
+        {happenedAt && (
+          <p className="text-small text-quiet">
+            Made offline at{' '}
+            <time dateTime={happenedAt}>
+              {shortDay(happenedAt)} {timeOfDay(happenedAt)}
+            </time>
+          </p>
+        )}
+        {reason && <p className="text-small text-quiet">Reason: {reason}</p>}
+      </div>
+      {changes.length > 0 && (
+        <dl className="col-start-2 grid gap-x-4 text-quiet md:col-start-3">
+          {changes.map(({ field, before, after }) => (
+            <div key={field} className="flex flex-wrap items-baseline gap-x-2">
+              <dt className="text-small">{field}</dt>
+              <dd className="flex flex-wrap items-center gap-x-2">
+                {before !== null && before !== undefined && (
+                  <>
+                    <span className="line-through decoration-edge">{before}</span>
+                    <ArrowRight aria-label="became" className="size-3.5 shrink-0" />
+                  </>
+                )}
+                <span className="text-ink">{after ?? 'none'}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '#frontend/components/ui/button.tsx'
+import { Card } from '#frontend/components/ui/card.tsx'
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx'
+import { reader } from '#frontend/lib/time/format.ts'
+import { useMinute } from '#frontend/lib/time/use-now.ts'
+import { HistoryLine } from './history-line.tsx'
+import { byDay } from './pages.ts'
+import { PersonFilter, type Person } from './person-filter.tsx'
+import { useHistory } from './use-history.ts'
+
+/** The history of one person or of all, under the days. `name`: that person's, where it is known from choosing them. */
+export function HistoryList({
+  employeeId,
+  name,
+  onChoose,
+}: {
+  employeeId: string | null
+  name: string | undefined
+  onChoose: (person: Person | undefined) => void
+}) {
+  const { loaded, failed, retry, older, loadOlder } = useHistory(employeeId)
+  const now = useMinute()
+  const told = loaded?.nodes.find((entry) => entry.employeeId === employeeId)
+  return (
+    <>
+      <PersonFilter
+        person={employeeId ? { id: employeeId, name: name ?? told?.employeeName ?? undefined } : undefined}
+        onChoose={onChoose}
+      />
+      {loaded &&
+        byDay(loaded.nodes, now, reader.timeZone).map(({ day, heading, entries }) => (
+          <Card key={day} title={<time dateTime={day}>{heading}</time>} flush>
+            <ol>
+              {entries.map((entry) => (
+                <HistoryLine key={entry.id} entry={entry} arrived={loaded.arrived.has(entry.id)} />
+              ))}
+            </ol>
+          </Card>
+        ))}
+      {loaded?.nodes.length === 0 && (
+        <Card>
+          <EmptyState>
+            {employeeId ? 'Nothing has happened to this person yet.' : 'Nothing has happened yet.'}
+          </EmptyState>
+        </Card>
+      )}
+      {loaded?.pageInfo.hasNextPage && (
+        <div className="grid justify-items-center gap-2">
+          {older === 'failed' && (
+            <p role="alert">Older history could not be loaded. Check your connection and try again.</p>
+          )}
+          <Button pending={older === 'loading'} onClick={() => void loadOlder()}>
+            {older === 'failed' ? 'Retry' : 'Load more'}
+          </Button>
+        </div>
+      )}
+      {failed && (
+        <Card>
+          <EmptyState action={<Button onClick={retry}>Retry</Button>}>
+            The history could not be loaded. Check your connection and try again.
+          </EmptyState>
+        </Card>
+      )}
+      {!loaded && !failed && <HistorySkeleton />}
+    </>
+  )
+}
+
+const HistorySkeleton = () => (
+  <Loading label="Loading history…">
+    <Card flush>
+      {Array.from({ length: 8 }, (_, row) => (
+        <div key={row} className="flex h-row items-center gap-6 border-b border-line px-4 last:border-b-0">
+          <Skeleton className="h-3.5 w-12" />
+          <Skeleton className={`h-3.5 ${['w-56', 'w-44', 'w-64'][row % 3]}`} />
+        </div>
+      ))}
+    </Card>
+  </Loading>
+)
