@@ -1,0 +1,31 @@
+# One image for every role: `node backend/main.ts [all|gateway|worker]`.
+ARG NODE=node:24-bookworm-slim
+
+FROM ${NODE} AS client
+WORKDIR /muster
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev
+COPY . .
+RUN npm run build
+
+FROM ${NODE} AS packages
+WORKDIR /muster
+COPY package.json package-lock.json .npmrc ./
+# The image has Node 24 already, so the one that npm brings stays out.
+RUN npm ci --omit=dev && rm -rf node_modules/node node_modules/.bin/node
+
+FROM ${NODE}
+ENV NODE_ENV=production DATA_DIR=/data
+WORKDIR /muster
+COPY --from=packages /muster/node_modules node_modules
+COPY package.json ./
+COPY schema schema
+COPY backend backend
+COPY projections projections
+COPY --from=client /muster/backend/gateway/graphql/generated backend/gateway/graphql/generated
+COPY --from=client /muster/frontend/dist frontend/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 5010
+CMD ["node", "backend/main.ts"]
