@@ -50,8 +50,7 @@ export const signOut = async () => {
 /** Asks the server who is signed in. Without a line a kept user stays: the time clock works offline. */
 export const refresh = async () => {
   try {
-    const { user } = (await get('/auth/me')) as { user: User }
-    become(user)
+    become((await get('/auth/me')) as User)
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     // 401 has become `out` on the way here; anything else says nothing about the session.

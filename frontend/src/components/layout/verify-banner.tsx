@@ -1,6 +1,6 @@
 import { MailWarning } from 'lucide-react'
 import { useState } from 'react'
-import { useUser } from '../../app/session.ts'
+import { refresh, useUser } from '../../app/session.ts'
 import { messageOf, post } from '../../lib/http.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -19,6 +19,8 @@ export const VerifyBanner = () => {
       setSending({ state: 'sent' })
     } catch (error) {
       setSending({ state: 'failed', message: messageOf(error, 'Failed to send the email') })
+      // Verified elsewhere meanwhile: then there is nothing to remind of.
+      await refresh()
     }
   }
 

@@ -23,7 +23,7 @@ export const AuthLayout = ({
     <div className="flex min-h-dvh flex-col">
       <OfflineStrip />
       <div className="grid flex-1 lg:grid-cols-[minmax(0,1.25fr)_minmax(26rem,1fr)]">
-        <div className="hidden flex-col justify-between gap-10 border-r border-line p-10 lg:flex xl:p-14">
+        <div className="sticky top-0 hidden h-dvh flex-col justify-between gap-10 overflow-clip border-r border-line p-10 lg:flex xl:p-14">
           <Wordmark />
           <Roster />
           <p className="text-quiet">Staff Scheduling &amp; Time Management</p>
@@ -35,7 +35,7 @@ export const AuthLayout = ({
             </div>
             <DayRule className="border-y border-line" />
           </div>
-          <main className="mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-6 py-8 lg:justify-center lg:py-14">
+          <main className="mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-6 py-8 lg:pt-[clamp(3rem,14vh,9rem)]">
             <header className="grid gap-1">
               <h1 ref={heading} tabIndex={-1} className="text-title">
                 {title}

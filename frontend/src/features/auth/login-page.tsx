@@ -52,7 +52,7 @@ export default function LoginPage() {
         </Button>
       </form>
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-2">
-        <TextLink to="/register">Sign up a new organization</TextLink>
+        <TextLink to="/register">Sign up</TextLink>
         <TextLink to="/forgot-password">Forgot password?</TextLink>
       </p>
       <DemoAccounts

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { resetPasswordRequest } from '#schema/rest/auth.ts'
+import { currentUser, refresh } from '../../app/session.ts'
 import { Alert } from '../../components/ui/alert.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
@@ -51,6 +52,8 @@ const ResetForm = ({ token, onDone }: { token: string; onDone: () => void }) => 
   const submit = form.handleSubmit(async ({ password }) => {
     try {
       await post('/auth/reset-password', { token, password })
+      // A new password ends every session of its user, perhaps the one of this browser.
+      if (currentUser()) await refresh()
       onDone()
     } catch (error) {
       showRefusal(form, error, 'Failed to set the password')

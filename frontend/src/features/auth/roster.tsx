@@ -18,7 +18,7 @@ export const Roster = () => {
   const minute = Math.round(shareOfDay(now) * 1440)
   return (
     <div aria-hidden className="grid gap-6 select-none" data-figures>
-      <p className="flex items-baseline justify-between gap-4 text-display">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-display">
         <span>{longDay(now)}</span>
         <span>{clock(minute)}</span>
       </p>

@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from 'playwright/test'
+import { openMenu, signInAs } from './people.ts'
+
+/** What axe finds on the page as it stands: rule and place. */
+const findings = async (page: Page) => {
+  // What still moves is measured half transparent.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),
+  )
+}
+
+const open = {
+  '/login': 'Sign In',
+  '/register': 'Sign Up',
+  '/verify-email': 'Verification failed',
+  '/forgot-password': 'Forgot password',
+  '/reset-password': 'Invalid link',
+  '/reset-password?token=any': 'Choose a new password',
+  '/accept-invite': 'Invalid Invitation',
+}
+
+const screens = {
+  employee: ['/', '/time-clock', '/profile'],
+  manager: ['/', '/time-clock', '/manager/history', '/profile'],
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`In ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    for (const [path, heading] of Object.entries(open)) {
+      test(`axe finds nothing on ${path}`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+        expect(await findings(page)).toEqual([])
+      })
+    }
+
+    for (const path of ['/login', '/register'] as const) {
+      test(`axe finds nothing on ${path} with errors`, async ({ page }) => {
+        await page.goto(path)
+        await page.getByRole('button', { name: open[path] }).click()
+        await expect(page.getByText('Email is required')).toBeVisible()
+        expect(await findings(page)).toEqual([])
+      })
+    }
+
+    for (const role of ['employee', 'manager'] as const) {
+      test(`axe finds nothing on the ${role}’s screens`, async ({ page }) => {
+        await signInAs(page, role)
+        for (const path of screens[role]) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+          expect(await findings(page), path).toEqual([])
+        }
+      })
+    }
+
+    test('axe finds nothing on the command bar, the sheet of keys and the drawer', async ({ page, isMobile }) => {
+      await signInAs(page, 'manager')
+      await page.goto('/profile')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
+      for (const keys of ['Control+k', '?']) {
+        await page.keyboard.press(keys)
+        await expect(page.getByRole('dialog')).toBeVisible()
+        expect(await findings(page), keys).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toBeHidden()
+      }
+      if (isMobile) {
+        await openMenu(page)
+        await expect(page.getByRole('dialog')).toBeVisible()
+        expect(await findings(page), 'drawer').toEqual([])
+      }
+    })
+  })
+}

@@ -1,0 +1,243 @@
+import { expect, test } from 'playwright/test'
+import { demoAccounts, demoPassword } from '#schema/demo.ts'
+import { mailedLink } from './mail.ts'
+import { fillSignIn, newAddress, newOwner, openMenu, otherBrowser, password, signIn, signInAs } from './people.ts'
+
+test.describe('Signing up', () => {
+  test('leads through the mailed link to a verified account, and the banner goes in the other tab', async ({
+    page,
+    context,
+  }) => {
+    const email = newAddress('marta')
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Sign up' }).click()
+    await expect(page).toHaveTitle('Sign Up · Muster')
+    await page.getByLabel('Organization name').fill('Corner Bakery')
+    await page.getByLabel('Location name').fill('Main Street')
+    await page.getByLabel('First name').fill('Marta')
+    await page.getByLabel('Last name').fill('Kowalska')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password').fill(password)
+    await page.getByLabel('Confirm password').press('Enter')
+    await expect(
+      page.getByText('Registration successful! Please check your email to verify your account.'),
+    ).toBeVisible()
+
+    await page.getByRole('link', { name: 'Sign In' }).click()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await fillSignIn(page, email)
+    await expect(page.getByText('Please verify your email address')).toBeVisible()
+    await mailedLink(email, '/verify-email')
+    await page.getByRole('button', { name: 'Resend' }).click()
+    await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible()
+
+    const link = await mailedLink(email, '/verify-email', 2)
+    const mailed = await context.newPage()
+    await mailed.goto(link)
+    await expect(mailed.getByText('Email verified successfully!')).toBeVisible()
+    await expect(page.getByText('Please verify your email address')).toBeHidden()
+
+    const again = await context.newPage()
+    await again.goto(link)
+    await expect(again.getByRole('heading', { name: 'Verification failed' })).toBeVisible()
+    await expect(again.getByRole('alert')).toHaveText('This verification link is no longer valid')
+
+    await openMenu(page)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.goto('/profile')
+    await expect(page).toHaveURL(/\/login$/)
+  })
+
+  test('says on each field what is wrong with it, and puts the focus on the first', async ({ page }) => {
+    await page.goto('/register')
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await page.getByLabel('Confirm password').fill('other')
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByLabel('Organization name')).toBeFocused()
+    await expect(page.getByLabel('Organization name')).toHaveAccessibleDescription('Organization name is required')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      /Password must be at least 8 characters/,
+    )
+    await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords do not match')
+  })
+
+  test('is refused on the email field when the address is taken', async ({ page, request, baseURL }) => {
+    const email = await newOwner(request, baseURL)
+    await page.goto('/register')
+    for (const name of ['Organization name', 'Location name', 'First name', 'Last name']) {
+      await page.getByLabel(name).fill('Ana')
+    }
+    await page.getByLabel('Email').fill(email.toUpperCase())
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password').fill(password)
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already/)
+  })
+})
+
+test.describe('Links without a token', () => {
+  for (const [path, text, way] of [
+    ['/verify-email', 'Invalid verification link', '/login'],
+    ['/reset-password', 'Invalid password reset link', '/forgot-password'],
+    ['/accept-invite', 'This invitation link is not valid.', '/login'],
+  ] as const) {
+    test(`${path} says so and shows a way on, without asking who is there`, async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => void (request.url().includes('/api/auth/me') && asked.push(request.url())))
+      await page.goto(path)
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
+      await page.getByRole('main').getByRole('link').click()
+      await expect(page).toHaveURL(new RegExp(`${way}$`))
+      expect(asked).toEqual([])
+    })
+  }
+})
+
+test.describe('Signing in', () => {
+  test('with a wrong password says so on the form and keeps the address', async ({ page, request, baseURL }) => {
+    const email = await newOwner(request, baseURL)
+    await page.goto('/login')
+    await expect(page).toHaveTitle('Sign In · Muster')
+    await fillSignIn(page, email, 'not the password')
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('without a line says that the server cannot be reached', async ({ page }) => {
+    await page.goto('/login')
+    await page.route('**/api/auth/login', (route) => route.abort())
+    await fillSignIn(page, demoAccounts.owner, demoPassword)
+    await expect(page.getByRole('alert')).toContainText('can’t be reached')
+  })
+
+  test('shows what was typed when asked to', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('Password', { exact: true }).fill('secret')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
+  })
+
+  for (const role of ['owner', 'manager', 'employee'] as const) {
+    test(`as the demo ${role} takes two clicks, and shows the menu of that role`, async ({ page }) => {
+      await page.goto('/login')
+      await page.getByRole('button', { name: `Use the ${role} account` }).click()
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect(page).toHaveURL(/\/$/)
+      await openMenu(page)
+      const menu = page.getByRole('navigation', { name: 'Main' })
+      const screens = ['Dashboard', 'Time Clock', ...(role === 'employee' ? [] : ['History']), 'Profile']
+      await expect(menu.getByRole('link')).toHaveText(screens)
+      await expect(page.getByText(role, { exact: true }).last()).toBeVisible()
+    })
+  }
+})
+
+test.describe('A forgotten password', () => {
+  test('is replaced through the mailed link, which is good once', async ({ page, request, baseURL }) => {
+    const email = await newOwner(request, baseURL)
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Email').press('Enter')
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+
+    const link = await mailedLink(email, '/reset-password')
+    await page.goto(link)
+    await page.getByLabel('New password').fill('a better password')
+    await page.getByLabel('Confirm password').fill('a better password')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
+    await page.getByRole('link', { name: 'Sign In' }).click()
+    await fillSignIn(page, email, password)
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+    await fillSignIn(page, email, 'a better password')
+    await expect(page).toHaveURL(/\/$/)
+
+    await page.goto(link)
+    await page.getByLabel('New password').fill('one more password')
+    await page.getByLabel('Confirm password').fill('one more password')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByRole('alert')).toContainText('This password reset link is no longer valid')
+  })
+})
+
+test.describe('Who may see what', () => {
+  test('a visitor signs in first and then comes to where they wanted to go', async ({ page }) => {
+    await page.goto('/profile?from=mail')
+    await expect(page).toHaveURL(/\/login$/)
+    await fillSignIn(page, demoAccounts.employee, demoPassword)
+    await expect(page).toHaveURL(/\/profile\?from=mail$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
+  })
+
+  test('whoever is signed in has no use for /login and /register; an unknown path leads home', async ({ page }) => {
+    await signInAs(page, 'employee')
+    for (const path of ['/login', '/register', '/no/such/place']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/$/)
+    }
+  })
+
+  test('an employee who asks for a manager screen lands on the dashboard', async ({ page }) => {
+    await signInAs(page, 'employee')
+    await page.goto('/manager/history')
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('an ended session leads to /login at the next call, and back afterwards', async ({ page, context }) => {
+    await signInAs(page, 'manager')
+    await context.clearCookies()
+    await page.goto('/profile')
+    await expect(page).toHaveURL(/\/login$/)
+    await fillSignIn(page, demoAccounts.manager, demoPassword)
+    await expect(page).toHaveURL(/\/profile$/)
+  })
+
+  test('signing out in one tab signs out the other', async ({ page, context }) => {
+    await signInAs(page, 'employee')
+    const other = await context.newPage()
+    await other.goto('/profile')
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('My Profile')
+    await openMenu(page)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(other).toHaveURL(/\/login$/)
+  })
+})
+
+test.describe('Changing the password', () => {
+  test('needs the current one, and ends the other sessions', async ({ page, browser, request, baseURL }) => {
+    const email = await newOwner(request, baseURL)
+    await signIn(page, email)
+    const other = await otherBrowser(browser, page)
+    await signIn(other, email)
+
+    await page.goto('/profile')
+    await page.getByLabel('Current password').fill('not the password')
+    await page.getByLabel('New password', { exact: true }).fill('a better password')
+    await page.getByLabel('Confirm new password').fill('a better password')
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    await expect(page.getByLabel('Current password')).toBeFocused()
+    await expect(page.getByLabel('Current password')).toHaveAccessibleDescription('Your current password is incorrect')
+
+    await page.getByLabel('Current password').fill(password)
+    await page.getByLabel('Current password').press('Enter')
+    await expect(page.getByText('Password changed')).toBeVisible()
+    await expect(page.getByLabel('Current password')).toHaveValue('')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
+
+    await other.goto('/profile')
+    await expect(other).toHaveURL(/\/login$/)
+    await fillSignIn(other, email, 'a better password')
+    await expect(other).toHaveURL(/\/profile$/)
+    await other.context().close()
+  })
+})

@@ -1,0 +1,15 @@
+// Muster for the end-to-end tests: real, with demo data, in a fresh folder that goes when it ends.
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const folder = process.env['DATA_DIR']
+if (!folder) throw new Error('playwright.config.ts sets DATA_DIR')
+
+const main = fileURLToPath(new URL('../../backend/main.ts', import.meta.url))
+const muster = spawn(process.execPath, [main], { stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => muster.kill(signal))
+muster.on('exit', (code) => {
+  rmSync(folder, { recursive: true, force: true })
+  process.exitCode = code ?? 1
+})

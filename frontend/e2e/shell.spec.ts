@@ -1,0 +1,116 @@
+import { expect, test } from 'playwright/test'
+import { demoAccounts, demoPassword } from '#schema/demo.ts'
+import { openMenu, signInAs } from './people.ts'
+
+test.describe('By keyboard alone', () => {
+  test.skip(({ isMobile }) => isMobile, 'a phone has none')
+
+  test('one signs in, goes everywhere and signs out', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await page.keyboard.type(demoAccounts.manager)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(demoPassword)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+    await page.keyboard.press('g')
+    await page.keyboard.press('p')
+    await expect(page).toHaveURL(/\/profile$/)
+    await expect(page).toHaveTitle('My Profile · Muster')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('hist')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/manager\/history$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('logout')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/login$/)
+  })
+
+  test('the sheet of keys opens with ?, closes with Escape and gives the focus back', async ({ page }) => {
+    await signInAs(page, 'employee')
+    const opener = page.getByRole('link', { name: 'Time Clock' }).first()
+    await opener.focus()
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(sheet.getByText('Go to Time Clock')).toBeVisible()
+    await expect(sheet.getByText('History')).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  test('letters typed into a field are letters', async ({ page }) => {
+    await signInAs(page, 'employee')
+    await page.goto('/profile')
+    await page.getByLabel('Current password').focus()
+    await page.keyboard.type('g?gd')
+    await expect(page.getByLabel('Current password')).toHaveValue('g?gd')
+    await expect(page).toHaveURL(/\/profile$/)
+  })
+
+  test('the first Tab of a page offers to skip the menu', async ({ page }) => {
+    await signInAs(page, 'employee')
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    })
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await skip.focus()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})
+
+test('The drawer closes when it has led somewhere', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the sidebar of a desktop stays')
+  await signInAs(page, 'manager')
+  await openMenu(page)
+  await page.getByRole('dialog').getByRole('link', { name: 'History' }).click()
+  await expect(page).toHaveURL(/\/manager\/history$/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Profile' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+})
+
+test('A chosen theme is there again after a reload, from the first paint', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await signInAs(page, 'employee')
+  await openMenu(page)
+  await page.getByRole('radio', { name: 'Dark theme' }).check({ force: true })
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const dark = await ground()
+  await page.goto('/profile', { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark')
+  await expect.poll(ground).toBe(dark)
+  await openMenu(page)
+  await page.getByRole('radio', { name: 'System theme' }).check({ force: true })
+  await expect.poll(ground).not.toBe(dark)
+})
+
+test('Without a line a strip says so, and goes when it is back', async ({ page, context }) => {
+  await signInAs(page, 'employee')
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline.')).toBeHidden()
+})
+
+test('A screen that cannot be loaded leaves the menu standing and can be tried again', async ({ page }) => {
+  await signInAs(page, 'employee')
+  await page.route('**/assets/profile-page-*.js', (route) => route.abort())
+  await openMenu(page)
+  await page.getByRole('link', { name: 'Profile' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await page.unroute('**/assets/profile-page-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
+})
