@@ -1,13 +1,16 @@
 import type { NewEvent, StreamName } from '#schema/events/all.ts'
-import { jsonEvent, NO_STREAM, type EventStoreDBClient } from '@eventstore/db-client'
+import { jsonEvent, NO_STREAM, TimeoutError, type EventStoreDBClient } from '@eventstore/db-client'
 import { assertSomething, WrongExpectedRevision, type Appended, type ExpectedRevision } from '../log.ts'
 import { retrying } from '../retry.ts'
-import { answered, isTransient } from './failures.ts'
+import { isTransient } from './failures.ts'
 import { positionOf } from './position.ts'
 import { readStream } from './read.ts'
 
 /** How long (ms) an append outlasts a server that is away. Repeating it is safe: its event ids say what it was. */
 const PATIENCE = 15_000
+
+/** How long (ms) one attempt may take: where its answer is lost with a connection, the client never settles it. */
+const LONGEST_ATTEMPT = 5000
 
 /**
  * The client queues writes beyond the 16 that its stream buffers, and rejects promises that nobody can catch if the
@@ -51,6 +54,17 @@ export function openAppends(client: EventStoreDBClient) {
     async idle() {
       await Promise.allSettled(underWay)
     },
+  }
+}
+
+/** @throws TimeoutError where `call` does not settle in time */
+async function answered<T>(call: Promise<T>): Promise<T> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new TimeoutError(undefined, 'EventStoreDB does not answer')), LONGEST_ATTEMPT)
+  try {
+    return await Promise.race([call, timeout])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -12,9 +12,6 @@ const TRANSIENT_ERRORS = [CancelledError, DeadlineExceededError, NotLeaderError,
 /** gRPC's cancelled, deadline exceeded, aborted, internal (a connection cut in the middle) and unavailable. */
 const TRANSIENT_STATUS = new Set<unknown>([1, 4, 10, 13, 14])
 
-/** An attempt may hang for this long (ms): the client never settles a call whose answer got lost with a connection. */
-const LONGEST_ATTEMPT = 10_000
-
 /**
  * Whether the failure is the connection's and not the server's verdict: a later attempt may succeed.
  * The call may have been carried out all the same.
@@ -26,15 +23,4 @@ export function isTransient(error: unknown): boolean {
   if (typeof code === 'number') return TRANSIENT_STATUS.has(code)
   // Node's own (ECONNRESET, ERR_STREAM_DESTROYED, …) have a word for a code; a channel closed under a call, nothing.
   return typeof code === 'string' || error.constructor === Error
-}
-
-/** @throws TimeoutError where `call` does not settle in time */
-export async function answered<T>(call: Promise<T>): Promise<T> {
-  const { promise: timeout, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new TimeoutError(undefined, 'EventStoreDB does not answer')), LONGEST_ATTEMPT)
-  try {
-    return await Promise.race([call, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -14,7 +14,7 @@ import { START, type Position, type ReadOptions } from '../log.ts'
 import { readPages } from '../pages.ts'
 import { recorded } from '../recorded.ts'
 import { retrying } from '../retry.ts'
-import { answered, isTransient } from './failures.ts'
+import { isTransient } from './failures.ts'
 import { positionOf } from './position.ts'
 
 /** How long (ms) a read outlasts a server that is away. */
@@ -98,5 +98,5 @@ async function* untilEnd<Event>(reading: StreamingRead<Event>): AsyncGenerator<E
 }
 
 function outlasting<T>(read: () => Promise<T>): Promise<T> {
-  return retrying(() => answered(read()), isTransient, { within: PATIENCE })
+  return retrying(read, isTransient, { within: PATIENCE })
 }

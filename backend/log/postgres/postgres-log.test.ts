@@ -1,9 +1,11 @@
 import { openDatabase, type Database } from '#backend/database/database.ts'
 import { testDatabase } from '#backend/database/testing.ts'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logContract } from '../contract.ts'
 import { freshStream, ids, punch, punches } from '../contract/events.ts'
 import { openProxy } from '../contract/proxy.ts'
+import { watch } from '../contract/watch.ts'
 import { START, type EventLog } from '../log.ts'
 import { postgresLog } from './postgres-log.ts'
 
@@ -120,6 +122,26 @@ test('a subscription stops listening when it ends', async () => {
     break
   }
   expect(listeners).toBe(0)
+})
+
+test('a subscription outlives an operator who ends its connections', async () => {
+  const url = new URL(database.url)
+  url.searchParams.set('application_name', 'doomed')
+  const doomed = await openDatabase(url.href, { onError: () => undefined })
+  const organizationId = randomUUID()
+  const events = punches(2, organizationId)
+  const reader = watch(postgresLog(doomed), await log.head(), organizationId)
+  for (const [index, event] of events.entries()) {
+    await log.append(freshStream(), 'no stream', [event])
+    await reader.until(() => reader.seen.length > index)
+    const ended = await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'doomed'`,
+    )
+    expect(ended.rowCount).toBeGreaterThan(0)
+  }
+  await reader.stop()
+  await doomed.close()
+  expect(ids(reader.seen)).toEqual(ids(events))
 })
 
 test('closing the log ends its subscriptions and waits for its appends', async () => {
