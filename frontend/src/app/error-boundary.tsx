@@ -1,31 +1,31 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { Button, buttonClass } from '../components/ui/button.tsx'
-import { usePageTitle } from '../components/ui/page.tsx'
+import { usePageTitle } from '../components/ui/page-heading.tsx'
+
+type State = { place: string; failed: boolean }
 
 /**
  * Keeps what broke from taking the rest with it. `place` names what is shown: when it changes, it is tried anew.
  * React has no way to write this one as a function.
  */
-export class ErrorBoundary extends Component<{ place: string; children: ReactNode }, { failedAt: string | null }> {
-  override state = { failedAt: null }
+export class ErrorBoundary extends Component<{ place: string; children: ReactNode }, State> {
+  override state: State = { place: this.props.place, failed: false }
 
-  static getDerivedStateFromError() {
-    return { failedAt: '' }
+  static getDerivedStateFromProps({ place }: { place: string }, state: State) {
+    return place === state.place ? null : { place, failed: false }
   }
 
-  override componentDidCatch(error: unknown, _info: ErrorInfo) {
-    this.setState({ failedAt: this.props.place })
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
     // To the console and to whatever listens for the page's errors.
     reportError(error)
   }
 
-  override componentDidUpdate() {
-    const { failedAt } = this.state
-    if (failedAt && failedAt !== this.props.place) this.setState({ failedAt: null })
-  }
-
   override render() {
-    return this.state.failedAt === null ? this.props.children : <Broken />
+    return this.state.failed ? <Broken /> : this.props.children
   }
 }
 

@@ -1,6 +1,6 @@
 import { Menu, Search } from 'lucide-react'
-import { useEffect } from 'react'
-import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { Button } from '../ui/button.tsx'
 import { Account } from './account.tsx'
 import { DayRule } from './day-rule.tsx'
@@ -72,7 +72,9 @@ export default function Shell() {
 const useScrollToTop = () => {
   const { pathname } = useLocation()
   const type = useNavigationType()
+  const shown = useRef(pathname)
   useEffect(() => {
-    if (type !== 'POP') window.scrollTo(0, 0)
+    if (shown.current !== pathname && type !== NavigationType.Pop) window.scrollTo(0, 0)
+    shown.current = pathname
   }, [pathname, type])
 }

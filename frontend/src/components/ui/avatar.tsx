@@ -11,6 +11,8 @@ export const Avatar = ({ firstName, lastName }: { firstName: string; lastName: s
 /** The first letter of each name, whole letters also outside the Latin script: `initials('Ana', 'Lopez')` is `AL`. */
 export const initials = (firstName: string, lastName: string) =>
   [firstName, lastName]
-    .map((name) => [...name.trim()][0] ?? '')
+    .map((name) => letters.segment(name.trim()).containing(0)?.segment ?? '')
     .join('')
     .toLocaleUpperCase()
+
+const letters = new Intl.Segmenter()

@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
  * where it is too wide; `label` names it.
  */
 export const Table = ({ label, className, children, ...rest }: ComponentProps<'table'> & { label: string }) => (
-  // A region that scrolls must be reachable by keyboard.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
   <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
     <table {...rest} aria-label={label} className={cx('w-full border-collapse text-left', className)}>
       {children}

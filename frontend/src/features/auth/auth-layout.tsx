@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { DayRule } from '../../components/layout/day-rule.tsx'
 import { OfflineStrip } from '../../components/layout/offline-strip.tsx'
 import { Wordmark } from '../../components/layout/wordmark.tsx'
-import { usePageTitle } from '../../components/ui/page.tsx'
+import { PageHeading } from '../../components/ui/page-heading.tsx'
 import { Roster } from './roster.tsx'
 
 /** The page of those who are not signed in: the timetable at one side, what to do at the other. */
@@ -14,38 +14,31 @@ export const AuthLayout = ({
   title: string
   description?: ReactNode
   children: ReactNode
-}) => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  usePageTitle(title)
-  // A new title is a new state of the page ("Verifying…", "Email verified"): it is said each time.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [title])
-  return (
-    <div className="flex min-h-dvh flex-col">
-      <OfflineStrip />
-      <div className="grid flex-1 lg:grid-cols-[minmax(0,1.25fr)_minmax(26rem,1fr)]">
-        <div className="sticky top-0 hidden h-dvh flex-col justify-between gap-10 overflow-clip border-r border-line p-10 lg:flex xl:p-14">
-          <Wordmark />
-          <Roster />
-          <p className="text-quiet">Staff Scheduling &amp; Time Management</p>
-        </div>
-        <div className="flex flex-col bg-surface">
-          <div className="lg:hidden">
-            <div className="px-6 py-4">
-              <Wordmark />
-            </div>
-            <DayRule className="border-y border-line" />
+}) => (
+  <div className="flex min-h-dvh flex-col">
+    <OfflineStrip />
+    <div className="grid flex-1 lg:grid-cols-[minmax(0,1.25fr)_minmax(26rem,1fr)]">
+      <div className="sticky top-0 hidden h-dvh flex-col justify-between gap-10 overflow-clip border-r border-line p-10 lg:flex xl:p-14">
+        <Wordmark />
+        <Roster />
+        <p className="text-quiet">Staff Scheduling &amp; Time Management</p>
+      </div>
+      <div className="flex flex-col bg-surface">
+        <div className="lg:hidden">
+          <div className="px-6 py-4">
+            <Wordmark />
           </div>
-          <main className="mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-6 py-8 lg:pt-[clamp(3rem,14vh,9rem)]">
-            <header className="grid gap-1">
-              <h1 ref={heading} tabIndex={-1} className="text-title">
-                {title}
-              </h1>
-              {description && <p className="text-quiet">{description}</p>}
-            </header>
-            {children}
-          </main>
+          <DayRule className="border-y border-line" />
         </div>
+        <main className="mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-6 py-8 lg:pt-[clamp(3rem,14vh,9rem)]">
+          <header className="grid gap-1">
+            {/* A new title is a new state of the page ("Email verified"): it is said each time. */}
+            <PageHeading key={title} title={title} />
+            {description && <p className="text-quiet">{description}</p>}
+          </header>
+          {children}
+        </main>
       </div>
     </div>
-  )
-}
+  </div>
+)

@@ -24,11 +24,7 @@ export const DemoAccounts = ({ onUse }: { onUse: (account: Account) => void }) =
           <li key={role} className="flex min-h-row items-center gap-3 border-t border-line py-1">
             <span className="w-20 shrink-0 font-semibold capitalize">{role}</span>
             <span className="min-w-0 flex-1 break-words text-quiet">{email}</span>
-            <Button
-              size="small"
-              aria-label={`Use the ${role} account`}
-              onClick={() => onUse({ email, password })}
-            >
+            <Button size="small" aria-label={`Use the ${role} account`} onClick={() => onUse({ email, password })}>
               Use
             </Button>
           </li>

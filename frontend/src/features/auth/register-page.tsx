@@ -12,6 +12,9 @@ import { AuthLayout } from './auth-layout.tsx'
 import { registerForm } from './register-form.ts'
 import { TextLink } from './text-link.tsx'
 
+/** JSON leaves out what is undefined. */
+const neverSent = { confirmPassword: undefined }
+
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export default function RegisterPage() {
@@ -31,10 +34,10 @@ export default function RegisterPage() {
   })
   const { errors, isSubmitting } = form.formState
 
-  const submit = form.handleSubmit(async ({ confirmPassword: _, ...organization }) => {
+  const submit = form.handleSubmit(async (values) => {
     try {
-      await post('/auth/register-organization', organization)
-      setRegistered(organization.email)
+      await post('/auth/register-organization', { ...values, ...neverSent })
+      setRegistered(values.email)
     } catch (error) {
       showRefusal(form, error, 'Registration failed')
     }
