@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
+// The condition by which Node itself takes graphql's ES module. Without it tests would load a second copy of graphql
+// beside the one that the libraries use, and neither knows the other's types.
+const conditions = ['module-sync', 'module', 'node']
+
 export default defineConfig({
+  ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
     include: ['{backend,projections,schema,frontend/src,bench}/**/*.test.ts'],
     environment: 'node',

@@ -2,21 +2,19 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { errorStatus, type ErrorResponse } from '#schema/rest/error.ts'
 import { Refusal } from '../domain/refusal.ts'
+import { isConnectionFailure } from '../log/postgres/failures.ts'
 
 /** What anybody hears of a failure of ours: its cause is for the log alone. */
 export const unexpected = new Refusal('internal', 'Something went wrong')
 
 const unavailable = new Refusal('unavailable', 'The service is not available right now. Try again in a moment')
 
-/** The database or the log is away or starting: https://www.postgresql.org/docs/18/errcodes-appendix.html */
-const away = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', '57P01', '57P02', '57P03', '08006', '08001'])
-
 /** The refusal to answer an error with. Whatever is not known to be the caller's doing is `unexpected`. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return unexpected
+  if (isConnectionFailure(error)) return unavailable
   const { code, statusCode } = error as FastifyError
-  if (away.has(code)) return unavailable
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large', 'The request is too large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Refusal('unsupported_media_type', 'Send the body as application/json')
@@ -51,18 +49,22 @@ export function invalidInput({ issues }: z.ZodError): Refusal {
 
 /** Plain words for what zod would tell a programmer; a schema's own sentences go before these. */
 export const plainWords: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code === 'invalid_type')
-    return issue.input === undefined ? 'This is required' : `This must be ${a(issue.expected)}`
+  const name = issue.path?.join('.') || 'The input'
   if (issue.code === 'unrecognized_keys') return `Unknown field ${issue.keys.map((key) => key.slice(0, 50)).join(', ')}`
+  if (issue.code === 'invalid_type') {
+    return issue.input === undefined
+      ? `${name} is required`
+      : `${name} must be ${words[issue.expected] ?? issue.expected}`
+  }
+  if (issue.code === 'invalid_format') return `${name} is malformed`
   return undefined
 }
 
-function a(type: string) {
-  const words: Record<string, string> = {
-    string: 'text',
-    object: 'an object',
-    array: 'a list',
-    boolean: 'true or false',
-  }
-  return words[type] ?? `a ${type}`
+const words: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
 }

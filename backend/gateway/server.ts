@@ -1,4 +1,4 @@
-import { fastify, type FastifyInstance } from 'fastify'
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
@@ -39,10 +39,12 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   const services = openServices(deps, metrics)
   const isOwnOrigin = originCheck(deps.publicUrl)
   const schema = openSchema()
+  // Named, because the app's type would otherwise carry pino's and fit no function that takes any app.
+  const loggerInstance: FastifyBaseLogger = deps.logger
   const app = fastify({
-    loggerInstance: deps.logger,
+    loggerInstance,
     // One line for each request, written below; a child logger for each would cost more than its work.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     genReqId: ({ headers }: IncomingMessage) => commandIdOf(headers['idempotency-key']) ?? randomUUID(),
     bodyLimit: LARGEST_BODY,
@@ -78,7 +80,7 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   registerGraphql(app, services, schema, hub)
   registerDocs(app)
   registerHealth(app, services)
-  const answerPage = await serveClient(app, deps.clientDirectory ?? builtClient)
+  const answerPage = await serveClient(app, deps.clientDirectory ?? builtClient, deps.demo ?? false)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(path)

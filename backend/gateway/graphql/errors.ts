@@ -8,28 +8,28 @@ import { toRefusal } from '../errors.ts'
  * got wrong is said as GraphQL says it; a failure of ours becomes `unexpected`, and `onUnexpected` hears of its cause.
  */
 export function toGraphqlError(error: unknown, onUnexpected: (error: unknown) => void): GraphQLError {
+  if (error instanceof GraphQLError && shown.has(error)) return error
   const cause = causeOf(error)
-  const { code, message, fields } =
-    cause instanceof GraphQLError ? new Refusal('bad_request', cause.message) : toRefusal(cause)
+  const said = cause instanceof GraphQLError ? new Refusal('bad_request', cause.message) : toRefusal(cause)
+  const { code, message, fields } = said
   const status = errorStatus[code]
   if (status >= 500) onUnexpected(cause)
-  const at = error instanceof GraphQLError ? error : undefined
-  return new GraphQLError(message, {
-    ...(at?.nodes && { nodes: at.nodes }),
-    ...(at?.source && { source: at.source }),
-    ...(at?.positions && { positions: at.positions }),
-    ...(at?.path && { path: at.path }),
-    extensions: { code, status, ...(fields && { fields }), ...httpOf(error, status) },
+  const { nodes, source, positions, path } = error instanceof GraphQLError ? error : {}
+  const answer = new GraphQLError(message, {
+    ...(nodes && { nodes }),
+    ...(source && { source }),
+    ...(positions && { positions }),
+    ...(path && { path }),
+    // Without a path nothing was executed, and the status of the answer can say why.
+    extensions: { code, status, ...(fields && { fields }), ...(!path && { http: { status } }) },
   })
+  shown.add(answer)
+  return answer
 }
+
+/** Errors come by here more than once: from where they are thrown, and with the whole result. */
+const shown = new WeakSet<GraphQLError>()
 
 function causeOf(error: unknown): unknown {
   return error instanceof GraphQLError && error.originalError ? causeOf(error.originalError) : error
-}
-
-/** Clients look at the status for one thing: that they have to sign in again. Yoga's own statuses stay. */
-function httpOf(error: unknown, status: number) {
-  if (status === 401) return { http: { status } }
-  const http = error instanceof GraphQLError ? error.extensions['http'] : undefined
-  return http === undefined ? {} : { http }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { parse, type GraphQLSchema } from 'graphql'
+import { GraphQLError, parse, type GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
+import { Refusal } from '../../domain/refusal.ts'
 import { notSignedIn } from '../access.ts'
 import type { Hub } from '../realtime/hub.ts'
 import type { Services } from '../services.ts'
@@ -35,15 +36,26 @@ export function registerGraphql(app: FastifyInstance, services: Services, schema
         carries: (commandId) => void (call.id = commandId),
       })
     },
-    maskedErrors: {
-      maskError: (error) => toGraphqlError(error, (cause) => logger.error({ err: cause }, 'graphql operation failed')),
-    },
-    plugins: [limiting],
+    maskedErrors: { maskError: shown },
+    plugins: [limiting, { onExecutionResult }],
   })
+
+  function shown(error: unknown) {
+    return toGraphqlError(error, (cause) => logger.error({ err: cause }, 'graphql operation failed'))
+  }
+
+  /** What a document got wrong is not masked, so it has not had its code yet. */
+  function onExecutionResult({ result, setResult }: Parameters<NonNullable<Plugin['onExecutionResult']>>[0]) {
+    if (!result || Array.isArray(result) || !('errors' in result) || !result.errors) return
+    setResult({ ...result, errors: result.errors.map(shown) })
+  }
+
   app.route({
     method: 'POST',
     url: '/api/graphql',
     handler: async (request, reply) => {
+      // Yoga would read an empty body again, from a stream that has been read.
+      if (typeof request.body !== 'object') throw new Refusal('bad_request', 'Send an object with a query')
       const response = await yoga.handleNodeRequestAndResponse(request, reply, { call: request })
       reply.status(response.status).header('cache-control', 'no-store')
       response.headers.forEach((value, name) => void reply.header(name, value))
@@ -57,6 +69,9 @@ const limiting: Plugin = {
   onValidate({ addValidationRule }) {
     addValidationRule(DepthRule)
     addValidationRule(AliasRule)
+  },
+  onSubscribe() {
+    throw new GraphQLError('Subscriptions go over the websocket')
   },
   onExecute({ args }) {
     refuseCostly(args.schema, args.document, args.variableValues, args.operationName)

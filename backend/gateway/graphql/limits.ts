@@ -81,8 +81,7 @@ export function AliasRule(context: ValidationContext): ASTVisitor {
   let aliases = 0
   return {
     Field(node) {
-      if (node.alias) aliases += 1
-      if (aliases === limits.aliases + 1) {
+      if (node.alias && ++aliases === limits.aliases + 1) {
         context.reportError(new GraphQLError(`Too many aliases: at most ${limits.aliases}`, { nodes: node }))
       }
     },

@@ -39,7 +39,7 @@ export function registerRest(app: FastifyInstance, services: Services, signedOut
       },
       handler: async (request, reply) => {
         const call = {
-          body: checked(body, request.body ?? {}),
+          body: checked(body, request.body === undefined ? {} : request.body),
           query: checked(query, request.query),
           user: request.user,
           token: request.sessionToken,

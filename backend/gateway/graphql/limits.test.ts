@@ -1,0 +1,66 @@
+import { GraphQLError, parse, specifiedRules, validate } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { AliasRule, DepthRule, limits, refuseCostly } from './limits.ts'
+import { openSchema } from './schema.ts'
+
+const schema = openSchema()
+
+const problems = (query: string) =>
+  validate(schema, parse(query), [...specifiedRules, DepthRule, AliasRule]).map(({ message }) => message)
+
+const nested = (levels: number) => `{ me ${'{ timeClock { employee '.repeat(levels)} { id } ${'} }'.repeat(levels)} }`
+
+/** Fragments that each spread the next one twice: 2^n paths through n of them. */
+const doubling = (count: number, leaf: string) => {
+  const fragments = Array.from({ length: count }, (_, n) => `fragment f${n} on Employee { ...f${n + 1} ...f${n + 1} }`)
+  return `{ me { ...f0 } } ${fragments.join(' ')} fragment f${count} on Employee { ${leaf} }`
+}
+
+describe('depth', () => {
+  test('is limited, also through fragments', () => {
+    expect(problems(nested(4))).toEqual([])
+    expect(problems(nested(5))).toEqual([expect.stringMatching(/nested too deeply/)])
+    const deep = nested(5).replace('{ me', 'fragment deep on Query { me')
+    expect(problems(`{ ...deep } ${deep}`)).toEqual([expect.stringMatching(/nested too deeply/)])
+  })
+
+  test('is found in time where fragments multiply, and where they spread themselves', () => {
+    expect(problems(doubling(60, 'id'))).toEqual([])
+    expect(problems('{ me { ...f } } fragment f on Employee { ...f }')).toEqual([expect.stringMatching(/itself/)])
+  })
+
+  test('lets introspection pass', () => {
+    expect(problems('{ __schema { types { fields { type { ofType { ofType { ofType { name } } } } } } } }')).toEqual([])
+  })
+})
+
+test('aliases are limited', () => {
+  const times = (count: number) => `{ ${Array.from({ length: count }, (_, n) => `a${n}: me { id }`).join(' ')} }`
+  expect(problems(times(limits.aliases))).toEqual([])
+  expect(problems(times(limits.aliases + 1))).toEqual([expect.stringMatching(/Too many aliases/)])
+})
+
+describe('cost', () => {
+  const cost = (query: string, variables = {}) => refuseCostly(schema, parse(query), variables, undefined)
+
+  test('counts what is in a list as often as the list may be long', () => {
+    const screen = `query ($first: Int) {
+      people(first: $first) { nodes { id firstName lastName location { name } timeClock { state } } totalCount }
+    }`
+    expect(() => cost(screen, { first: 100 })).not.toThrow()
+    const wasteful = `{ people(first: 100) { nodes {
+      ${Array.from({ length: 20 }, (_, n) => `a${n}: timeClock { employee { location { name } } }`).join(' ')}
+    } } }`
+    expect(() => cost(wasteful)).toThrow(/asks for too much/)
+    expect(() =>
+      cost(
+        `query ($n: Int) { ${Array.from({ length: 12 }, (_, n) => `a${n}: history(first: $n) { nodes { id changes { field } } }`).join(' ')} }`,
+        { n: 100 },
+      ),
+    ).toThrow(/asks for too much/)
+  })
+
+  test('is refused in time where fragments multiply', () => {
+    expect(() => cost(doubling(40, 'id'))).toThrow(GraphQLError)
+  })
+})

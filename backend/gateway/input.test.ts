@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { access } from '#schema/access.ts'
+import { errorResponse, errorStatus } from '#schema/rest/error.ts'
+import { operations, type RestOperation } from '#schema/rest/operations.ts'
+import { startMuster, type TestClient, type TestMuster } from './testing.ts'
+
+let muster: TestMuster
+let owner: TestClient
+beforeAll(async () => {
+  muster = await startMuster()
+  owner = (await muster.signUp('Kettle')).owner
+})
+afterAll(() => muster.close())
+
+/** Signing out would end the walk for all others. */
+const walked = (Object.keys(operations) as RestOperation[]).filter((operation) => operation !== 'POST /api/auth/logout')
+const writes = walked.filter((operation) => operation.startsWith('POST'))
+const pathOf = (operation: RestOperation) => operation.split(' ')[1] ?? ''
+
+type Answer = { status: number; body: unknown }
+
+function expectRefusal(answer: Answer, ...statuses: number[]) {
+  const { error } = errorResponse.parse(answer.body)
+  expect(statuses, JSON.stringify(error)).toContain(answer.status)
+  expect(answer.status).toBe(errorStatus[error.code])
+  expect(error.message).not.toBe('')
+}
+
+describe.each(writes)('%s', (operation) => {
+  const path = pathOf(operation)
+
+  test('refuses what is no JSON, no object, too large, of another type or unknown', async () => {
+    expectRefusal(await owner.post(path, '{"email": '), 400)
+    expectRefusal(await owner.post(path, '{"__proto__": {"admin": true}}'), 400)
+    for (const body of ['[]', '"text"', '1', 'true', 'null', '[{}]']) {
+      expectRefusal(await owner.post(path, body), 422)
+    }
+    expectRefusal(await owner.post(path, { padding: 'x'.repeat(100_000) }), 413)
+    expectRefusal(await owner.send('POST', path, { body: 'a=b', headers: { 'content-type': 'text/plain' } }), 415)
+    expectRefusal(await owner.send('POST', path, { body: '<a/>', headers: { 'content-type': 'nonsense' } }), 415)
+    expectRefusal(await owner.post(path, { unknown: 1 }), 422)
+    expectRefusal(await owner.post(`${path}?unknown=1`, {}), 422)
+  })
+
+  const fields = Object.keys((operations[operation].body as { shape?: object }).shape ?? {})
+  test.each(fields)('refuses %s of any other type', async (field) => {
+    for (const value of [1, true, [], {}, ['x'], { toString: 1 }, '', '\0', '\ud800']) {
+      expectRefusal(await owner.post(path, { [field]: value }), 422)
+    }
+  })
+
+  test('answers whatever else is sent with the one shape, and never with a failure', async () => {
+    const names = fields.length > 0 ? fc.constantFrom(...fields) : fc.string()
+    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue(), fc.emailAddress(), fc.date().map(String))
+    const bodies = fc.oneof(fc.dictionary(names, value), fc.jsonValue(), fc.object())
+    await fc.assert(
+      fc.asyncProperty(bodies, async (body) => {
+        const answer = await muster.client().send('POST', path, {
+          body: JSON.stringify(body) ?? '',
+          headers: { cookie: operation.startsWith('POST /api/time-clock') ? owner.cookie() : '' },
+        })
+        if (answer.status >= 400) expectRefusal(answer, 400, 401, 403, 404, 409, 422, 429)
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+test('names every missing field in plain words', async () => {
+  const { status, body } = await owner.post('/api/auth/register-organization', { password: 'short', lastName: 7 })
+  expect(status).toBe(422)
+  expect(body.error.fields).toMatchObject({
+    organizationName: 'organizationName is required',
+    lastName: 'lastName must be text',
+    password: 'Password must be at least 8 characters',
+  })
+})
+
+test.each(['limit=0', 'limit=101', 'limit=x', 'limit=1.5', 'limit=', 'limit=1&limit=2', 'other=1'])(
+  'entries refuse ?%s',
+  async (query) => expectRefusal(await owner.get(`/api/time-clock/entries?${query}`), 422),
+)
+
+test.each(walked.filter((operation) => access[operation].who !== 'anyone'))(
+  '%s takes a cookie that is no session for none',
+  async (operation) => {
+    const [method = '', path = ''] = operation.split(' ')
+    for (const value of ['x', '', '%00', '%zz', 'a'.repeat(5000), "'; drop table"]) {
+      const answer = await muster.client().send(method, path, { headers: { cookie: `muster_session=${value}` } })
+      expectRefusal(answer, 401)
+    }
+  },
+)
+
+test('empty bodies are fine where nothing is needed, with or without a content type', async () => {
+  const headers = { 'content-type': 'application/json' }
+  expect((await owner.send('POST', '/api/time-clock/clock-in', { headers })).status).toBe(200)
+  expect((await owner.send('POST', '/api/time-clock/clock-out')).status).toBe(200)
+})
+
+describe('GraphQL', () => {
+  const code = async (query: unknown, variables?: Record<string, unknown>) => {
+    const { status, body } = await owner.post('/api/graphql', { query, variables })
+    expect(status).toBeLessThan(500)
+    return body.errors?.[0]?.extensions?.code
+  }
+
+  test.each([
+    '{',
+    '',
+    '{ nope }',
+    '{ people(first: "x") { totalCount } }',
+    'mutation { clockIn { caughtUp } }',
+    7,
+    null,
+  ])('refuses the document %j', async (query) => expect(await code(query)).toBe('bad_request'))
+
+  test('refuses bodies that are no request', async () => {
+    for (const body of ['[]', '[{"query": "{ me { id } }"}]', '1', '"x"', 'null', '{}']) {
+      const answer = await owner.post('/api/graphql', body)
+      expect(answer.status, body).toBe(400)
+    }
+    expectRefusal(await owner.send('POST', '/api/graphql'), 400)
+    expectRefusal(await owner.post('/api/graphql', '{'), 400)
+    expectRefusal(
+      await owner.send('POST', '/api/graphql', { body: 'x', headers: { 'content-type': 'text/plain' } }),
+      415,
+    )
+  })
+
+  test.each([
+    ['{ people(first: 0) { totalCount } }', 'bad_request'],
+    ['{ people(first: 101) { totalCount } }', 'bad_request'],
+    ['{ people(first: -1) { totalCount } }', 'bad_request'],
+    ['{ people(after: "x") { totalCount } }', 'bad_request'],
+    ['{ timeEntries(after: "W10") { pageInfo { endCursor } } }', 'bad_request'],
+    ['{ history(after: "WyI5OTk5OTk5OTk5OTk5OTk5OTk5OTkiXQ") { pageInfo { endCursor } } }', 'bad_request'],
+    ['mutation { clockIn(input: { commandId: "x" }) { caughtUp } }', 'invalid'],
+    ['mutation { clockIn(input: { commandId: "x", at: "yesterday" }) { caughtUp } }', 'bad_request'],
+    [
+      `mutation { clockIn(input: { commandId: "${crypto.randomUUID()}", at: "2001-01-01T00:00:00Z" }) { caughtUp } }`,
+      'invalid',
+    ],
+    [String.raw`{ people(search: "\u0000") { totalCount } }`, undefined],
+    [String.raw`{ people(search: "\uD800") { totalCount } }`, 'bad_request'],
+    [String.raw`{ people(locationId: "\u0000") { totalCount } }`, 'not_found'],
+    [String.raw`{ history(employeeId: "\u0000") { nodes { id } } }`, undefined],
+  ])('answers %s with %s', async (query, expected) => expect(await code(query)).toBe(expected))
+})
