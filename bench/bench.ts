@@ -8,7 +8,7 @@ import { appends } from './appends.ts'
 import { projections } from './projections.ts'
 import { punches } from './punches.ts'
 import { print, save, type Figure } from './report.ts'
-import { startServer } from './server.ts'
+import { startServer, type ServerProcess } from '#backend/testing/server-process.ts'
 import { starts } from './starts.ts'
 
 /**
@@ -40,7 +40,7 @@ async function withDatabase<Result>(act: (database: Awaited<ReturnType<typeof op
   }
 }
 
-async function withServer<Result>(act: (server: Awaited<ReturnType<typeof startServer>>) => Promise<Result>) {
+async function withServer<Result>(act: (server: ServerProcess) => Promise<Result>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   const server = await startServer(dataDir)
   try {

@@ -1,41 +1,16 @@
+import { signUp } from '#backend/testing/account.ts'
 import { openConnection, postRequest } from './connection.ts'
 import { load, quantile } from './measure.ts'
 import type { Figure } from './report.ts'
-import type { startServer } from './server.ts'
+import type { ServerProcess } from '#backend/testing/server-process.ts'
 
 const connections = 64
-const password = 'a bench password'
-
-type Server = Awaited<ReturnType<typeof startServer>>
-
-/** An organisation of its own, signed in; gives the session's cookie. */
-async function signUp({ origin }: Server, index: number): Promise<string> {
-  const email = `owner-${index}@bench.test`
-  const post = async (path: string, body: object) => {
-    const headers = { origin, 'content-type': 'application/json' }
-    const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return answer
-  }
-  await post('/api/auth/register-organization', {
-    organizationName: `Bench ${index}`,
-    locationName: 'Here',
-    firstName: 'Bench',
-    lastName: String(index),
-    email,
-    password,
-  })
-  const signedIn = await post('/api/auth/login', { email, password })
-  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0]
-  if (!cookie) throw new Error('signing in set no cookie')
-  return cookie
-}
 
 /** Punches over HTTP, signed in, each seen by the read models when it answers. */
-export async function punches(server: Server, insertsPerSecond: number): Promise<Figure[]> {
+export async function punches(server: ServerProcess, insertsPerSecond: number): Promise<Figure[]> {
   const people = await Promise.all(
     Array.from({ length: connections }, async (_, index) => {
-      const cookie = await signUp(server, index)
+      const { cookie } = await signUp(server.origin, `bench-${index}`)
       const request = (path: string) => postRequest(server.port, `/api/time-clock/${path}`, cookie)
       return { connection: await openConnection(server.port), in: request('clock-in'), out: request('clock-out'), isIn: false }
     }),

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
 
-const main = new URL('../backend/main.ts', import.meta.url).pathname
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -15,9 +16,14 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** A Muster of its own process on `dataDir`, started as its users start it. `startedIn`: ms to the first page. */
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>
+
+/**
+ * A Muster of its own process on `dataDir`, started as its users start it, on a free port unless `PORT` is given.
+ * `startedIn`: ms to the first page.
+ */
 export async function startServer(dataDir: string, environment: Record<string, string> = {}) {
-  const port = await freePort()
+  const port = Number(environment['PORT'] ?? (await freePort()))
   const start = performance.now()
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: '0', ...environment },
@@ -41,6 +47,11 @@ export async function startServer(dataDir: string, environment: Record<string, s
     residentMemory: async () => {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
       return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024
+    },
+    /** As a power cut would end it. Its Postgres, if it has one of its own, stays behind. */
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exited
     },
     stop: async () => {
       child.kill('SIGTERM')
