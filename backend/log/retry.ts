@@ -7,7 +7,7 @@ const LONGEST_DELAY = 2000
  * Repeats `action` while it fails with what `isTransient` says will pass, waiting longer each time (50 ms to 2 s).
  * @param options.within milliseconds after which the last failure is passed on; by default never
  * @param options.signal ends the wait at once, also that for an attempt which hangs
- * @throws the first failure that is not transient, or the signal's reason
+ * @throws the first failure that is not transient, or what the signal says once it aborts
  */
 export async function retrying<T>(
   action: () => Promise<T>,
@@ -19,7 +19,8 @@ export async function retrying<T>(
     try {
       return await (signal ? unlessAborted(action, signal) : action())
     } catch (error) {
-      if (signal?.aborted || !isTransient(error) || performance.now() + delay > end) throw error
+      signal?.throwIfAborted()
+      if (!isTransient(error) || performance.now() + delay > end) throw error
       await pause(delay, undefined, signal && { signal })
     }
   }
