@@ -1,14 +1,18 @@
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
+import { openAlarms } from './alarms.ts'
+import { handleNext, secondOf, storeDeadlines, storedSeconds, type Deadline } from './deadlines.ts'
 
-/** Something to do at a time. The id makes setting it again have no effect. */
-export type Deadline = { id: string; kind: string; at: Date; data: Readonly<Record<string, string>> }
+export type Handlers = Readonly<Record<string, (deadline: Deadline) => Promise<void>>>
 
 export type Jobs = {
   /** Stores the deadline in `policies.deadlines` (the truth) and sets BullMQ (the alarm clock). */
   schedule(deadline: Deadline): Promise<void>
-  /** Runs what is due with the handler of its kind, until closed. A failed one is tried again. */
-  work(handlers: Readonly<Record<string, (deadline: Deadline) => Promise<void>>>): Promise<void>
+  /** Sets the alarm for deadlines that are stored already. */
+  wake(times: readonly Date[]): void
+  /** Handles what is due by its kind, until closed. A deadline that could not be handled is tried again later. */
+  work(handlers: Handlers): Promise<void>
   /** Waits for the deadlines that are being handled. */
   close(): Promise<void>
 }
@@ -18,6 +22,77 @@ export type JobsOptions = {
   /** BullMQ runs on Redis where given, on the database's Postgres otherwise. */
   redisUrl?: string | undefined
   logger: Logger
+  /** How often (ms) deadlines are looked for whose alarm was lost (a minute). */
+  sweepEvery?: number
+  /** How long (ms) a deadline is put off that could not be handled (a minute). */
+  retryAfter?: number
 }
 
-export declare function openJobs(options: JobsOptions): Promise<Jobs>
+const MINUTE = 60_000
+
+export async function openJobs({ database, redisUrl, logger, ...times }: JobsOptions): Promise<Jobs> {
+  const { sweepEvery = MINUTE, retryAfter = MINUTE } = times
+  const { kysely, url } = database
+  const alarms = await openAlarms({ databaseUrl: url, redisUrl, logger })
+  const set = new LRUCache<number, true>({ max: 1000 })
+  const underWay = new Set<Promise<void>>()
+  let sweeps: NodeJS.Timeout | undefined
+  let closing = false
+
+  /** Not waited for: while Redis is away the alarm is late, but the deadline is stored. */
+  function inBackground(task: Promise<void>) {
+    const running = task
+      .catch((error: unknown) => logger.error({ err: error }, 'deadlines'))
+      .finally(() => underWay.delete(running))
+    underWay.add(running)
+  }
+
+  function wake(moments: readonly Date[]) {
+    const seconds = [...new Set(moments.map(secondOf))].filter((second) => !set.has(second))
+    for (const second of seconds) set.set(second, true)
+    if (seconds.length > 0) inBackground(alarms.set(seconds))
+  }
+
+  async function handleDue(until: Date, handlers: Handlers): Promise<void> {
+    while (!closing) {
+      const retryAt = new Date(Date.now() + retryAfter)
+      const handled = await handleNext(kysely, until, retryAt, async (deadline) => {
+        const handler = handlers[deadline.kind]
+        if (!handler) throw new Error(`nobody handles deadlines of the kind ${deadline.kind}`)
+        await handler(deadline)
+      })
+      if (!handled) return
+      if ('error' in handled) {
+        logger.error({ err: handled.error, deadline: handled.deadline }, 'a deadline could not be handled')
+        wake([retryAt])
+      }
+    }
+  }
+
+  return {
+    async schedule(deadline) {
+      await storeDeadlines(kysely, [deadline])
+      wake([deadline.at])
+    },
+    wake,
+    async work(handlers) {
+      // The alarm's second counts where this machine's clock is behind the one that rang.
+      alarms.listen((second) => {
+        set.delete(second)
+        return handleDue(new Date(Math.max(Date.now(), second * 1000)), handlers)
+      })
+      const sweep = () => inBackground(handleDue(new Date(), handlers))
+      sweeps = setInterval(sweep, sweepEvery)
+      sweep()
+      // Whatever became of the alarms that were set before.
+      const seconds = await storedSeconds(kysely, new Date())
+      inBackground(alarms.set(seconds))
+    },
+    async close() {
+      closing = true
+      clearInterval(sweeps)
+      await alarms.close()
+      await Promise.all(underWay)
+    },
+  }
+}
