@@ -14,6 +14,9 @@ const FOUNDED_DAYS_BEFORE = 50
 /** As many punches are under way at once. Few enough that the log keeps them nearly in order of time. */
 const TOGETHER = 48
 
+/** The latest go one by one: they head the history, where each out of its order would be seen. */
+const LATEST = 120
+
 export type DemoOptions = {
   commands: Commands
   log: EventLog
@@ -93,7 +96,7 @@ async function punchEverybody(commands: Commands, now: Date): Promise<Position> 
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
   let position = START
   while (punches.length > 0) {
-    const byPerson = Map.groupBy(punches.splice(0, TOGETHER), ({ index }) => index)
+    const byPerson = Map.groupBy(punches.splice(0, punches.length > LATEST ? TOGETHER : 1), ({ index }) => index)
     const reached = await Promise.all(
       [...byPerson.values()].map(async (own) => {
         let last = START

@@ -13,7 +13,7 @@ export const Page = ({
   actions?: ReactNode
   children: ReactNode
 }) => (
-  <div className="mx-auto grid w-full max-w-[90rem] gap-5">
+  <div className="mx-auto grid w-full max-w-[90rem] grid-cols-1 gap-5">
     <header className="rule-head flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3">
       <div>
         <PageHeading title={title} />

@@ -20,7 +20,7 @@ export const Th = ({ numeric = false, className, ...rest }: ComponentProps<'th'>
     scope="col"
     {...rest}
     className={cx(
-      'label sticky top-0 border-b border-line bg-surface px-4 py-2 whitespace-nowrap',
+      'label sticky top-0 border-b border-line bg-surface px-2 py-2 whitespace-nowrap first:pl-4 last:pr-4 sm:px-4',
       numeric && 'text-right',
       className,
     )}
@@ -34,5 +34,5 @@ export const Tr = ({ className, ...rest }: ComponentProps<'tr'>) => (
 
 /** A cell. `numeric` is for times, hours and amounts: right-aligned, never wrapped. */
 export const Td = ({ numeric = false, className, ...rest }: ComponentProps<'td'> & { numeric?: boolean }) => (
-  <td {...rest} className={cx('h-row px-4 py-1', numeric && 'text-right whitespace-nowrap', className)} />
+  <td {...rest} className={cx('h-row px-2 py-1 first:pl-4 last:pr-4 sm:px-4', numeric && 'text-right whitespace-nowrap', className)} />
 )

@@ -39,7 +39,7 @@ export function EmployeeDashboard() {
         </Link>
       }
     >
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(18rem,1fr)_2fr]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(18rem,1fr)_2fr]">
         <CurrentStatus />
         <RecentTimeEntries />
       </div>

@@ -57,12 +57,10 @@ export function ManagerDashboard() {
       }
     >
       <Counters />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(20rem,3fr)]">
-        <WhoIsIn severalPlaces={severalPlaces} />
-        <div className="grid gap-5">
-          <RecentHistory />
-          <TeamMembers severalPlaces={severalPlaces} />
-        </div>
+      <WhoIsIn severalPlaces={severalPlaces} />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <TeamMembers severalPlaces={severalPlaces} />
+        <RecentHistory />
       </div>
     </Page>
   )

@@ -97,22 +97,24 @@ function Line({
     // A new key draws the row anew, which is what starts the glow again.
     <Tr key={glow} className={glow ? 'animate-glow' : ''}>
       <Td>
-        <span className="flex flex-wrap items-center gap-x-2">
+        <span className="flex items-baseline gap-x-2.5">
           <StateMark state={clock.state} />
           <span>
-            {firstName} {lastName}
-          </span>
-          {clock.state === 'on_break' && (
-            <span className="text-quiet">
-              on break since{' '}
-              <time dateTime={clock.breakStartedAt ?? ''}>{timeOfDay(clock.breakStartedAt ?? '', zone)}</time>
+            <span className="mr-2">
+              {firstName} {lastName}
             </span>
-          )}
+            {clock.state === 'on_break' && (
+              <span className="inline-block text-quiet">
+                on break since{' '}
+                <time dateTime={clock.breakStartedAt ?? ''}>{timeOfDay(clock.breakStartedAt ?? '', zone)}</time>
+              </span>
+            )}
+          </span>
         </span>
       </Td>
       {severalPlaces && <Td className="hidden text-quiet sm:table-cell">{clock.location?.name}</Td>}
       <Td numeric>
-        {day !== 'Today' && <span className="text-quiet">{day} </span>}
+        {day !== 'Today' && <span className="block text-small text-quiet sm:inline sm:text-base">{day} </span>}
         <time dateTime={since}>{timeOfDay(since, zone)}</time>
       </Td>
       <Td numeric>{hours(workedSeconds(clock, now))}</Td>

@@ -30,7 +30,7 @@ export function HistoryList({
       />
       {loaded &&
         byDay(loaded.nodes, now, reader.timeZone).map(({ day, heading, entries }) => (
-          <Card key={day} title={<time dateTime={day}>{heading}</time>} flush>
+          <Card key={entries[0]?.id ?? day} title={<time dateTime={day}>{heading}</time>} flush>
             <ol>
               {entries.map((entry) => (
                 <HistoryLine key={entry.id} entry={entry} arrived={loaded.arrived.has(entry.id)} />

@@ -19,7 +19,7 @@ export function PunchButtons({ clock }: { clock: ClockFragment }) {
             key={place}
             size="large"
             variant={place === 0 ? 'primary' : 'secondary'}
-            className="sm:min-w-44"
+            className={place === 0 ? 'min-h-14 sm:min-w-56' : 'min-h-14 sm:min-w-40'}
             onClick={() => press?.(kind, clock)}
           >
             <Icon aria-hidden />

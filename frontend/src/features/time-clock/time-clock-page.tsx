@@ -27,19 +27,21 @@ export default function TimeClockPage() {
             : 'Your clock shows as soon as the line is back.'}
         </Alert>
       )}
-      <section aria-label="Your clock" className="grid gap-6">
+      <section
+        aria-label="Your clock"
+        className="grid gap-x-12 gap-y-6 py-2 sm:py-4 xl:grid-cols-[1fr_auto] xl:items-end xl:justify-between"
+      >
         <ClockFace timeZone={timeZone} />
-        {clock ? (
-          <>
+        {clock && (
+          <div className="grid gap-5">
             <div className="grid gap-3">
               <ClockStateLine clock={clock} timeZone={timeZone} waiting={waiting} />
               {clock.state !== 'out' && <WorkedTime clock={clock} />}
             </div>
             <PunchButtons clock={clock} />
-          </>
-        ) : (
-          !failed && <ClockSkeleton />
+          </div>
         )}
+        {!clock && !failed && <ClockSkeleton />}
       </section>
       <RecentEntries clock={clock} waiting={waiting} timeZone={timeZone} />
     </Page>

@@ -74,9 +74,9 @@ function Row({ entry, breaks }: { entry: FragmentType<typeof TimeEntryRow>; brea
   const worked = rest.workedSeconds ?? workedSoFar({ clockIn, breaks: pauses, breakSeconds }, minute)
   return (
     <Tr>
-      <Td>
+      <Td className="whitespace-nowrap">
         {dayHeading(clockIn, minute, timeZone)}
-        {offline && <span className="text-quiet"> · made offline</span>}
+        {offline && <span className="block text-small text-quiet sm:inline"> made offline</span>}
       </Td>
       <Td numeric>
         <time dateTime={clockIn}>{timeOfDay(clockIn, timeZone)}</time>

@@ -18,13 +18,13 @@ const plain = (text: string) => text.replace(/\s/g, ' ')
 
 test('a time of day follows the locale of the reader', () => {
   expect(timeOfDay('2026-01-05T09:02:59.000Z', 'Europe/London', london)).toBe('09:02')
-  expect(plain(timeOfDay('2026-01-05T14:02:00.000Z', 'America/New_York', newYork))).toBe('09:02 AM')
+  expect(plain(timeOfDay('2026-01-05T14:02:00.000Z', 'America/New_York', newYork))).toBe('9:02 AM')
 })
 
 test('a time in another zone than the reader’s own names that zone', () => {
   expect(
     plain(timeOfDay('2026-01-05T14:02:00.000Z', 'America/New_York', { ...newYork, timeZone: 'America/Denver' })),
-  ).toBe('09:02 AM EST')
+  ).toBe('9:02 AM EST')
   expect(zoneName('2026-07-05T14:02:00.000Z', 'America/New_York', { ...newYork, timeZone: 'America/Denver' })).toBe(
     'EDT',
   )

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { differenceInCalendarDays, format } from 'date-fns'
+import { differenceInCalendarDays } from 'date-fns'
 
 /** How to write times: the reader's locale and zone. Tests name both; the app uses the browser's. */
 export type Reader = { locale: string | undefined; timeZone: string }
@@ -35,7 +35,7 @@ export function zoneName(instant: Instant, zone: string, { locale, timeZone } = 
  * reader's own: `09:02`, `9:02 AM EST`.
  */
 export function timeOfDay(instant: Instant, zone = reader.timeZone, as = reader) {
-  const time = formatter(as.locale, { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
+  const time = formatter(as.locale, { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(
     milliseconds(instant),
   )
   const name = zoneName(instant, zone, as)
@@ -43,7 +43,8 @@ export function timeOfDay(instant: Instant, zone = reader.timeZone, as = reader)
 }
 
 /** The face of the time clock in `zone`: HH:mm:ss, 24 hours in every locale. */
-export const clockFace = (now: number, zone = reader.timeZone) => format(new TZDate(now, zone), 'HH:mm:ss')
+export const clockFace = (now: number, zone = reader.timeZone) =>
+  formatter('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(now)
 
 /** A day as the reader's locale writes it: `Mon, Mar 2`; with the year when it is not this one. */
 export function shortDay(instant: Instant, zone = reader.timeZone, now: Instant = Date.now(), { locale } = reader) {
@@ -58,7 +59,10 @@ export const longDay = (instant: Instant, zone = reader.timeZone, { locale } = r
 
 /** The day an instant falls on in `zone`, as yyyy-MM-dd: to group and to compare. */
 export const dayOf = (instant: Instant, zone = reader.timeZone) =>
-  format(new TZDate(milliseconds(instant), zone), 'yyyy-MM-dd')
+  // Swedes write their dates so.
+  formatter('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    milliseconds(instant),
+  )
 
 /** A heading for that day: `Today`, `Yesterday`, or the short day. */
 export function dayHeading(instant: Instant, now: Instant, zone = reader.timeZone, as = reader) {
