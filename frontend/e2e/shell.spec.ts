@@ -22,12 +22,14 @@ test.describe('By keyboard alone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
     await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox')).toBeFocused()
     await page.keyboard.type('hist')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/manager\/history$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
     await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox')).toBeFocused()
     await page.keyboard.type('logout')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/login$/)
@@ -35,6 +37,7 @@ test.describe('By keyboard alone', () => {
 
   test('the sheet of keys opens with ?, closes with Escape and gives the focus back', async ({ page }) => {
     await signInAs(page, 'employee')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     const opener = page.getByRole('link', { name: 'Time Clock' }).first()
     await opener.focus()
     await page.keyboard.press('?')

@@ -15,7 +15,7 @@ export function claimValue(state: ClaimState, { kind, holderId, abandonedBy }: C
   const claimed: ClaimEvent = { type: 'ValueClaimed', data: { kind, holderId } }
   if (state.status === 'free') return [claimed]
   if (state.holderId === holderId) return []
-  if (state.holderId !== abandonedBy) throw new Refusal('conflict', taken[kind])
+  if (state.holderId !== abandonedBy) throw new Refusal('conflict', taken[kind], { [kind]: taken[kind] })
   return [{ type: 'ClaimReleased', data: { kind, holderId: state.holderId } }, claimed]
 }
 

@@ -5,7 +5,8 @@ import { useScreenCommands } from '../../app/screen-commands.ts'
 import { useUser } from '../../app/session.ts'
 import { isWriting, shortcutReader } from '../../lib/shortcuts.ts'
 
-const CommandBar = lazy(() => import('./command-bar.tsx'))
+const loadCommandBar = () => import('./command-bar.tsx')
+const CommandBar = lazy(loadCommandBar)
 const Drawer = lazy(() => import('./drawer.tsx'))
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'))
 
@@ -21,6 +22,12 @@ export const useOverlays = () => {
   const navigate = useNavigate()
   const offered = useScreenCommands()
   const reader = useRef(shortcutReader())
+
+  useEffect(() => {
+    // Ahead of the first Ctrl+K, or the letters typed after it would come before the bar. What fails is tried again then.
+    const timer = setTimeout(() => void loadCommandBar().catch(() => {}), 1000)
+    return () => clearTimeout(timer)
+  }, [])
 
   useEffect(() => {
     const runs = new Map<string, () => void>([
