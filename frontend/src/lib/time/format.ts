@@ -35,9 +35,7 @@ export function zoneName(instant: Instant, zone: string, { locale, timeZone } = 
  * reader's own: `09:02`, `9:02 AM EST`.
  */
 export function timeOfDay(instant: Instant, zone = reader.timeZone, as = reader) {
-  const time = formatter(as.locale, { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(
-    milliseconds(instant),
-  )
+  const time = formatter(as.locale, { timeZone: zone, timeStyle: 'short' }).format(milliseconds(instant))
   const name = zoneName(instant, zone, as)
   return name ? `${time} ${name}` : time
 }
