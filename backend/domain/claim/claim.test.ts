@@ -3,6 +3,7 @@ import type { ClaimEvent } from '#schema/events/claim.ts'
 import { specification } from '../specification.ts'
 import { claimValue, evolveClaim, initialClaim, releaseClaim } from './claim.ts'
 
+const taken = 'An account with this email already exists'
 const { given } = specification(initialClaim, evolveClaim)
 
 const kind = 'email'
@@ -19,7 +20,7 @@ describe('a claim', () => {
   it('is refused to everybody else', () =>
     given([claimedBy(ana)])
       .when((state) => claimValue(state, { kind, holderId: ben }))
-      .refused('conflict', 'An account with this email already exists'))
+      .refused('conflict', taken, { email: taken }))
   it('is claimed again by its holder without effect', () =>
     given([claimedBy(ana)])
       .when((state) => claimValue(state, { kind, holderId: ana }))
@@ -35,7 +36,7 @@ describe('a claim', () => {
   it('does not pass on when it has changed hands since', () =>
     given([claimedBy(ana), releasedBy(ana), claimedBy(ben)])
       .when((state) => claimValue(state, { kind, holderId: 'third', abandonedBy: ana }))
-      .refused('conflict', 'An account with this email already exists'))
+      .refused('conflict', taken, { email: taken }))
   it('is released by nobody but its holder', () => {
     const { when } = given([claimedBy(ana)])
     when((state) => releaseClaim(state, { kind, holderId: ben })).then([])
