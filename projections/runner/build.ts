@@ -6,14 +6,19 @@ export type Build = { name: string; version: number; build: number }
 export const tableOf = ({ name, version, build }: Build) => `projections.${name}_v${version}_${build}`
 export const viewOf = (name: string) => `read.${name}`
 
-/** The statements that make a build's empty table. */
-export function createTable(model: AnyProjection, build: Build): string[] {
-  const table = tableOf(build)
+/** The statement that makes a build's empty table. */
+export function createTable(model: AnyProjection, build: Build): string {
   const columns = Object.entries(model.columns).map(([column, type]) => `"${column}" ${type}`)
-  return [
-    `create table ${table} (${columns.join(', ')}, primary key ("${model.key}"))`,
-    ...(model.indexes ?? []).map((columns) => `create index on ${table} (${columns})`),
-  ]
+  return `create table ${tableOf(build)} (${columns.join(', ')}, primary key ("${model.key}"))`
+}
+
+/** The statements that make what indexes are missing. */
+export function createIndexes(model: AnyProjection, build: Build): string[] {
+  const { name, version, build: number } = build
+  return (model.indexes ?? []).map(
+    (columns, index) =>
+      `create index if not exists ${name}_v${version}_${number}_${index} on ${tableOf(build)} (${columns})`,
+  )
 }
 
 /** Names its columns, so that a column dropped or added by a later version is seen in no cached plan. */
@@ -23,8 +28,7 @@ export function createView(model: AnyProjection, build: Build): string {
 
 /** The rows of the keys in $1. */
 export function loadRows(model: AnyProjection, build: Build): string {
-  const keyType = model.columns[model.key]?.replace(/\s+not null$/, '')
-  return `select ${columnsOf(model)} from ${tableOf(build)} where "${model.key}" = any($1::${keyType}[])`
+  return `select ${columnsOf(model)} from ${tableOf(build)} where "${model.key}" = any($1::${keyType(model)}[])`
 }
 
 /**
@@ -48,10 +52,12 @@ export function writeBatch(model: AnyProjection, build: Build): string {
       where exists (select from moved)
       on conflict ("${model.key}") do update set ${others.map((column) => `"${column}" = excluded."${column}"`).join(', ')}
     ), removed as (
-      delete from ${table} where "${model.key}"::text = any($5::text[]) and exists (select from moved)
+      delete from ${table} where "${model.key}" = any($5::${keyType(model)}[]) and exists (select from moved)
     )
     select pg_notify('projections', concat_ws(' ', '${name}', ${version}, ${number}, position, state)) from moved`
 }
+
+const keyType = (model: AnyProjection) => model.columns[model.key]?.replace(/\s+not null$/, '')
 
 const columnsOf = (model: AnyProjection) =>
   Object.keys(model.columns)

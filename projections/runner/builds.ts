@@ -68,7 +68,7 @@ async function addBuild(client: pg.PoolClient, model: AnyProjection, rows: reado
   const others = rows.filter((row) => row.name === name)
   const build = { name, version, build: Math.max(0, ...others.map((row) => row.build)) + 1 }
   const serving = !others.some((row) => row.serving)
-  for (const statement of createTable(model, build)) await client.query(statement)
+  await client.query(createTable(model, build))
   if (serving) await client.query(createView(model, build))
   await client.query('insert into projections.projection (name, version, build, serving) values ($1, $2, $3, $4)', [
     name,

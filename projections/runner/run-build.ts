@@ -1,11 +1,15 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { EventLog } from '#backend/log/log.ts'
-import { ahead } from './ahead.ts'
 import { takeOver, type BuildRow } from './builds.ts'
 import type { Feed } from './feed.ts'
+import { createIndexes } from './build.ts'
 import type { AnyProjection } from './projection.ts'
+import { readAhead } from './read-ahead.ts'
 import { openWriter } from './writer.ts'
+
+/** How many events are read ahead at most while others are being written. */
+const AHEAD = 8000
 
 export type BuildRun = {
   pool: pg.Pool
@@ -36,7 +40,7 @@ export async function runBuild(
 
   async function catchUp() {
     await writer.save(false)
-    for await (const batch of ahead((leaving) => log.subscribe(writer.position, leaving), signal)) {
+    for await (const batch of readAhead((leaving) => log.subscribe(writer.position, leaving), signal, AHEAD)) {
       await writer.apply(batch)
       if (dueIn() <= 0) await writer.save(false)
       if (feed.covers(writer.position)) return
@@ -44,6 +48,8 @@ export async function runBuild(
   }
 
   async function follow() {
+    // Not before: to fill a table that has its indexes takes about twice as long.
+    for (const statement of createIndexes(model, build)) await pool.query(statement)
     await writer.save(true)
     let nextAttempt = 0
     while (!signal.aborted && feed.covers(writer.position)) {

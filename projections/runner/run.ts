@@ -57,7 +57,8 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
     keepAlive: true,
     // A crash of the server may lose the last moments of rows and checkpoint together; they are folded again
     // from the log, which is durable. So no batch waits for the disk.
-    options: '-c synchronous_commit=off',
+    // Statements are prepared while their tables are empty, and the plans kept: by an index, or never again fast.
+    options: '-c synchronous_commit=off -c enable_seqscan=off',
   })
   // The pool has dropped the connection by then, and whoever uses the next one hears of it.
   pool.on('error', (error) => logger.warn({ err: error }, 'a connection of the projections was lost'))
