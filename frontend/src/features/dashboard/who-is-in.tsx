@@ -61,7 +61,7 @@ function Board({
           {severalPlaces && <Th className="hidden sm:table-cell">Location</Th>}
           <Th numeric>Since</Th>
           <Th numeric>Hours</Th>
-          <Th aria-hidden className="hidden w-2/5 md:table-cell">
+          <Th aria-hidden className="hidden w-[30%] md:table-cell">
             <Ruler axis={axis} />
           </Th>
         </tr>
@@ -104,7 +104,7 @@ function Line({
               {firstName} {lastName}
             </span>
             {clock.state === 'on_break' && (
-              <span className="inline-block text-quiet">
+              <span className="inline-block text-quiet lg:whitespace-nowrap">
                 on break since{' '}
                 <time dateTime={clock.breakStartedAt ?? ''}>{timeOfDay(clock.breakStartedAt ?? '', zone)}</time>
               </span>
@@ -112,7 +112,7 @@ function Line({
           </span>
         </span>
       </Td>
-      {severalPlaces && <Td className="hidden text-quiet sm:table-cell">{clock.location?.name}</Td>}
+      {severalPlaces && <Td className="hidden whitespace-nowrap text-quiet sm:table-cell">{clock.location?.name}</Td>}
       <Td numeric>
         {day !== 'Today' && <span className="block text-small text-quiet sm:inline sm:text-base">{day} </span>}
         <time dateTime={since}>{timeOfDay(since, zone)}</time>
