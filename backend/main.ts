@@ -33,7 +33,8 @@ async function start(): Promise<() => Promise<void>> {
     : await startEmbedded({ dataDir: config.dataDir, log: (line) => logger.info(line) })
   try {
     const muster = await startMuster(config, config.databaseUrl ?? embedded?.url ?? '', part, logger)
-    if (muster.port !== undefined) logger.info({ part, url: config.publicUrl }, `Muster is ready at ${config.publicUrl}`)
+    if (muster.port !== undefined)
+      logger.info({ part, url: config.publicUrl }, `Muster is ready at ${config.publicUrl}`)
     else logger.info({ part }, 'Muster works')
     return async () => {
       await muster.close()
@@ -46,12 +47,18 @@ async function start(): Promise<() => Promise<void>> {
 }
 
 const started = start()
-let ending = false
+let endingSince: number | undefined
 
-/** A second signal means that somebody does not want to wait. */
+/**
+ * A second signal means that somebody does not want to wait. One that comes at once is the same one again: a
+ * terminal signals every process of a command, and the launcher passes on what it got.
+ */
 function end(): void {
-  if (ending) process.exit(1)
-  ending = true
+  if (endingSince !== undefined) {
+    if (performance.now() - endingSince > 1_000) process.exit(1)
+    return
+  }
+  endingSince = performance.now()
   started
     .then((stop) => stop())
     .then(

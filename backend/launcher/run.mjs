@@ -26,12 +26,26 @@ export function tool(packageName, command = packageName) {
 }
 
 const running = new Set()
+let asked = false
+
+function passOn(signal) {
+  asked = true
+  for (const child of running) child.kill(signal)
+}
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    // Ctrl+C in a terminal has reached the children already, and a second one would cut their good end short.
-    if (signal === 'SIGINT' && process.stdin.isTTY) return
-    for (const child of running) child.kill(signal)
+    // Ctrl+C in a terminal has reached the children already.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) passOn(signal)
   })
+}
+
+// npm gives its signals to a shell, and most shells end without passing them on: that the shell has gone is the signal.
+const shell = process.ppid
+if (process.env['npm_lifecycle_event'] && process.platform !== 'win32') {
+  setInterval(() => {
+    if (!asked && process.ppid !== shell) passOn('SIGTERM')
+  }, 250).unref()
 }
 
 /**
