@@ -7,7 +7,7 @@ import { cx } from './cx.ts'
  */
 export const Table = ({ label, className, children, ...rest }: ComponentProps<'table'> & { label: string }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-  <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
+  <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto">
     <table {...rest} aria-label={label} className={cx('w-full border-collapse text-left', className)}>
       {children}
     </table>
@@ -34,5 +34,8 @@ export const Tr = ({ className, ...rest }: ComponentProps<'tr'>) => (
 
 /** A cell. `numeric` is for times, hours and amounts: right-aligned, never wrapped. */
 export const Td = ({ numeric = false, className, ...rest }: ComponentProps<'td'> & { numeric?: boolean }) => (
-  <td {...rest} className={cx('h-row px-2 py-1 first:pl-4 last:pr-4 sm:px-4', numeric && 'text-right whitespace-nowrap', className)} />
+  <td
+    {...rest}
+    className={cx('h-row px-2 py-1 first:pl-4 last:pr-4 sm:px-4', numeric && 'text-right whitespace-nowrap', className)}
+  />
 )
