@@ -1,21 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { ANA, LOCATION, MAX } from '../testing.ts'
+import { ANA, MAX } from '../testing.ts'
 import { existing, projection } from './projection.ts'
-import { openBench, patience, tally, type Bench, type TallyRow } from './testing.ts'
-
-const clockIns = (employeeId: string, count: number) =>
-  Array.from({ length: count }, () => ({
-    type: 'ClockedIn' as const,
-    data: {
-      entryId: randomUUID(),
-      employeeId,
-      locationId: LOCATION,
-      at: '2026-03-02T09:00:00.000Z',
-      source: 'browser' as const,
-    },
-  }))
+import { clockIn, clockIns, openBench, patience, tally, type Bench, type TallyRow } from './testing.ts'
 
 const tallies = ({ query }: Bench) => query<TallyRow>('select * from read.tally order by employee_id')
 const checkpoints = ({ query }: Bench) =>
@@ -88,13 +75,11 @@ test('a row that a fold ends goes, and may come again', async () => {
     on: { ClockedOut: [({ data }) => data.employeeId, () => null] },
   })
   await bench.start([present])
-  const [clockIn] = clockIns(ANA, 1)
-  if (!clockIn) throw new Error('no event')
-  await bench.punchIn(ANA, [clockIn])
+  await bench.punchIn(ANA, [clockIn(ANA)])
   await expect.poll(() => tallies(bench), patience).toMatchObject([{ last: 1n }])
-  await bench.punchIn(ANA, [{ ...clockIn, type: 'ClockedOut' }])
+  await bench.punchIn(ANA, [{ ...clockIn(ANA), type: 'ClockedOut' }])
   await expect.poll(() => tallies(bench), patience).toEqual([])
-  await bench.punchIn(ANA, [{ ...clockIn, type: 'ClockedOut' }, clockIn])
+  await bench.punchIn(ANA, [{ ...clockIn(ANA), type: 'ClockedOut' }, clockIn(ANA)])
   await expect.poll(() => tallies(bench), patience).toMatchObject([{ last: 4n }])
 })
 
@@ -226,9 +211,7 @@ test('an event that cannot be folded stops that model alone, before it', async (
     },
   })
   const runner = await bench.start([tally(), picky])
-  const [clockIn] = clockIns(ANA, 1)
-  if (!clockIn) throw new Error('no event')
-  await bench.punchIn(ANA, [clockIn, { ...clockIn, type: 'ClockedOut' }, ...clockIns(ANA, 1)])
+  await bench.punchIn(ANA, [clockIn(ANA), { ...clockIn(ANA), type: 'ClockedOut' }, ...clockIns(ANA, 1)])
   const stopped = () =>
     bench.query<{ stopped: object }>(`select stopped from projections.projection where name = 'picky'`)
   await expect

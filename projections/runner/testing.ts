@@ -5,7 +5,7 @@ import type { Database } from '#backend/database/database.ts'
 import { testDatabase } from '#backend/database/testing.ts'
 import type { EventLog, Position } from '#backend/log/log.ts'
 import { postgresLog } from '#backend/log/postgres/postgres-log.ts'
-import { metadata } from '../testing.ts'
+import { LOCATION, metadata } from '../testing.ts'
 import { projection, type AnyProjection, type Projection } from './projection.ts'
 import { startProjections, type ProjectionsOptions } from './run.ts'
 
@@ -102,6 +102,21 @@ export const tally = (changes: Partial<Projection<TallyRow>> = {}) =>
     },
     ...changes,
   })
+
+/** So many clock-ins of one person, one after another, which no clock would accept but every tally counts. */
+export const clockIns = (employeeId: string, count: number) => Array.from({ length: count }, () => clockIn(employeeId))
+
+export const clockIn = (employeeId: string) =>
+  ({
+    type: 'ClockedIn',
+    data: {
+      entryId: randomUUID(),
+      employeeId,
+      locationId: LOCATION,
+      at: '2026-03-02T09:00:00.000Z',
+      source: 'browser',
+    },
+  }) as const
 
 /** For `expect.poll`: until a condition comes true, however busy the machine. */
 export const patience = { interval: 10, timeout: 20_000 }
