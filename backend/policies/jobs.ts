@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
@@ -29,6 +30,8 @@ export type JobsOptions = {
 }
 
 const MINUTE = 60_000
+/** How long (ms) closing waits for alarms that can't be set, because Redis is away. */
+const CLOSING = 5000
 
 export async function openJobs({ database, redisUrl, logger, ...times }: JobsOptions): Promise<Jobs> {
   const { sweepEvery = MINUTE, retryAfter = MINUTE } = times
@@ -91,8 +94,9 @@ export async function openJobs({ database, redisUrl, logger, ...times }: JobsOpt
     async close() {
       closing = true
       clearInterval(sweeps)
+      // BullMQ never answers for an alarm that is being set when its connections are closed.
+      await Promise.race([Promise.all(underWay), pause(CLOSING, undefined, { ref: false })])
       await alarms.close()
-      await Promise.all(underWay)
     },
   }
 }
