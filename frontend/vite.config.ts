@@ -2,12 +2,13 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { compress } from './compress.ts'
 
 const backend = `http://localhost:${process.env['PORT'] ?? 5010}`
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), compress()],
   build: { outDir: 'dist', emptyOutDir: true },
   server: {
     port: Number(process.env['DEV_PORT'] ?? 5011),

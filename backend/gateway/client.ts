@@ -1,6 +1,5 @@
 import { fastifyStatic } from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { existsSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -16,28 +15,36 @@ const notBuilt = `<!doctype html>
 `
 
 /**
- * Serves the built client in `directory`; its page says whether the demo is loaded. Compressed neighbours (`.br`, `.gz`) are sent where a browser takes them.
+ * Serves the built client in `directory`. Compressed neighbours (`.br`, `.gz`) are sent where a browser takes them.
  * @returns answers any path that is no file with the page itself: the client's router takes it from there
  */
 export async function serveClient(
   app: FastifyInstance,
-  directory: string,
-  demo: boolean,
-): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> {
-  if (!existsSync(join(directory, 'index.html')))
-    return (_, reply) => reply.type('text/html; charset=utf-8').send(notBuilt)
-  await app.register(fastifyStatic, {
-    root: directory,
-    // Files as they were at start-up: nothing else can be asked for, and an unknown path is ours to answer.
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (response, path) => void response.header('cache-control', cachingOf(path)),
+  { directory, demo }: { directory: string; demo: boolean },
+): Promise<(reply: FastifyReply) => FastifyReply> {
+  const built = await readFile(join(directory, 'index.html'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
   })
-  const built = await readFile(join(directory, 'index.html'), 'utf8')
-  const page = demo ? built.replace('</head>', '<meta name="muster-demo" content="true" /></head>') : built
-  return (_, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  if (built !== undefined) {
+    await app.register(fastifyStatic, {
+      root: directory,
+      // Files as they were at start-up: nothing else can be asked for, and an unknown path is ours to answer.
+      wildcard: false,
+      index: false,
+      globIgnore: ['index.html'],
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, path) => void response.header('cache-control', cachingOf(path)),
+    })
+  }
+  // The sign-in page offers the demo's accounts where it finds this mark.
+  const page = demo ? built?.replace('</head>', '<meta name="muster-demo" content="true"></head>') : built
+  return (reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page ?? notBuilt)
 }
 
 /** What the bundler names by its content never changes under that name. */

@@ -33,7 +33,7 @@ describe('routes', () => {
   test('an unknown one is not found, in the one shape', async () => {
     for (const path of ['/api', '/api/nope', '/api/auth/me/x', '/api/Auth/me', '/assets/none.js']) {
       const { status, body } = await muster.client().get(path)
-      expect(status, path).toBe(404)
+      expect({ path, status }).toEqual({ path, status: 404 })
       expect(body).toEqual({ error: { code: 'not_found', message: expect.any(String) } })
     }
   })
@@ -108,7 +108,7 @@ describe('the client', () => {
   test('is the page on every path that is its own', async () => {
     for (const path of ['/', '/schedule', '/verify-email?token=x', '/manager/reports']) {
       const { status, text, headers } = await muster.client().get(path)
-      expect(status, path).toBe(200)
+      expect({ path, status }).toEqual({ path, status: 200 })
       expect(text).toContain('<title>Muster</title>')
       expect(headers.get('cache-control')).toBe('no-cache')
     }

@@ -80,11 +80,14 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   registerGraphql(app, services, schema, hub)
   registerDocs(app)
   registerHealth(app, services)
-  const answerPage = await serveClient(app, deps.clientDirectory ?? builtClient, deps.demo ?? false)
+  const answerPage = await serveClient(app, {
+    directory: deps.clientDirectory ?? builtClient,
+    demo: deps.demo ?? false,
+  })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(path)
-    if (isPage) return answerPage(request, reply)
+    if (isPage) return answerPage(reply)
     return answerError(new Refusal('not_found', 'There is nothing here'), request, reply)
   })
   refuseOtherMethods()

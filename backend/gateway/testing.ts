@@ -103,14 +103,12 @@ export async function startMuster(options: Pick<GatewayDeps, 'clientDirectory'> 
     const owner = client()
     const email = `owner@${name.toLowerCase()}.test`
     const answer = await owner.post('/api/auth/register-organization', {
-      ...{
-        organizationName: name,
-        locationName: `${name} Centre`,
-        firstName: 'Olga',
-        lastName: 'Owner',
-        email,
-        password,
-      },
+      organizationName: name,
+      locationName: `${name} Centre`,
+      firstName: 'Olga',
+      lastName: 'Owner',
+      email,
+      password,
       timeZone: 'Europe/Vienna',
     })
     if (answer.status !== 201) throw new Error(`sign-up answered ${answer.status}: ${answer.text}`)
@@ -123,7 +121,14 @@ export async function startMuster(options: Pick<GatewayDeps, 'clientDirectory'> 
     const employeeId = randomUUID()
     const email = `${firstName.toLowerCase()}.${employeeId.slice(0, 8)}@staff.test`
     const outcome = await commands.hireEmployee(system(organizationId), {
-      ...{ employeeId, locationId, role, firstName, lastName: 'Test', email, phone: null, position: 'Cook' },
+      employeeId,
+      locationId,
+      role,
+      firstName,
+      lastName: 'Test',
+      email,
+      phone: null,
+      position: 'Cook',
     })
     await identity.setPassword(employeeId, password)
     await progress.waitFor(outcome.position, ['EmployeeHired'])
@@ -139,7 +144,12 @@ export async function startMuster(options: Pick<GatewayDeps, 'clientDirectory'> 
   }
 
   return {
-    ...{ database, log, gateway, origin, mail, client, signUp, hire, openLocation },
+    origin,
+    mail,
+    client,
+    signUp,
+    hire,
+    openLocation,
     async close() {
       await gateway.close()
       await identity.close()
@@ -158,6 +168,7 @@ function system(organizationId: string) {
 
 /** The next items of a subscription. Ends with the line. */
 export function listen(line: ReturnType<TestClient['line']>, query: string, variables?: Record<string, unknown>) {
+  // oxlint-disable-next-line typescript/no-explicit-any -- as loose as JSON: tests compare it whole
   const results = line.iterate<Record<string, any>>({ query, ...(variables && { variables }) })
   return {
     next: async () => {

@@ -92,7 +92,7 @@ describe('attendanceChanged', () => {
       first.bob.user.id,
     ])
     expect((await all.next())?.data).toMatchObject({ attendanceChanged: { id: first.bob.user.id, state: 'in' } })
-    await Promise.all([...lines, ownerLine].map((line) => line.dispose()))
+    for (const line of [...lines, ownerLine]) await line.dispose()
     await subscriptionsAre(0)
   })
 
