@@ -36,35 +36,39 @@ async function punch(person: Puncher): Promise<boolean> {
   return true
 }
 
-it('loses no acknowledged punch and repeats none when the process is killed under load', { timeout: 120_000 }, async () => {
-  server = await startServer(dataDir)
-  const { origin, port } = server
-  const crew: Puncher[] = await Promise.all(
-    Array.from({ length: people }, async (_, index) => {
-      const account = await signUp(origin, `crash-${index}`)
-      return { ...account, punches: 0, unanswered: undefined }
-    }),
-  )
+it(
+  'loses no acknowledged punch and repeats none when the process is killed under load',
+  { timeout: 120_000 },
+  async () => {
+    server = await startServer(dataDir)
+    const { origin, port } = server
+    const crew: Puncher[] = await Promise.all(
+      Array.from({ length: people }, async (_, index) => {
+        const account = await signUp(origin, `crash-${index}`)
+        return { ...account, punches: 0, unanswered: undefined }
+      }),
+    )
 
-  for (let kill = 0; kill < kills; kill += 1) {
-    let acknowledged = 0
-    const killed = Promise.withResolvers<void>()
-    const working = crew.map(async (person) => {
-      while (await punch(person)) {
-        acknowledged += 1
-        if (acknowledged === load) void server?.kill().then(killed.resolve)
-      }
-    })
-    await Promise.all([...working, killed.promise])
-    expect(crew.some(({ unanswered }) => unanswered)).toBe(true)
-    server = await startServer(dataDir, { PORT: String(port) })
-  }
+    for (let kill = 0; kill < kills; kill += 1) {
+      let acknowledged = 0
+      const killed = Promise.withResolvers<void>()
+      const working = crew.map(async (person) => {
+        while (await punch(person)) {
+          acknowledged += 1
+          if (acknowledged === load) void server?.kill().then(killed.resolve)
+        }
+      })
+      await Promise.all([...working, killed.promise])
+      expect(crew.some(({ unanswered }) => unanswered)).toBe(true)
+      server = await startServer(dataDir, { PORT: String(port) })
+    }
 
-  for (const person of crew) {
-    if (person.unanswered) expect(await punch(person)).toBe(true)
-    const answer = await person.call('GET', '/api/time-clock/entries?limit=100')
-    const { entries } = (await answer.json()) as z.infer<typeof entriesResponse>
-    const stored = entries.reduce((sum, entry) => sum + (entry.clock_out ? 2 : 1), 0)
-    expect(stored).toBe(person.punches)
-  }
-})
+    for (const person of crew) {
+      if (person.unanswered) expect(await punch(person)).toBe(true)
+      const answer = await person.call('GET', '/api/time-clock/entries?limit=100')
+      const { entries } = (await answer.json()) as z.infer<typeof entriesResponse>
+      const stored = entries.reduce((sum, entry) => sum + (entry.clock_out ? 2 : 1), 0)
+      expect(stored).toBe(person.punches)
+    }
+  },
+)

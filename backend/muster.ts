@@ -20,6 +20,9 @@ export type Part = 'all' | 'gateway' | 'worker'
 
 export const parts: readonly Part[] = ['all', 'gateway', 'worker']
 
+/** How long the first page waits for the demo's data (ms); past it the page comes with what there is. */
+const DEMO_PATIENCE = 15_000
+
 export type Muster = {
   /** The port that the gateway answers on; `undefined` of a worker, which answers nobody. */
   port: number | undefined
@@ -68,24 +71,34 @@ export async function startMuster(config: Config, databaseUrl: string, part: Par
         ending.abort()
         return projections.closed
       })
+    }
+    const identity = await openIdentity({ database, commands, mail, jobs, publicUrl, logger })
+    closing.push(() => identity.close())
+    if (config.demo && part !== 'worker') {
+      const { setPassword } = identity
+      const { position, events } = await loadDemo({ commands, log, setPassword, now: new Date() })
+      await progress.waitFor(position, events, { timeoutMs: DEMO_PATIENCE })
+    }
+    if (part !== 'gateway') {
+      // After the demo: its six weeks of punches are no news to remind anybody of.
       const policies = await startPolicies({ database, log, commands, jobs, mail, publicUrl, logger })
       closing.push(() => policies.close())
     }
     if (part === 'worker') return undefined
 
-    const identity = await openIdentity({ database, commands, mail, jobs, publicUrl, logger })
-    closing.push(() => identity.close())
-    if (config.demo) {
-      const { setPassword } = identity
-      const { position, events } = await loadDemo({ commands, log, setPassword, now: new Date() })
-      await progress.waitFor(position, events, { timeoutMs: DEMO_PATIENCE })
-    }
     const { demo } = config
-    const gateway = await openGateway({ database, log, commands, identity, progress, logger, publicUrl, trustProxy, demo })
+    const gateway = await openGateway({
+      database,
+      log,
+      commands,
+      identity,
+      progress,
+      logger,
+      publicUrl,
+      trustProxy,
+      demo,
+    })
     closing.push(() => gateway.close())
     return gateway.listen(config.port, config.host)
   }
 }
-
-/** How long the first page waits for the demo's data (ms); past it the page comes with what there is. */
-const DEMO_PATIENCE = 15_000

@@ -43,7 +43,10 @@ export async function appends(database: Database): Promise<{ figures: Figure[]; 
     median((await load(act, { inFlight: 1, seconds })).durations)
   // Connections, prepared statements and the machine's caches are warm before anything counts.
   for (const act of [insert, append, emmettAppend]) await load(act, { inFlight: 64, seconds: 1 })
-  const rate = await inTurn({ insert: together(insert), append: together(append), emmett: together(emmettAppend) }, rounds)
+  const rate = await inTurn(
+    { insert: together(insert), append: together(append), emmett: together(emmettAppend) },
+    rounds,
+  )
   const latency = await inTurn({ insert: alone(insert), append: alone(append) }, rounds)
 
   await emmett.close()
@@ -54,10 +57,20 @@ export async function appends(database: Database): Promise<{ figures: Figure[]; 
     { name: 'appends, 64 in flight', value: rate.append, unit: '/s', goal: null },
     { name: 'appends of emmett-postgresql, 64 in flight', value: rate.emmett, unit: '/s', goal: null },
     { name: 'appends ÷ plain INSERTs', value: rate.append / rate.insert, unit: '×', goal: { atLeast: 1.5 } },
-    { name: 'appends ÷ appends of emmett-postgresql', value: rate.append / rate.emmett, unit: '×', goal: { atLeast: 5 } },
+    {
+      name: 'appends ÷ appends of emmett-postgresql',
+      value: rate.append / rate.emmett,
+      unit: '×',
+      goal: { atLeast: 5 },
+    },
     { name: 'one INSERT after another, median', value: latency.insert, unit: 'ms', goal: null },
     { name: 'one append after another, median', value: latency.append, unit: 'ms', goal: null },
-    { name: 'append ÷ INSERT, one after another', value: latency.append / latency.insert, unit: '×', goal: { atMost: 1.4 } },
+    {
+      name: 'append ÷ INSERT, one after another',
+      value: latency.append / latency.insert,
+      unit: '×',
+      goal: { atMost: 1.4 },
+    },
   ]
   return { figures, insertsPerSecond: rate.insert }
 }

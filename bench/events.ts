@@ -7,7 +7,10 @@ const locationId = randomUUID()
 /** A clock-in as the product makes it, of a person of its own: the first event of its stream. */
 export function clockIn(): { stream: StreamName; event: NewEvent } {
   const employeeId = randomUUID()
-  return { stream: streamName('timeclock', employeeId), event: punch('ClockedIn', employeeId, randomUUID(), new Date()) }
+  return {
+    stream: streamName('timeclock', employeeId),
+    event: punch('ClockedIn', employeeId, randomUUID(), new Date()),
+  }
 }
 
 function punch(type: 'ClockedIn' | 'ClockedOut', employeeId: string, entryId: string, at: Date): NewEvent {

@@ -23,7 +23,7 @@ export async function load(
   const end = start + seconds * 1000
   await Promise.all(
     Array.from({ length: inFlight }, async (_, worker) => {
-      for (let before = performance.now(); before < end; ) {
+      for (let before = performance.now(); before < end;) {
         await act(worker)
         const after = performance.now()
         durations.push(after - before)

@@ -44,10 +44,9 @@ async function fill(database: Database): Promise<void> {
         return { position, stream, revision: first + index, id, type, data, metadata }
       }),
     )
-    await pool.query(
-      `insert into log.events select * from json_populate_recordset(null::log.events, $1)`,
-      [JSON.stringify(rows)],
-    )
+    await pool.query(`insert into log.events select * from json_populate_recordset(null::log.events, $1)`, [
+      JSON.stringify(rows),
+    ])
   }
   await pool.query('update log.head set position = $1', [position])
   await pool.query('analyze log.events')
@@ -79,9 +78,19 @@ async function build(
   const late = memory.slice(-Math.ceil(memory.length / 4))
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   return [
-    { name: `${model.name}: events folded from nothing`, value: total / seconds, unit: '/s', goal: { atLeast: 25_000 } },
+    {
+      name: `${model.name}: events folded from nothing`,
+      value: total / seconds,
+      unit: '/s',
+      goal: { atLeast: 25_000 },
+    },
     { name: `${model.name}: events ÷ plain INSERTs`, value: total / seconds / insertsPerSecond, unit: '×', goal: null },
     { name: `${model.name}: rows`, value: Number(rows[0]?.count ?? 0), unit: '', goal: null },
-    { name: `${model.name}: memory at the end ÷ at the beginning`, value: mean(late) / mean(early), unit: '×', goal: null },
+    {
+      name: `${model.name}: memory at the end ÷ at the beginning`,
+      value: mean(late) / mean(early),
+      unit: '×',
+      goal: null,
+    },
   ]
 }

@@ -12,7 +12,12 @@ export async function punches(server: ServerProcess, insertsPerSecond: number): 
     Array.from({ length: connections }, async (_, index) => {
       const { cookie } = await signUp(server.origin, `bench-${index}`)
       const request = (path: string) => postRequest(server.port, `/api/time-clock/${path}`, cookie)
-      return { connection: await openConnection(server.port), in: request('clock-in'), out: request('clock-out'), isIn: false }
+      return {
+        connection: await openConnection(server.port),
+        in: request('clock-in'),
+        out: request('clock-out'),
+        isIn: false,
+      }
     }),
   )
   let late = 0

@@ -36,7 +36,9 @@ export async function save(folder: string, sections: Readonly<Record<string, rea
   await mkdir(folder, { recursive: true })
   const file = `${folder}/${at.replaceAll(':', '-')}.json`
   await writeFile(file, `${JSON.stringify({ at, machine, sections }, null, 2)}\n`)
-  const missed = Object.values(sections).flat().filter((figure) => !met(figure))
+  const missed = Object.values(sections)
+    .flat()
+    .filter((figure) => !met(figure))
   console.log(`\nSaved as ${file}`)
   console.log(missed.length === 0 ? 'Every goal was met.' : `Missed: ${missed.map(({ name }) => name).join('; ')}`)
 }

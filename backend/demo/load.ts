@@ -91,7 +91,12 @@ async function hire(commands: Commands, person: DemoPerson, index: number, at: D
 async function punchEverybody(commands: Commands, now: Date): Promise<Position> {
   const punches = people
     .flatMap((person, index) =>
-      punchesOf(person, index, locations[person.location].timeZone, now).map((punch, number) => ({ ...punch, person, index, number })),
+      punchesOf(person, index, locations[person.location].timeZone, now).map((punch, number) => ({
+        ...punch,
+        person,
+        index,
+        number,
+      })),
     )
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
   let position = START
@@ -101,7 +106,13 @@ async function punchEverybody(commands: Commands, now: Date): Promise<Position> 
       [...byPerson.values()].map(async (own) => {
         let last = START
         for (const { kind, at, person, index, number } of own) {
-          const outcome = await punch(commands, kind, context(at, index, 'punch', index, number), index, person.location)
+          const outcome = await punch(
+            commands,
+            kind,
+            context(at, index, 'punch', index, number),
+            index,
+            person.location,
+          )
           last = outcome.position
         }
         return last
@@ -114,5 +125,7 @@ async function punchEverybody(commands: Commands, now: Date): Promise<Position> 
 
 function punch(commands: Commands, kind: PunchKind, by: CommandContext, index: number, location: number) {
   const data = { employeeId: employeeId(index) }
-  return kind === 'clockIn' ? commands.clockIn(by, { ...data, locationId: locationId(location) }) : commands[kind](by, data)
+  return kind === 'clockIn'
+    ? commands.clockIn(by, { ...data, locationId: locationId(location) })
+    : commands[kind](by, data)
 }

@@ -34,7 +34,9 @@ describe('the punches of the demo', () => {
   })
 
   it('reach six weeks back and never past now', () => {
-    const times = all(now).flat().map((punch) => punch.at.getTime())
+    const times = all(now)
+      .flat()
+      .map((punch) => punch.at.getTime())
     expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime())
     expect(now.getTime() - Math.min(...times)).toBeGreaterThan(40 * 86_400_000)
   })

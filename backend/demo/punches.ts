@@ -40,7 +40,9 @@ function workedDay(person: DemoPerson, midnight: TZDate, random: () => number): 
 function running(person: DemoPerson, now: Date, random: () => number): Punch[] {
   if (!person.now) return []
   const clockIn: Punch = { kind: 'clockIn', at: addMinutes(now, -Math.round(90 + random() * 150)) }
-  return person.now === 'in' ? [clockIn] : [clockIn, { kind: 'startBreak', at: addMinutes(now, -Math.round(4 + random() * 12)) }]
+  return person.now === 'in'
+    ? [clockIn]
+    : [clockIn, { kind: 'startBreak', at: addMinutes(now, -Math.round(4 + random() * 12)) }]
 }
 
 /**
