@@ -95,7 +95,10 @@ export function openNotifications(url: string, onError: (error: unknown) => void
   function changed() {
     running ??= run()
     // The loss of the connection is reported and repaired by `run`; the next session starts with an update.
-    void update().catch(onError)
+    void update().catch((error: unknown) => {
+      // Closing ends the connection under a statement that nobody waits for any more.
+      if (!closing.signal.aborted) onError(error)
+    })
   }
 
   return {
