@@ -70,6 +70,8 @@ function end(): void {
 
 process.on('SIGINT', end)
 process.on('SIGTERM', end)
+// The terminal was closed.
+process.on('SIGHUP', end)
 started.catch((error: unknown) => {
   logger.debug({ err: error }, 'start failed')
   stopWith(error instanceof Error ? error.message : String(error))
