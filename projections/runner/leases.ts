@@ -27,19 +27,29 @@ export async function openLeases(url: string): Promise<Leases> {
   client.on('error', () => lost.abort())
   client.on('end', () => lost.abort())
   await client.connect()
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One statement at a time, which is all that a connection can do. */
+  function inTurn<Result>(action: () => Promise<Result>): Promise<Result> {
+    const result = last.then(action)
+    last = result.catch(() => undefined)
+    return result
+  }
 
   return {
     lost: lost.signal,
     async take(keys) {
-      const { rows } = await client.query<{ key: string }>({
-        name: 'take',
-        text: 'select key from unnest($1::text[]) key where pg_try_advisory_lock(hashtextextended(key, 0))',
-        values: [keys],
-      })
+      const { rows } = await inTurn(() =>
+        client.query<{ key: string }>({
+          name: 'take',
+          text: 'select key from unnest($1::text[]) key where pg_try_advisory_lock(hashtextextended(key, 0))',
+          values: [keys],
+        }),
+      )
       return rows.map((row) => row.key)
     },
     async release(key) {
-      await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key])
+      await inTurn(() => client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key]))
     },
     async close() {
       lost.abort()

@@ -24,7 +24,7 @@ export type Bench = {
   cut(applicationName: string): Promise<number>
 }
 
-export type Runner = { stop(): Promise<void>; logged: string[] }
+export type Runner = { stop(): Promise<void>; logged: string[]; logger: ProjectionsOptions['logger'] }
 
 /** A database, a log in it, and runners that end with the test. */
 export async function openBench(): Promise<Bench> {
@@ -59,7 +59,7 @@ export async function openBench(): Promise<Bench> {
         await closed
       }
       onTestFinished(stop)
-      return { stop, logged }
+      return { stop, logged, logger }
     },
     async punchIn(employeeId, events) {
       const stream = streamName('timeclock', employeeId)

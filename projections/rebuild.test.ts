@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { streamName, type MusterEvent, type RecordedEvent } from '#schema/events/all.ts'
+import type { EventLog } from '#backend/log/log.ts'
+import { models } from './models.ts'
+import { foldEvents } from './runner/fold.ts'
+import { rebuild } from './runner/rebuild.ts'
+import { openBench, patience, type Bench } from './runner/testing.ts'
+import { hired, LOCATION, metadata, ORGANIZATION } from './testing.ts'
+
+/** What one person does next, `minutes` after the last that anybody did; `choice` decides where there is one. */
+type Step = { person: number; choice: number; minutes: number; offline: boolean }
+
+const steps = fc.array(
+  fc.record<Step>({
+    person: fc.nat(7),
+    choice: fc.nat(9),
+    minutes: fc.nat(600),
+    offline: fc.boolean(),
+  }),
+  { minLength: 300, maxLength: 400, size: 'max' },
+)
+
+/** Turns steps into what deciders would have let happen. */
+function* happenings(
+  history: readonly Step[],
+): Generator<{ stream: ReturnType<typeof streamName>; event: MusterEvent; at: string }> {
+  const people = new Map<number, { id: string; state: 'out' | 'in' | 'on break'; entryId: string }>()
+  let time = Date.parse('2026-01-05T08:00:00.000Z')
+  yield {
+    stream: streamName('organization', ORGANIZATION),
+    event: { type: 'OrganizationFounded', data: { organizationId: ORGANIZATION, name: 'Café \u0000 "Zoë" 🥐' } },
+    at: new Date(time).toISOString(),
+  }
+  for (const { person, choice, minutes, offline } of history) {
+    time += minutes * 60_000 + choice * 137
+    const at = new Date(time).toISOString()
+    const known = people.get(person)
+    if (!known) {
+      const id = randomUUID()
+      people.set(person, { id, state: 'out', entryId: '' })
+      yield { stream: streamName('employee', id), event: hired(id, `${person}@example.com`), at }
+      continue
+    }
+    const employee = streamName('employee', known.id)
+    if (choice === 0)
+      yield { stream: employee, event: { type: 'EmailVerified', data: { email: `${person}@example.com` } }, at }
+    if (choice === 1) yield { stream: employee, event: { type: 'PasswordChanged', data: { how: 'change' } }, at }
+    if (choice < 2) continue
+    const type = next(known.state, choice)
+    if (type === 'ClockedIn') known.entryId = randomUUID()
+    known.state = type === 'ClockedOut' ? 'out' : type === 'BreakStarted' ? 'on break' : 'in'
+    const happened = offline ? new Date(time - 60_000).toISOString() : at
+    const source = offline ? 'offline' : 'browser'
+    const data = { entryId: known.entryId, employeeId: known.id, locationId: LOCATION, at: happened, source } as const
+    yield { stream: streamName('timeclock', known.id), event: { type, data }, at }
+  }
+}
+
+function next(state: 'out' | 'in' | 'on break', choice: number) {
+  if (state === 'out') return 'ClockedIn'
+  if (state === 'on break') return 'BreakEnded'
+  return choice > 5 ? 'ClockedOut' : 'BreakStarted'
+}
+
+async function appendAll(log: EventLog, history: readonly Step[], between: (index: number) => Promise<void>) {
+  const revisions = new Map<string, number>()
+  let index = 0
+  for (const { stream, event, at } of happenings(history)) {
+    const written = { ...event, id: randomUUID(), metadata: metadata({ at }) }
+    const { revision } = await log.append(stream, revisions.get(stream) ?? 'no stream', [written])
+    revisions.set(stream, revision)
+    await between(index++)
+  }
+}
+
+async function everyTable({ query }: Bench) {
+  const tables = models.map(async ({ name, key }) => [name, await query(`select * from read.${name} order by ${key}`)])
+  return Object.fromEntries(await Promise.all(tables))
+}
+
+async function caughtUp({ query, log }: Bench) {
+  const head = await log.head()
+  await expect
+    .poll(() => query('select name from projections.projection where serving and position = $1', [head]), patience)
+    .toHaveLength(models.length)
+}
+
+async function recordedBy(log: EventLog): Promise<RecordedEvent[]> {
+  for await (const { events, position } of log.subscribe(0n, AbortSignal.timeout(20_000))) {
+    if (position === (await log.head())) return [...events]
+  }
+  throw new Error('the log did not end')
+}
+
+test('rebuilding every model gives the rows that living through it gave', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (history) => {
+      const bench = await openBench()
+      let runner = await bench.start(models)
+      await appendAll(bench.log, history, async (index) => {
+        if (index % 100 === 50) await bench.cut('muster projections')
+        if (index % 150 === 100) {
+          await runner.stop()
+          runner = await bench.start(models)
+        }
+      })
+      await caughtUp(bench)
+      const lived = await everyTable(bench)
+
+      // Folded in memory in one go, from rows that no database has ever held.
+      const events = await recordedBy(bench.log)
+      for (const model of models) {
+        const rows = [...foldEvents(model, events, new Map()).keys()].toSorted()
+        expect(lived[model.name].map((row: Record<string, unknown>) => row[model.key])).toEqual(rows)
+      }
+
+      const options = {
+        ...bench,
+        models,
+        logger: runner.logger,
+        signal: new AbortController().signal,
+        timing: { look: 10 },
+      }
+      await Promise.all(models.map(({ name }) => rebuild(options, name)))
+      await caughtUp(bench)
+      expect(await everyTable(bench)).toEqual(lived)
+    }),
+    { numRuns: 1, endOnFailure: true },
+  )
+})
