@@ -13,6 +13,8 @@ export type Alarms = {
 export type AlarmsOptions = { databaseUrl: string; redisUrl?: string | undefined; logger: Logger }
 
 const QUEUE = 'deadlines'
+/** How many alarms are set in one go. */
+const BULK = 500
 type Ring = { second: number }
 
 /** Alarms by BullMQ, on Redis where there is one and on Postgres otherwise. They may be lost; the deadlines are not. */
@@ -26,7 +28,8 @@ export async function openAlarms({ databaseUrl, redisUrl, logger }: AlarmsOption
   return {
     async set(seconds) {
       const now = Date.now()
-      await queue.addBulk(seconds.map((second) => ({ name: 'ring', data: { second }, opts: jobOptions(second, now) })))
+      const rings = seconds.map((second) => ({ name: 'ring', data: { second }, opts: jobOptions(second, now) }))
+      for (let first = 0; first < rings.length; first += BULK) await queue.addBulk(rings.slice(first, first + BULK))
     },
     listen(ring) {
       const worker = work(({ data }) => ring(data.second))
