@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import type { EventLog } from '#backend/log/log.ts'
 import { ANA, MAX } from '../testing.ts'
 import { existing, projection } from './projection.ts'
 import { clockIn, clockIns, openBench, patience, tally, type Bench, type TallyRow } from './testing.ts'
@@ -44,6 +45,31 @@ test('folds what is in the log already, then what comes', async () => {
       { employee_id: ANA, punches: 3, last: 3n },
       { employee_id: MAX, punches: 1, last: 4n },
     ])
+})
+
+test('positions need not follow one another, nor a batch end with an event', async () => {
+  const bench = await openBench()
+  // As in EventStoreDB, whose positions are places in its files.
+  const sparse: EventLog = {
+    ...bench.log,
+    head: async () => (await bench.log.head()) * 1000n,
+    async *subscribe(after, signal) {
+      for await (const { events, position } of bench.log.subscribe(after / 1000n, signal)) {
+        const moved = events.map((event) => ({ ...event, position: event.position * 1000n }))
+        yield { events: moved, position: position * 1000n + 7n }
+      }
+    },
+  }
+  await bench.punchIn(ANA, clockIns(ANA, 3))
+  const first = await bench.start([tally()], { log: sparse })
+  await expect.poll(() => tallies(bench), patience).toEqual([{ employee_id: ANA, punches: 3, last: 3000n }])
+  await bench.punchIn(ANA, clockIns(ANA, 1))
+  await expect.poll(() => tallies(bench), patience).toMatchObject([{ punches: 4 }])
+  await first.stop()
+  expect(await checkpoints(bench)).toMatchObject([{ position: 4007n }])
+  await bench.punchIn(ANA, clockIns(ANA, 1))
+  await bench.start([tally()], { log: sparse })
+  await expect.poll(() => tallies(bench), patience).toEqual([{ employee_id: ANA, punches: 5, last: 5000n }])
 })
 
 test('goes on where it was', async () => {
