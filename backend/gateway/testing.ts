@@ -145,6 +145,7 @@ export async function startMuster(options: Pick<GatewayDeps, 'clientDirectory'> 
 
   return {
     origin,
+    log,
     mail,
     client,
     signUp,

@@ -17,7 +17,8 @@ export type Hub = {
   close(): Promise<void>
 }
 
-const PATIENCE = { timeoutMs: 10_000 }
+/** Also the longest that closing takes. */
+const PATIENCE = { timeoutMs: 2000 }
 
 /** Follows the log from its head, once per process, and tells listeners which clocks changed. */
 export async function openHub(deps: { log: EventLog; progress: Progress; logger: Logger }): Promise<Hub> {
@@ -33,8 +34,10 @@ export async function openHub(deps: { log: EventLog; progress: Progress; logger:
       const last = punches.at(-1)
       if (!last) continue
       const types = [...new Set(punches.map(({ type }) => type))]
-      if (!(await progress.waitFor(last.position, types, PATIENCE))) {
-        logger.warn({ position: String(last.position) }, 'clocks are pushed before the read models show their change')
+      // What is pushed too early is read as it was, and nothing comes after to put it right.
+      while (!(await progress.waitFor(last.position, types, PATIENCE))) {
+        if (closing.signal.aborted) return
+        logger.warn({ position: String(last.position) }, 'live updates wait for the read models')
       }
       for (const event of punches) publish(event)
     }
