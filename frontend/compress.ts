@@ -10,13 +10,17 @@ export function compress(): Plugin {
     name: 'compress',
     apply: 'build',
     enforce: 'post',
-    async generateBundle(_, bundle) {
-      for (const [fileName, output] of Object.entries(bundle)) {
-        const source = Buffer.from(output.type === 'chunk' ? output.code : output.source)
-        if (!/\.(js|css|svg|json)$/.test(fileName) || source.length < SMALLEST) continue
-        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: await promisify(brotliCompress)(source) })
-        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: await promisify(gzip)(source) })
-      }
+    generateBundle: {
+      // After Vite's own, which still writes into the chunks here: what it compresses must be what is served.
+      order: 'post',
+      async handler(_, bundle) {
+        for (const [fileName, output] of Object.entries(bundle)) {
+          const source = Buffer.from(output.type === 'chunk' ? output.code : output.source)
+          if (!/\.(js|css|svg|json)$/.test(fileName) || source.length < SMALLEST) continue
+          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: await promisify(brotliCompress)(source) })
+          this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: await promisify(gzip)(source) })
+        }
+      },
     },
   }
 }
