@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { streamName } from '#schema/events/all.ts'
 import { claimValue, releaseClaim } from '../domain/claim/claim.ts'
-import type { EmployeeState } from '../domain/employee/employee.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { EventLog } from '../log/log.ts'
 import type { CommandContext, Outcome } from './command.ts'
+import type { Core } from './commands.ts'
 import type { Command } from './handle.ts'
 import { derivedId } from './ids.ts'
 
@@ -16,17 +16,11 @@ export const emailClaimId = (email: string) => derivedId('claim', 'email', norma
 
 export type EmailClaim = { email: string; holderId: string }
 
-type Dependencies = {
-  log: EventLog
-  run(context: CommandContext, command: Command<'claim'>): Promise<Outcome>
-  readEmployee(employeeId: string): Promise<EmployeeState>
-}
-
 /** From when (ms) a claim whose holder does not exist is taken for left behind by a process that died. */
 const ABANDONED_AFTER = 60_000
 
 /** Unique values: each has a stream, and that stream has at most one holder. */
-export function openClaims({ log, run, readEmployee }: Dependencies) {
+export function openClaims(log: EventLog, { run, read }: Core) {
   const command = (email: string, decide: Command<'claim'>['decide']): Command<'claim'> => ({
     stream: streamName('claim', emailClaimId(email)) as `claim-${string}`,
     leadsTo: ['ValueClaimed', 'ClaimReleased'],
@@ -50,8 +44,8 @@ export function openClaims({ log, run, readEmployee }: Dependencies) {
     const stream = streamName('claim', emailClaimId(email))
     for await (const { type, data, metadata } of log.read(stream, { direction: 'backwards', limit: 1 })) {
       if (type !== 'ValueClaimed' || now.getTime() - Date.parse(metadata.at) < ABANDONED_AFTER) return undefined
-      const holder = await readEmployee(data.holderId)
-      return holder.status === 'unknown' ? data.holderId : undefined
+      const { state } = await read('employee', data.holderId)
+      return state.status === 'unknown' ? data.holderId : undefined
     }
     return undefined
   }
@@ -80,3 +74,5 @@ export function openClaims({ log, run, readEmployee }: Dependencies) {
     },
   }
 }
+
+export type Claims = ReturnType<typeof openClaims>

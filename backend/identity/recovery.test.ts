@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { streamName } from '#schema/events/all.ts'
 import { hashPassword } from './password.ts'
-import { openScene, signUp, tokenOf, type Scene } from './testing.ts'
+import { openScene, register, tokenOf, type Scene } from './testing.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -13,9 +13,7 @@ const HOUR = 3_600_000
 const noLongerValid = { code: 'invalid', message: 'This password reset link is no longer valid' }
 
 async function registered() {
-  const { email, password, ...request } = signUp()
-  const { employeeId } = await scene.identity.registerOrganization({ email, password, ...request }, scene.caller())
-  await scene.mail.next()
+  const { employeeId, email, password } = await register(scene)
   const signIn = (secret = password) => scene.identity.signIn({ email, password: secret }, scene.caller())
   return { employeeId, email, password, signIn }
 }

@@ -92,3 +92,11 @@ export const signUp = (more: { email?: string; password?: string } = {}) => ({
   password: 'correct horse',
   ...more,
 })
+
+/** Somebody new who has signed up, with the token of their verification link. */
+export async function register(scene: Scene, more: Parameters<typeof signUp>[0] = {}) {
+  const request = signUp(more)
+  const { employeeId } = await scene.identity.registerOrganization(request, scene.caller())
+  const { email, password } = request
+  return { employeeId, email, password, link: tokenOf(await scene.mail.next()) }
+}
