@@ -1,0 +1,73 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { expect } from 'playwright/test'
+import type { PunchKind } from '#frontend/lib/outbox/punch.ts'
+import { newOwner, password } from './people.ts'
+
+/** Signs the page's browser in as the owner of a new organisation, Ana Lopez, who has never punched. */
+export const asNewOwner = async (page: Page, baseURL: string | undefined) => {
+  const email = await newOwner(page.request, baseURL)
+  await signInByCall(page, baseURL, email)
+  return email
+}
+
+export const signInByCall = async (page: Page, baseURL: string | undefined, email: string) => {
+  const response = await page.request.post('/api/auth/login', {
+    headers: { origin: baseURL ?? '' },
+    data: { email, password },
+  })
+  expect(response.status(), await response.text()).toBe(200)
+}
+
+/** What the clock of the open page says. */
+export const clockSays = (page: Page) => page.getByRole('region', { name: 'Your clock' }).getByRole('status')
+
+/** Punches with the button and waits until the clock says so. A button is deaf for a moment after each press. */
+export const punch = async (page: Page, button: string, says: RegExp) => {
+  await expect(async () => {
+    const target = page.getByRole('main').getByRole('button', { name: button })
+    if (await target.isVisible()) await target.click()
+    await expect(clockSays(page)).toHaveText(says, { timeout: 400 })
+  }).toPass()
+}
+
+/** The same with a key. */
+export const punchByKey = async (page: Page, key: string, says: RegExp) => {
+  await expect(async () => {
+    await page.keyboard.press(key)
+    await expect(clockSays(page)).toHaveText(says, { timeout: 400 })
+  }).toPass()
+}
+
+/** The punches that this browser keeps, earliest first. */
+export const keptPunches = async (context: BrowserContext) => {
+  const state = await context.storageState()
+  return state.origins
+    .flatMap(({ localStorage }) => localStorage)
+    .filter(({ name }) => name.startsWith('muster.punch.'))
+    .map(({ value }) => JSON.parse(value) as { commandId: string; kind: PunchKind; at: string })
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+type Told = {
+  timeEntries: {
+    nodes: {
+      clockIn: string
+      clockOut: string | null
+      offline: boolean
+      breaks: { start: string; end: string | null }[]
+    }[]
+  }
+  history: { nodes: { sentence: string; at: string; happenedAt: string | null }[] }
+}
+
+/** What the server has: the entries of the signed-in person and the sentences of the history, latest first. */
+export const stored = async (page: Page, baseURL: string | undefined) => {
+  const query = `{
+    timeEntries(first: 20) { nodes { clockIn clockOut offline breaks { start end } } }
+    history(first: 50) { nodes { sentence at happenedAt } }
+  }`
+  const response = await page.request.post('/api/graphql', { headers: { origin: baseURL ?? '' }, data: { query } })
+  const { data } = (await response.json()) as { data: Told }
+  const punches = data.history.nodes.filter(({ sentence }) => /(clocked|break)/.test(sentence))
+  return { entries: data.timeEntries.nodes, punches, sentences: punches.map(({ sentence }) => sentence) }
+}

@@ -1,0 +1,198 @@
+import { expect, test } from 'playwright/test'
+import { asNewOwner, clockSays, keptPunches, punch, punchByKey, signInByCall, stored } from './clocks.ts'
+
+test.describe('By keyboard alone', () => {
+  test.skip(({ isMobile }) => isMobile, 'a phone has none')
+
+  test('one clocks in, takes a break and clocks out', async ({ page, baseURL }) => {
+    await asNewOwner(page, baseURL)
+    await page.goto('/time-clock')
+    await expect(page.getByText('Logged in as Ana Lopez')).toBeVisible()
+    await expect(clockSays(page)).toHaveText('Not clocked in')
+
+    await punchByKey(page, 'i', /^Clocked in since/)
+    await punchByKey(page, 'b', /^On break since/)
+    await punchByKey(page, 'e', /^Clocked in since/)
+    await punchByKey(page, 'o', /^Not clocked in/)
+    await expect
+      .poll(async () => (await stored(page, baseURL)).sentences)
+      .toEqual([
+        'Ana Lopez clocked out',
+        'Ana Lopez ended a break',
+        'Ana Lopez started a break',
+        'Ana Lopez clocked in',
+      ])
+  })
+
+  test('the focus stays on the first button while its name changes', async ({ page, baseURL }) => {
+    await asNewOwner(page, baseURL)
+    await page.goto('/time-clock')
+    await page.getByRole('button', { name: 'Clock In' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Clock Out' })).toBeFocused()
+  })
+})
+
+test('A clock offers only what it can be told', async ({ page, baseURL }) => {
+  await asNewOwner(page, baseURL)
+  await page.goto('/time-clock')
+  const buttons = page.getByRole('region', { name: 'Your clock' }).getByRole('button')
+  await expect(buttons).toHaveText(['Clock In'])
+  await punch(page, 'Clock In', /^Clocked in since/)
+  await expect(buttons).toHaveText(['Clock Out', 'Start Break'])
+  await punch(page, 'Start Break', /^On break since/)
+  await expect(buttons).toHaveText(['End Break'])
+})
+
+test('The time of day and the time worked tick every second', async ({ page, baseURL }) => {
+  await asNewOwner(page, baseURL)
+  await page.goto('/time-clock')
+  await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
+  await punch(page, 'Clock In', /^Clocked in since/)
+  const worked = page.getByRole('region', { name: 'Your clock' }).getByRole('definition')
+  const seen = new Set<string>()
+  await expect(async () => {
+    seen.add(await worked.innerText())
+    expect(seen.size).toBeGreaterThanOrEqual(3)
+  }).toPass({ intervals: [100] })
+  expect([...seen].toSorted()).toEqual([...seen])
+  for (const time of seen) expect(time).toMatch(/^00:00:\d\d$/)
+})
+
+test('A double click makes one punch', async ({ page, baseURL }) => {
+  await asNewOwner(page, baseURL)
+  await page.goto('/time-clock')
+  await page.getByRole('button', { name: 'Clock In' }).dblclick()
+  await expect(clockSays(page)).toHaveText(/^Clocked in since/)
+  await expect.poll(async () => (await stored(page, baseURL)).sentences).toEqual(['Ana Lopez clocked in'])
+  await expect(page.getByRole('button', { name: 'Clock Out' })).toBeVisible()
+  expect(await keptPunches(page.context())).toEqual([])
+})
+
+test('A second browser sees every step without reloading', async ({ page, baseURL, browser }) => {
+  const email = await asNewOwner(page, baseURL)
+  await page.goto('/time-clock')
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const watching = await context.newPage()
+  await signInByCall(watching, baseURL, email)
+  await watching.goto('/')
+
+  const board = watching.getByRole('region', { name: 'Who is in', exact: true }).first()
+  const counter = (label: string) =>
+    watching.getByRole('region', { name: 'Counters' }).locator('dl > div', { hasText: label }).getByRole('definition')
+  await expect(watching.getByText('Nobody is clocked in now.')).toBeVisible()
+  await expect(counter('Clocked In')).toHaveText('0')
+
+  await punch(page, 'Clock In', /^Clocked in since/)
+  await expect(board.getByRole('row', { name: 'Ana Lopez' })).toBeVisible()
+  await expect(board.getByText(/^Ana Lopez clocked in/)).toBeVisible()
+  await expect(counter('Clocked In')).toHaveText('1')
+
+  await punch(page, 'Start Break', /^On break since/)
+  await expect(board.getByRole('row', { name: /Ana Lopez on break since/ })).toBeVisible()
+  await expect(counter('On Break')).toHaveText('1')
+
+  await punch(page, 'End Break', /^Clocked in since/)
+  await expect(board.getByRole('row', { name: /on break since/ })).toBeHidden()
+  await expect(counter('On Break')).toHaveText('0')
+
+  await punch(page, 'Clock Out', /^Not clocked in/)
+  await expect(watching.getByText('Nobody is clocked in now.')).toBeVisible()
+  await expect(board.getByText(/^Ana Lopez clocked out/)).toBeVisible()
+  await expect(counter('Clocked In')).toHaveText('0')
+  await context.close()
+})
+
+test('Two tabs of one person agree', async ({ page, baseURL }) => {
+  await asNewOwner(page, baseURL)
+  await page.goto('/time-clock')
+  const other = await page.context().newPage()
+  await other.goto('/time-clock')
+  await expect(clockSays(other)).toHaveText('Not clocked in')
+
+  await punch(page, 'Clock In', /^Clocked in since/)
+  await expect(clockSays(other)).toHaveText(/^Clocked in since/)
+  await punch(other, 'Clock Out', /^Not clocked in/)
+  await expect(clockSays(page)).toHaveText(/^Not clocked in/)
+  const { entries, sentences } = await stored(page, baseURL)
+  expect(sentences).toEqual(['Ana Lopez clocked out', 'Ana Lopez clocked in'])
+  expect(entries).toHaveLength(1)
+})
+
+test('Punches made offline are sent once, in order, with the times at which they were made', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  await asNewOwner(page, baseURL)
+  await page.goto('/time-clock')
+  await expect(clockSays(page)).toHaveText('Not clocked in')
+
+  await context.setOffline(true)
+  await punch(page, 'Clock In', /^Clocked in since .* kept, waiting for the line$/)
+  await punch(page, 'Start Break', /^On break since .*2 punches kept, waiting for the line$/)
+  await punch(page, 'End Break', /^Clocked in since .*3 punches kept, waiting for the line$/)
+  const kept = await keptPunches(context)
+  expect(kept.map(({ kind }) => kind)).toEqual(['clockIn', 'startBreak', 'endBreak'])
+
+  await context.setOffline(false)
+  await expect(clockSays(page)).not.toContainText('waiting for the line')
+  await expect(page.getByText('made offline')).toBeVisible()
+  const { entries, sentences } = await stored(page, baseURL)
+  const [clockIn, start, end] = kept.map(({ at }) => at)
+  expect(entries).toEqual([{ clockIn, clockOut: null, offline: true, breaks: [{ start, end }] }])
+  expect(sentences).toEqual(['Ana Lopez ended a break', 'Ana Lopez started a break', 'Ana Lopez clocked in'])
+  expect(await keptPunches(context)).toEqual([])
+})
+
+test('A punch that waits for the line outlives a reload', async ({ page, baseURL, context }) => {
+  await asNewOwner(page, baseURL)
+  await page.goto('/time-clock')
+  await expect(clockSays(page)).toHaveText('Not clocked in')
+  await page.route('**/api/graphql', (route) => route.abort())
+  await punch(page, 'Clock In', /^Clocked in since .* kept, waiting for the line$/)
+  const [kept] = await keptPunches(context)
+
+  await page.reload()
+  await expect(page.getByText('There is no line to Muster')).toBeVisible()
+  await expect(clockSays(page)).toHaveText(/^Clocked in since .* kept, waiting for the line$/)
+  expect((await stored(page, baseURL)).entries).toEqual([])
+
+  await page.unroute('**/api/graphql')
+  await page.getByRole('button', { name: 'Retry' }).first().click()
+  await expect.poll(async () => (await stored(page, baseURL)).entries.map(({ clockIn }) => clockIn)).toEqual([kept?.at])
+  await expect(clockSays(page)).not.toContainText('waiting for the line')
+  expect(await keptPunches(context)).toEqual([])
+})
+
+test('A punch that the server refuses is taken back, with its sentence, until it is dismissed', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  await asNewOwner(page, baseURL)
+  await page.goto('/time-clock')
+  await expect(clockSays(page)).toHaveText('Not clocked in')
+  await context.setOffline(true)
+  await punch(page, 'Clock In', /^Clocked in since/)
+  // Meanwhile the same person clocks in and out elsewhere, later than the punch that waits here.
+  for (const call of ['clock-in', 'clock-out']) {
+    const response = await page.request.post(`/api/time-clock/${call}`, {
+      headers: { origin: baseURL ?? '' },
+      data: {},
+    })
+    expect(response.status(), await response.text()).toBe(200)
+  }
+
+  await context.setOffline(false)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Failed to clock in')
+  await expect(alert).toContainText('before your last punch')
+  await expect(alert).toContainText('was not recorded')
+  await expect(clockSays(page)).toHaveText('Not clocked in')
+  await page.reload()
+  await expect(alert).toContainText('Failed to clock in')
+  await alert.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(alert).toBeHidden()
+  expect(await keptPunches(context)).toEqual([])
+})
