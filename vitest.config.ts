@@ -11,8 +11,9 @@ export default defineConfig({
     environment: 'node',
     globalSetup: './backend/database/vitest-global-setup.ts',
     // Real Postgres, real Redis, real processes: a busy machine of two cores may take its time.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
   },
 })

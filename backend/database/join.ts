@@ -8,7 +8,10 @@ import { findRunning } from './postmaster.ts'
  * The embedded Postgres of `dataDir` for a command that may run beside the server: the one that a living
  * Muster has, which `stop` then leaves alone, or one started for the command.
  */
-export async function joinEmbedded(options: { dataDir: string; log?: (line: string) => void }): Promise<EmbeddedPostgres> {
+export async function joinEmbedded(options: {
+  dataDir: string
+  log?: (line: string) => void
+}): Promise<EmbeddedPostgres> {
   const place = join(resolve(options.dataDir), 'postgres')
   const directory = await realpath(place).catch(() => undefined)
   const running = directory && (await findRunning(directory))

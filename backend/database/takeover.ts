@@ -6,7 +6,7 @@ import { findRunning, logFile, spawnPostmaster, type Address, type Cluster } fro
 
 /** Held in the database `postgres` by the Muster that owns the server; the server lets go when that process dies. */
 const OWNER_LOCK = 5010
-const OWNER_PATIENCE = 2_000
+const OWNER_PATIENCE = 5_000
 const START_PATIENCE = 5_000
 const RECOVERY_PATIENCE = 300_000
 
