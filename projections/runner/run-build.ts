@@ -9,7 +9,7 @@ import { readAhead } from './read-ahead.ts'
 import { openWriter } from './writer.ts'
 
 /** How many events are read ahead at most while others are being written. */
-const AHEAD = 8000
+const AHEAD = 4000
 
 export type BuildRun = {
   pool: pg.Pool
