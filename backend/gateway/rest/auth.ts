@@ -25,7 +25,11 @@ export function authHandlers(services: Services, signedOut: (token: string) => v
       signedOut(token)
       return { message: 'Signed out' }
     },
-    'GET /api/auth/me': async ({ user }) => user,
+    'GET /api/auth/me': async ({ user, token, setCookie }) => {
+      // The client asks at each start: a session that is used outlives the cookie's first 30 days.
+      setCookie(cookie.set(token))
+      return user
+    },
     'POST /api/auth/register-organization': async ({ body, caller }) => {
       const { position } = await identity.registerOrganization(body, caller)
       await settled(position, 'OrganizationFounded', 'LocationOpened', 'EmployeeHired')
