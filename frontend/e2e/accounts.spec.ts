@@ -50,35 +50,43 @@ test.describe('Signing up', () => {
     await expect(page).toHaveURL(/\/login$/)
   })
 
-  test('says on each field what is wrong with it, and puts the focus on the first', async ({ page }) => {
-    await page.goto('/register')
-    await page.getByLabel('Password', { exact: true }).fill('short')
-    await page.getByLabel('Confirm password').fill('other')
-    await page.getByRole('button', { name: 'Sign Up' }).click()
-    await expect(page.getByLabel('Organization name')).toBeFocused()
-    await expect(page.getByLabel('Organization name')).toHaveAccessibleDescription('Organization name is required')
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-      /Password must be at least 8 characters/,
-    )
-    await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords do not match')
-  })
+  test(
+    'says on each field what is wrong with it, and puts the focus on the first',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.goto('/register')
+      await page.getByLabel('Password', { exact: true }).fill('short')
+      await page.getByLabel('Confirm password').fill('other')
+      await page.getByRole('button', { name: 'Sign Up' }).click()
+      await expect(page.getByLabel('Organization name')).toBeFocused()
+      await expect(page.getByLabel('Organization name')).toHaveAccessibleDescription('Organization name is required')
+      await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+        /Password must be at least 8 characters/,
+      )
+      await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords do not match')
+    },
+  )
 
-  test('is refused on the email field when the address is taken', async ({ page, request, baseURL }) => {
-    const email = await newOwner(request, baseURL)
-    await page.goto('/register')
-    for (const name of ['Organization name', 'Location name', 'First name', 'Last name']) {
-      await page.getByLabel(name).fill('Ana')
-    }
-    await page.getByLabel('Email').fill(email.toUpperCase())
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByLabel('Confirm password').fill(password)
-    await page.getByRole('button', { name: 'Sign Up' }).click()
-    await expect(page.getByLabel('Email')).toBeFocused()
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already/)
-  })
+  test(
+    'is refused on the email field when the address is taken',
+    { tag: '@desktop' },
+    async ({ page, request, baseURL }) => {
+      const email = await newOwner(request, baseURL)
+      await page.goto('/register')
+      for (const name of ['Organization name', 'Location name', 'First name', 'Last name']) {
+        await page.getByLabel(name).fill('Ana')
+      }
+      await page.getByLabel('Email').fill(email.toUpperCase())
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByLabel('Confirm password').fill(password)
+      await page.getByRole('button', { name: 'Sign Up' }).click()
+      await expect(page.getByLabel('Email')).toBeFocused()
+      await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already/)
+    },
+  )
 })
 
-test.describe('Links without a token', () => {
+test.describe('Links without a token', { tag: '@desktop' }, () => {
   for (const [path, text, way] of [
     ['/verify-email', 'Invalid verification link', '/login'],
     ['/reset-password', 'Invalid password reset link', '/forgot-password'],
@@ -97,26 +105,30 @@ test.describe('Links without a token', () => {
 })
 
 test.describe('Signing in', () => {
-  test('with a wrong password says so on the form and keeps the address', async ({ page, request, baseURL }) => {
-    const email = await newOwner(request, baseURL)
-    await page.goto('/login')
-    await expect(page).toHaveTitle('Sign In · Muster')
-    await fillSignIn(page, email, 'not the password')
-    await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
-    await expect(page.getByLabel('Email')).toHaveValue(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByLabel('Password', { exact: true }).press('Enter')
-    await expect(page).toHaveURL(/\/$/)
-  })
+  test(
+    'with a wrong password says so on the form and keeps the address',
+    { tag: '@desktop' },
+    async ({ page, request, baseURL }) => {
+      const email = await newOwner(request, baseURL)
+      await page.goto('/login')
+      await expect(page).toHaveTitle('Sign In · Muster')
+      await fillSignIn(page, email, 'not the password')
+      await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+      await expect(page.getByLabel('Email')).toHaveValue(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByLabel('Password', { exact: true }).press('Enter')
+      await expect(page).toHaveURL(/\/$/)
+    },
+  )
 
-  test('without a line says that the server cannot be reached', async ({ page }) => {
+  test('without a line says that the server cannot be reached', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/login')
     await page.route('**/api/auth/login', (route) => route.abort())
     await fillSignIn(page, demoAccounts.owner, demoPassword)
     await expect(page.getByRole('alert')).toContainText('can’t be reached')
   })
 
-  test('shows what was typed when asked to', async ({ page }) => {
+  test('shows what was typed when asked to', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Password', { exact: true }).fill('secret')
     await page.getByRole('button', { name: 'Show password' }).click()
@@ -140,7 +152,7 @@ test.describe('Signing in', () => {
   }
 })
 
-test.describe('A forgotten password', () => {
+test.describe('A forgotten password', { tag: '@desktop' }, () => {
   test('is replaced through the mailed link, which is good once', async ({ page, request, baseURL }) => {
     const email = await newOwner(request, baseURL)
     await page.goto('/login')
@@ -169,7 +181,7 @@ test.describe('A forgotten password', () => {
   })
 })
 
-test.describe('Who may see what', () => {
+test.describe('Who may see what', { tag: '@desktop' }, () => {
   test('a visitor signs in first and then comes to where they wanted to go', async ({ page }) => {
     await page.goto('/profile?from=mail')
     await expect(page).toHaveURL(/\/login$/)
@@ -212,7 +224,7 @@ test.describe('Who may see what', () => {
   })
 })
 
-test.describe('Changing the password', () => {
+test.describe('Changing the password', { tag: '@desktop' }, () => {
   test('needs the current one, and ends the other sessions', async ({ page, browser, request, baseURL }) => {
     const email = await newOwner(request, baseURL)
     await signIn(page, email)

@@ -50,6 +50,7 @@ export const otherBrowser = async (browser: Browser, page: Page) => {
 
 /** Opens the menu where it is a drawer. */
 export const openMenu = async (page: Page) => {
+  await expect(page.getByRole('navigation').first()).toBeVisible()
   const opener = page.getByRole('button', { name: 'Open menu' })
   if (await opener.isVisible()) await opener.click()
 }

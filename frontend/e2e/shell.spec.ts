@@ -2,9 +2,7 @@ import { expect, test } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#schema/demo.ts'
 import { openMenu, signInAs } from './people.ts'
 
-test.describe('By keyboard alone', () => {
-  test.skip(({ isMobile }) => isMobile, 'a phone has none')
-
+test.describe('By keyboard alone', { tag: '@desktop' }, () => {
   test('one signs in, goes everywhere and signs out', async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByLabel('Email')).toBeFocused()

@@ -9,6 +9,11 @@ export const shareOfDay = (now: number) => {
   return (date.getHours() * 60 + date.getMinutes()) / 1440
 }
 
+const isNear = (hour: number, now: number) => {
+  const since = shareOfDay(now) * 24 - hour
+  return since >= 0 && since < 1.5
+}
+
 /** The day from midnight to midnight as a ruler, with a mark where it stands. Ornament: every time on it is said elsewhere. */
 export const DayRule = ({ className }: { className?: string }) => {
   const now = useMinute()
@@ -17,7 +22,8 @@ export const DayRule = ({ className }: { className?: string }) => {
       <div className="flex h-full items-end">
         {hours.map((hour) => (
           <span key={hour} className={cx('relative flex-1 border-l border-line', hour % 3 === 0 ? 'h-full' : 'h-1.5')}>
-            {hour % 3 === 0 && (
+            {/* The mark would strike through the hour's own number. */}
+            {hour % 3 === 0 && !isNear(hour, now) && (
               <span className="absolute top-1 left-1.5 text-small leading-none text-quiet">
                 {String(hour).padStart(2, '0')}
               </span>
