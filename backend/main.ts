@@ -1,8 +1,7 @@
-import { pino } from 'pino'
 import { ConfigError, loadConfig, type Config } from './config.ts'
 import { startEmbedded } from './database/embedded.ts'
+import { openLogger } from './logger.ts'
 import { parts, startMuster, type Part } from './muster.ts'
-import { terminal } from './terminal.ts'
 
 /** One program with three roles: `node backend/main.ts [all|gateway|worker]`. */
 
@@ -26,7 +25,7 @@ function stopWith(message: string): never {
 
 const config = readConfig()
 const part = readPart(process.argv.slice(2))
-const logger = process.stdout.isTTY ? pino({ level: config.logLevel }, terminal) : pino({ level: config.logLevel })
+const logger = openLogger(config)
 
 async function start(): Promise<() => Promise<void>> {
   const embedded = config.databaseUrl

@@ -20,7 +20,11 @@ type Ring = { second: number }
 /** Alarms by BullMQ, on Redis where there is one and on Postgres otherwise. They may be lost; the deadlines are not. */
 export async function openAlarms({ databaseUrl, redisUrl, logger }: AlarmsOptions): Promise<Alarms> {
   const { queue, work } = redisUrl === undefined ? onPostgres(databaseUrl) : onRedis(redisUrl)
-  const onError = (error: Error) => logger.warn({ err: error }, 'deadlines')
+  let closing = false
+  const onError = (error: Error) => {
+    // The pool lets go of connections before they have ended, so a server that stops next cuts them off.
+    if (!closing) logger.warn({ err: error }, 'deadlines')
+  }
   queue.on('error', onError)
   await queue.waitUntilReady()
   const workers: { close(): Promise<void> }[] = []
@@ -37,6 +41,7 @@ export async function openAlarms({ databaseUrl, redisUrl, logger }: AlarmsOption
       workers.push(worker)
     },
     async close() {
+      closing = true
       for (const worker of workers) await worker.close()
       await queue.close()
     },
