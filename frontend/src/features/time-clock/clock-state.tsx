@@ -31,5 +31,5 @@ function Waiting({ punches, timeZone }: { punches: readonly Punch[]; timeZone: s
   const [first] = held
   if (!first) return null
   const words = held.length === 1 ? `${timeOfDay(first.at, timeZone)} kept` : `${held.length} punches kept`
-  return <span className="font-normal text-quiet">· {words}, waiting for the line</span>
+  return <span className="font-normal text-quiet">{words}, waiting for the line</span>
 }

@@ -11,7 +11,7 @@ import { punchIcons } from './punch-icons.ts'
 export function PunchButtons({ clock }: { clock: ClockFragment }) {
   const { press } = useOutbox()
   return (
-    <div className="grid gap-2 sm:flex">
+    <div className="grid gap-2 sm:flex xl:*:flex-1">
       {punchesOffered[clock.state].map((kind, place) => {
         const Icon = punchIcons[kind]
         return (
