@@ -90,7 +90,7 @@ test('A chosen theme is there again after a reload, from the first paint', async
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const dark = await ground()
   await page.goto('/profile', { waitUntil: 'commit' })
-  await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark')
+  await page.waitForFunction(() => document.documentElement?.dataset['theme'] === 'dark')
   await expect.poll(ground).toBe(dark)
   await openMenu(page)
   await page.getByRole('radio', { name: 'System theme' }).check({ force: true })
@@ -108,8 +108,7 @@ test('Without a line a strip says so, and goes when it is back', async ({ page, 
 test('A screen that cannot be loaded leaves the menu standing and can be tried again', async ({ page }) => {
   await signInAs(page, 'employee')
   await page.route('**/assets/profile-page-*.js', (route) => route.abort())
-  await openMenu(page)
-  await page.getByRole('link', { name: 'Profile' }).first().click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).first().click()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await page.unroute('**/assets/profile-page-*.js')
   await page.getByRole('button', { name: 'Try again' }).click()

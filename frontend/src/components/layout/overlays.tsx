@@ -7,7 +7,8 @@ import { isWriting, shortcutReader } from '../../lib/shortcuts.ts'
 
 const loadCommandBar = () => import('./command-bar.tsx')
 const CommandBar = lazy(loadCommandBar)
-const Drawer = lazy(() => import('./drawer.tsx'))
+const loadDrawer = () => import('./drawer.tsx')
+const Drawer = lazy(loadDrawer)
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'))
 
 const overlays = { commands: CommandBar, keys: ShortcutSheet, menu: Drawer }
@@ -24,8 +25,8 @@ export const useOverlays = () => {
   const reader = useRef(shortcutReader())
 
   useEffect(() => {
-    // Ahead of the first Ctrl+K, or the letters typed after it would come before the bar. What fails is tried again then.
-    const timer = setTimeout(() => void loadCommandBar().catch(() => {}), 1000)
+    // Ahead of the first Ctrl+K or tap, or what is typed after it would come before the bar. What fails is tried again then.
+    const timer = setTimeout(() => void Promise.all([loadCommandBar(), loadDrawer()]).catch(() => {}), 1000)
     return () => clearTimeout(timer)
   }, [])
 
