@@ -6,8 +6,11 @@ import { root, run, start, tool } from './run.mjs'
 import { buildClient, generate, install } from './setup.mjs'
 import { runTests } from './tests.mjs'
 
+/** Node lets the young generation grow to a multiple of this, which here costs 140 MB and gains nothing measurable. */
+const serverFlags = ['--max-semi-space-size=8']
+
 const commands = {
-  start: { needs: [generate, buildClient], run: (args) => run(['backend/main.ts', ...args]) },
+  start: { needs: [generate, buildClient], run: (args) => run([...serverFlags, 'backend/main.ts', ...args]) },
   dev: { needs: [generate], run: develop },
   test: { needs: [generate], run: runTests },
   bench: { needs: [generate, buildClient], run: (args) => run(['bench/bench.ts', ...args]) },

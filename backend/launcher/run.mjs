@@ -58,6 +58,8 @@ export const run = (args, env) => start(args, env).ended
 export function start(args, env = {}) {
   return startProgram(runtime(), args, {
     PATH: [dirname(runtime()), join(modules, '.bin'), process.env['PATH']].join(delimiter),
+    // Without it every start strips the types of every file again, which is most of what a start does.
+    NODE_COMPILE_CACHE: join(modules, '.cache/muster/compiled'),
     ...env,
   })
 }

@@ -25,7 +25,7 @@ export type ServerProcess = Awaited<ReturnType<typeof startServer>>
 export async function startServer(dataDir: string, environment: Record<string, string> = {}) {
   const port = Number(environment['PORT'] ?? (await freePort()))
   const start = performance.now()
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', main], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: '0', ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
