@@ -138,7 +138,11 @@ test.describe('Signing in', () => {
   })
 
   for (const role of ['owner', 'manager', 'employee'] as const) {
-    test(`as the demo ${role} takes two clicks, and shows the menu of that role`, async ({ page }) => {
+    test(`as the demo ${role} takes two clicks, and shows the menu of that role, with nothing to complain about`, async ({
+      page,
+    }) => {
+      const complaints: string[] = []
+      page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
       await page.goto('/login')
       await page.getByRole('button', { name: `Use the ${role} account` }).click()
       await page.getByRole('button', { name: 'Sign In' }).click()
@@ -148,6 +152,7 @@ test.describe('Signing in', () => {
       const screens = ['Dashboard', 'Time Clock', ...(role === 'employee' ? [] : ['History']), 'Profile']
       await expect(menu.getByRole('link')).toHaveText(screens)
       await expect(page.getByText(role, { exact: true }).last()).toBeVisible()
+      expect(complaints).toEqual([])
     })
   }
 })

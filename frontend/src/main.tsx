@@ -8,6 +8,10 @@ import { currentUser, refresh, watchSession } from './app/session.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+// Zod, which comes with the first form, would try to compile its checks; the content security policy forbids it and the
+// console reports the attempt. Its own `config()` would have to be called before any schema is made, in every chunk.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 const { pathname } = window.location
 preload(pathname, currentUser() !== null)
 watchSession()

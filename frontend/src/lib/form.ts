@@ -1,9 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { config } from 'zod'
 import { HttpError, messageOf } from './http.ts'
-
-// Zod would try to compile its checks, which the content security policy forbids and the console reports as an attempt.
-config({ jitless: true })
 
 /**
  * Shows on a form why the server refused it: each field's error on its field, the first of them focused; where it
