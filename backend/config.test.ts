@@ -4,7 +4,7 @@ import { ConfigError, loadConfig } from './config.ts'
 test('an empty environment is the small installation on port 5010, with demo data', () => {
   expect(loadConfig({})).toEqual({
     port: 5010,
-    host: '0.0.0.0',
+    host: 'localhost',
     dataDir: expect.stringMatching(/[/\\]data$/),
     databaseUrl: undefined,
     eventStoreUrl: undefined,
@@ -34,7 +34,7 @@ test('values are read, and what is set to nothing counts as not set', () => {
   })
   expect(config).toMatchObject({
     port: 80,
-    host: '0.0.0.0',
+    host: 'localhost',
     databaseUrl: 'postgres://u:p@db/muster',
     eventStoreUrl: 'esdb://localhost:2113?tls=false',
     mailFrom: 'Kitchen <kitchen@example.com>',

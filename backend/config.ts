@@ -22,7 +22,7 @@ const wholeNumber = (least: number, most: number) => {
 
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(5010),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default(fileURLToPath(new URL('../data', import.meta.url))),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   EVENTSTORE_URL: url('esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:').optional(),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { models } from '#projections/models.ts'
+import { forgetBuilds } from '#projections/runner/builds.ts'
 import { openProgress } from '#projections/runner/progress.ts'
 import { startProjections } from '#projections/runner/run.ts'
 import { openCommands } from './commands/commands.ts'
@@ -11,9 +12,10 @@ import { loadDemo } from './demo/load.ts'
 import { openGateway } from './gateway/server.ts'
 import { openIdentity } from './identity/open.ts'
 import { openLog } from './log/open.ts'
+import { bindToLog } from './log/source.ts'
 import { openMail } from './mail/mail.ts'
 import { openJobs } from './policies/jobs.ts'
-import { startPolicies } from './policies/policies.ts'
+import { forgetCheckpoint, startPolicies } from './policies/policies.ts'
 
 /** What one process does: answer people, keep read models and deadlines, or (`all`) both. */
 export type Part = 'all' | 'gateway' | 'worker'
@@ -53,6 +55,15 @@ export async function startMuster(config: Config, databaseUrl: string, part: Par
     await migrate(database.kysely)
     const log = await openLog(config.eventStoreUrl ? { eventStoreUrl: config.eventStoreUrl } : {}, database)
     closing.push(() => log.close())
+    const changed = await bindToLog(
+      database.pool,
+      config.eventStoreUrl ? 'eventstoredb' : 'postgres',
+      async (client) => {
+        await forgetBuilds(client)
+        await forgetCheckpoint(client)
+      },
+    )
+    if (changed) logger.warn('This database followed another log before: its read models are built anew')
     const commands = openCommands({ log })
     const mail = openMail(
       { smtpUrl: config.smtpUrl, outbox: join(config.dataDir, 'outbox'), from: config.mailFrom },

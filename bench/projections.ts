@@ -22,7 +22,9 @@ export async function projections(database: Database, insertsPerSecond: number):
   await fill(database)
   const log = postgresLog(database)
   const figures: Figure[] = []
-  for (const model of [timeEntries, history]) figures.push(...(await build(database, log, model, insertsPerSecond)))
+  figures.push(...(await build(database, log, timeEntries, { insertsPerSecond, goal: { atLeast: 25_000 } })))
+  // The widest model: a row with two documents and two indexes for every event. One model has the goal, this one informs.
+  figures.push(...(await build(database, log, history, { insertsPerSecond, goal: null })))
   await log.close()
   return figures
 }
@@ -57,7 +59,7 @@ async function build(
   database: Database,
   log: EventLog,
   model: AnyProjection,
-  insertsPerSecond: number,
+  { insertsPerSecond, goal }: { insertsPerSecond: number; goal: Figure['goal'] },
 ): Promise<Figure[]> {
   const ending = new AbortController()
   const logger = pino({ level: 'warn' })
@@ -82,7 +84,7 @@ async function build(
       name: `${model.name}: events folded from nothing`,
       value: total / seconds,
       unit: '/s',
-      goal: { atLeast: 25_000 },
+      goal,
     },
     { name: `${model.name}: events ÷ plain INSERTs`, value: total / seconds / insertsPerSecond, unit: '×', goal: null },
     { name: `${model.name}: rows`, value: Number(rows[0]?.count ?? 0), unit: '', goal: null },
@@ -90,7 +92,7 @@ async function build(
       name: `${model.name}: memory at the end ÷ at the beginning`,
       value: mean(late) / mean(early),
       unit: '×',
-      goal: null,
+      goal: { atMost: 1.2 },
     },
   ]
 }

@@ -95,7 +95,7 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
 
   return {
     app,
-    async listen(port, host = '0.0.0.0') {
+    async listen(port, host = 'localhost') {
       await app.listen({ port, host })
       const address = app.server.address()
       return typeof address === 'object' && address ? address.port : port

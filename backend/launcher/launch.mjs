@@ -1,19 +1,25 @@
 // What `npm start` and the other scripts run. It works on any Node from 20 and on nothing but Node: it installs the
 // packages, among them the Node 24 that everything else runs on, makes what is generated, and then starts what was asked for.
-import { watch } from 'node:fs'
+import { readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { root, run, start, tool } from './run.mjs'
 import { buildClient, generate, install } from './setup.mjs'
 import { runTests } from './tests.mjs'
 
-/** Node lets the young generation grow to a multiple of this, which here costs 140 MB and gains nothing measurable. */
-const serverFlags = ['--max-semi-space-size=8']
+/** How much memory the server may take, and why: see the file. */
+const server = JSON.parse(readFileSync(new URL('./server.json', import.meta.url), 'utf8'))
 
 const commands = {
-  start: { needs: [generate, buildClient], run: (args) => run([...serverFlags, 'backend/main.ts', ...args]) },
+  start: {
+    needs: [generate, buildClient],
+    run: (args) => run([...server.flags, 'backend/main.ts', ...args], server.environment),
+  },
   dev: { needs: [generate], run: develop },
   test: { needs: [generate], run: runTests },
-  bench: { needs: [generate, buildClient], run: (args) => run(['bench/bench.ts', ...args]) },
+  bench: {
+    needs: [generate, buildClient, () => install('bench/emmett')],
+    run: (args) => run(['bench/bench.ts', ...args]),
+  },
   muster: { needs: [generate], run: (args) => run(['backend/cli.ts', ...args]) },
   lint: { needs: [generate], run: (args) => run([tool('oxlint'), ...args]) },
   format: { needs: [], run: (args) => run([tool('oxfmt'), ...args]) },

@@ -17,13 +17,13 @@ import { root, run, startProgram, tool } from './run.mjs'
 
 const generatedFolders = ['frontend/src/gql', 'backend/gateway/graphql/generated']
 
-/** Installs what the lock file names, if that is not what is installed. */
-export const install = () =>
+/** Installs what the lock file of `folder` (the checkout's own) names, if that is not what is installed. */
+export const install = (folder = '.') =>
   oneAtATime(async () => {
-    if (isInstalled()) return
-    console.log('Installing packages (npm ci)')
+    if (isInstalled(folder)) return
+    console.log(`Installing packages (npm ci)${folder === '.' ? '' : ` in ${folder}`}`)
     const npm = process.env['npm_execpath']
-    const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
+    const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefix', join(root, folder)]
     const { ended } = npm
       ? startProgram(process.execPath, [npm, ...args], npmEnvironment())
       : startProgram(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, npmEnvironment())
@@ -31,10 +31,10 @@ export const install = () =>
   })
 
 /** npm writes down what it installed when it has finished: compared with the lock file, package by package. */
-function isInstalled() {
-  const record = join(root, 'node_modules/.package-lock.json')
+function isInstalled(folder) {
+  const record = join(root, folder, 'node_modules/.package-lock.json')
   if (!existsSync(record)) return false
-  const wanted = readJson(join(root, 'package-lock.json')).packages
+  const wanted = readJson(join(root, folder, 'package-lock.json')).packages
   const present = readJson(record).packages
   return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
     const found = present[path]

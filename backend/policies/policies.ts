@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Logger } from 'pino'
-import { openLeases } from '#projections/runner/leases.ts'
+import { openLeases } from '../database/leases.ts'
 import type { Commands } from '../commands/commands.ts'
 import type { Database } from '../database/database.ts'
 import type { Batch, EventLog, Position } from '../log/log.ts'
@@ -59,6 +60,11 @@ export async function startPolicies(options: PoliciesOptions): Promise<{ close()
       await running
     },
   }
+}
+
+/** Lets the next start begin at the head of the log, as the first one did. */
+export async function forgetCheckpoint(client: pg.ClientBase): Promise<void> {
+  await client.query('delete from policies.checkpoint')
 }
 
 async function followUnderLease(options: PoliciesOptions, ending: AbortSignal): Promise<void> {

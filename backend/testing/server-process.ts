@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import server from '../launcher/server.json' with { type: 'json' }
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -25,8 +26,16 @@ export type ServerProcess = Awaited<ReturnType<typeof startServer>>
 export async function startServer(dataDir: string, environment: Record<string, string> = {}) {
   const port = Number(environment['PORT'] ?? (await freePort()))
   const start = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', main], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: '0', ...environment },
+  const child = spawn(process.execPath, [...server.flags, main], {
+    env: {
+      ...process.env,
+      ...server.environment,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      DEMO: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const exited = once(child, 'exit')

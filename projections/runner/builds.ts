@@ -125,6 +125,13 @@ class Behind extends Error {}
 
 const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
 
+/** Removes every build of every model, tables and views with them: what they were folded from is no longer followed. */
+export async function forgetBuilds(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<Build>('delete from projections.projection returning name, version, build')
+  for (const name of new Set(rows.map((row) => row.name))) await client.query(`drop view if exists ${viewOf(name)}`)
+  for (const row of rows) await client.query(`drop table ${tableOf(row)}`)
+}
+
 /** Notes that a build has stopped, and tells those who wait for it. */
 export async function recordStop(pool: pg.Pool, build: Build, { event, message }: Unfoldable): Promise<void> {
   const stopped: Stopped = {

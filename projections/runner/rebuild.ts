@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#backend/database/database.ts'
 import type { EventLog, Position } from '#backend/log/log.ts'
 import { addFreshBuild, declareBuilds, listBuilds } from './builds.ts'
-import { openLeases } from './leases.ts'
+import { openLeases } from '#backend/database/leases.ts'
 import type { AnyProjection } from './projection.ts'
 import { leaseOf, startProjections, type ProjectionsLogger } from './run.ts'
 

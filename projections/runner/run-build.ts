@@ -73,7 +73,7 @@ export async function runBuild(
 
   /** Milliseconds until the checkpoint has to be stored; `Infinity` where it is. */
   function dueIn() {
-    return writer.lagsSince === null ? Infinity : writer.lagsSince + timing.checkpoint - performance.now()
+    return writer.lagsSince === null ? Infinity : Math.max(0, writer.lagsSince + timing.checkpoint - performance.now())
   }
 
   while (!signal.aborted) {

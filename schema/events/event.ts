@@ -46,7 +46,7 @@ export function event<Data>(
 /** The events of one kind of stream, by stored type name. A stored name is chosen once and never changed. */
 export type StreamDefinition = {
   category: string
-  // `any` because a definition is contravariant in its data: no narrower type holds events of different data.
+  // oxlint-disable-next-line typescript/no-explicit-any -- a definition is contravariant in its data: no narrower type holds events of different data
   events: Record<string, EventDefinition<any>>
 }
 

@@ -5,11 +5,7 @@ import { id } from '../events/event.ts'
 /** These schemas serve the form, the call and the command alike; their messages are what people read. */
 
 const name = (what: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, `${what} is required`)
-    .max(100, `${what} must be at most 100 characters`)
+  z.string().trim().min(1, `${what} is required`).max(100, `${what} must be at most 100 characters`)
 
 export const email = z
   .string()

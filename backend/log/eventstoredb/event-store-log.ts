@@ -5,7 +5,7 @@ import { readHead, readStream } from './read.ts'
 import { subscribe } from './subscribe.ts'
 
 /**
- * The event log in an EventStoreDB, 22.6 or newer.
+ * The event log in an EventStoreDB, 20.10 or newer.
  * @param url `esdb://[user:password@]host:port?tls=…`; connects when first needed
  * @throws where `url` is no connection string
  */

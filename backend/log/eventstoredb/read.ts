@@ -42,7 +42,9 @@ export function readStream(
       if (error instanceof StreamNotFoundError) return []
       throw error
     })
-    return events.flatMap((event) => (event ? [fromServer(event)] : []))
+    // Servers before 22.6 read streams without positions. The log's end serves whoever waits for one: never too early.
+    const end = events.some((event) => event && !event.position) ? await readHead(client, START) : START
+    return events.flatMap((event) => (event ? [fromServer(event, end)] : []))
   }, options)
 }
 
@@ -70,13 +72,16 @@ export type ServerEvent = {
   metadata?: unknown
 }
 
-/** @throws UnreadableEvent */
-export function fromServer({ streamId, revision, position, id, type, data, metadata }: ServerEvent): RecordedEvent {
-  if (!position) throw new Error('EventStoreDB 22.6 or newer is needed: this one reads streams without positions')
+/**
+ * @param otherwise the position where the server gives none
+ * @throws UnreadableEvent
+ */
+export function fromServer(event: ServerEvent, otherwise: Position = START): RecordedEvent {
+  const { streamId, revision, position, id, type, data, metadata } = event
   return recorded({
     stream: streamId,
     revision: Number(revision),
-    position: positionOf(position),
+    position: position ? positionOf(position) : otherwise,
     id,
     type,
     data,
