@@ -1,5 +1,5 @@
 import { streamName, type Category } from '#schema/events/all.ts'
-import type { Role } from '#schema/events/employee.ts'
+import type { HireEmployee } from '../domain/employee/employee.ts'
 import type { EventLog } from '../log/log.ts'
 import { withinOrganization } from './authorise.ts'
 import { openClaims, type EmailClaim } from './claims.ts'
@@ -14,16 +14,7 @@ import { timeclockCommands } from './timeclock.ts'
 /** `at`: when a punch kept on a device was made (ISO 8601, UTC); without it the command's `now` counts. */
 type PunchData = { employeeId: string; at?: string | undefined }
 
-type Person = {
-  employeeId: string
-  locationId: string
-  firstName: string
-  lastName: string
-  email: string
-  phone: string | null
-  position: string | null
-  role: Role
-}
+type Person = Omit<HireEmployee, 'organizationId'>
 
 /**
  * Everything that can be done. Each resolves once its events are durable; a command that changes nothing

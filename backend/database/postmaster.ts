@@ -118,7 +118,8 @@ async function removeSocketFolder(host: string | undefined) {
 
 const socketFolderPrefix = () => join(tmpdir(), 'muster-socket-')
 
-async function freePort(): Promise<number> {
+/** A port of the loopback that nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -1,57 +1,24 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../database/postmaster.ts'
 import server from '../launcher/server.json' with { type: 'json' }
+import type { Part } from '../muster.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port to be had')
-  return address.port
-}
-
-export type ServerProcess = Awaited<ReturnType<typeof startServer>>
-
-/**
- * A Muster of its own process on `dataDir`, started as its users start it, on a free port unless `PORT` is given.
- * `startedIn`: ms to the first page.
- */
-export async function startServer(dataDir: string, environment: Record<string, string> = {}) {
-  const port = Number(environment['PORT'] ?? (await freePort()))
-  const start = performance.now()
-  const child = spawn(process.execPath, [...server.flags, main], {
-    env: {
-      ...process.env,
-      ...server.environment,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      DEMO: '0',
-      ...environment,
-    },
+/** A process of Muster, started as its users start it. What it logs from `warn` on is shown. */
+function startProcess(part: Part, dataDir: string, environment: Record<string, string>) {
+  const child = spawn(process.execPath, [...server.flags, main, part], {
+    env: { ...process.env, ...server.environment, DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: '0', ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const exited = once(child, 'exit')
-  const origin = `http://127.0.0.1:${port}`
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
-    const page = await fetch(`${origin}/login`).catch(() => null)
-    await page?.text()
-    if (page?.ok) break
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  const startedIn = performance.now() - start
   return {
-    port,
-    origin,
-    startedIn,
+    /** Its exit code, `null` while it lives. */
+    exitCode: () => child.exitCode,
     /** Resident memory in MB, of the process without its Postgres. */
     residentMemory: async () => {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
@@ -67,4 +34,34 @@ export async function startServer(dataDir: string, environment: Record<string, s
       await exited
     },
   }
+}
+
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>
+
+/**
+ * One that answers people, on a free port unless `PORT` is given. Resolves with its first page, `startedIn` ms after
+ * its start.
+ */
+export async function startServer(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  part: 'all' | 'gateway' = 'all',
+) {
+  const port = Number(environment['PORT'] ?? (await freePort()))
+  const origin = `http://127.0.0.1:${port}`
+  const start = performance.now()
+  const started = startProcess(part, dataDir, { ...environment, PORT: String(port) })
+  for (;;) {
+    if (started.exitCode() !== null) throw new Error(`the server ended with ${started.exitCode()}`)
+    const page = await fetch(`${origin}/login`).catch(() => null)
+    await page?.text()
+    if (page?.ok) break
+    await pause(20)
+  }
+  return { ...started, port, origin, startedIn: performance.now() - start }
+}
+
+/** One that keeps read models and deadlines, and answers nobody. */
+export function startWorker(dataDir: string, environment: Record<string, string>) {
+  return startProcess('worker', dataDir, environment)
 }

@@ -162,6 +162,8 @@ test.describe('A forgotten password', { tag: '@desktop' }, () => {
     const email = await newOwner(request, baseURL)
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
+    // The sign-in page has an e-mail field too, and stays until this one is loaded.
+    await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Email').press('Enter')
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()

@@ -1,33 +1,22 @@
 import type { EmployeeEvent, Role } from '#schema/events/employee.ts'
 import { Refusal } from '../refusal.ts'
 
-export type EmployeeState =
-  | { status: 'unknown' }
-  | {
-      status: 'active'
-      employeeId: string
-      organizationId: string
-      locationId: string
-      firstName: string
-      lastName: string
-      email: string
-      emailVerified: boolean
-      role: Role
-    }
-
-export const initialEmployee: EmployeeState = { status: 'unknown' }
-
-export type HireEmployee = {
+/** Who somebody is and where they belong. */
+type Person = {
   employeeId: string
   organizationId: string
   locationId: string
   firstName: string
   lastName: string
   email: string
-  phone: string | null
-  position: string | null
   role: Role
 }
+
+export type EmployeeState = { status: 'unknown' } | ({ status: 'active'; emailVerified: boolean } & Person)
+
+export const initialEmployee: EmployeeState = { status: 'unknown' }
+
+export type HireEmployee = Person & { phone: string | null; position: string | null }
 export type VerifyEmail = { email: string }
 export type RecordPasswordChange = { how: 'change' | 'reset' }
 

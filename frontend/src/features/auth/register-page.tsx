@@ -5,12 +5,12 @@ import { Alert } from '../../components/ui/alert.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Input } from '../../components/ui/input.tsx'
-import { PasswordInput } from '../../components/ui/password-input.tsx'
 import { showRefusal } from '../../lib/form.ts'
 import { post } from '../../lib/http.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { registerForm } from './register-form.ts'
 import { TextLink } from './text-link.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** JSON leaves out what is undefined. */
 const neverSent = { confirmPassword: undefined }
@@ -79,16 +79,18 @@ export default function RegisterPage() {
         <Field label="Email" error={errors.email?.message}>
           {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" required />}
         </Field>
-        <Field label="Password" hint="At least 8 characters" error={errors.password?.message}>
-          {(control) => (
-            <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" required />
-          )}
-        </Field>
-        <Field label="Confirm password" error={errors.confirmPassword?.message}>
-          {(control) => (
-            <PasswordInput {...control} {...form.register('confirmPassword')} autoComplete="new-password" required />
-          )}
-        </Field>
+        <NewPasswordFields
+          password={{
+            label: 'Password',
+            error: errors.password?.message,
+            registration: form.register('password'),
+          }}
+          confirmation={{
+            label: 'Confirm password',
+            error: errors.confirmPassword?.message,
+            registration: form.register('confirmPassword'),
+          }}
+        />
         <Button type="submit" variant="primary" size="large" pending={isSubmitting}>
           Sign Up
         </Button>

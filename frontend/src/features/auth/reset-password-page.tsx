@@ -6,13 +6,12 @@ import { resetPasswordRequest } from '#schema/rest/auth.ts'
 import { currentUser, refresh } from '../../app/session.ts'
 import { Alert } from '../../components/ui/alert.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { Field } from '../../components/ui/field.tsx'
-import { PasswordInput } from '../../components/ui/password-input.tsx'
 import { showRefusal } from '../../lib/form.ts'
 import { post } from '../../lib/http.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { confirmPassword, passwordsMatch } from './passwords.ts'
 import { TextLink } from './text-link.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 const resetForm = resetPasswordRequest
   .pick({ password: true })
@@ -69,16 +68,18 @@ const ResetForm = ({ token, onDone }: { token: string; onDone: () => void }) => 
             <TextLink to="/forgot-password">Send a new link</TextLink>
           </Alert>
         )}
-        <Field label="New password" hint="At least 8 characters" error={errors.password?.message}>
-          {(control) => (
-            <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" required />
-          )}
-        </Field>
-        <Field label="Confirm password" error={errors.confirmPassword?.message}>
-          {(control) => (
-            <PasswordInput {...control} {...form.register('confirmPassword')} autoComplete="new-password" required />
-          )}
-        </Field>
+        <NewPasswordFields
+          password={{
+            label: 'New password',
+            error: errors.password?.message,
+            registration: form.register('password'),
+          }}
+          confirmation={{
+            label: 'Confirm password',
+            error: errors.confirmPassword?.message,
+            registration: form.register('confirmPassword'),
+          }}
+        />
         <Button type="submit" variant="primary" size="large" pending={isSubmitting}>
           Set password
         </Button>

@@ -10,6 +10,7 @@ import { PasswordInput } from '../../components/ui/password-input.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { showRefusal } from '../../lib/form.ts'
 import { post } from '../../lib/http.ts'
+import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 
 const changePasswordForm = changePasswordRequest.extend({ confirmPassword: z.string() }).refine(
   ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
@@ -45,16 +46,18 @@ export const ChangePassword = () => {
           <PasswordInput {...control} {...form.register('currentPassword')} autoComplete="current-password" required />
         )}
       </Field>
-      <Field label="New password" hint="At least 8 characters" error={errors.newPassword?.message}>
-        {(control) => (
-          <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" required />
-        )}
-      </Field>
-      <Field label="Confirm new password" error={errors.confirmPassword?.message}>
-        {(control) => (
-          <PasswordInput {...control} {...form.register('confirmPassword')} autoComplete="new-password" required />
-        )}
-      </Field>
+      <NewPasswordFields
+        password={{
+          label: 'New password',
+          error: errors.newPassword?.message,
+          registration: form.register('newPassword'),
+        }}
+        confirmation={{
+          label: 'Confirm new password',
+          error: errors.confirmPassword?.message,
+          registration: form.register('confirmPassword'),
+        }}
+      />
       <div>
         <Button type="submit" variant="primary" pending={isSubmitting}>
           Change Password

@@ -48,9 +48,16 @@ export function openClient({ unauthenticated, reconnected }: { unauthenticated: 
   return { client, line, refetch: () => refetch(client) }
 }
 
-/** `fetch` that gives up in time and takes note of the server's clock. */
+/** Aborted when the browser loses the line: a call on its way then may stay unanswered for as long as we let it. */
+let whileOnline = new AbortController()
+addEventListener('offline', () => {
+  whileOnline.abort(new TypeError('The line was lost'))
+  whileOnline = new AbortController()
+})
+
+/** `fetch` that gives up in time or with the line, and takes note of the server's clock. */
 const timedFetch: typeof fetch = async (input, init) => {
-  const signals = [AbortSignal.timeout(answerWithin), ...(init?.signal ? [init.signal] : [])]
+  const signals = [AbortSignal.timeout(answerWithin), whileOnline.signal, ...(init?.signal ? [init.signal] : [])]
   const sentAt = Date.now()
   const response = await fetch(input, { ...init, signal: AbortSignal.any(signals) })
   observeServerClock(response.headers.get('date'), sentAt, Date.now())

@@ -1,26 +1,79 @@
-import { makeOperation, type Client, type Exchange, type Operation } from '@urql/core'
+import { makeOperation, type Client, type DocumentInput, type Exchange, type Operation } from '@urql/core'
+import type { DocumentNode } from 'graphql'
 import { pipe, tap } from 'wonka'
 
-/** An exchange that knows which queries are shown, and a way to ask for them all again while their data stays. */
+/** The lists and counts that a punch changes. Clocks are kept by their ids, so they need no asking. */
+const changedBy: Readonly<Record<string, readonly string[]>> = {
+  clockIn: ['timeEntries'],
+  startBreak: ['timeEntries'],
+  endBreak: ['timeEntries'],
+  clockOut: ['timeEntries'],
+  timeClockChanged: ['timeEntries'],
+  attendanceChanged: ['attendance', 'attendanceCounts', 'history'],
+}
+
+/**
+ * An exchange, placed before the cache, that asks again for the shown queries that a change concerns, while their data
+ * stays on the screen. The cache's own invalidation can't do that: an answer that was on its way when the
+ * change came would count as older than the invalidation, and the list stay empty.
+ */
 export function refetching() {
   const shown = new Map<number, Operation>()
+  /** Those whose answer is on its way; it may have been made before the change. */
+  const asked = new Set<number>()
+  /** Those to ask for again once it is here. */
+  const due = new Set<number>()
 
-  const note = (operation: Operation) => {
-    if (operation.kind === 'query') shown.set(operation.key, operation)
-    if (operation.kind === 'teardown') shown.delete(operation.key)
+  const ask = (client: Client, operation: Operation) => {
+    // With any other policy the client takes a question that was just answered for one that is still asked.
+    const context = { ...operation.context, requestPolicy: 'network-only' as const }
+    client.reexecuteOperation(makeOperation('query', operation, context))
   }
 
-  const exchange: Exchange =
-    ({ forward }) =>
-    (operations) =>
-      forward(pipe(operations, tap(note)))
-
-  const refetch = (client: Client) => {
-    for (const operation of shown.values()) {
-      const context = { ...operation.context, requestPolicy: 'cache-and-network' as const }
-      client.reexecuteOperation(makeOperation('query', operation, context))
+  /** All that are shown, or those that ask for one of `fields`. */
+  const refetch = (client: Client, fields?: readonly string[]) => {
+    for (const [key, operation] of shown) {
+      if (fields && !rootFields(operation.query).some((field) => fields.includes(field))) continue
+      if (asked.has(key)) due.add(key)
+      else ask(client, operation)
     }
   }
 
+  const noteOperation = (operation: Operation) => {
+    const { kind, key } = operation
+    if (kind === 'query') {
+      shown.set(key, operation)
+      asked.add(key)
+    }
+    if (kind === 'teardown') for (const known of [shown, asked, due]) known.delete(key)
+  }
+
+  const exchange: Exchange =
+    ({ client, forward }) =>
+    (operations) =>
+      pipe(
+        operations,
+        tap(noteOperation),
+        forward,
+        tap(({ operation, stale, error }) => {
+          const { kind, key, query } = operation
+          if (kind !== 'query') {
+            const changed = error ? [] : rootFields(query).flatMap((field) => changedBy[field] ?? [])
+            if (changed.length > 0) refetch(client, changed)
+          } else if (!stale) {
+            asked.delete(key)
+            const known = shown.get(key)
+            if (due.delete(key) && known) ask(client, known)
+          }
+        }),
+      )
+
   return { exchange, refetch }
+}
+
+/** The fields that a document asks of the schema's root, by their names and not their aliases. */
+function rootFields(document: DocumentInput): string[] {
+  const { definitions } = document as DocumentNode
+  const operation = definitions.find((definition) => definition.kind === 'OperationDefinition')
+  return (operation?.selectionSet.selections ?? []).flatMap((field) => (field.kind === 'Field' ? field.name.value : []))
 }

@@ -1,0 +1,98 @@
+import { Client, fetchExchange, gql } from '@urql/core'
+import { pipe, subscribe } from 'wonka'
+import { expect, it, onTestFinished } from 'vitest'
+import { cache } from './cache.ts'
+import { refetching } from './refetch.ts'
+
+const Entries = gql`
+  query Entries {
+    timeEntries {
+      nodes {
+        id
+      }
+    }
+  }
+`
+const ClockIn = gql`
+  mutation ClockIn {
+    punch: clockIn {
+      caughtUp
+    }
+  }
+`
+
+const entries = (...ids: string[]) => ({
+  timeEntries: {
+    __typename: 'TimeEntryConnection',
+    nodes: ids.map((id) => ({ __typename: 'TimeEntry', id })),
+  },
+})
+const punched = { punch: { __typename: 'PunchPayload', caughtUp: true } }
+
+type Call = { name: string; answer: (data: object) => void }
+
+/** A client on a server that answers when, and in the order in which, the test says. */
+function scene() {
+  const calls: Call[] = []
+  const { exchange, refetch } = refetching()
+  const client = new Client({
+    url: 'http://localhost/api/graphql',
+    preferGetMethod: false,
+    exchanges: [exchange, cache(), fetchExchange],
+    fetch: (_, init) =>
+      new Promise((resolve) => {
+        const { operationName } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as {
+          operationName: string
+        }
+        const answer = (data: object) => resolve(Response.json({ data }))
+        calls.push({ name: operationName, answer })
+      }),
+  })
+  const shown: string[][] = []
+  const { unsubscribe } = pipe(
+    client.query<ReturnType<typeof entries>>(Entries, {}),
+    subscribe(({ data }) => void (data && shown.push(data.timeEntries.nodes.map(({ id }) => id)))),
+  )
+  onTestFinished(unsubscribe)
+  /** The call with this number, once it was made. */
+  const call = async (number: number) => {
+    await expect.poll(() => calls[number - 1]).toBeDefined()
+    return calls[number - 1]
+  }
+  return { calls, call, client, refetch, shown }
+}
+
+it('asks again for a list that a punch has changed, and shows the old one meanwhile', async () => {
+  const { call, client, shown } = scene()
+  ;(await call(1))?.answer(entries('a'))
+  await expect.poll(() => shown).toEqual([['a']])
+  const punch = client.mutation(ClockIn, {}).toPromise()
+  ;(await call(2))?.answer(punched)
+  await punch
+  const again = await call(3)
+  expect(again?.name).toBe('Entries')
+  again?.answer(entries('b', 'a'))
+  await expect.poll(() => shown.at(-1)).toEqual(['b', 'a'])
+  expect(shown).not.toContainEqual([])
+})
+
+it('does not take an answer that was on its way when the punch was made for the last word', async () => {
+  const { calls, call, client, shown } = scene()
+  const before = await call(1)
+  const punch = client.mutation(ClockIn, {}).toPromise()
+  ;(await call(2))?.answer(punched)
+  await punch
+  expect(calls).toHaveLength(2)
+  before?.answer(entries('a'))
+  ;(await call(3))?.answer(entries('b', 'a'))
+  await expect.poll(() => shown.at(-1)).toEqual(['b', 'a'])
+})
+
+it('asks for everything that is shown when the line is back', async () => {
+  const { call, client, refetch, shown } = scene()
+  ;(await call(1))?.answer(entries('a'))
+  await expect.poll(() => shown).toEqual([['a']])
+  refetch(client)
+  ;(await call(2))?.answer(entries('c'))
+  await expect.poll(() => shown.at(-1)).toEqual(['c'])
+})
