@@ -1,6 +1,6 @@
 /**
- * Things by their UUID, never changed in place. A plain Map would be copied whole for each event, which makes the fold
- * of a week of 5,000 shifts take ten seconds; here one of 256 small ones is copied.
+ * Things by their UUID, never changed in place. A plain Map would be copied whole for each event, and folding
+ * a week of 5,000 shifts would take seconds; here one of 256 small ones is copied.
  */
 export type ById<Thing> = readonly (ReadonlyMap<string, Thing> | undefined)[]
 

@@ -1,26 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ScheduleEvent } from '#schema/events/schedule.ts'
-import { Refusal } from '../refusal.ts'
 import { specification } from '../specification.ts'
-import { assignMany, type AssignMany } from './assign-many.ts'
 import { evolveSchedule } from './evolve.ts'
 import { applyTemplate, type ApplyTemplate, type TemplateShift } from './template.ts'
-import { publishWeek, unpublishWeek } from './publication.ts'
-import {
-  added,
-  ana,
-  assigned,
-  bar,
-  deleted,
-  facts,
-  gone,
-  idOf,
-  max,
-  shiftOn,
-  timeOffAdded,
-  week,
-  weekOpened,
-} from './testing.ts'
+import { added, ana, facts, gone, idOf, max, shiftOn, timeOffAdded, week, weekOpened } from './testing.ts'
 import { initialSchedule, type ScheduleState } from './week.ts'
 
 const { given } = specification(initialSchedule, evolveSchedule)
@@ -112,7 +95,7 @@ describe('applying a template', () => {
     once.when(toApply([mondayMax])).refused('conflict', 'Spring has been applied to this week already')
     once.when(toApply([mondayMax], { again: true })).then([applied(1), added(shifts.mondayMax)])
   })
-  it('is decided in time for 300 shifts on a week of 1,000', () => {
+  it('adds 300 shifts to a week that has 1,000 already', () => {
     const days = Array.from({ length: 1000 }, (_, index) => ({ index, person: idOf(1000 + Math.floor(index / 5)) }))
     const full = days.map(({ index, person }) =>
       added(shiftOn(index % 5, '06:00', '12:00', { shiftId: idOf(5000 + index), employeeId: person })),
@@ -124,89 +107,4 @@ describe('applying a template', () => {
     const { state } = given([weekOpened, ...full])
     expect(toApply(more, { facts: { ...facts, employees } })(state)).toHaveLength(301)
   })
-})
-
-describe('auto-scheduling', () => {
-  const open = { ...shifts.mondayAna, employeeId: null }
-  const evening = { ...inTheWay, employeeId: null }
-  const toFill =
-    (assignments: AssignMany['assignments'], onConflict: AssignMany['onConflict'] = 'leave out') =>
-    (state: ScheduleState) =>
-      assignMany(state, { assignments, onConflict, facts })
-  const scheduled = (count: number, leftOut: (typeof busy)[] = []): ScheduleEvent => ({
-    type: 'AutoScheduled',
-    data: { locationId, weekStart, assigned: count, leftOut },
-  })
-
-  it('fills open shifts at once', () => {
-    given([weekOpened, added(open), added(evening)])
-      .when(
-        toFill([
-          { shiftId: open.shiftId, employeeId: ana },
-          { shiftId: evening.shiftId, employeeId: max },
-        ]),
-      )
-      .then([scheduled(2), assigned(open, ana), assigned(evening, max)])
-  })
-  it('never gives anybody two shifts at once', () => {
-    const { shiftId, startsAt } = evening
-    given([weekOpened, added(open), added(evening)])
-      .when(
-        toFill([
-          { shiftId: open.shiftId, employeeId: ana },
-          { shiftId, employeeId: ana },
-        ]),
-      )
-      .then([scheduled(1, [{ shiftId, employeeId: ana, startsAt, reason: BOOKED }]), assigned(open, ana)])
-  })
-  it('leaves out what has been filled or deleted since it looked', () => {
-    const reason = 'This shift is no longer open'
-    const third = { ...open, shiftId: idOf(301) }
-    const all = [shifts.mondayAna.shiftId, evening.shiftId, third.shiftId]
-    given([weekOpened, added(shifts.mondayAna), added(evening), deleted(evening), added(third)])
-      .when(toFill(all.map((shiftId) => ({ shiftId, employeeId: max }))))
-      .then([
-        scheduled(1, [
-          { shiftId: open.shiftId, employeeId: max, startsAt: open.startsAt, reason },
-          { shiftId: evening.shiftId, employeeId: max, startsAt: evening.startsAt, reason },
-        ]),
-        assigned(third, max),
-      ])
-  })
-  it('gives one shift to one person', () => {
-    const state = given([weekOpened, added(open)]).state
-    const events = toFill([ana, max].map((employeeId) => ({ shiftId: open.shiftId, employeeId })))(state)
-    expect(events.slice(1)).toEqual([assigned(open, ana)])
-  })
-  it('does nothing at all where that was chosen', () => {
-    given([weekOpened, added(open), added(evening)])
-      .when(
-        toFill(
-          [open, evening].map(({ shiftId }) => ({ shiftId, employeeId: ana })),
-          'refuse',
-        ),
-      )
-      .refused('conflict', BOOKED, { 'shifts.1': BOOKED })
-  })
-  it('of nothing changes nothing', () => given([weekOpened]).when(toFill([])).then([]))
-  it('knows no shift that never was', () => {
-    const { state } = given([weekOpened])
-    expect(() => toFill([{ shiftId: idOf(9), employeeId: ana }])(state)).toThrow(Refusal)
-  })
-})
-
-describe('publishing', () => {
-  const published: ScheduleEvent = { type: 'WeekPublished', data: { locationId: bar, weekStart } }
-  const unpublished: ScheduleEvent = { type: 'WeekUnpublished', data: { locationId: bar, weekStart } }
-
-  it('happens to a draft', () =>
-    given([weekOpened])
-      .when((state) => publishWeek(state, week))
-      .then([published]))
-  it('happens once', () =>
-    given([weekOpened, published])
-      .when((state) => publishWeek(state, week))
-      .then([]))
-  it('can be taken back', () => given([weekOpened, published]).when(unpublishWeek).then([unpublished]))
-  it('can be taken back once', () => given([weekOpened, published, unpublished]).when(unpublishWeek).then([]))
 })
