@@ -57,6 +57,9 @@ function streamOf({ type, data }: MusterEvent) {
     case 'ClockedOut':
     case 'ClockOutReminded':
       return streamName('timeclock', data.employeeId)
+    default:
+      // What is left is the planning of a week, and one week is enough.
+      return streamName('schedule', LOCATION)
   }
 }
 

@@ -2,16 +2,20 @@ import type { Category } from '#schema/events/all.ts'
 import type { ClaimEvent } from '#schema/events/claim.ts'
 import type { EmployeeEvent } from '#schema/events/employee.ts'
 import type { OrganizationEvent } from '#schema/events/organization.ts'
+import type { ScheduleEvent } from '#schema/events/schedule.ts'
 import type { TimeclockEvent } from '#schema/events/timeclock.ts'
 import { evolveClaim, initialClaim, type ClaimState } from '../domain/claim/claim.ts'
 import { evolveEmployee, initialEmployee, type EmployeeState } from '../domain/employee/employee.ts'
 import { evolveOrganization, initialOrganization, type OrganizationState } from '../domain/organization/organization.ts'
+import { evolveSchedule } from '../domain/schedule/evolve.ts'
+import { initialSchedule, type ScheduleState } from '../domain/schedule/week.ts'
 import { evolveTimeclock, initialTimeclock, type TimeclockState } from '../domain/timeclock/timeclock.ts'
 
 export type States = {
   organization: OrganizationState
   employee: EmployeeState
   timeclock: TimeclockState
+  schedule: ScheduleState
   claim: ClaimState
 }
 
@@ -19,6 +23,7 @@ export type Events = {
   organization: OrganizationEvent
   employee: EmployeeEvent
   timeclock: TimeclockEvent
+  schedule: ScheduleEvent
   claim: ClaimEvent
 }
 
@@ -29,5 +34,6 @@ export const folds: {
   organization: { initial: initialOrganization, evolve: evolveOrganization },
   employee: { initial: initialEmployee, evolve: evolveEmployee },
   timeclock: { initial: initialTimeclock, evolve: evolveTimeclock },
+  schedule: { initial: initialSchedule, evolve: evolveSchedule },
   claim: { initial: initialClaim, evolve: evolveClaim },
 }

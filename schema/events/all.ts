@@ -2,10 +2,11 @@ import { claim } from './claim.ts'
 import { employee } from './employee.ts'
 import type { EventDefinition, EventMetadata } from './event.ts'
 import { organization } from './organization.ts'
+import { schedule } from './schedule.ts'
 import { timeclock } from './timeclock.ts'
 
 /** Every stream of the system by its category. */
-export const streams = { organization, employee, timeclock, claim }
+export const streams = { organization, employee, timeclock, schedule, claim }
 
 export type Category = keyof typeof streams
 
@@ -20,6 +21,7 @@ export type MusterEvent =
   | import('./organization.ts').OrganizationEvent
   | import('./employee.ts').EmployeeEvent
   | import('./timeclock.ts').TimeclockEvent
+  | import('./schedule.ts').ScheduleEvent
   | import('./claim.ts').ClaimEvent
 
 /** A stream's name in the log: `timeclock-<uuid>`. */

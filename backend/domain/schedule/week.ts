@@ -1,0 +1,63 @@
+import type { Actor } from '#schema/events/event.ts'
+import type { Shift } from '#schema/events/shift.ts'
+import type { Interval, TimeOff } from '#schema/rules/conflicts.ts'
+import { Refusal } from '../refusal.ts'
+import { get, type ById } from './by-id.ts'
+
+/** A location's week by its Sunday (yyyy-MM-dd). */
+export type WeekKey = { locationId: string; weekStart: string }
+
+export const sameWeek = (one: WeekKey | null, other: WeekKey | null) =>
+  one?.locationId === other?.locationId && one?.weekStart === other?.weekStart
+
+/** Who last changed what of a shift. `shift`: who added, deleted or restored it, and with that all of its fields. */
+export type ChangedBy = Readonly<Partial<Record<keyof Shift | 'shift', Actor | undefined>>>
+
+/** A shift as it stands, or as it was when it went. `placedBy`: the command that last changed its person or times. */
+export type Entry = { shift: Shift; changedBy: ChangedBy; placedBy: string | undefined }
+
+/** `movedTo`: the week in which the shift is now; without it the shift was deleted. */
+export type GoneEntry = Entry & { movedTo: WeekKey | null }
+
+/** What a person works in this week of a shift that belongs to the week before. */
+export type Booking = Interval & { bookingId: string; shiftId: string; employeeId: string }
+
+export type Week = WeekKey & {
+  status: 'open'
+  timeZone: string
+  /** The first instant of the week, and of the next. */
+  startsAt: string
+  endsAt: string
+  shifts: ById<Entry>
+  /** Shifts that were deleted or went to another week: to be restored as they were, with their ids. */
+  gone: ById<GoneEntry>
+  bookings: ById<Booking>
+  /** Approved time off by its request. */
+  timeOff: ById<TimeOff>
+  /** How often each template stands applied. */
+  templates: Readonly<Record<string, number>>
+  published: boolean
+  publishedBy: Actor | undefined
+}
+
+/** One location's week. Nothing is known of it until somebody plans for it. */
+export type ScheduleState = { status: 'unopened' } | Week
+
+export const initialSchedule: ScheduleState = { status: 'unopened' }
+
+/**
+ * What a command knows of other streams. Employees who are not in it do not exist, nor do roles.
+ * `clashing`: shifts whose part in the next week was not to be had there.
+ */
+export type Facts = {
+  employees: ReadonlyMap<string, 'active' | 'terminated'>
+  roles: ReadonlySet<string>
+  clashing?: ReadonlySet<string>
+}
+
+/** @throws Refusal `not_found` */
+export function shiftOf(state: ScheduleState, shiftId: string): { week: Week; shift: Shift } {
+  const entry = state.status === 'open' ? get(state.shifts, shiftId) : undefined
+  if (state.status === 'unopened' || !entry) throw new Refusal('not_found', 'There is no such shift')
+  return { week: state, shift: entry.shift }
+}

@@ -1,0 +1,76 @@
+import { tzOffset } from '@date-fns/tz'
+
+/**
+ * Days and weeks as the clocks of a place show them. Instants are ISO 8601 in UTC with milliseconds, days `yyyy-MM-dd`,
+ * clocks `HH:mm`, weekdays 0 to 6 from Sunday, zones IANA names. A clock time that a day skips moves forward by what
+ * was skipped; one that it has twice is the earlier.
+ */
+
+type Times = { startsAt: string; endsAt: string }
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+export const dayOf = (instant: string, zone: string) => dayOfWall(wallOf(instant, zone))
+export const clockOf = (instant: string, zone: string) => new Date(wallOf(instant, zone)).toISOString().slice(11, 16)
+export const weekdayOf = (day: string) => new Date(wallAt(day)).getUTCDay()
+export const addDays = (day: string, days: number) => dayOfWall(wallAt(day) + days * DAY)
+
+/** The Sunday that begins the week of an instant. */
+export function weekStartOf(instant: string, zone: string) {
+  const day = dayOf(instant, zone)
+  return addDays(day, -weekdayOf(day))
+}
+
+/** The first instant of a week and of the one after it: 167 to 169 hours apart. */
+export function weekBounds(weekStart: string, zone: string): Times {
+  return { startsAt: toInstant(weekStart, '00:00', zone), endsAt: toInstant(addDays(weekStart, 7), '00:00', zone) }
+}
+
+export const toInstant = (day: string, clock: string, zone: string) => instantOf(wallAt(day, clock), zone)
+
+/** Whether the clocks of that day show that time at all: a night that jumps from 02:00 to 03:00 has no 02:30. */
+export const hasClock = (day: string, clock: string, zone: string) =>
+  wallOf(toInstant(day, clock, zone), zone) === wallAt(day, clock)
+
+/** A shift by its day and clocks. The overnight rule: an end at or before the start is on the next day. */
+export function shiftTimes(day: string, start: string, end: string, zone: string): Times {
+  const startsAt = wallAt(day, start)
+  return { startsAt: instantOf(startsAt, zone), endsAt: instantOf(after(startsAt, wallAt(day, end)), zone) }
+}
+
+/** The overnight rule for a shift that comes as instants: an end at or before the start, but on its day, means the next day. */
+export function overnight({ startsAt, endsAt }: Times, zone: string): Times {
+  const tomorrow = endsAt <= startsAt && dayOf(endsAt, zone) === dayOf(startsAt, zone)
+  return { startsAt, endsAt: tomorrow ? sameClockNextDay(endsAt, zone) : endsAt }
+}
+
+/** A shift on another day at the same clock times, whatever the clocks do on that day. */
+export function movedTo(day: string, { startsAt, endsAt }: Times, zone: string): Times {
+  const moved = (instant: string) => wallAt(day) + (wallOf(instant, zone) % DAY)
+  return { startsAt: instantOf(moved(startsAt), zone), endsAt: instantOf(after(moved(startsAt), moved(endsAt)), zone) }
+}
+
+/** 24 hours later by the clocks: 23 to 25 hours on the nights that change them. */
+export const sameClockNextDay = (instant: string, zone: string) => instantOf(wallOf(instant, zone) + DAY, zone)
+
+const after = (start: number, end: number) => (end <= start ? end + DAY : end)
+
+/** What the clocks show, as the milliseconds that would show the same in UTC. */
+function wallOf(instant: string | number, zone: string) {
+  const time = new Date(instant)
+  return time.getTime() + offset(time.getTime(), zone)
+}
+
+const wallAt = (day: string, clock = '00:00') => Date.parse(`${day}T${clock}:00.000Z`)
+const dayOfWall = (wall: number) => new Date(wall).toISOString().slice(0, 10)
+const offset = (time: number, zone: string) => tzOffset(zone, new Date(time)) * MINUTE
+
+/** Not by `TZDate`: of an hour that comes twice it takes the earlier in New York and the later in Berlin. */
+function instantOf(wall: number, zone: string) {
+  const before = wall - offset(wall - DAY, zone)
+  const later = wall - offset(wall + DAY, zone)
+  // Neither shows it where the hour is skipped: what the clocks of before make of it lies as far behind the jump.
+  const time = wallOf(before, zone) !== wall && wallOf(later, zone) === wall ? later : before
+  return new Date(time).toISOString()
+}
