@@ -83,12 +83,12 @@ export default function RegisterPage() {
           password={{
             label: 'Password',
             error: errors.password?.message,
-            registration: form.register('password'),
+            register: () => form.register('password'),
           }}
           confirmation={{
             label: 'Confirm password',
             error: errors.confirmPassword?.message,
-            registration: form.register('confirmPassword'),
+            register: () => form.register('confirmPassword'),
           }}
         />
         <Button type="submit" variant="primary" size="large" pending={isSubmitting}>

@@ -72,12 +72,12 @@ const ResetForm = ({ token, onDone }: { token: string; onDone: () => void }) => 
           password={{
             label: 'New password',
             error: errors.password?.message,
-            registration: form.register('password'),
+            register: () => form.register('password'),
           }}
           confirmation={{
             label: 'Confirm password',
             error: errors.confirmPassword?.message,
-            registration: form.register('confirmPassword'),
+            register: () => form.register('confirmPassword'),
           }}
         />
         <Button type="submit" variant="primary" size="large" pending={isSubmitting}>

@@ -50,12 +50,12 @@ export const ChangePassword = () => {
         password={{
           label: 'New password',
           error: errors.newPassword?.message,
-          registration: form.register('newPassword'),
+          register: () => form.register('newPassword'),
         }}
         confirmation={{
           label: 'Confirm new password',
           error: errors.confirmPassword?.message,
-          registration: form.register('confirmPassword'),
+          register: () => form.register('confirmPassword'),
         }}
       />
       <div>
