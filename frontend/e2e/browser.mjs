@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const onWindows = process.platform === 'win32'
 
@@ -73,7 +73,8 @@ function install(what, step) {
 }
 
 function downloadPlaywrights() {
-  const cli = createRequire(import.meta.url).resolve('playwright/cli')
+  // Its command is no export of the package, so it is found beside what is one.
+  const cli = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js')
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit', timeout: 600_000 })
 }
 
