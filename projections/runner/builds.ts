@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { inTransaction } from '#backend/database/transaction.ts'
 import type { Position } from '#backend/log/log.ts'
 import { createTable, createView, tableOf, viewOf, type Build } from './build.ts'
 import type { Unfoldable } from './fold.ts'
@@ -43,7 +44,7 @@ export async function listBuilds(pool: pg.Pool, names: readonly string[]): Promi
 export async function declareBuilds(pool: pg.Pool, models: readonly AnyProjection[]): Promise<void> {
   const names = models.map((model) => model.name)
   if (models.every(isDeclaredIn(await listBuilds(pool, names)))) return
-  await inTransaction(pool, async (client) => {
+  await inTurn(pool, async (client) => {
     const { rows } = await client.query<BuildRow>(`select ${columns} from projections.projection`)
     for (const model of models.filter((model) => !isDeclaredIn(rows)(model))) await addBuild(client, model, rows)
   })
@@ -57,7 +58,7 @@ const isDeclaredIn = (rows: readonly BuildRow[]) => (model: AnyProjection) =>
 
 /** Adds a build of the model beside what there is; whoever runs the model takes it up. */
 export async function addFreshBuild(pool: pg.Pool, model: AnyProjection): Promise<Build> {
-  return inTransaction(pool, async (client) => {
+  return inTurn(pool, async (client) => {
     const { rows } = await client.query<BuildRow>(`select ${columns} from projections.projection`)
     return addBuild(client, model, rows)
   })
@@ -87,7 +88,7 @@ async function addBuild(client: pg.PoolClient, model: AnyProjection, rows: reado
 export async function takeOver(pool: pg.Pool, model: AnyProjection, build: Build): Promise<boolean> {
   const { name, version, build: number } = build
   try {
-    return await inTransaction(pool, async (client) => {
+    return await inTurn(pool, async (client) => {
       // Queries that come now wait behind ours for the view, so it must not wait long itself.
       await client.query(`set local lock_timeout = '500ms'`)
       const { rows } = await client.query<BuildRow>(
@@ -154,20 +155,9 @@ export async function recordStop(pool: pg.Pool, build: Build, { event, message }
 }
 
 /** Tables are made and handed over by one process at a time. */
-async function inTransaction<Result>(pool: pg.Pool, action: (client: pg.PoolClient) => Promise<Result>) {
-  const client = await pool.connect()
-  let failure: Error | undefined
-  try {
-    await client.query('begin')
+function inTurn<Result>(pool: pg.Pool, action: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  return inTransaction(pool, async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtextextended('muster projections', 0))`)
-    const result = await action(client)
-    await client.query('commit')
-    return result
-  } catch (error) {
-    // Where even this fails the connection is gone, and the transaction with it.
-    await client.query('rollback').catch((rollbackError: Error) => (failure = rollbackError))
-    throw error
-  } finally {
-    client.release(failure)
-  }
+    return action(client)
+  })
 }
