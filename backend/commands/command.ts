@@ -13,6 +13,8 @@ export type CommandContext = {
   correlationId?: string
   causationId?: string
   reason?: string
+  /** The command whose effect this one takes back. */
+  undoes?: string
 }
 
 /** What came of a command. `repeated`: it had been served before, and this is its first answer again. */

@@ -8,6 +8,8 @@ import { employeeCommands } from './employee.ts'
 import { openFoldedStreams, type Folded } from './folded.ts'
 import { handle, type Command } from './handle.ts'
 import { organizationCommands } from './organization.ts'
+import type { PlanningCommands } from './planning/planning-commands.ts'
+import type { ScheduleCommands } from './schedule/schedule-commands.ts'
 import type { States } from './states.ts'
 import { timeclockCommands } from './timeclock.ts'
 
@@ -21,24 +23,31 @@ type Person = Omit<HireEmployee, 'organizationId'>
  * resolves with no events and the position it was decided at.
  * @throws Refusal `conflict`, `invalid`, `forbidden`, `not_found`: nothing was done
  */
-export type Commands = {
-  foundOrganization(context: CommandContext, data: { name: string }): Promise<Outcome>
-  openLocation(context: CommandContext, data: { locationId: string; name: string; timeZone: string }): Promise<Outcome>
-  /** Claims the e-mail address first: `conflict` where somebody else has an account with it. */
-  hireEmployee(context: CommandContext, data: Person): Promise<Outcome>
-  verifyEmail(context: CommandContext, data: { employeeId: string; email: string }): Promise<Outcome>
-  recordPasswordChange(context: CommandContext, data: { employeeId: string; how: 'change' | 'reset' }): Promise<Outcome>
-  clockIn(context: CommandContext, data: PunchData & { locationId: string }): Promise<Outcome>
-  startBreak(context: CommandContext, data: PunchData): Promise<Outcome>
-  endBreak(context: CommandContext, data: PunchData): Promise<Outcome>
-  clockOut(context: CommandContext, data: PunchData): Promise<Outcome>
-  remindToClockOut(context: CommandContext, data: { employeeId: string; entryId: string }): Promise<Outcome>
-  /** An e-mail address of one account alone: `conflict` where somebody else holds it. */
-  claimEmail(context: CommandContext, claim: EmailClaim): Promise<Outcome>
-  releaseEmail(context: CommandContext, claim: EmailClaim): Promise<Outcome>
-  /** The state of a stream as of this moment: its cached fold brought up to date from the log. */
-  readState<C extends Category>(category: C, id: string): Promise<States[C]>
-}
+export type Commands = ScheduleCommands &
+  PlanningCommands & {
+    foundOrganization(context: CommandContext, data: { name: string }): Promise<Outcome>
+    openLocation(
+      context: CommandContext,
+      data: { locationId: string; name: string; timeZone: string },
+    ): Promise<Outcome>
+    /** Claims the e-mail address first: `conflict` where somebody else has an account with it. */
+    hireEmployee(context: CommandContext, data: Person): Promise<Outcome>
+    verifyEmail(context: CommandContext, data: { employeeId: string; email: string }): Promise<Outcome>
+    recordPasswordChange(
+      context: CommandContext,
+      data: { employeeId: string; how: 'change' | 'reset' },
+    ): Promise<Outcome>
+    clockIn(context: CommandContext, data: PunchData & { locationId: string }): Promise<Outcome>
+    startBreak(context: CommandContext, data: PunchData): Promise<Outcome>
+    endBreak(context: CommandContext, data: PunchData): Promise<Outcome>
+    clockOut(context: CommandContext, data: PunchData): Promise<Outcome>
+    remindToClockOut(context: CommandContext, data: { employeeId: string; entryId: string }): Promise<Outcome>
+    /** An e-mail address of one account alone: `conflict` where somebody else holds it. */
+    claimEmail(context: CommandContext, claim: EmailClaim): Promise<Outcome>
+    releaseEmail(context: CommandContext, claim: EmailClaim): Promise<Outcome>
+    /** The state of a stream as of this moment: its cached fold brought up to date from the log. */
+    readState<C extends Category>(category: C, id: string): Promise<States[C]>
+  }
 
 export type CommandsOptions = {
   log: EventLog

@@ -3,10 +3,12 @@ import { employee } from './employee.ts'
 import type { EventDefinition, EventMetadata } from './event.ts'
 import { organization } from './organization.ts'
 import { schedule } from './schedule.ts'
+import { template } from './template.ts'
 import { timeclock } from './timeclock.ts'
+import { timeoff } from './timeoff.ts'
 
 /** Every stream of the system by its category. */
-export const streams = { organization, employee, timeclock, schedule, claim }
+export const streams = { organization, employee, timeclock, timeoff, schedule, template, claim }
 
 export type Category = keyof typeof streams
 
@@ -21,7 +23,9 @@ export type MusterEvent =
   | import('./organization.ts').OrganizationEvent
   | import('./employee.ts').EmployeeEvent
   | import('./timeclock.ts').TimeclockEvent
+  | import('./timeoff.ts').TimeoffEvent
   | import('./schedule.ts').ScheduleEvent
+  | import('./template.ts').TemplateEvent
   | import('./claim.ts').ClaimEvent
 
 /** A stream's name in the log: `timeclock-<uuid>`. */

@@ -1,10 +1,29 @@
 import { z } from 'zod'
-import { event, id, stream, type EventOf } from './event.ts'
+import { clock, event, id, stream, type EventOf } from './event.ts'
 
 export const roles = ['owner', 'manager', 'employee'] as const
 export type Role = (typeof roles)[number]
 
-/** Stream `employee-<employeeId>`: who somebody is and where they belong. Passwords are never in it. */
+/** A day as yyyy-MM-dd. */
+const day = z.iso.date()
+
+/** One weekday (0 is Sunday) of the hours somebody would work; an end at or before the start is on the next day. */
+export const availableDay = z.object({
+  dayOfWeek: z.int().min(0).max(6),
+  isAvailable: z.boolean(),
+  startTime: clock,
+  endTime: clock,
+})
+export type AvailableDay = z.infer<typeof availableDay>
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const window = (of: AvailableDay | undefined) => (of?.isAvailable ? `${of.startTime}–${of.endTime}` : 'not available')
+const dollars = (cents: number | null) => (cents === null ? null : `$${(cents / 100).toFixed(2)}`)
+
+/**
+ * Stream `employee-<employeeId>`: who somebody is, where they belong, when they would work and for how much.
+ * Passwords are never in it.
+ */
 export const employee = stream({
   category: 'employee',
   events: {
@@ -39,6 +58,45 @@ export const employee = stream({
       version: 1,
       data: z.object({ how: z.enum(['change', 'reset']) }),
       says: (data) => (data.how === 'reset' ? 'reset their password' : 'changed their password'),
+    }),
+    AvailabilitySet: event({
+      version: 1,
+      // All seven days, from Sunday on. `before`: none where nothing had been said yet.
+      data: z.object({ employeeId: id, before: z.array(availableDay), days: z.array(availableDay).length(7) }),
+      says: () => 'changed when they are available',
+      changes: ({ before, days }) =>
+        days.flatMap((day) => {
+          const was = before.find(({ dayOfWeek }) => dayOfWeek === day.dayOfWeek)
+          const change = { field: weekdays[day.dayOfWeek] ?? '', before: was ? window(was) : null, after: window(day) }
+          return change.before === change.after ? [] : [change]
+        }),
+    }),
+    // Cents an hour from a day on. One set again for the same day replaces the earlier one.
+    PayRateSet: event({
+      version: 1,
+      data: z.object({
+        employeeId: id,
+        effectiveFrom: day,
+        hourlyRateCents: z.int().min(0),
+        before: z.int().min(0).nullable(),
+      }),
+      personal: ['hourlyRateCents', 'before'],
+      says: (data) => `set the pay rate from ${data.effectiveFrom} on`,
+      changes: ({ before, hourlyRateCents }) => [
+        { field: 'hourly rate', before: dollars(before), after: dollars(hourlyRateCents) },
+      ],
+    }),
+    EmployeeTerminated: event({
+      version: 1,
+      data: z.object({ employeeId: id, locationId: id }),
+      says: () => 'ended the employment',
+      changes: () => [{ field: 'status', before: 'active', after: 'terminated' }],
+    }),
+    EmployeeReactivated: event({
+      version: 1,
+      data: z.object({ employeeId: id, locationId: id }),
+      says: () => 'took up the employment again',
+      changes: () => [{ field: 'status', before: 'terminated', after: 'active' }],
     }),
   },
 })

@@ -67,3 +67,6 @@ export const id = z.uuid()
 
 /** An instant: ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
 export const instant = z.iso.datetime({ precision: 3 })
+
+/** A time of day as clocks show it: HH:mm. */
+export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)

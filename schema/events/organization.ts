@@ -1,7 +1,28 @@
 import { z } from 'zod'
 import { event, id, stream, type EventOf } from './event.ts'
 
-/** Stream `organization-<organizationId>`: the name and the locations with their time zones. */
+/** A day as yyyy-MM-dd. */
+const day = z.iso.date()
+
+/** What people work as: its colour (`#rrggbb`) is the stripe of its shifts. Not to be confused with what they may do. */
+const jobRole = { name: z.string(), color: z.string().regex(/^#[\da-f]{6}$/) }
+
+/** Paid time off in a year, in minutes. */
+const ptoPolicy = { minutesPerYear: z.int().min(0) }
+
+/** What plans are made by: a week's most (minutes), the least between two shifts, and where overtime begins. */
+const schedulingPolicy = {
+  maxWeeklyMinutes: z.int().positive(),
+  minRestMinutes: z.int().min(0),
+  overtimeAfterMinutes: z.int().positive(),
+}
+
+const hours = (minutes: number) => `${minutes / 60} h`
+
+/**
+ * Stream `organization-<organizationId>`: the name, the locations with their time zones, what people work as, and the
+ * policies by the day from which each counts.
+ */
 export const organization = stream({
   category: 'organization',
   events: {
@@ -15,6 +36,43 @@ export const organization = stream({
       data: z.object({ locationId: id, name: z.string(), timeZone: z.string() }),
       says: (data) => `opened the location ${data.name}`,
       changes: (data) => [{ field: 'time zone', before: null, after: data.timeZone }],
+    }),
+    JobRoleAdded: event({
+      version: 1,
+      data: z.object({ jobRoleId: id, ...jobRole }),
+      says: (data) => `added the role ${data.name}`,
+      changes: (data) => [{ field: 'colour', before: null, after: data.color }],
+    }),
+    JobRoleChanged: event({
+      version: 1,
+      data: z.object({ jobRoleId: id, before: z.object(jobRole), after: z.object(jobRole) }),
+      says: (data) => `changed the role ${data.before.name}`,
+      changes: ({ before, after }) =>
+        [
+          { field: 'name', before: before.name, after: after.name },
+          { field: 'colour', before: before.color, after: after.color },
+        ].filter((change) => change.before !== change.after),
+    }),
+    // Shifts that have it keep it: what was planned stays readable.
+    JobRoleRemoved: event({
+      version: 1,
+      data: z.object({ jobRoleId: id, ...jobRole }),
+      says: (data) => `removed the role ${data.name}`,
+    }),
+    PtoPolicySet: event({
+      version: 1,
+      data: z.object({ effectiveFrom: day, ...ptoPolicy }),
+      says: (data) => `set paid time off to ${hours(data.minutesPerYear)} a year from ${data.effectiveFrom} on`,
+    }),
+    SchedulingPolicySet: event({
+      version: 1,
+      data: z.object({ effectiveFrom: day, ...schedulingPolicy }),
+      says: (data) => `set the rules of scheduling from ${data.effectiveFrom} on`,
+      changes: (data) => [
+        { field: 'most hours a week', before: null, after: hours(data.maxWeeklyMinutes) },
+        { field: 'least rest', before: null, after: hours(data.minRestMinutes) },
+        { field: 'overtime after', before: null, after: hours(data.overtimeAfterMinutes) },
+      ],
     }),
   },
 })

@@ -11,6 +11,8 @@ import {
   userResponse,
   verifyEmailRequest,
 } from './auth.ts'
+import * as people from './people.ts'
+import * as schedule from './schedule.ts'
 import { clockStatus, entriesQuery, entriesResponse, punchRequest, punchResponse } from './timeclock.ts'
 
 /** `POST /api/time-clock/clock-in`: the operations of `access` that are REST calls. */
@@ -24,16 +26,23 @@ export type RestCall = {
   query: z.ZodType
   response: z.ZodType
   status: 200 | 201
+  /** What stands in the braces of the path. */
+  params: z.ZodType
 }
 
 /** Unknown input is refused rather than ignored: a misspelt field would otherwise look as if it had worked. */
 const nothing = z.strictObject({})
 
-type Defaults = { body: typeof nothing; query: typeof nothing; status: 200 }
+type Defaults = { body: typeof nothing; query: typeof nothing; params: typeof nothing; status: 200 }
 
 function call<const Given extends Pick<RestCall, 'summary' | 'response'> & Partial<RestCall>>(given: Given) {
-  return { body: nothing, query: nothing, status: 200, ...given } as Omit<Defaults, keyof Given> & Given
+  return { body: nothing, query: nothing, params: nothing, status: 200, ...given } as Omit<Defaults, keyof Given> &
+    Given
 }
+
+/** What is no id is the id of nothing. */
+const byId = z.strictObject({ id: z.uuid('There is no such thing') })
+const ofWeek = z.strictObject({ weekStart: schedule.day })
 
 const offline = 'Empty body. `at` is given only for a punch that was made offline and is sent now.'
 
@@ -110,5 +119,224 @@ export const operations = {
     description: offline,
     body: punchRequest,
     response: punchResponse,
+  }),
+  'GET /api/schedules/my-shifts': call({
+    summary: "The caller's own shifts of published weeks, by start",
+    query: schedule.shiftsQuery.omit({ locationId: true }),
+    response: schedule.ownShiftsResponse,
+  }),
+  'GET /api/schedules/shifts/list': call({
+    summary: 'Shifts with the names of those who work them, by start',
+    query: schedule.shiftsQuery,
+    response: schedule.shiftsResponse,
+  }),
+  'POST /api/schedules/shifts': call({
+    summary: 'Add a shift',
+    description:
+      'Times are instants, or clock times of the location. An end at or before the start is on the next day.',
+    body: schedule.addShiftRequest,
+    response: schedule.shiftResponse,
+    status: 201,
+  }),
+  'PUT /api/schedules/shifts/{id}': call({
+    summary: 'Change a shift',
+    description: 'Only what is given changes. A start in another week moves the shift there.',
+    params: byId,
+    body: schedule.shiftEdits,
+    response: schedule.shiftResponse,
+  }),
+  'DELETE /api/schedules/shifts/{id}': call({
+    summary: 'Delete a shift',
+    params: byId,
+    response: schedule.changedResponse,
+  }),
+  'GET /api/schedules/shifts/{id}/history': call({
+    summary: 'What was done to a shift, latest first',
+    params: byId,
+    query: schedule.weekHistoryQuery.omit({ locationId: true }),
+    response: schedule.weekHistoryResponse,
+  }),
+  'POST /api/schedules/commands/{id}/undo': call({
+    summary: 'Undo a command',
+    description: 'Takes back all that it did or nothing of it. Redo is the undo of the undo.',
+    params: byId,
+    response: schedule.undoResponse,
+  }),
+  'GET /api/schedules/weeks/{weekStart}': call({
+    summary: 'A week, as it stands or stood',
+    params: ofWeek,
+    query: schedule.weekAsOfQuery,
+    response: schedule.weekResponse,
+  }),
+  'GET /api/schedules/weeks/{weekStart}/history': call({
+    summary: 'What was done to a week, latest first',
+    params: ofWeek,
+    query: schedule.weekHistoryQuery,
+    response: schedule.weekHistoryResponse,
+  }),
+  'POST /api/schedules/weeks/{weekStart}/publish': call({
+    summary: 'Show a week to those who work in it',
+    params: ofWeek,
+    body: schedule.weekQuery,
+    response: schedule.changedResponse,
+  }),
+  'POST /api/schedules/weeks/{weekStart}/unpublish': call({
+    summary: 'Make a week a draft again',
+    params: ofWeek,
+    body: schedule.weekQuery,
+    response: schedule.changedResponse,
+  }),
+  'GET /api/schedule-templates': call({
+    summary: 'Schedule templates, by name',
+    query: schedule.weekQuery,
+    response: schedule.templatesResponse,
+  }),
+  'POST /api/schedule-templates': call({
+    summary: 'Create a schedule template',
+    body: schedule.templateRequest,
+    response: schedule.templateResponse,
+    status: 201,
+  }),
+  'POST /api/schedule-templates/auto-schedule': call({
+    summary: 'Assign the open shifts of a week',
+    body: schedule.autoScheduleRequest,
+    response: schedule.autoScheduledResponse,
+  }),
+  'GET /api/schedule-templates/{id}': call({
+    summary: 'A schedule template with its shifts',
+    params: byId,
+    response: schedule.templateResponse,
+  }),
+  'PUT /api/schedule-templates/{id}': call({
+    summary: 'Change a schedule template',
+    params: byId,
+    body: schedule.templateRequest,
+    response: schedule.templateResponse,
+  }),
+  'DELETE /api/schedule-templates/{id}': call({
+    summary: 'Delete a schedule template',
+    params: byId,
+    response: schedule.changedResponse,
+  }),
+  'POST /api/schedule-templates/{id}/apply': call({
+    summary: 'Add the shifts of a template to a week',
+    params: byId,
+    body: schedule.applyTemplateRequest,
+    response: schedule.appliedResponse,
+  }),
+  'GET /api/time-off/all': call({
+    summary: 'Days off of the people of the location',
+    query: people.timeOffQuery,
+    response: people.allTimeOffResponse,
+  }),
+  'GET /api/availability/all': call({
+    summary: 'When the people of the location are available, as far as they have said so',
+    response: people.allAvailabilityResponse,
+  }),
+  'GET /api/employees/availability': call({
+    summary: 'When the caller is available',
+    response: people.availabilityResponse,
+  }),
+  'POST /api/employees/availability': call({
+    summary: 'Say when the caller is available',
+    body: people.availabilityRequest,
+    response: people.availabilityResponse,
+  }),
+  'GET /api/employees/time-off/my-requests': call({
+    summary: "The caller's own requests, latest first",
+    response: people.ownTimeOffResponse,
+  }),
+  'GET /api/employees/time-off/requests': call({
+    summary: 'Requests of the people of the location, by first day',
+    query: people.timeOffQuery,
+    response: people.timeOffResponse,
+  }),
+  'POST /api/employees/time-off/requests': call({
+    summary: 'Request time off',
+    body: people.timeOffRequest,
+    response: people.timeOffChangedResponse,
+    status: 201,
+  }),
+  'DELETE /api/employees/time-off/requests/{id}': call({
+    summary: 'Cancel a pending request of the caller',
+    params: byId,
+    response: people.timeOffChangedResponse,
+  }),
+  'PUT /api/employees/time-off/requests/{id}/review': call({
+    summary: 'Approve or deny a request',
+    params: byId,
+    body: people.reviewRequest,
+    response: people.timeOffChangedResponse,
+  }),
+  'POST /api/employees/time-off/requests/{id}/withdraw': call({
+    summary: 'Take back an approval',
+    params: byId,
+    body: people.withdrawRequest,
+    response: people.timeOffChangedResponse,
+  }),
+  'GET /api/employees/{id}/pto': call({
+    summary: "A person's paid time off in a year",
+    params: byId,
+    query: people.ptoQuery,
+    response: people.ptoResponse,
+  }),
+  'PUT /api/employees/{id}/pay-rate': call({
+    summary: 'Set the hourly rate from a day on',
+    params: byId,
+    body: people.payRateRequest,
+    response: schedule.changedResponse,
+  }),
+  'DELETE /api/employees/{id}': call({
+    summary: 'Deactivate an employee',
+    description: 'Ends their sessions and opens their future shifts.',
+    params: byId,
+    response: schedule.changedResponse,
+  }),
+  'POST /api/employees/{id}/reactivate': call({
+    summary: 'Reactivate an employee',
+    params: byId,
+    response: schedule.changedResponse,
+  }),
+  'GET /api/organization/roles': call({ summary: 'What people work as', response: people.jobRolesResponse }),
+  'POST /api/organization/roles': call({
+    summary: 'Add a role',
+    body: people.jobRoleRequest,
+    response: people.jobRoleResponse,
+    status: 201,
+  }),
+  'PUT /api/organization/roles/{id}': call({
+    summary: 'Change a role',
+    params: byId,
+    body: people.jobRoleRequest.omit({ id: true }),
+    response: people.jobRoleResponse,
+  }),
+  'DELETE /api/organization/roles/{id}': call({
+    summary: 'Remove a role',
+    description: 'Shifts that have it keep it.',
+    params: byId,
+    response: schedule.changedResponse,
+  }),
+  'GET /api/organization/policies': call({
+    summary: 'The policies in force and those to come',
+    response: people.policiesResponse,
+  }),
+  'PUT /api/organization/policies/pto': call({
+    summary: 'Set how much paid time off a year grants',
+    body: people.ptoPolicyRequest,
+    response: schedule.changedResponse,
+  }),
+  'PUT /api/organization/policies/scheduling': call({
+    summary: 'Set the most hours a week, the least rest and where overtime begins',
+    body: people.schedulingPolicyRequest,
+    response: schedule.changedResponse,
+  }),
+  'POST /api/calendar/link': call({
+    summary: "A new private address of the caller's schedule for other calendars",
+    description: 'The address before stops working. It is shown this once.',
+    response: people.calendarLinkResponse,
+  }),
+  'DELETE /api/calendar/link': call({
+    summary: "Let the private address of the caller's schedule stop working",
+    response: messageResponse,
   }),
 } satisfies Record<RestOperation, RestCall>
