@@ -1,0 +1,118 @@
+import type { Model } from './model.ts'
+import type { Score } from './problem.ts'
+
+/**
+ * What counts against a roster, in points; fewer is better. Each wish outranks the next over any one shift of 12 hours:
+ * an open shift is worse than whatever taking it could cost, a shift outside availability worse than 12 hours of
+ * overtime, and a minute of overtime worse than the most unfair minute. Hours alone decide between shifts to fill, but
+ * for what an open shift counts in itself, so that even a shift without paid minutes is filled.
+ */
+export const weights = {
+  openShift: 60_000,
+  openMinute: 2_000,
+  outsideAvailability: 50_000,
+  overtimeMinute: 30,
+  /** A minute costs a point for each full block of hours that the person has before it. */
+  fairnessBlockMinutes: 4 * 60,
+  /** A point for every whole unit of money that a shift costs more than with the cheapest, up to a limit. */
+  centsPerPoint: 100,
+  mostCost: 5_000,
+}
+
+/** For every shift that nobody takes. */
+export const openPenalty = ({ minutes }: Model, shift: number) =>
+  weights.openShift + weights.openMinute * (minutes[shift] ?? 0)
+
+const availabilityPenalty = ({ outside }: Model, at: number) => weights.outsideAvailability * (outside[at] ?? 0)
+const costPenalty = ({ extraCents }: Model, at: number) =>
+  Math.min(weights.mostCost, Math.round((extraCents[at] ?? 0) / weights.centsPerPoint))
+
+/** For a shift that somebody takes, whatever else they do. `at` is `shift * people.length + person`. */
+export const pairPenalty = (model: Model, at: number) => availabilityPenalty(model, at) + costPenalty(model, at)
+
+const overtime = ({ rules }: Model, minutes: number) => Math.max(0, minutes - rules.overtimeAfterMinutes)
+
+/** Convex, so that hours cost least where they are spread: 0 a minute up to 4 hours, 1 up to 8, 2 up to 12, and so on. */
+function fairness(minutes: number) {
+  const block = weights.fairnessBlockMinutes
+  const full = Math.floor(minutes / block)
+  return (block * full * (full - 1)) / 2 + (minutes - block * full) * full
+}
+
+/** For all the minutes that somebody has in the week. What they had before is a constant, and `scoreOf` leaves it out. */
+export const hoursPenalty = (model: Model, minutes: number) =>
+  weights.overtimeMinute * overtime(model, minutes) + fairness(minutes)
+
+/** What one more minute costs beyond these: the slope of `hoursPenalty`, which changes at `hoursBreaks` alone. */
+export const minutePenalty = (model: Model, minutes: number) =>
+  hoursPenalty(model, minutes + 1) - hoursPenalty(model, minutes)
+
+/** The minutes in between at which a further minute begins to cost more, in order. */
+export function hoursBreaks({ rules }: Model, from: number, to: number): number[] {
+  const block = weights.fairnessBlockMinutes
+  const breaks = [rules.overtimeAfterMinutes]
+  for (let at = (Math.floor(from / block) + 1) * block; at < to; at += block) breaks.push(at)
+  return [...new Set(breaks)].filter((at) => from < at && at < to).toSorted((one, other) => one - other)
+}
+
+/** The score of a roster: `taker` has the person of each shift, or -1. Both methods minimise its total. */
+export function scoreOf(model: Model, taker: Int32Array): Score {
+  const { shifts, people, minutes, worked } = model
+  const after = worked.slice()
+  let [left, openMinutes, filled, outside, availability, cost, cents] = [0, 0, 0, 0, 0, 0, 0]
+  for (const [shift, person] of taker.entries()) {
+    if (person < 0) {
+      left += 1
+      openMinutes += minutes[shift] ?? 0
+      filled += openPenalty(model, shift)
+      continue
+    }
+    const at = shift * people.length + person
+    after[person] = (after[person] ?? 0) + (minutes[shift] ?? 0)
+    outside += model.outside[at] ?? 0
+    availability += availabilityPenalty(model, at)
+    cost += costPenalty(model, at)
+    cents += model.extraCents[at] ?? 0
+  }
+  let [overMinutes, overPeople, uneven] = [0, 0, 0]
+  for (const [person, now] of after.entries()) {
+    const before = worked[person] ?? 0
+    const over = overtime(model, now) - overtime(model, before)
+    overMinutes += over
+    overPeople += over > 0 ? 1 : 0
+    uneven += fairness(now) - fairness(before)
+  }
+  const parts: Score['parts'] = [
+    {
+      constraint: 'filled',
+      penalty: filled,
+      detail: `${shifts.length - left} of ${counted(shifts.length, 'shift')} filled${left === 0 ? '' : `, ${hours(openMinutes)} left open`}`,
+    },
+    {
+      constraint: 'availability',
+      penalty: availability,
+      detail: `${counted(outside, 'shift')} outside availability`,
+    },
+    {
+      constraint: 'overtime',
+      penalty: weights.overtimeMinute * overMinutes,
+      detail: overMinutes === 0 ? 'no overtime' : `${hours(overMinutes)} of overtime for ${counted(overPeople, 'person', 'people')}`,
+    },
+    { constraint: 'fairness', penalty: uneven, detail: spread(after) },
+    { constraint: 'cost', penalty: cost, detail: `$${(cents / 100).toFixed(2)} more than the cheapest who may take each shift` },
+  ]
+  return { total: parts.reduce((sum, { penalty }) => sum + penalty, 0), parts }
+}
+
+/** Minutes as hours with at most two digits behind the point. */
+export const hours = (minutes: number) => counted(Number((minutes / 60).toFixed(2)), 'hour')
+
+function counted(count: number, one: string, many = `${one}s`) {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+function spread(after: Int32Array) {
+  if (after.length === 0) return 'nobody to share the hours'
+  const mean = after.reduce((sum, minutes) => sum + minutes, 0) / after.length
+  return `from ${hours(Math.min(...after))} to ${hours(Math.max(...after))} a person, ${hours(mean)} on average`
+}
