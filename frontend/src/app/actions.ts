@@ -1,4 +1,15 @@
-import { Clock, History, LayoutDashboard, LogOut, type LucideIcon, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import {
+  CalendarDays,
+  Clock,
+  History,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Sun,
+  UserRound,
+} from 'lucide-react'
 import type { Role } from '#schema/events/employee.ts'
 import type { Keys } from '../lib/shortcuts.ts'
 import { toast } from '../components/ui/toast.ts'
@@ -23,6 +34,7 @@ export const managing: readonly Role[] = ['owner', 'manager']
 export const screens: readonly Screen[] = [
   { id: 'dashboard', label: 'Dashboard', path: '/', icon: LayoutDashboard, keys: 'g d' },
   { id: 'time-clock', label: 'Time Clock', path: '/time-clock', icon: Clock, keys: 'g t' },
+  { id: 'schedule', label: 'My Schedule', path: '/schedule', icon: CalendarDays, keys: 'g s' },
   { id: 'history', label: 'History', path: '/manager/history', icon: History, keys: 'g h', roles: managing },
   { id: 'profile', label: 'Profile', path: '/profile', icon: UserRound, keys: 'g p' },
 ]

@@ -10,8 +10,9 @@ const CountersQuery = graphql(`
     attendanceCounts {
       employees
       active
+      scheduledToday
       clockedIn
-      onBreak
+      pendingRequests
     }
   }
 `)
@@ -19,11 +20,12 @@ const CountersQuery = graphql(`
 const counters = [
   { key: 'employees', label: 'Total Employees' },
   { key: 'active', label: 'Active' },
+  { key: 'scheduledToday', label: 'Scheduled Today' },
   { key: 'clockedIn', label: 'Clocked In' },
-  { key: 'onBreak', label: 'On Break' },
+  { key: 'pendingRequests', label: 'Pending Requests' },
 ] as const
 
-/** Four numbers in a row, live. */
+/** Five numbers in a row, live. */
 export function Counters() {
   const [{ data, error }, refetch] = useQuery({ query: CountersQuery, requestPolicy: 'cache-and-network' })
   const counts = data?.attendanceCounts
@@ -37,9 +39,9 @@ export function Counters() {
     )
   }
   const figures = (
-    <dl className="grid grid-cols-2 gap-px bg-line sm:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-px bg-line sm:grid-cols-5">
       {counters.map(({ key, label }) => (
-        <div key={key} className="grid gap-1 bg-surface px-4 py-3">
+        <div key={key} className="grid gap-1 bg-surface px-4 py-3 max-sm:last:col-span-2">
           <dt className="label">{label}</dt>
           <dd data-figures className="h-10 text-display font-semibold">
             {counts ? counts[key] : <Skeleton className="h-9 w-14" />}

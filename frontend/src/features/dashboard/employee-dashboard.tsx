@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react'
+import { CalendarCheck, CalendarDays, CalendarOff, Clock } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { useUser } from '#frontend/app/session.ts'
@@ -12,6 +12,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { longDay } from '#frontend/lib/time/format.ts'
 import { useMinute } from '#frontend/lib/time/use-now.ts'
 import { CurrentStatus } from './current-status.tsx'
+import { UpcomingShifts } from './upcoming-shifts.tsx'
 
 const EmployeeDashboardQuery = graphql(`
   query EmployeeDashboard {
@@ -24,7 +25,14 @@ const EmployeeDashboardQuery = graphql(`
   }
 `)
 
-/** What an employee wants to know in passing: how the clock stands, and what was worked lately. */
+const links = [
+  { to: '/time-clock', label: 'Time Clock', icon: Clock },
+  { to: '/schedule', label: 'My Schedule', icon: CalendarDays },
+  { to: '/time-off', label: 'Time Off', icon: CalendarOff },
+  { to: '/availability', label: 'Availability', icon: CalendarCheck },
+] as const
+
+/** What an employee wants to know in passing: how the clock stands, what comes, and what was worked lately. */
 export function EmployeeDashboard() {
   const { firstName } = useUser()
   const minute = useMinute()
@@ -32,16 +40,19 @@ export function EmployeeDashboard() {
     <Page
       title={`Welcome back, ${firstName}`}
       description={longDay(minute)}
-      actions={
-        <Link to="/time-clock" className={buttonClass({ variant: 'secondary' })}>
-          <Clock aria-hidden />
-          Time Clock
+      actions={links.map(({ to, label, icon: Icon }) => (
+        <Link key={to} to={to} className={buttonClass()}>
+          <Icon aria-hidden />
+          {label}
         </Link>
-      }
+      ))}
     >
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(18rem,1fr)_2fr]">
         <CurrentStatus />
-        <RecentTimeEntries />
+        <UpcomingShifts />
+        <div className="lg:col-span-2">
+          <RecentTimeEntries />
+        </div>
       </div>
     </Page>
   )

@@ -1,4 +1,4 @@
-import { Clock, History } from 'lucide-react'
+import { CalendarOff, CalendarPlus, Clock, History } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { useUser } from '#frontend/app/session.ts'
@@ -10,6 +10,7 @@ import { useMinute } from '#frontend/lib/time/use-now.ts'
 import { Counters } from './counters.tsx'
 import { RecentHistory } from './recent-history.tsx'
 import { TeamMembers } from './team-members.tsx'
+import { TodaysScheduleCard } from './todays-schedule.tsx'
 import { WhoIsIn } from './who-is-in.tsx'
 
 const PlaceQuery = graphql(`
@@ -19,6 +20,7 @@ const PlaceQuery = graphql(`
       location {
         id
         name
+        timeZone
       }
     }
     organization {
@@ -45,6 +47,14 @@ export function ManagerDashboard() {
       description={[longDay(minute), place].filter(Boolean).join(' · ')}
       actions={
         <>
+          <Link to="/manager/schedule-builder" className={buttonClass({ variant: 'primary' })}>
+            <CalendarPlus aria-hidden />
+            Create Schedule
+          </Link>
+          <Link to="/manager/time-off" className={buttonClass()}>
+            <CalendarOff aria-hidden />
+            Time Off Requests
+          </Link>
           <Link to="/manager/history" className={buttonClass()}>
             <History aria-hidden />
             History
@@ -57,7 +67,10 @@ export function ManagerDashboard() {
       }
     >
       <Counters />
-      <WhoIsIn severalPlaces={severalPlaces} />
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+        <WhoIsIn severalPlaces={severalPlaces} />
+        <TodaysScheduleCard zone={data?.me.location.timeZone} severalPlaces={severalPlaces} />
+      </div>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <TeamMembers severalPlaces={severalPlaces} />
         <RecentHistory />

@@ -3,12 +3,14 @@ import { cacheExchange, type CacheExchangeOpts } from '@urql/exchange-graphcache
 const notEntities = [
   'AttendanceCounts',
   'Break',
+  'CalendarLink',
   'EmployeeConnection',
   'HistoryChange',
   'HistoryConnection',
   'PageInfo',
   'PunchPayload',
   'TimeEntryConnection',
+  'WeekPush',
 ]
 
 const options: Partial<CacheExchangeOpts> = {

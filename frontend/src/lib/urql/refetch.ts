@@ -2,7 +2,7 @@ import { makeOperation, type Client, type DocumentInput, type Exchange, type Ope
 import type { DocumentNode } from 'graphql'
 import { pipe, tap } from 'wonka'
 
-/** The lists and counts that a punch changes. Clocks are kept by their ids, so they need no asking. */
+/** The lists and counts that a change concerns. Clocks are kept by their ids, so they need no asking. */
 const changedBy: Readonly<Record<string, readonly string[]>> = {
   clockIn: ['timeEntries'],
   startBreak: ['timeEntries'],
@@ -10,6 +10,8 @@ const changedBy: Readonly<Record<string, readonly string[]>> = {
   clockOut: ['timeEntries'],
   timeClockChanged: ['timeEntries'],
   attendanceChanged: ['attendance', 'attendanceCounts', 'history'],
+  myShiftsChanged: ['myShifts'],
+  weekChanged: ['shifts', 'attendanceCounts', 'history'],
 }
 
 /**

@@ -1,0 +1,130 @@
+import { Link } from 'react-router-dom'
+import { useQuery, useSubscription } from 'urql'
+import { Button, buttonClass } from '#frontend/components/ui/button.tsx'
+import { Card } from '#frontend/components/ui/card.tsx'
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx'
+import { Table, Td, Th, Tr } from '#frontend/components/ui/table.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import { reader, timeOfDay } from '#frontend/lib/time/format.ts'
+import { useMinute } from '#frontend/lib/time/use-now.ts'
+import { dayOf } from '#schema/rules/week-time.ts'
+
+const TodaysSchedule = graphql(`
+  query TodaysSchedule($today: Date!) {
+    shifts(from: $today, to: $today) {
+      id
+      startsAt
+      endsAt
+      position
+      employee {
+        id
+        firstName
+        lastName
+      }
+      jobRole {
+        id
+        name
+        color
+      }
+      location {
+        id
+        name
+        timeZone
+      }
+    }
+  }
+`)
+
+// What it pushes is not used: that it pushes makes the shown shifts be asked for again.
+const TodaysWeekChanged = graphql(`
+  subscription TodaysWeekChanged($today: Date!) {
+    weekChanged(day: $today) {
+      weekId
+    }
+  }
+`)
+
+/** Who is to work today, by start, live. */
+export function TodaysScheduleCard({ zone, severalPlaces }: { zone: string | undefined; severalPlaces: boolean }) {
+  const minute = useMinute()
+  const today = dayOf(new Date(minute).toISOString(), zone ?? reader.timeZone)
+  const [{ data, error }, refetch] = useQuery({
+    query: TodaysSchedule,
+    variables: { today },
+    requestPolicy: 'cache-and-network',
+    pause: !zone,
+  })
+  useSubscription({ query: TodaysWeekChanged, variables: { today }, pause: !zone })
+  const shifts = data?.shifts
+  return (
+    <Card
+      title="Today’s Schedule"
+      flush
+      actions={
+        <Link to="/manager/schedule-builder" className={buttonClass({ variant: 'ghost', size: 'small' })}>
+          Schedule Builder
+        </Link>
+      }
+    >
+      {shifts && shifts.length > 0 && (
+        <Table label="Today’s schedule">
+          <thead>
+            <tr>
+              <Th>Name</Th>
+              <Th>Role</Th>
+              {severalPlaces && <Th className="hidden sm:table-cell">Location</Th>}
+              <Th numeric>Start</Th>
+              <Th numeric>End</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {shifts.map(({ id, startsAt, endsAt, position, employee, jobRole, location }) => (
+              <Tr key={id}>
+                <Td>
+                  {employee ? (
+                    `${employee.firstName} ${employee.lastName}`
+                  ) : (
+                    <span className="text-quiet">Open shift{position && `, ${position}`}</span>
+                  )}
+                </Td>
+                <Td>
+                  {jobRole && (
+                    <span className="inline-flex items-center gap-2">
+                      <span aria-hidden className="h-4 w-1 rounded-full" style={{ backgroundColor: jobRole.color }} />
+                      {jobRole.name}
+                    </span>
+                  )}
+                </Td>
+                {severalPlaces && <Td className="hidden text-quiet sm:table-cell">{location.name}</Td>}
+                <Td numeric>
+                  <time dateTime={startsAt}>{timeOfDay(startsAt, location.timeZone)}</time>
+                </Td>
+                <Td numeric>
+                  <time dateTime={endsAt}>{timeOfDay(endsAt, location.timeZone)}</time>
+                </Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {shifts?.length === 0 && <EmptyState>Nobody is scheduled today.</EmptyState>}
+      {!shifts && !error && (
+        <Loading label="Loading today’s schedule…">
+          {Array.from({ length: 5 }, (_, row) => (
+            <div key={row} className="flex h-row items-center gap-6 border-b border-line px-4 last:border-b-0">
+              <Skeleton className="h-3.5 w-36" />
+              <Skeleton className="ml-auto h-3.5 w-14" />
+              <Skeleton className="h-3.5 w-14" />
+            </div>
+          ))}
+        </Loading>
+      )}
+      {!shifts && error && (
+        <EmptyState action={<Button onClick={() => refetch({ requestPolicy: 'network-only' })}>Retry</Button>}>
+          Today’s schedule could not be loaded. Check your connection and try again.
+        </EmptyState>
+      )}
+    </Card>
+  )
+}

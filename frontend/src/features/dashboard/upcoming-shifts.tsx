@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom'
+import { Button, buttonClass } from '#frontend/components/ui/button.tsx'
+import { Card } from '#frontend/components/ui/card.tsx'
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx'
+import { ShiftLines } from '#frontend/features/my-schedule/shift-lines.tsx'
+import { useMyShifts } from '#frontend/features/my-schedule/use-my-shifts.ts'
+import { useUpcoming } from './use-upcoming.ts'
+
+/** The next five shifts of the coming seven days. */
+export function UpcomingShifts() {
+  const { window, heading } = useUpcoming()
+  const { shifts, failed, retry } = useMyShifts(window)
+  const next = shifts?.slice(0, 5)
+  return (
+    <Card
+      title="Upcoming Shifts"
+      flush
+      actions={
+        <Link to="/schedule" className={buttonClass({ variant: 'ghost', size: 'small' })}>
+          My Schedule
+        </Link>
+      }
+    >
+      {next && next.length > 0 && (
+        <ol>
+          {next.map((shift) => (
+            <li
+              key={shift.id}
+              className="grid grid-cols-[6.5rem_1fr] items-start gap-3 border-b border-line px-4 py-1.5 last:border-b-0"
+            >
+              <span className="py-1 text-quiet">{heading(shift)}</span>
+              <ShiftLines shift={shift} where={false} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {next?.length === 0 && <EmptyState>No shifts in the next seven days.</EmptyState>}
+      {!next && !failed && (
+        <Loading label="Loading your shifts…">
+          {Array.from({ length: 3 }, (_, row) => (
+            <div key={row} className="flex gap-6 border-b border-line px-4 py-3 last:border-b-0">
+              <Skeleton className="h-3.5 w-16" />
+              <Skeleton className="h-10 w-40" />
+            </div>
+          ))}
+        </Loading>
+      )}
+      {failed && (
+        <EmptyState action={<Button onClick={retry}>Retry</Button>}>
+          Your shifts could not be loaded. Check your connection and try again.
+        </EmptyState>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { headingOf } from './use-upcoming.ts'
+
+const at = (startsAt: string, timeZone = 'America/Los_Angeles') => ({ startsAt, location: { timeZone } })
+/** Half past eight in the evening of 10 March in Los Angeles, the 11th in UTC. */
+const now = Date.parse('2026-03-11T03:30:00.000Z')
+
+it('a shift’s day is named from the day that it is at its place', () => {
+  expect(headingOf(at('2026-03-11T05:00:00.000Z'), now)).toBe('Today')
+  expect(headingOf(at('2026-03-11T16:00:00.000Z'), now)).toBe('Tomorrow')
+  expect(headingOf(at('2026-03-11T16:00:00.000Z', 'UTC'), now)).toBe('Today')
+  expect(headingOf(at('2026-03-12T16:00:00.000Z'), now)).not.toMatch(/Today|Tomorrow/)
+})

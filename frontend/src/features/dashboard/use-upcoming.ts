@@ -1,0 +1,26 @@
+import type { OwnShiftFragment } from '#frontend/gql/graphql.ts'
+import { useMinute } from '#frontend/lib/time/use-now.ts'
+import { shortDay } from '#frontend/lib/time/format.ts'
+import { addDays, dayOf } from '#schema/rules/week-time.ts'
+
+const HOUR = 3_600_000
+
+/** The coming seven days, and what to call the day of one of their shifts. */
+export function useUpcoming() {
+  const minute = useMinute()
+  // By the hour: a window that moved each minute would be another question each minute.
+  const from = minute - (minute % HOUR)
+  const window = { from: new Date(from).toISOString(), to: new Date(from + 7 * 24 * HOUR).toISOString() }
+  return { window, heading: (shift: OwnShiftFragment) => headingOf(shift, minute) }
+}
+
+/** `Today`, `Tomorrow` or the day, by the clocks of where the shift is. */
+export function headingOf(
+  { startsAt, location: { timeZone } }: { startsAt: string; location: { timeZone: string } },
+  now: number,
+) {
+  const today = dayOf(new Date(now).toISOString(), timeZone)
+  const day = dayOf(startsAt, timeZone)
+  if (day === today) return 'Today'
+  return day === addDays(today, 1) ? 'Tomorrow' : shortDay(startsAt, timeZone, now)
+}

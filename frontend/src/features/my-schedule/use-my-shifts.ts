@@ -1,0 +1,38 @@
+import { useQuery, useSubscription } from 'urql'
+import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
+import { graphql } from '#frontend/gql/gql.ts'
+import { OwnShift } from './own-shift.ts'
+
+const MyShifts = graphql(`
+  query MyShifts($from: DateTime!, $to: DateTime!) {
+    myShifts(from: $from, to: $to) {
+      id
+      ...OwnShift
+    }
+  }
+`)
+
+// What it pushes is not used: that it pushes makes the shown shifts be asked for again.
+const MyShiftsChanged = graphql(`
+  subscription MyShiftsChanged {
+    myShiftsChanged
+  }
+`)
+
+/** The caller's own shifts of published weeks that overlap a span of time, live. */
+export function useMyShifts({ from, to }: { from: string; to: string }, pause = false) {
+  const [{ data, error, fetching }, refetch] = useQuery({
+    query: MyShifts,
+    variables: { from, to },
+    requestPolicy: 'cache-and-network',
+    pause,
+  })
+  useSubscription({ query: MyShiftsChanged })
+  return {
+    // While another span is on its way, urql still holds the one before.
+    shifts: data?.myShifts.map((shift) => getFragmentData(OwnShift, shift)),
+    fetching,
+    failed: error !== undefined && !data,
+    retry: () => refetch({ requestPolicy: 'network-only' }),
+  }
+}
