@@ -15,8 +15,9 @@ export type Model = {
   shifts: OpenShift[]
   people: Person[]
   rules: Problem['rules']
-  /** When a shift starts, in ms. */
+  /** When a shift starts and ends, in ms. */
   startsAt: Float64Array
+  endsAt: Float64Array
   /** When whoever worked it may start again, in ms. */
   restedAt: Float64Array
   /** What a shift adds to the hours of a week. */
@@ -78,6 +79,7 @@ export function readProblem(problem: Problem): Model {
     people,
     rules,
     startsAt: Float64Array.from(shifts, ({ startsAt }) => Date.parse(startsAt)),
+    endsAt: Float64Array.from(shifts, ({ endsAt }) => Date.parse(endsAt)),
     restedAt: Float64Array.from(rested, ({ endsAt }) => Date.parse(endsAt)),
     minutes,
     worked,
@@ -91,9 +93,12 @@ export function readProblem(problem: Problem): Model {
 export const clash = ({ startsAt, restedAt }: Model, one: number, other: number) =>
   (startsAt[one] ?? 0) < (restedAt[other] ?? 0) && (startsAt[other] ?? 0) < (restedAt[one] ?? 0)
 
-/** The people who may take a shift as far as it alone is concerned. */
-export const candidates = ({ people, bar }: Model, shift: number) =>
-  Array.from(people.keys()).filter((person) => bar[shift * people.length + person] === bars.none)
+/** Whether a person may take a shift as far as it alone is concerned. */
+export const isCandidate = ({ people, bar }: Model, shift: number, person: number) =>
+  bar[shift * people.length + person] === bars.none
+
+export const candidates = (model: Model, shift: number) =>
+  Array.from(model.people.keys()).filter((person) => isCandidate(model, shift, person))
 
 function byId<Item>(items: readonly Item[], idOf: (item: Item) => string): Item[] {
   const known = new Map(items.map((item) => [idOf(item), item]))

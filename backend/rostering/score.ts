@@ -96,10 +96,17 @@ export function scoreOf(model: Model, taker: Int32Array): Score {
     {
       constraint: 'overtime',
       penalty: weights.overtimeMinute * overMinutes,
-      detail: overMinutes === 0 ? 'no overtime' : `${hours(overMinutes)} of overtime for ${counted(overPeople, 'person', 'people')}`,
+      detail:
+        overMinutes === 0
+          ? 'no overtime'
+          : `${hours(overMinutes)} of overtime for ${counted(overPeople, 'person', 'people')}`,
     },
     { constraint: 'fairness', penalty: uneven, detail: spread(after) },
-    { constraint: 'cost', penalty: cost, detail: `$${(cents / 100).toFixed(2)} more than the cheapest who may take each shift` },
+    {
+      constraint: 'cost',
+      penalty: cost,
+      detail: `$${(cents / 100).toFixed(2)} more than the cheapest who may take each shift`,
+    },
   ]
   return { total: parts.reduce((sum, { penalty }) => sum + penalty, 0), parts }
 }

@@ -1,0 +1,121 @@
+import highsModule from 'highs'
+import { candidates, type Model } from './model.ts'
+import { hoursBreaks, minutePenalty, openPenalty, pairPenalty } from './score.ts'
+import type { Run } from './search.ts'
+
+// Its types describe the package's CommonJS form; an ES module is given the loader itself.
+const loadHighs = highsModule as unknown as typeof highsModule.default
+
+/** Weeks with more pairs of a shift and a person who may take it go to the search alone. */
+const mostPairs = 600
+/** Steps of the simplex method: a bound that is the same on every machine. */
+const mostSteps = 40_000n
+
+type Row = { lower: number; upper: number; entries: [column: number, value: number][] }
+
+/**
+ * The week as a mixed-integer programme: a 0/1 column for each pair of a shift and somebody who may take it, and for
+ * each person one column for every stretch of hours that costs the same a minute. Costs only grow with the hours, so the
+ * cheap stretches fill first by themselves. Its objective is `scoreOf`.
+ *
+ * @returns the person of each shift, or -1; null where the week is too large or nothing was proved within the limit.
+ */
+export async function solveExactly(model: Model, { report, isOver }: Run): Promise<Int32Array | null> {
+  const { shifts, people, minutes, worked, rules } = model
+  const pairs = [...shifts.keys()].flatMap((shift) => candidates(model, shift).map((person) => ({ shift, person })))
+  if (pairs.length > mostPairs) return null
+  const taker = new Int32Array(shifts.length).fill(-1)
+  if (pairs.length === 0) return taker
+  const costs = pairs.map(
+    ({ shift, person }) => pairPenalty(model, shift * people.length + person) - openPenalty(model, shift),
+  )
+  const upper = pairs.map(() => 1)
+  const rows: Row[] = []
+  for (const shift of shifts.keys()) rows.push(atMostOne(columnsWhere((pair) => pair.shift === shift)))
+  for (const person of people.keys()) {
+    const own = columnsWhere((pair) => pair.person === person)
+    if (own.length === 0) continue
+    for (const together of clashing(model, own, (column) => pairs[column]?.shift ?? 0)) rows.push(atMostOne(together))
+    const hours: Row['entries'] = own.map((column) => [column, minutes[pairs[column]?.shift ?? 0] ?? 0])
+    let from = worked[person] ?? 0
+    for (const to of [...hoursBreaks(model, from, rules.maxWeeklyMinutes), rules.maxWeeklyMinutes]) {
+      hours.push([costs.length, -1])
+      costs.push(minutePenalty(model, from))
+      upper.push(Math.max(0, to - from))
+      from = to
+    }
+    rows.push({ lower: 0, upper: 0, entries: hours })
+  }
+
+  const highs = await loadHighs()
+  return highs.withModel(
+    {
+      numCols: costs.length,
+      numRows: rows.length,
+      colCost: costs,
+      colLower: costs.map(() => 0),
+      colUpper: upper,
+      rowLower: rows.map((row) => row.lower),
+      rowUpper: rows.map((row) => row.upper),
+      matrix: sparse(rows, costs.length),
+      integrality: costs.map((_, column) => {
+        const { integer, continuous } = highs.constants.variableType
+        return column < pairs.length ? integer : continuous
+      }),
+    },
+    (programme) => {
+      // All costs are whole: what is less than one from the bound is the optimum.
+      programme.options.set({ output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0.9, random_seed: 0 })
+      const { modelStatus } = programme.run({
+        [highs.constants.callbackType.mipInterrupt]: (event) => {
+          const steps = event.data.mip_total_lp_iterations ?? 0n
+          report(Number(steps) / Number(mostSteps))
+          if (steps > mostSteps || isOver()) event.interrupt()
+        },
+      })
+      if (modelStatus !== highs.constants.modelStatus.optimal) return null
+      const values = programme.getSolution().colValue
+      for (const [column, { shift, person }] of pairs.entries()) if ((values[column] ?? 0) > 0.5) taker[shift] = person
+      return taker
+    },
+  )
+
+  function columnsWhere(is: (pair: { shift: number; person: number }) => boolean) {
+    return Array.from(pairs.keys()).filter((column) => {
+      const pair = pairs[column]
+      return pair !== undefined && is(pair)
+    })
+  }
+}
+
+const atMostOne = (columns: readonly number[]): Row => ({
+  lower: 0,
+  upper: 1,
+  entries: columns.map((column) => [column, 1]),
+})
+
+/** Sets of shifts that all clash with each other: those not over yet, with their rest, when one of them starts. */
+function clashing(model: Model, columns: readonly number[], shiftOf: (column: number) => number): number[][] {
+  const start = (column: number) => model.startsAt[shiftOf(column)] ?? 0
+  const end = (column: number) => model.restedAt[shiftOf(column)] ?? 0
+  const sets = columns.map((one) => columns.filter((other) => start(other) <= start(one) && start(one) < end(other)))
+  const isWithin = (set: readonly number[], other: readonly number[]) => set.every((column) => other.includes(column))
+  return sets.filter(
+    (set, at) =>
+      set.length > 1 &&
+      !sets.some((other, place) => place !== at && isWithin(set, other) && (other.length > set.length || place < at)),
+  )
+}
+
+function sparse(rows: readonly Row[], numCols: number) {
+  const starts = [0]
+  for (const { entries } of rows) starts.push((starts.at(-1) ?? 0) + entries.length)
+  return {
+    format: 'csr' as const,
+    numRows: rows.length,
+    numCols,
+    starts,
+    indices: rows.flatMap(({ entries }) => entries.map(([column]) => column)),
+    values: rows.flatMap(({ entries }) => entries.map(([, value]) => value)),
+  }
+}
