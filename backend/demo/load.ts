@@ -4,15 +4,16 @@ import { streamName, streams } from '#schema/events/all.ts'
 import { addDays } from 'date-fns/addDays'
 import type { CommandContext } from '../commands/command.ts'
 import type { Commands } from '../commands/commands.ts'
-import { derivedId } from '../commands/ids.ts'
 import { START, type EventLog, type Position } from '../log/log.ts'
+import { context, employeeId, locationId, organizationId } from './ids.ts'
 import { locations, organizationName, people, type DemoPerson } from './people.ts'
+import { planningOf } from './planning.ts'
 import { punchesOf, type PunchKind } from './punches.ts'
 
 /** How long before the demo's moment its organisation was founded: a little more than its punches reach back. */
 const FOUNDED_DAYS_BEFORE = 50
 
-/** As many punches are under way at once. Few enough that the log keeps them nearly in order of time. */
+/** As many deeds are under way at once. Few enough that the log keeps them nearly in order of time. */
 const TOGETHER = 48
 
 /** The latest go one by one: they head the history, where each out of its order would be seen. */
@@ -25,21 +26,6 @@ export type DemoOptions = {
   now: Date
 }
 
-const demoId = (...what: readonly (string | number)[]) => derivedId('demo', ...what.map(String))
-
-const organizationId = demoId('organization')
-const locationId = (index: number) => demoId('location', index)
-const employeeId = (index: number) => demoId('employee', index)
-
-function context(now: Date, actor: number, ...what: readonly (string | number)[]): CommandContext {
-  return {
-    commandId: demoId('command', ...what),
-    organizationId,
-    actor: { kind: 'employee', employeeId: employeeId(actor) },
-    now,
-  }
-}
-
 /**
  * Makes the demo organisation through the commands that everybody uses. Every command has an id of its
  * own that never changes and the demo's moment is kept in the log, so a load that was interrupted goes on
@@ -50,7 +36,7 @@ export async function loadDemo(options: DemoOptions): Promise<{ position: Positi
   const founded = (await foundedAt(log)) ?? addDays(now, -FOUNDED_DAYS_BEFORE)
   await hireEverybody(commands, founded)
   const [position] = await Promise.all([
-    punchEverybody(commands, addDays(founded, FOUNDED_DAYS_BEFORE)),
+    liveThrough(commands, founded, addDays(founded, FOUNDED_DAYS_BEFORE)),
     ...Object.values(demoAccounts).map((email) =>
       setPassword(employeeId(people.findIndex((person) => person.email === email)), demoPassword),
     ),
@@ -89,39 +75,41 @@ async function hire(commands: Commands, person: DemoPerson, index: number, at: D
   await commands.verifyEmail(context(at, index, 'verify', index), { employeeId: id, email })
 }
 
-async function punchEverybody(commands: Commands, now: Date): Promise<Position> {
-  const punches = people
-    .flatMap((person, index) =>
-      punchesOf(person, index, locations[person.location].timeZone, now).map((punch, number) => ({
-        ...punch,
-        person,
-        index,
-        number,
-      })),
-    )
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+/** Something that somebody did. Those of one `group` follow each other; others may be under way beside them. */
+type Deed = { at: Date; group: string; run(): Promise<{ position: Position }> }
+
+/** All that happened up to `now`, in order of time: people punch, managers plan. */
+async function liveThrough(commands: Commands, founded: Date, now: Date): Promise<Position> {
+  const planning = planningOf(founded, now).map(({ at, by, what, run }): Deed => ({
+    at,
+    // In one row: a request is reviewed, and a template applied, after it was made.
+    group: 'planning',
+    run: () => run(commands, context(at, by, ...what)),
+  }))
+  const deeds = [...punchesOfAll(commands, now), ...planning].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   let position = START
-  while (punches.length > 0) {
-    const byPerson = Map.groupBy(punches.splice(0, punches.length > LATEST ? TOGETHER : 1), ({ index }) => index)
+  while (deeds.length > 0) {
+    const groups = Map.groupBy(deeds.splice(0, deeds.length > LATEST ? TOGETHER : 1), ({ group }) => group)
     const reached = await Promise.all(
-      [...byPerson.values()].map(async (own) => {
+      [...groups.values()].map(async (own) => {
         let last = START
-        for (const { kind, at, person, index, number } of own) {
-          const outcome = await punch(
-            commands,
-            kind,
-            context(at, index, 'punch', index, number),
-            index,
-            person.location,
-          )
-          last = outcome.position
-        }
+        for (const { run } of own) ({ position: last } = await run())
         return last
       }),
     )
     position = reached.reduce((a, b) => (a > b ? a : b), position)
   }
   return position
+}
+
+function punchesOfAll(commands: Commands, now: Date): Deed[] {
+  return people.flatMap((person, index) =>
+    punchesOf(person, index, locations[person.location].timeZone, now).map(({ kind, at }, number) => ({
+      at,
+      group: String(index),
+      run: () => punch(commands, kind, context(at, index, 'punch', index, number), index, person.location),
+    })),
+  )
 }
 
 function punch(commands: Commands, kind: PunchKind, by: CommandContext, index: number, location: number) {

@@ -1,0 +1,27 @@
+/** What people of the demo work as, with the colour of its shifts, and what they earn an hour in cents. */
+export const jobRoles = [
+  { name: 'Kitchen', color: '#a8704c' },
+  { name: 'Service', color: '#3b82c4' },
+  { name: 'Bar', color: '#7c5cbf' },
+  { name: 'Coffee', color: '#2f8f8f' },
+  { name: 'Support', color: '#c2557f' },
+  { name: 'Management', color: '#6b7280' },
+] as const
+
+type Job = { role: (typeof jobRoles)[number]['name']; cents: number }
+
+/** By position. */
+export const jobs: Readonly<Record<string, Job>> = {
+  Owner: { role: 'Management', cents: 4_200 },
+  'General manager': { role: 'Management', cents: 3_450 },
+  'Sous chef': { role: 'Kitchen', cents: 2_650 },
+  'Pastry cook': { role: 'Kitchen', cents: 2_250 },
+  'Line cook': { role: 'Kitchen', cents: 2_075 },
+  'Prep cook': { role: 'Kitchen', cents: 1_850 },
+  Server: { role: 'Service', cents: 1_650 },
+  Host: { role: 'Service', cents: 1_600 },
+  Bartender: { role: 'Bar', cents: 1_925 },
+  Barback: { role: 'Bar', cents: 1_575 },
+  Barista: { role: 'Coffee', cents: 1_750 },
+  Dishwasher: { role: 'Support', cents: 1_625 },
+}
