@@ -3,19 +3,25 @@ import type { ClaimEvent } from '#schema/events/claim.ts'
 import type { EmployeeEvent } from '#schema/events/employee.ts'
 import type { OrganizationEvent } from '#schema/events/organization.ts'
 import type { ScheduleEvent } from '#schema/events/schedule.ts'
+import type { TemplateEvent } from '#schema/events/template.ts'
 import type { TimeclockEvent } from '#schema/events/timeclock.ts'
+import type { TimeoffEvent } from '#schema/events/timeoff.ts'
 import { evolveClaim, initialClaim, type ClaimState } from '../domain/claim/claim.ts'
 import { evolveEmployee, initialEmployee, type EmployeeState } from '../domain/employee/employee.ts'
 import { evolveOrganization, initialOrganization, type OrganizationState } from '../domain/organization/organization.ts'
 import { evolveSchedule } from '../domain/schedule/evolve.ts'
 import { initialSchedule, type ScheduleState } from '../domain/schedule/week.ts'
+import { evolveTemplate, initialTemplate, type TemplateState } from '../domain/template/evolve.ts'
 import { evolveTimeclock, initialTimeclock, type TimeclockState } from '../domain/timeclock/timeclock.ts'
+import { evolveTimeoff, initialTimeoff, type TimeoffState } from '../domain/timeoff/evolve.ts'
 
 export type States = {
   organization: OrganizationState
   employee: EmployeeState
   timeclock: TimeclockState
+  timeoff: TimeoffState
   schedule: ScheduleState
+  template: TemplateState
   claim: ClaimState
 }
 
@@ -23,7 +29,9 @@ export type Events = {
   organization: OrganizationEvent
   employee: EmployeeEvent
   timeclock: TimeclockEvent
+  timeoff: TimeoffEvent
   schedule: ScheduleEvent
+  template: TemplateEvent
   claim: ClaimEvent
 }
 
@@ -34,6 +42,8 @@ export const folds: {
   organization: { initial: initialOrganization, evolve: evolveOrganization },
   employee: { initial: initialEmployee, evolve: evolveEmployee },
   timeclock: { initial: initialTimeclock, evolve: evolveTimeclock },
+  timeoff: { initial: initialTimeoff, evolve: evolveTimeoff },
   schedule: { initial: initialSchedule, evolve: evolveSchedule },
+  template: { initial: initialTemplate, evolve: evolveTemplate },
   claim: { initial: initialClaim, evolve: evolveClaim },
 }

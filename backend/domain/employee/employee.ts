@@ -1,4 +1,6 @@
-import type { EmployeeEvent, Role } from '#schema/events/employee.ts'
+import type { AvailableDay, EmployeeEvent, Role } from '#schema/events/employee.ts'
+import type { Effective } from '#schema/rules/policies.ts'
+import { withEffective } from '../effective.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Who somebody is and where they belong. */
@@ -9,14 +11,27 @@ type Person = {
   firstName: string
   lastName: string
   email: string
+  position: string | null
   role: Role
 }
 
-export type EmployeeState = { status: 'unknown' } | ({ status: 'active'; emailVerified: boolean } & Person)
+export type PayRate = { hourlyRateCents: number }
+
+export type Employee = Person & {
+  /** Nobody who is terminated signs in or is planned for; all that they did stays theirs. */
+  status: 'active' | 'terminated'
+  emailVerified: boolean
+  /** All seven days from Sunday on; `null` until they have said anything (`defaultAvailability` counts until then). */
+  availability: readonly AvailableDay[] | null
+  /** At most one a day; see `inForce`. */
+  payRates: readonly Effective<PayRate>[]
+}
+
+export type EmployeeState = { status: 'unknown' } | Employee
 
 export const initialEmployee: EmployeeState = { status: 'unknown' }
 
-export type HireEmployee = Person & { phone: string | null; position: string | null }
+export type HireEmployee = Person & { phone: string | null }
 export type VerifyEmail = { email: string }
 export type RecordPasswordChange = { how: 'change' | 'reset' }
 
@@ -44,9 +59,8 @@ export function recordPasswordChange(state: EmployeeState, command: RecordPasswo
 
 export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEvent): EmployeeState {
   if (type === 'EmployeeHired') {
-    const { employeeId, organizationId, locationId, firstName, lastName, email, role } = data
-    const person = { employeeId, organizationId, locationId, firstName, lastName, email, role }
-    return { status: 'active', ...person, emailVerified: false }
+    const { phone: _, ...person } = data
+    return { status: 'active', ...person, emailVerified: false, availability: null, payRates: [] }
   }
   if (state.status === 'unknown') return state
   switch (type) {
@@ -54,5 +68,15 @@ export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEve
       return { ...state, emailVerified: state.email === data.email || state.emailVerified }
     case 'PasswordChanged':
       return state
+    case 'AvailabilitySet':
+      return { ...state, availability: data.days }
+    case 'PayRateSet': {
+      const { effectiveFrom, hourlyRateCents } = data
+      return { ...state, payRates: withEffective(state.payRates, { effectiveFrom, hourlyRateCents }) }
+    }
+    case 'EmployeeTerminated':
+      return { ...state, status: 'terminated' }
+    case 'EmployeeReactivated':
+      return { ...state, status: 'active' }
   }
 }

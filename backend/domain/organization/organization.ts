@@ -1,11 +1,25 @@
 import type { OrganizationEvent } from '#schema/events/organization.ts'
+import type { Effective, PtoPolicy, SchedulingPolicy } from '#schema/rules/policies.ts'
+import { withEffective } from '../effective.ts'
 import { Refusal } from '../refusal.ts'
 
 export type Location = { name: string; timeZone: string }
 
-export type OrganizationState =
-  | { status: 'unknown' }
-  | { status: 'founded'; name: string; locations: Readonly<Record<string, Location>> }
+/** What people work as. `color`: `#rrggbb`. */
+export type JobRole = { name: string; color: string }
+
+export type Organization = {
+  status: 'founded'
+  name: string
+  locations: Readonly<Record<string, Location>>
+  /** Those that have not been removed. */
+  jobRoles: Readonly<Record<string, JobRole>>
+  /** At most one a day; see `inForce`. */
+  ptoPolicies: readonly Effective<PtoPolicy>[]
+  schedulingPolicies: readonly Effective<SchedulingPolicy>[]
+}
+
+export type OrganizationState = { status: 'unknown' } | Organization
 
 export const initialOrganization: OrganizationState = { status: 'unknown' }
 
@@ -30,13 +44,29 @@ export function openLocation(state: OrganizationState, command: OpenLocation): O
 }
 
 export function evolveOrganization(state: OrganizationState, { type, data }: OrganizationEvent): OrganizationState {
+  if (type === 'OrganizationFounded') {
+    const { name } = data
+    return { status: 'founded', name, locations: {}, jobRoles: {}, ptoPolicies: [], schedulingPolicies: [] }
+  }
+  if (state.status === 'unknown') return state
   switch (type) {
-    case 'OrganizationFounded':
-      return { status: 'founded', name: data.name, locations: {} }
     case 'LocationOpened': {
-      if (state.status === 'unknown') return state
       const { locationId, name, timeZone } = data
       return { ...state, locations: { ...state.locations, [locationId]: { name, timeZone } } }
     }
+    case 'JobRoleAdded': {
+      const { jobRoleId, name, color } = data
+      return { ...state, jobRoles: { ...state.jobRoles, [jobRoleId]: { name, color } } }
+    }
+    case 'JobRoleChanged':
+      return { ...state, jobRoles: { ...state.jobRoles, [data.jobRoleId]: data.after } }
+    case 'JobRoleRemoved': {
+      const { [data.jobRoleId]: _, ...jobRoles } = state.jobRoles
+      return { ...state, jobRoles }
+    }
+    case 'PtoPolicySet':
+      return { ...state, ptoPolicies: withEffective(state.ptoPolicies, data) }
+    case 'SchedulingPolicySet':
+      return { ...state, schedulingPolicies: withEffective(state.schedulingPolicies, data) }
   }
 }

@@ -1,0 +1,22 @@
+import type { TemplateContent, TemplateEvent } from '#schema/events/template.ts'
+
+/** A schedule template of a location. What is deleted is kept here, so that its id is never used again. */
+export type TemplateState =
+  | { status: 'unknown' }
+  | { status: 'kept' | 'deleted'; templateId: string; locationId: string; content: TemplateContent }
+
+export const initialTemplate: TemplateState = { status: 'unknown' }
+
+export function evolveTemplate(state: TemplateState, { type, data }: TemplateEvent): TemplateState {
+  if (type === 'TemplateCreated') {
+    const { templateId, locationId, ...content } = data
+    return { status: 'kept', templateId, locationId, content }
+  }
+  if (state.status === 'unknown') return state
+  switch (type) {
+    case 'TemplateChanged':
+      return { ...state, content: data.after }
+    case 'TemplateDeleted':
+      return { ...state, status: 'deleted' }
+  }
+}
