@@ -42,11 +42,20 @@ function streamOf({ type, data }: MusterEvent) {
     case 'OrganizationFounded':
       return streamName('organization', data.organizationId)
     case 'LocationOpened':
+    case 'JobRoleAdded':
+    case 'JobRoleChanged':
+    case 'JobRoleRemoved':
+    case 'PtoPolicySet':
+    case 'SchedulingPolicySet':
       return streamName('organization', ORGANIZATION)
     case 'ValueClaimed':
     case 'ClaimReleased':
       return streamName('claim', ENTRY)
     case 'EmployeeHired':
+    case 'AvailabilitySet':
+    case 'PayRateSet':
+    case 'EmployeeTerminated':
+    case 'EmployeeReactivated':
       return streamName('employee', data.employeeId)
     case 'EmailVerified':
     case 'PasswordChanged':
@@ -57,6 +66,17 @@ function streamOf({ type, data }: MusterEvent) {
     case 'ClockedOut':
     case 'ClockOutReminded':
       return streamName('timeclock', data.employeeId)
+    case 'PtoGranted':
+    case 'TimeOffRequested':
+    case 'TimeOffCancelled':
+    case 'TimeOffApproved':
+    case 'TimeOffDenied':
+    case 'TimeOffWithdrawn':
+      return streamName('timeoff', data.employeeId)
+    case 'TemplateCreated':
+    case 'TemplateChanged':
+    case 'TemplateDeleted':
+      return streamName('template', data.templateId)
     default:
       // What is left is the planning of a week, and one week is enough.
       return streamName('schedule', LOCATION)

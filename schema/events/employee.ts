@@ -89,13 +89,13 @@ export const employee = stream({
     EmployeeTerminated: event({
       version: 1,
       data: z.object({ employeeId: id, locationId: id }),
-      says: () => 'ended the employment',
+      says: () => 'ended the employment of them',
       changes: () => [{ field: 'status', before: 'active', after: 'terminated' }],
     }),
     EmployeeReactivated: event({
       version: 1,
       data: z.object({ employeeId: id, locationId: id }),
-      says: () => 'took up the employment again',
+      says: () => 'took them on again',
       changes: () => [{ field: 'status', before: 'terminated', after: 'active' }],
     }),
   },

@@ -46,7 +46,8 @@ export const timeoff = stream({
     PtoGranted: event({
       version: 1,
       data: z.object({ employeeId: id, year: z.int(), minutes: z.int().min(0) }),
-      says: (data) => `granted ${data.minutes / 60} h of paid time off for ${data.year}`,
+      // The actor is whoever asked for days of that year first.
+      says: (data) => `opened the paid time off of ${data.year} with ${data.minutes / 60} h`,
     }),
     TimeOffRequested: event({
       version: 1,
