@@ -9,6 +9,7 @@ import { projections } from './projections.ts'
 import { punches } from './punches.ts'
 import { print, save, type Figure } from './report.ts'
 import { startServer, type ServerProcess } from '#backend/testing/server-process.ts'
+import { schedules } from './schedule.ts'
 import { starts } from './starts.ts'
 
 /**
@@ -54,6 +55,7 @@ async function withServer<Result>(act: (server: ServerProcess) => Promise<Result
 const { figures, insertsPerSecond } = await withDatabase(appends)
 section('Appends', figures)
 section('Punches', await withServer((server) => punches(server, insertsPerSecond)))
+section('Schedules', await withDatabase((database) => schedules(database, insertsPerSecond)))
 section('Projections', await withDatabase((database) => projections(database, insertsPerSecond)))
 section('Starts', await starts())
 await save(join(import.meta.dirname, 'results'), sections)
