@@ -7,10 +7,13 @@ export type HistoryRow = {
   event_id: string
   position: bigint
   category: Category
-  /** The id in the stream's name: of an organisation or an employee. */
+  /** The id in the stream's name: of an organisation, an employee, a week or a template. */
   subject_id: string
+  /** Within its stream. */
+  revision: number
   /** The person concerned, if any. */
   employee_id: string | null
+  shift_id: string | null
   organization_id: string
   location_id: string | null
   actor_kind: 'employee' | 'system'
@@ -31,9 +34,11 @@ export type HistoryRow = {
   undoes: string | null
 }
 
-// Claims say where a value is taken, which is nobody's history.
+// Claims say where a value is taken, which is nobody's history; bookings follow their shifts, which tell their own.
 const { claim: _claims, ...told } = streams
-const types = Object.values(told).flatMap((stream) => Object.keys(stream.events))
+const types = Object.values(told)
+  .flatMap((stream) => Object.keys(stream.events))
+  .filter((type) => type !== 'TimeBooked' && type !== 'TimeReleased')
 
 function row(event: RecordedEvent): HistoryRow {
   const { category, id } = parseStreamName(event.stream)
@@ -45,7 +50,9 @@ function row(event: RecordedEvent): HistoryRow {
     position: event.position,
     category,
     subject_id: id,
-    employee_id: category === 'employee' || category === 'timeclock' ? id : null,
+    revision: event.revision,
+    employee_id: personOf(event),
+    shift_id: 'shiftId' in data ? data.shiftId : null,
     organization_id: metadata.organizationId,
     location_id: 'locationId' in data ? data.locationId : null,
     actor_kind: actor.kind,
@@ -62,17 +69,27 @@ function row(event: RecordedEvent): HistoryRow {
   }
 }
 
+function personOf({ stream, type, data }: RecordedEvent): string | null {
+  const { category, id } = parseStreamName(stream)
+  if (category === 'employee' || category === 'timeclock' || category === 'timeoff') return id
+  // Whoever has it now, or had it before it became open.
+  if (type === 'ShiftMoved') return data.after.employeeId ?? data.before.employeeId
+  return 'employeeId' in data ? data.employeeId : null
+}
+
 /** A new type of event needs no new version: none of it is older than the code that knows it. */
 export const history = projection<HistoryRow>({
   name: 'history',
-  version: 1,
+  version: 2,
   key: 'event_id',
   columns: {
     event_id: 'uuid not null',
     position: 'bigint not null',
     category: 'text not null',
     subject_id: 'uuid not null',
+    revision: 'integer not null',
     employee_id: 'uuid',
+    shift_id: 'uuid',
     organization_id: 'uuid not null',
     location_id: 'uuid',
     actor_kind: 'text not null',
@@ -87,7 +104,15 @@ export const history = projection<HistoryRow>({
     command_id: 'uuid not null',
     undoes: 'uuid',
   },
-  indexes: ['organization_id, position desc', 'employee_id, position desc'],
+  indexes: [
+    'organization_id, position desc',
+    'employee_id, position desc',
+    "subject_id, position desc where category = 'schedule'",
+    'shift_id, position desc where shift_id is not null',
+    // What may be undone: the punches, most of what there is, need none of it.
+    "command_id where category = 'schedule'",
+    'undoes where undoes is not null',
+  ],
   begins: Object.fromEntries(types.map((type) => [type, [(event: RecordedEvent) => event.id, row]])),
   on: {},
 })

@@ -1,19 +1,26 @@
-import { projection } from '../runner/projection.ts'
+import type { Effective, PtoPolicy, SchedulingPolicy } from '#schema/rules/policies.ts'
+import { effectiveWith } from '../effective.ts'
+import { existing, projection } from '../runner/projection.ts'
 
 export type OrganizationRow = {
   organization_id: string
   name: string
   founded_at: string
+  /** Each by day. */
+  pto_policies: Effective<PtoPolicy>[]
+  scheduling_policies: Effective<SchedulingPolicy>[]
 }
 
 export const organizations = projection<OrganizationRow>({
   name: 'organizations',
-  version: 1,
+  version: 2,
   key: 'organization_id',
   columns: {
     organization_id: 'uuid not null',
     name: 'text not null',
     founded_at: 'timestamptz not null',
+    pto_policies: 'jsonb not null',
+    scheduling_policies: 'jsonb not null',
   },
   begins: {
     OrganizationFounded: [
@@ -22,8 +29,27 @@ export const organizations = projection<OrganizationRow>({
         organization_id: data.organizationId,
         name: data.name,
         founded_at: metadata.at,
+        pto_policies: [],
+        scheduling_policies: [],
       }),
     ],
   },
-  on: {},
+  on: {
+    PtoPolicySet: [
+      ({ metadata }) => metadata.organizationId,
+      (row, { data: { effectiveFrom, minutesPerYear } }) => {
+        const organization = existing(row)
+        const policy = { effectiveFrom, minutesPerYear }
+        return { ...organization, pto_policies: effectiveWith(organization.pto_policies, policy) }
+      },
+    ],
+    SchedulingPolicySet: [
+      ({ metadata }) => metadata.organizationId,
+      (row, { data: { effectiveFrom, maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes } }) => {
+        const organization = existing(row)
+        const policy = { effectiveFrom, maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes }
+        return { ...organization, scheduling_policies: effectiveWith(organization.scheduling_policies, policy) }
+      },
+    ],
+  },
 })

@@ -12,13 +12,13 @@ export type PersonRow = {
   phone: string | null
   position: string | null
   role: Role
-  status: 'active'
+  status: 'active' | 'terminated'
   hired_at: string
 }
 
 export const people = projection<PersonRow>({
   name: 'people',
-  version: 1,
+  version: 2,
   key: 'employee_id',
   columns: {
     employee_id: 'uuid not null',
@@ -63,5 +63,7 @@ export const people = projection<PersonRow>({
         return person.email === data.email ? { ...person, email_verified: true } : person
       },
     ],
+    EmployeeTerminated: [({ data }) => data.employeeId, (row) => ({ ...existing(row), status: 'terminated' })],
+    EmployeeReactivated: [({ data }) => data.employeeId, (row) => ({ ...existing(row), status: 'active' })],
   },
 })

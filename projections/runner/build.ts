@@ -15,10 +15,11 @@ export function createTable(model: AnyProjection, build: Build): string {
 /** The statements that make what indexes are missing. */
 export function createIndexes(model: AnyProjection, build: Build): string[] {
   const { name, version, build: number } = build
-  return (model.indexes ?? []).map(
-    (columns, index) =>
-      `create index if not exists ${name}_v${version}_${number}_${index} on ${tableOf(build)} (${columns})`,
-  )
+  return (model.indexes ?? []).map((indexed, index) => {
+    const [columns, condition] = indexed.split(' where ')
+    const create = `create index if not exists ${name}_v${version}_${number}_${index} on ${tableOf(build)} (${columns})`
+    return condition ? `${create} where ${condition}` : create
+  })
 }
 
 /** Names its columns, so that a column dropped or added by a later version is seen in no cached plan. */

@@ -1,0 +1,28 @@
+import type { AvailableDay } from '#schema/events/employee.ts'
+import { projection } from '../runner/projection.ts'
+
+/** When somebody would work. There is no row for somebody who has never said so. */
+export type AvailabilityRow = {
+  employee_id: string
+  organization_id: string
+  /** All seven, from Sunday on. */
+  days: AvailableDay[]
+}
+
+export const availability = projection<AvailabilityRow>({
+  name: 'availability',
+  version: 1,
+  key: 'employee_id',
+  columns: { employee_id: 'uuid not null', organization_id: 'uuid not null', days: 'jsonb not null' },
+  begins: {
+    AvailabilitySet: [
+      ({ data }) => data.employeeId,
+      ({ data, metadata }) => ({
+        employee_id: data.employeeId,
+        organization_id: metadata.organizationId,
+        days: data.days,
+      }),
+    ],
+  },
+  on: {},
+})

@@ -1,0 +1,54 @@
+import type { Recurrence, TemplateContent, TemplateShift } from '#schema/events/template.ts'
+import { existing, projection } from '../runner/projection.ts'
+
+export type TemplateRow = {
+  template_id: string
+  organization_id: string
+  location_id: string
+  name: string
+  description: string | null
+  /** `null`: applied by hand alone. */
+  recurrence: Recurrence | null
+  shifts: TemplateShift[]
+}
+
+const columnsOf = ({ name, description, recurrence, shifts }: TemplateContent) => ({
+  name,
+  description,
+  recurrence,
+  shifts,
+})
+
+export const templates = projection<TemplateRow>({
+  name: 'templates',
+  version: 1,
+  key: 'template_id',
+  columns: {
+    template_id: 'uuid not null',
+    organization_id: 'uuid not null',
+    location_id: 'uuid not null',
+    name: 'text not null',
+    description: 'text',
+    recurrence: 'jsonb',
+    shifts: 'jsonb not null',
+  },
+  indexes: ['organization_id, location_id'],
+  begins: {
+    TemplateCreated: [
+      ({ data }) => data.templateId,
+      ({ data, metadata }) => ({
+        template_id: data.templateId,
+        organization_id: metadata.organizationId,
+        location_id: data.locationId,
+        ...columnsOf(data),
+      }),
+    ],
+  },
+  on: {
+    TemplateChanged: [
+      ({ data }) => data.templateId,
+      (row, { data }) => ({ ...existing(row), ...columnsOf(data.after) }),
+    ],
+    TemplateDeleted: [({ data }) => data.templateId, () => null],
+  },
+})
