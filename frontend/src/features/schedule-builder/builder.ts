@@ -61,9 +61,17 @@ export type ShiftDraft = {
 /** A cell: a person or `null` for the open shifts, and a day (yyyy-MM-dd), perhaps of another week or location. */
 export type Cell = { employeeId: string | null; day: string; locationId?: string }
 
+/** What a template or a plan did, and each shift that was left out, with the sentence that says why. */
+export type RunResult = {
+  /** Shifts added or assigned. */
+  count: number
+  leftOut: readonly { shiftId: string; employeeId: string | null; startsAt: string; reason: string }[]
+}
+
 /**
  * What can be done in the builder. Each shows its effect at once, resolves to whether the server agreed, and tells by
- * a toast what came of it: nobody who calls needs to. All but undo and redo can then be undone.
+ * a toast what came of it: nobody who calls needs to. A run resolves to what it did, or null where the server refused.
+ * All but undo and redo can then be undone.
  */
 export type BuilderActions = {
   add(draft: ShiftDraft): Promise<boolean>
@@ -71,8 +79,11 @@ export type BuilderActions = {
   move(shift: BuilderShift, to: Cell): Promise<boolean>
   copy(shift: BuilderShift, to: Cell): Promise<boolean>
   remove(shift: BuilderShift): Promise<boolean>
-  applyTemplate(templateId: string, options: { onConflict: 'leave_out' | 'refuse'; again: boolean }): Promise<boolean>
-  applyAutoSchedule(assignments: readonly { shiftId: string; employeeId: string }[]): Promise<boolean>
+  applyTemplate(
+    templateId: string,
+    options: { onConflict: 'leave_out' | 'refuse'; again: boolean },
+  ): Promise<RunResult | null>
+  applyAutoSchedule(assignments: readonly { shiftId: string; employeeId: string }[]): Promise<RunResult | null>
   publish(): Promise<boolean>
   unpublish(): Promise<boolean>
   /** Takes back a command of anybody's, from the history. */
