@@ -41,4 +41,9 @@ export interface Identity {
     request: ChangePasswordRequest,
     caller: Caller,
   ): Promise<{ position: Position }>
+  /** The secret of a new private address of the person's schedule; the one before stops working. Hashed at rest. */
+  createCalendarLink(user: Pick<User, 'employeeId'>, caller: Pick<Caller, 'now'>): Promise<{ token: string }>
+  removeCalendarLink(user: Pick<User, 'employeeId'>): Promise<void>
+  /** Whose schedule such a secret shows; `null` where it is unknown or was replaced, or the person has left. */
+  calendarOf(token: string): Promise<User | null>
 }

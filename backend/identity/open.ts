@@ -1,5 +1,6 @@
 import { openAttempts } from './attempts.ts'
 import { openGate } from './gate.ts'
+import { calendarLinks } from './calendar-links.ts'
 import type { Identity } from './identity.ts'
 import { openLetters } from './letters.ts'
 import type { IdentityOptions, Parts } from './parts.ts'
@@ -44,6 +45,7 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
     forgotPassword: forgotPassword(parts),
     resetPassword: resetPassword(parts),
     changePassword: changePassword(parts),
+    ...calendarLinks(parts),
     async setPassword(employeeId, password) {
       await passwords.store(database.kysely, employeeId, await passwords.hash(password), now())
     },

@@ -26,6 +26,8 @@ export type Token = {
   used_by: Generated<string | null>
 }
 
+export type CalendarLink = { employee_id: string; token_hash: string; created_at: string }
+
 /** Attempts of one account or address since the window began that ends at `expires_at`. */
 export type Failures = { key: string; count: number; expires_at: string }
 
@@ -33,5 +35,6 @@ export interface IdentityTables {
   'identity.credentials': Credentials
   'identity.sessions': Session
   'identity.tokens': Token
+  'identity.calendar_links': CalendarLink
   'identity.failures': Failures
 }

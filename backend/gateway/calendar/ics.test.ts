@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { describe, expect, test } from 'vitest'
+import { icalendar, type CalendarEvent } from './ics.ts'
+
+const event: CalendarEvent = {
+  uid: '6f0d3f8e@muster.test',
+  startsAt: '2026-03-29T00:30:00.000Z',
+  endsAt: '2026-03-29T08:00:00.000Z',
+  sequence: 3,
+  changedAt: '2026-03-20T12:34:56.789Z',
+  cancelled: false,
+  summary: 'Barista, early; Harbor Street',
+  location: 'Harbor Street',
+  description: 'Break: 30 min\nBring the key',
+}
+
+const calendarOf = (...events: Partial<CalendarEvent>[]) =>
+  icalendar({ name: 'Shifts', timeZone: 'Europe/Vienna', events: events.map((some) => ({ ...event, ...some })) })
+
+/** Its events as a parser of others reads them. */
+const read = (calendar: string) =>
+  new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
+
+describe('a calendar', () => {
+  test('is read by others as it was meant', () => {
+    const [shift] = read(calendarOf({}))
+    expect(shift).toMatchObject({
+      uid: event.uid,
+      sequence: 3,
+      summary: event.summary,
+      location: event.location,
+      description: event.description,
+    })
+    expect(shift?.startDate.toJSDate().toISOString()).toBe(event.startsAt)
+    expect(shift?.endDate.toJSDate().toISOString()).toBe(event.endsAt)
+    expect(shift?.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
+    expect(String(shift?.component.getFirstPropertyValue('last-modified'))).toBe('2026-03-20T12:34:56Z')
+  })
+
+  test('says which events are cancelled', () => {
+    const [first, second] = read(calendarOf({}, { cancelled: true, uid: 'other' }))
+    expect(first?.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
+    expect(second?.component.getFirstPropertyValue('status')).toBe('CANCELLED')
+  })
+
+  test('has no line over 75 octets and no character in halves, and loses nothing of any text', () => {
+    const words = fc.string({ unit: 'grapheme', maxLength: 300 })
+    fc.assert(
+      fc.property(words, words, (summary, description) => {
+        const calendar = calendarOf({ summary, description })
+        const lines = calendar.split('\r\n')
+        expect(lines.every((line) => Buffer.byteLength(line) <= 75 && line.isWellFormed())).toBe(true)
+        const [shift] = read(calendar)
+        expect(shift?.summary).toBe(summary)
+        if (description) expect(shift?.description).toBe(description)
+      }),
+    )
+  })
+
+  test('lets no text begin a line of its own', () => {
+    const injected = 'x\r\nEND:VEVENT\rBEGIN:VEVENT\nUID:evil\u2028\0\u001bX'
+    const calendar = calendarOf({ summary: injected, location: injected, description: injected })
+    expect(calendar.match(/^UID:/gm)).toHaveLength(1)
+    expect(calendar).not.toMatch(/[\0\u001b]/)
+    expect(read(calendar)[0]?.summary).toBe('x\nEND:VEVENT\nBEGIN:VEVENT\nUID:evil\nX')
+  })
+})
