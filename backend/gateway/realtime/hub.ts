@@ -1,15 +1,18 @@
 import type { Logger } from 'pino'
 import type { Progress } from '#projections/runner/progress.ts'
 import type { RecordedEvent } from '#schema/events/all.ts'
+import type { Commands } from '../../commands/commands.ts'
 import type { EventLog } from '../../log/log.ts'
-
-/** Whose clocks somebody listens to. */
-export type Topic = `employee:${string}` | `location:${string}` | `organization:${string}`
+import { isConnectionFailure } from '../../log/postgres/failures.ts'
+import { retrying } from '../../log/retry.ts'
+import { openListener, type Listener } from './listener.ts'
+import { shiftNews } from './shift-news.ts'
+import { newsOf, weekOf, type News, type Topic } from './topics.ts'
 
 export type Hub = {
   /**
-   * The employee ids of clocks on `topic` that changed, once the read models show it. What changes several times
-   * before it is taken comes once: listeners read the latest state anyway. `initial` comes first, at once.
+   * The ids of what changed on `topic`, once the read models show it. What changes several times before it is taken
+   * comes once: listeners read the latest state anyway. `initial` comes first, at once.
    */
   changes(topic: Topic, initial?: string): AsyncIterableIterator<string>
   /** Open listeners. */
@@ -20,26 +23,30 @@ export type Hub = {
 /** Also the longest that closing takes. */
 const PATIENCE = { timeoutMs: 2000 }
 
-/** Follows the log from its head, once per process, and tells listeners which clocks changed. */
-export async function openHub(deps: { log: EventLog; progress: Progress; logger: Logger }): Promise<Hub> {
-  const { log, progress, logger } = deps
+type Given = { log: EventLog; commands: Pick<Commands, 'readState'>; progress: Progress; logger: Logger }
+
+/** Follows the log from its head, once per process, and tells listeners what changed. */
+export async function openHub({ log, commands, progress, logger }: Given): Promise<Hub> {
   const listeners = new Map<Topic, Set<Listener>>()
   const closing = new AbortController()
   const head = await log.head()
 
   const run = async () => {
     for await (const { events } of log.subscribe(head, closing.signal)) {
-      if (listeners.size === 0) continue
-      const punches = events.filter((event) => topicsOf(event).some((topic) => listeners.has(topic)))
-      const last = punches.at(-1)
+      const heard = events.filter(isHeard)
+      const last = heard.at(-1)
       if (!last) continue
-      const types = [...new Set(punches.map(({ type }) => type))]
+      const types = [...new Set(heard.map(({ type }) => type))]
       // What is pushed too early is read as it was, and nothing comes after to put it right.
       while (!(await progress.waitFor(last.position, types, PATIENCE))) {
         if (closing.signal.aborted) return
         logger.warn({ position: String(last.position) }, 'live updates wait for the read models')
       }
-      for (const event of punches) publish(event)
+      for (const news of heard.flatMap(newsOf)) publish(news)
+      if (!hasWorkers()) continue
+      const { signal } = closing
+      for (const news of await retrying(() => shiftNews(commands, heard), isConnectionFailure, { signal }))
+        publish(news)
     }
   }
   const running = run().catch((error: unknown) => {
@@ -47,10 +54,15 @@ export async function openHub(deps: { log: EventLog; progress: Progress; logger:
     if (!closing.signal.aborted) logger.fatal({ err: error }, 'no more live updates in this process')
   })
 
-  function publish(event: RecordedEvent) {
-    for (const topic of topicsOf(event)) {
-      for (const listener of listeners.get(topic) ?? []) listener.push(employeeOf(event))
-    }
+  /** Whether anybody listens for their own shifts: whose shift an event changes is found out only then. */
+  const hasWorkers = () => listeners.keys().some((topic) => topic.startsWith('shifts of'))
+
+  function isHeard(event: RecordedEvent) {
+    return newsOf(event).some(({ topic }) => listeners.has(topic)) || (weekOf(event) !== undefined && hasWorkers())
+  }
+
+  function publish({ topic, id }: News) {
+    for (const listener of listeners.get(topic) ?? []) listener.push(id)
   }
 
   return {
@@ -72,55 +84,4 @@ export async function openHub(deps: { log: EventLog; progress: Progress; logger:
       await running
     },
   }
-}
-
-type Listener = { push(employeeId: string): void; changes: AsyncIterableIterator<string> }
-
-/**
- * Not a generator: `return` on one that waits is not heard until the next change, and a client that has gone
- * would be remembered until then.
- */
-function openListener(onEnd: () => void): Listener {
-  const pending = new Set<string>()
-  const waiting: ((result: IteratorResult<string>) => void)[] = []
-  let ended = false
-  const end = { done: true, value: undefined } as const
-  return {
-    push(employeeId) {
-      const taker = waiting.shift()
-      if (taker) taker({ done: false, value: employeeId })
-      else pending.add(employeeId)
-    },
-    changes: {
-      async next() {
-        const [employeeId] = pending
-        if (ended) return end
-        if (employeeId === undefined) return new Promise((resolve) => waiting.push(resolve))
-        pending.delete(employeeId)
-        return { done: false, value: employeeId }
-      },
-      async return() {
-        if (!ended) onEnd()
-        ended = true
-        for (const taker of waiting.splice(0)) taker(end)
-        return end
-      },
-      [Symbol.asyncIterator]() {
-        return this
-      },
-    },
-  }
-}
-
-function topicsOf({ stream, data, metadata }: RecordedEvent): Topic[] {
-  if (!stream.startsWith('timeclock-') || !('locationId' in data)) return []
-  return [
-    `employee:${stream.slice('timeclock-'.length)}`,
-    `location:${data.locationId}`,
-    `organization:${metadata.organizationId}`,
-  ]
-}
-
-function employeeOf({ stream }: RecordedEvent) {
-  return stream.slice('timeclock-'.length)
 }

@@ -35,13 +35,17 @@ export const timeClockResolvers = {
   },
   Subscription: {
     timeClockChanged: {
-      subscribe: (_, __, { user, hub }) => hub.changes(`employee:${user.employeeId}`, user.employeeId),
+      subscribe: (_, __, { user, hub }) => hub.changes(`clocks of employee ${user.employeeId}`, user.employeeId),
       resolve: clockOf,
     },
     attendanceChanged: {
       subscribe: async (_, { locationId }, { reach, hub, services }) => {
         const place = await narrow(services.database.kysely, reach, locationId)
-        return hub.changes(place.locationId ? `location:${place.locationId}` : `organization:${place.organizationId}`)
+        return hub.changes(
+          place.locationId
+            ? `clocks of location ${place.locationId}`
+            : `clocks of organization ${place.organizationId}`,
+        )
       },
       resolve: clockOf,
     },

@@ -1,0 +1,37 @@
+export type Listener = { push(id: string): void; changes: AsyncIterableIterator<string> }
+
+/**
+ * Not a generator: `return` on one that waits is not heard until the next change, and a client that has gone
+ * would be remembered until then.
+ */
+export function openListener(onEnd: () => void): Listener {
+  const pending = new Set<string>()
+  const waiting: ((result: IteratorResult<string>) => void)[] = []
+  let ended = false
+  const end = { done: true, value: undefined } as const
+  return {
+    push(id) {
+      const taker = waiting.shift()
+      if (taker) taker({ done: false, value: id })
+      else pending.add(id)
+    },
+    changes: {
+      async next() {
+        const [id] = pending
+        if (ended) return end
+        if (id === undefined) return new Promise((resolve) => waiting.push(resolve))
+        pending.delete(id)
+        return { done: false, value: id }
+      },
+      async return() {
+        if (!ended) onEnd()
+        ended = true
+        for (const taker of waiting.splice(0)) taker(end)
+        return end
+      },
+      [Symbol.asyncIterator]() {
+        return this
+      },
+    },
+  }
+}

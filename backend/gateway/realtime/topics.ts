@@ -1,0 +1,36 @@
+import type { RecordedEvent } from '#schema/events/all.ts'
+
+/** What somebody listens to. Weeks by the id of their stream. */
+export type Topic =
+  | `${'clocks' | 'time off'} of ${'employee' | 'location' | 'organization'} ${string}`
+  | `shifts of employee ${string}`
+  | `week ${string}`
+
+/** That something changed, by its id: a clock's employee, a request, a week's command, a shift. */
+export type News = { topic: Topic; id: string }
+
+/** What an event is news to. Of shifts only those who manage its week: see `shiftNews` for those who work them. */
+export function newsOf({ stream, data, metadata }: RecordedEvent): News[] {
+  const [category, streamId] = halves(stream)
+  if (category === 'schedule') return [{ topic: `week ${streamId}`, id: metadata.commandId }]
+  if (!('locationId' in data)) return []
+  const concerning = (what: 'clocks' | 'time off', id: string): News[] => [
+    { topic: `${what} of employee ${streamId}`, id },
+    { topic: `${what} of location ${data.locationId}`, id },
+    { topic: `${what} of organization ${metadata.organizationId}`, id },
+  ]
+  if (category === 'timeclock') return concerning('clocks', streamId)
+  if (category === 'timeoff' && 'requestId' in data) return concerning('time off', data.requestId)
+  return []
+}
+
+/** The id of the week in whose stream an event is. */
+export function weekOf({ stream }: RecordedEvent): string | undefined {
+  const [category, id] = halves(stream)
+  return category === 'schedule' ? id : undefined
+}
+
+function halves(stream: string): [category: string, id: string] {
+  const dash = stream.indexOf('-')
+  return [stream.slice(0, dash), stream.slice(dash + 1)]
+}
