@@ -1,6 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
 
-const scalars = { ID: 'string', DateTime: 'string' }
+const scalars = { ID: 'string', DateTime: 'string', Date: 'string', ShiftTime: 'string' }
 
 /** Types of the SDL for the resolvers and of the documents for the client. The output is not committed. */
 const config: CodegenConfig = {

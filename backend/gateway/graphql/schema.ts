@@ -2,11 +2,11 @@ import type { GraphQLSchema } from 'graphql'
 import { createSchema } from 'graphql-yoga'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { GraphqlContext } from './context.ts'
-import { DateTime } from './date-time.ts'
 import { guardRootFields } from './guard.ts'
 import { historyResolvers } from './resolvers/history.ts'
 import { peopleResolvers } from './resolvers/people.ts'
 import { timeClockResolvers } from './resolvers/time-clock.ts'
+import { scalars } from './scalars.ts'
 
 const directory = new URL('../../../schema/graphql/', import.meta.url)
 
@@ -16,7 +16,7 @@ export function openSchema(): GraphQLSchema {
     typeDefs: readdirSync(directory)
       .filter((file) => file.endsWith('.graphql'))
       .map((file) => readFileSync(new URL(file, directory), 'utf8')),
-    resolvers: [{ DateTime }, peopleResolvers, timeClockResolvers, historyResolvers],
+    resolvers: [scalars, peopleResolvers, timeClockResolvers, historyResolvers],
   })
   return guardRootFields(schema)
 }
