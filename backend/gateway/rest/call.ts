@@ -8,6 +8,7 @@ import type { Caller } from '../../identity/identity.ts'
 export type Call<Op extends RestOperation> = {
   body: z.infer<(typeof operations)[Op]['body']>
   query: z.infer<(typeof operations)[Op]['query']>
+  params: z.infer<(typeof operations)[Op]['params']>
   user: (typeof access)[Op]['who'] extends 'anyone' ? User | null : User
   /** The session's secret; empty where nobody is signed in. */
   token: string

@@ -5,7 +5,7 @@ type Described = {
   summary: string
   description?: string
   security: unknown[]
-  parameters?: { name: string; required: boolean; schema: object }[]
+  parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: object }[]
   requestBody?: { content: { 'application/json': { schema: object } } }
   responses: Record<string, { content: { 'application/json': { schema: object } } }>
 }
@@ -48,13 +48,15 @@ ${calls.join('\n')}
 `
 }
 
+const places = { path: 'Path', query: 'Query' } as const
+
 function section(method: string, url: string, call: Described) {
   const body = call.requestBody?.content['application/json'].schema
   return `<section>
 <h2><code><span class="method">${method}</span> ${escape(url)}</code></h2>
 <p>${escape(call.summary)}.${call.description ? ` ${escape(call.description)}` : ''}
 <span class="note">${call.security.length > 0 ? 'Signed in.' : 'Open to anyone.'}</span></p>
-${(call.parameters ?? []).map((parameter) => schema(`Query: ${parameter.name}`, parameter.schema)).join('')}
+${(call.parameters ?? []).map((parameter) => schema(`${places[parameter.in]}: ${parameter.name}`, parameter.schema)).join('')}
 ${body ? schema('Body', body) : ''}
 ${Object.entries(call.responses)
   .filter(([status]) => status !== 'default')

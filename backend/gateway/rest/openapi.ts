@@ -18,8 +18,8 @@ export type OpenApi = {
 export function openApi(): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const [operation, call] of Object.entries(operations) as [RestOperation, RestCall][]) {
-    const { method, url } = routeOf(operation)
-    paths[url] = { ...paths[url], [method.toLowerCase()]: describe(operation, url, call) }
+    const { method, path } = routeOf(operation)
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describe(operation, path, call) }
   }
   return {
     openapi: '3.1.1',
@@ -38,18 +38,19 @@ export function openApi(): OpenApi {
   }
 }
 
-function describe(operation: RestOperation, url: string, call: RestCall) {
+function describe(operation: RestOperation, path: string, call: RestCall) {
   const { who } = accessTo(operation)
-  const parameters = queryParameters(call.query)
+  const parameters = [...parametersIn('path', call.params), ...parametersIn('query', call.query)]
   const body = jsonSchema(call.body, 'input')
   const takesBody = Object.keys((body['properties'] as object | undefined) ?? {}).length > 0
   return {
     operationId: operation
       .replace(/ \/api\//, ' ')
+      .replaceAll(/[{}]/g, '')
       .replaceAll(/[ /-]+(\w)/g, (_, letter: string) => letter.toUpperCase()),
     summary: call.summary,
     ...(call.description && { description: call.description }),
-    tags: [url.split('/')[2]],
+    tags: [path.split('/')[2]],
     security: who === 'anyone' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(takesBody && {
@@ -70,14 +71,14 @@ function describe(operation: RestOperation, url: string, call: RestCall) {
   }
 }
 
-function queryParameters(query: z.ZodType) {
-  const { properties = {}, required = [] } = jsonSchema(query, 'input') as {
+function parametersIn(place: 'path' | 'query', of: z.ZodType) {
+  const { properties = {}, required = [] } = jsonSchema(of, 'input') as {
     properties?: Record<string, JsonSchema>
     required?: string[]
   }
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: 'query',
+    in: place,
     required: required.includes(name),
     schema,
   }))

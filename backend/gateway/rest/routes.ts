@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { User } from '#schema/rest/auth.ts'
 import { operations, type RestCall, type RestOperation } from '#schema/rest/operations.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import { accessTo, authorize } from '../access.ts'
 import { invalidInput, plainWords } from '../errors.ts'
 import type { Services } from '../services.ts'
@@ -22,7 +23,10 @@ export function registerRest(app: FastifyInstance, services: Services, signedOut
   const handlers = { ...authHandlers(services, signedOut), ...timeClockHandlers(services) }
   app.decorateRequest('user', null)
   app.decorateRequest('sessionToken', '')
-  for (const [operation, { body, query, status }] of Object.entries(operations) as [RestOperation, RestCall][]) {
+  for (const [operation, { params, body, query, status }] of Object.entries(operations) as [
+    RestOperation,
+    RestCall,
+  ][]) {
     const access = accessTo(operation)
     // Each handler takes the very input that its own operation's schemas give; over the union of all, that can't be said.
     const handle = handlers[operation] as (call: Call<RestOperation>) => Promise<unknown>
@@ -39,6 +43,7 @@ export function registerRest(app: FastifyInstance, services: Services, signedOut
       },
       handler: async (request, reply) => {
         const call = {
+          params: checkedPath(params, request.params),
           body: checked(body, request.body === undefined ? {} : request.body),
           query: checked(query, request.query),
           user: request.user,
@@ -54,10 +59,20 @@ export function registerRest(app: FastifyInstance, services: Services, signedOut
   }
 }
 
-/** `POST /api/time-clock/clock-in` → `{ method: 'POST', url: '/api/time-clock/clock-in' }` */
-export function routeOf(operation: RestOperation): { method: 'GET' | 'POST'; url: string } {
-  const [method, url] = operation.split(' ') as ['GET' | 'POST', string]
-  return { method, url }
+type Route = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; url: string }
+
+/** `PUT /api/shifts/{id}` → `{ method: 'PUT', path: '/api/shifts/{id}', url: '/api/shifts/:id' }`: `url` as the router takes it. */
+export function routeOf(operation: RestOperation): Route {
+  const [method, path] = operation.split(' ') as [Route['method'], string]
+  return { method, path, url: path.replaceAll(/\{(\w+)\}/g, ':$1') }
+}
+
+/** What is no id is the id of nothing; anything else in a path is input like any other. */
+function checkedPath(schema: z.ZodType, params: unknown): unknown {
+  const { success, data, error } = schema.safeParse(params, { error: plainWords })
+  if (success) return data
+  if (error.issues.some(({ path }) => path[0] === 'id')) throw new Refusal('not_found', 'There is no such thing')
+  throw invalidInput(error)
 }
 
 function checked(schema: z.ZodType, input: unknown): unknown {
