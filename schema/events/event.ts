@@ -69,4 +69,4 @@ export const id = z.uuid()
 export const instant = z.iso.datetime({ precision: 3 })
 
 /** A time of day as clocks show it: HH:mm. */
-export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written as in 09:00')

@@ -1,15 +1,34 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { HttpError, messageOf } from './http.ts'
+import { errorFields, errorMessage, type CallError } from './urql/errors.ts'
 
 /**
  * Shows on a form why the server refused it: each field's error on its field, the first of them focused; where it
  * names none that the form has, one message for the whole (`form.formState.errors.root`).
  */
-export const showRefusal = <T extends FieldValues>(form: UseFormReturn<T>, error: unknown, fallback: string) => {
+export const showRefusal = <T extends FieldValues, Context, Output>(
+  form: UseFormReturn<T, Context, Output>,
+  error: unknown,
+  fallback: string,
+) => show(form, error instanceof HttpError ? error.fields : {}, messageOf(error, fallback))
+
+/** The same for a refused GraphQL call. */
+export const showCallError = <T extends FieldValues, Context, Output>(
+  form: UseFormReturn<T, Context, Output>,
+  error: CallError,
+  fallback: string,
+) => show(form, errorFields(error), errorMessage(error, fallback))
+
+function show<T extends FieldValues, Context, Output>(
+  form: UseFormReturn<T, Context, Output>,
+  fields: Readonly<Record<string, string>>,
+  message: string,
+) {
   const values = form.getValues()
-  const named = Object.entries(error instanceof HttpError ? error.fields : {}).filter(([field]) => field in values)
+  // A field of a list is named with its place: `shifts.3.startTime`.
+  const named = Object.entries(fields).filter(([field]) => (field.split('.')[0] ?? '') in values)
   for (const [index, [field, message]] of named.entries()) {
     form.setError(field as Path<T>, { message }, { shouldFocus: index === 0 })
   }
-  if (named.length === 0) form.setError('root', { message: messageOf(error, fallback) })
+  if (named.length === 0) form.setError('root', { message })
 }

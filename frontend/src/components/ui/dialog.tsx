@@ -2,11 +2,17 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { cx } from './cx.ts'
 import { useReturnFocus } from './return-focus.ts'
+
+const sizes = {
+  medium: 'max-h-[88dvh] rounded-t-card sm:top-[12vh] sm:max-h-[76vh] sm:w-[min(32rem,calc(100vw-2rem))]',
+  large: 'top-0 sm:top-[4vh] sm:max-h-[92vh] sm:w-[min(72rem,calc(100vw-2rem))]',
+} as const
 
 /**
  * A dialog over the page; on a phone a sheet from the bottom. `actions` stand at its foot, the one that matters last.
- * Focus goes in when it opens and back where it was when it closes; Escape closes it.
+ * `size="large"` is for what is a screen of its own: it fills a phone. Focus goes in when it opens and back where it was when it closes; Escape closes it.
  */
 export const Dialog = ({
   open,
@@ -14,6 +20,7 @@ export const Dialog = ({
   title,
   description,
   actions,
+  size = 'medium',
   children,
 }: {
   open: boolean
@@ -21,6 +28,7 @@ export const Dialog = ({
   title: string
   description?: ReactNode
   actions?: ReactNode
+  size?: keyof typeof sizes
   children?: ReactNode
 }) => (
   <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -29,7 +37,11 @@ export const Dialog = ({
       <Radix.Content
         {...useReturnFocus()}
         {...(!description && { 'aria-describedby': undefined })}
-        className="fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] animate-sheet flex-col rounded-t-card border border-line bg-surface shadow-overlay outline-none sm:inset-x-auto sm:top-[12vh] sm:bottom-auto sm:left-1/2 sm:max-h-[76vh] sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:animate-rise sm:rounded-card"
+        className={cx(
+          'fixed inset-x-0 bottom-0 z-50 flex animate-sheet flex-col border border-line bg-surface shadow-overlay outline-none',
+          'sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:animate-rise sm:rounded-card',
+          sizes[size],
+        )}
       >
         <header className="flex items-start justify-between gap-4 border-b border-line py-2 pr-2 pl-4">
           <div className="self-center">
@@ -42,7 +54,7 @@ export const Dialog = ({
             </Button>
           </Radix.Close>
         </header>
-        {children && <div className="overflow-y-auto p-4">{children}</div>}
+        {children && <div className="flex-1 overflow-y-auto p-4">{children}</div>}
         {actions && (
           <footer className="flex flex-col-reverse gap-2 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:pb-4">
             {actions}

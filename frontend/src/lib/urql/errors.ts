@@ -20,3 +20,7 @@ export function errorCode({ graphQLErrors, networkError, response }: CallError) 
 
 /** What to tell the person: the server's own sentence where there is one, else `fallback`. */
 export const errorMessage = ({ graphQLErrors }: CallError, fallback: string) => graphQLErrors[0]?.message || fallback
+
+/** What is wrong with which field of the input, as the server says it: `{ 'shifts.3.startTime': '…' }`. */
+export const errorFields = ({ graphQLErrors }: CallError) =>
+  (graphQLErrors[0]?.extensions?.['fields'] ?? {}) as Readonly<Record<string, string>>

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+
+/** On or off, at once readable as such. A checkbox in truth, so that forms and keyboards know it. Needs a label. */
+export const Switch = ({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) => (
+  <input
+    {...rest}
+    type="checkbox"
+    role="switch"
+    className={cx(
+      'relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-edge bg-sunken transition-colors',
+      'before:absolute before:top-1/2 before:left-1 before:size-3.5 before:-translate-y-1/2 before:rounded-full before:bg-quiet before:transition-transform',
+      'checked:border-accent checked:bg-accent checked:before:translate-x-4 checked:before:bg-on-accent',
+      'disabled:cursor-not-allowed disabled:opacity-55',
+      className,
+    )}
+  />
+)
