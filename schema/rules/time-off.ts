@@ -5,6 +5,8 @@ import { addDays, weekdayOf } from './week-time.ts'
 /** What one workday away takes of paid time off, in minutes. */
 export const PTO_DAY = 8 * 60
 
+const DAY = 24 * 3_600_000
+
 /** The longest that one request may be, in days. */
 export const LONGEST_TIME_OFF = 366
 
@@ -19,11 +21,14 @@ export const defaultAvailability: readonly AvailableDay[] = Array.from({ length:
   endTime: '17:00',
 }))
 
+/** How many days there are from first to last; none or fewer where the last is before the first. */
+export const dayCount = (startDate: string, endDate: string) => (Date.parse(endDate) - Date.parse(startDate)) / DAY + 1
+
 /** The days (yyyy-MM-dd) from first to last. */
 export function daysBetween(startDate: string, endDate: string): string[] {
-  const days: string[] = []
-  for (let day = startDate; day <= endDate; day = addDays(day, 1)) days.push(day)
-  return days
+  // Counted, not compared: the day after 9999-12-31 sorts before all others, and a loop would never end.
+  const length = Math.max(0, dayCount(startDate, endDate))
+  return Array.from({ length }, (_, index) => addDays(startDate, index))
 }
 
 /** What days off take of each year's grant: 8 h for each day on which the person would have worked. */

@@ -35,8 +35,6 @@ export type HireEmployee = Person & { phone: string | null }
 export type VerifyEmail = { email: string }
 export type RecordPasswordChange = { how: 'change' | 'reset' }
 
-const UNKNOWN = 'There is no such employee'
-
 export function hireEmployee(state: EmployeeState, command: HireEmployee): EmployeeEvent[] {
   if (state.status !== 'unknown') throw new Refusal('conflict', 'This person has been added already')
   const { employeeId, organizationId, locationId, firstName, lastName, email, phone, position, role } = command
@@ -46,15 +44,28 @@ export function hireEmployee(state: EmployeeState, command: HireEmployee): Emplo
 
 /** A link proves the address that it was sent to, which need not be the address of today. */
 export function verifyEmail(state: EmployeeState, command: VerifyEmail): EmployeeEvent[] {
-  if (state.status === 'unknown') throw new Refusal('not_found', UNKNOWN)
-  if (state.email !== command.email) throw new Refusal('conflict', 'This verification link is no longer valid')
-  return state.emailVerified ? [] : [{ type: 'EmailVerified', data: { email: command.email } }]
+  const { email, emailVerified } = hired(state)
+  if (email !== command.email) throw new Refusal('conflict', 'This verification link is no longer valid')
+  return emailVerified ? [] : [{ type: 'EmailVerified', data: { email } }]
 }
 
 /** The password itself is no event; that it changed is one, because people look for it after a theft. */
 export function recordPasswordChange(state: EmployeeState, command: RecordPasswordChange): EmployeeEvent[] {
-  if (state.status === 'unknown') throw new Refusal('not_found', UNKNOWN)
+  hired(state)
   return [{ type: 'PasswordChanged', data: { how: command.how } }]
+}
+
+/** @throws Refusal `not_found` */
+export function hired(state: EmployeeState): Employee {
+  if (state.status === 'unknown') throw new Refusal('not_found', 'There is no such employee')
+  return state
+}
+
+/** @throws Refusal `not_found`, or `conflict` for somebody who is terminated */
+export function employed(state: EmployeeState): Employee {
+  const employee = hired(state)
+  if (employee.status === 'terminated') throw new Refusal('conflict', 'This employee is no longer active')
+  return employee
 }
 
 export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEvent): EmployeeState {

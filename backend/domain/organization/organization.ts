@@ -34,13 +34,19 @@ export function foundOrganization(state: OrganizationState, command: FoundOrgani
 
 /** Names are compared without regard to case: two locations called alike could not be told apart on any screen. */
 export function openLocation(state: OrganizationState, command: OpenLocation): OrganizationEvent[] {
-  if (state.status === 'unknown') throw new Refusal('not_found', 'There is no such organization')
+  const { locations } = founded(state)
   const { locationId, name, timeZone } = command
-  const taken = Object.values(state.locations).some((location) => location.name.toLowerCase() === name.toLowerCase())
-  if (locationId in state.locations || taken) {
+  const taken = Object.values(locations).some((location) => location.name.toLowerCase() === name.toLowerCase())
+  if (locationId in locations || taken) {
     throw new Refusal('conflict', `There is already a location called ${name}`)
   }
   return [{ type: 'LocationOpened', data: { locationId, name, timeZone } }]
+}
+
+/** @throws Refusal `not_found` */
+export function founded(state: OrganizationState): Organization {
+  if (state.status === 'unknown') throw new Refusal('not_found', 'There is no such organization')
+  return state
 }
 
 export function evolveOrganization(state: OrganizationState, { type, data }: OrganizationEvent): OrganizationState {
