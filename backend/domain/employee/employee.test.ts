@@ -2,22 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { EmployeeEvent } from '#schema/events/employee.ts'
 import { specification } from '../specification.ts'
 import { evolveEmployee, hireEmployee, initialEmployee, recordPasswordChange, verifyEmail } from './employee.ts'
+import { ana, hired } from './testing.ts'
 
 const { given } = specification(initialEmployee, evolveEmployee)
 
-const ana = {
-  employeeId: 'a1d2b9f4-0000-4000-8000-000000000001',
-  organizationId: 'a1d2b9f4-0000-4000-8000-000000000002',
-  locationId: 'a1d2b9f4-0000-4000-8000-000000000003',
-  firstName: 'Ana',
-  lastName: 'Moreno',
-  email: 'ana@muster.test',
-  phone: null,
-  position: 'Cook',
-  role: 'employee',
-} as const
-
-const hired: EmployeeEvent = { type: 'EmployeeHired', data: ana }
 const verified: EmployeeEvent = { type: 'EmailVerified', data: { email: ana.email } }
 
 describe('an employee', () => {
