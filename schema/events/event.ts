@@ -62,8 +62,8 @@ export type EventOf<Definition extends StreamDefinition> = {
   }
 }[keyof Definition['events'] & string]
 
-/** An id as made by `crypto.randomUUID()` or derived from one. */
-export const id = z.uuid()
+/** An id as made by `crypto.randomUUID()` or derived from one. In small letters: ids are compared as text. */
+export const id = z.uuid().toLowerCase()
 
 /** An instant: ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
 export const instant = z.iso.datetime({ precision: 3 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Operation } from '../access.ts'
+import { id } from '../events/event.ts'
 import {
   changePasswordRequest,
   forgotPasswordRequest,
@@ -41,7 +42,7 @@ function call<const Given extends Pick<RestCall, 'summary' | 'response'> & Parti
 }
 
 /** What is no id is the id of nothing. */
-const byId = z.strictObject({ id: z.uuid('There is no such thing') })
+const byId = z.strictObject({ id })
 const ofWeek = z.strictObject({ weekStart: schedule.day })
 
 const offline = 'Empty body. `at` is given only for a punch that was made offline and is sent now.'

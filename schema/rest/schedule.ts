@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { clock, id, instant } from '../events/event.ts'
 import { recurrencePatterns } from '../events/template.ts'
+import { isPlannable, notPlannable } from '../rules/plannable.ts'
 import { shiftTime } from '../rules/shift-time.ts'
 
 /** These schemas serve the dialog, both APIs and the command alike; their messages are what people read. */
 
 /** A day as yyyy-MM-dd. */
-export const day = z.iso.date('A day is written as in 2026-03-08')
+export const day = z.iso.date('A day is written as in 2026-03-08').refine(isPlannable, notPlannable)
 
 /** A day, or an instant on it. */
-const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Give a day or an instant')
+const dayOrInstant = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], 'Give a day or an instant')
+  .refine(isPlannable, notPlannable)
 
 const notes = z
   .string()

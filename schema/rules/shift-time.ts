@@ -1,21 +1,24 @@
 import { z } from 'zod'
+import { isPlannable, notPlannable } from './plannable.ts'
 import { hasClock, toInstant } from './week-time.ts'
 
 const local = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::00(?:\.0+)?)?$/
 const wallClock = z.iso.datetime({ local: true, precision: -1 })
 
 /** A moment as a planner gives it: an instant with its offset, or `yyyy-MM-ddTHH:mm` by the clocks of the location. */
-export const shiftTime = z.union(
-  [
-    z.iso.datetime({ offset: true }),
-    z
-      .string()
-      .regex(local)
-      .pipe(z.iso.datetime({ local: true })),
-    wallClock,
-  ],
-  'A time is written as in 2026-03-08T06:30',
-)
+export const shiftTime = z
+  .union(
+    [
+      z.iso.datetime({ offset: true }),
+      z
+        .string()
+        .regex(local)
+        .pipe(z.iso.datetime({ local: true })),
+      wallClock,
+    ],
+    'A time is written as in 2026-03-08T06:30',
+  )
+  .refine(isPlannable, notPlannable)
 
 /** The instant (ISO 8601, UTC, milliseconds) of a `shiftTime`; `null` for a clock time that its day skips. */
 export function instantOf(time: string, zone: string): string | null {

@@ -1,9 +1,10 @@
 import { GraphQLError, GraphQLScalarType } from 'graphql'
 import { z } from 'zod'
+import { day } from '#schema/rest/schedule.ts'
+import { isPlannable, notPlannable } from '#schema/rules/plannable.ts'
 import { shiftTime } from '#schema/rules/shift-time.ts'
 
 const rfc3339 = z.iso.datetime({ offset: true })
-const isoDate = z.iso.date()
 
 /** Instants are strings here as everywhere: out as they are stored, in from any offset, in UTC with milliseconds. */
 const DateTime = scalar('DateTime', (value) => {
@@ -12,24 +13,23 @@ const DateTime = scalar('DateTime', (value) => {
   if (!instant || Number.isNaN(instant.getTime())) {
     throw new GraphQLError('An instant is written as in 2026-03-08T06:59:58.120Z')
   }
+  if (!isPlannable(instant.toISOString())) throw new GraphQLError(notPlannable)
   return instant.toISOString()
 })
 
-const Date_ = scalar('Date', (value) => {
-  const { success, data } = isoDate.safeParse(value)
-  if (!success) throw new GraphQLError('A day is written as in 2026-03-08')
-  return data
-})
+const Day = scalar('Date', (value) => checkedBy(day, value))
 
 /** In alone: which instant a clock time is, its location says. */
-const ShiftTime = scalar('ShiftTime', (value) => {
-  const { success, data } = shiftTime.safeParse(value)
-  if (!success) throw new GraphQLError('A time is written as in 2026-03-08T06:30')
+const ShiftTime = scalar('ShiftTime', (value) => checkedBy(shiftTime, value))
+
+function checkedBy(schema: z.ZodType<string>, value: unknown) {
+  const { success, data, error } = schema.safeParse(value)
+  if (!success) throw new GraphQLError(error.issues[0]?.message ?? 'This is malformed')
   return data
-})
+}
 
 function scalar(name: string, coerceInputValue: (value: unknown) => string) {
   return new GraphQLScalarType<string, string>({ name, coerceOutputValue: String, coerceInputValue })
 }
 
-export const scalars = { DateTime, Date: Date_, ShiftTime }
+export const scalars = { DateTime, Date: Day, ShiftTime }

@@ -5,6 +5,7 @@ import { operations, type RestCall, type RestOperation } from '#schema/rest/oper
 import { Refusal } from '../../domain/refusal.ts'
 import { accessTo, authorize } from '../access.ts'
 import { invalidInput, plainWords } from '../errors.ts'
+import { checked } from '../input.ts'
 import type { Services } from '../services.ts'
 import { sessionToken } from '../session.ts'
 import { authHandlers } from './auth.ts'
@@ -73,10 +74,4 @@ function checkedPath(schema: z.ZodType, params: unknown): unknown {
   if (success) return data
   if (error.issues.some(({ path }) => path[0] === 'id')) throw new Refusal('not_found', 'There is no such thing')
   throw invalidInput(error)
-}
-
-function checked(schema: z.ZodType, input: unknown): unknown {
-  const { success, data, error } = schema.safeParse(input, { error: plainWords })
-  if (!success) throw invalidInput(error)
-  return data
 }
