@@ -1,9 +1,16 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Reach } from './reach.ts'
 import { clockColumns, type Clock } from './time-clock.ts'
 
-export type AttendanceCounts = { employees: number; active: number; clockedIn: number; onBreak: number }
+export type AttendanceCounts = {
+  employees: number
+  active: number
+  clockedIn: number
+  onBreak: number
+  scheduledToday: number
+  pendingRequests: number
+}
 
 /** The clocks that are in or on a break, longest first. */
 export async function whoIsIn(db: Kysely<Tables>, reach: Reach): Promise<Clock[]> {
@@ -16,8 +23,20 @@ export async function whoIsIn(db: Kysely<Tables>, reach: Reach): Promise<Clock[]
     .execute()
 }
 
-/** People in all, active ones, and how many of all are clocked in (breaks included) or on a break. */
+/**
+ * People in all, active ones, and how many of all are clocked in (breaks included) or on a break; those with a shift
+ * that begins today by the clocks of its location; and their requests for time off that wait for a review.
+ */
 export async function attendanceCounts(db: Kysely<Tables>, reach: Reach): Promise<AttendanceCounts> {
+  const [clocks, scheduledToday, pendingRequests] = await Promise.all([
+    clockCounts(db, reach),
+    countScheduledToday(db, reach),
+    countPendingRequests(db, reach),
+  ])
+  return { ...clocks, scheduledToday, pendingRequests }
+}
+
+async function clockCounts(db: Kysely<Tables>, reach: Reach) {
   const counts = await within(db, reach)
     .leftJoin('read.attendance', 'read.attendance.employee_id', 'read.people.employee_id')
     .select(({ fn }) => [
@@ -33,6 +52,31 @@ export async function attendanceCounts(db: Kysely<Tables>, reach: Reach): Promis
     clockedIn: Number(counts.clockedIn),
     onBreak: Number(counts.onBreak),
   }
+}
+
+async function countScheduledToday(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
+  let shifts = db
+    .selectFrom('read.shifts as shift')
+    .innerJoin('read.locations as location', 'location.location_id', 'shift.location_id')
+    .select((row) => row.fn.count('shift.employee_id').distinct().as('count'))
+    .where('location.organization_id', '=', organizationId)
+    .where('shift.deleted', '=', false)
+    // The day lies somewhere in these; so narrow a range is found by its index.
+    .where(sql<boolean>`shift.starts_at between now() - interval '26 hours' and now() + interval '26 hours'`)
+    .where(
+      sql<boolean>`(shift.starts_at at time zone location.time_zone)::date = (now() at time zone location.time_zone)::date`,
+    )
+  if (locationId) shifts = shifts.where('shift.location_id', '=', locationId)
+  return Number((await shifts.executeTakeFirstOrThrow()).count)
+}
+
+async function countPendingRequests(db: Kysely<Tables>, reach: Reach) {
+  const { count } = await within(db, reach)
+    .innerJoin('read.time_off as off', 'off.employee_id', 'read.people.employee_id')
+    .where('off.status', '=', 'pending')
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** By where people belong, which is where their managers look for them. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { definitions } from '#schema/events/all.ts'
 import type { Change } from '#schema/events/event.ts'
 import type { Tables } from '../database/tables.ts'
+import { fullName, openNames } from './names.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from './page.ts'
 import { isId, type Reach } from './reach.ts'
 
@@ -39,6 +40,7 @@ export async function history(
     .select([
       'event.event_id',
       'event.position',
+      'event.category',
       'event.type',
       'event.at',
       'event.happened_at',
@@ -65,6 +67,11 @@ export async function history(
   }
   if (request.after) query = query.where('event.position', '<', BigInt(latestFirst.decode(request.after)[0]))
   const rows = await query.limit(first + 1).execute()
+  const named = await openNames(
+    db,
+    reach.organizationId,
+    rows.flatMap((row) => (row.category === 'schedule' ? row.changes : [])),
+  )
   const entries = rows.map((row): HistoryEntry => {
     const actor = fullName(row.actor_first_name, row.actor_last_name) ?? row.actor_name ?? 'Somebody'
     const employeeName = fullName(row.first_name, row.last_name)
@@ -79,23 +86,29 @@ export async function history(
       employeeId: row.employee_id,
       employeeName,
       sentence: sentence(actor, definitions[row.type]?.says(row.data) ?? row.type, person),
-      changes: row.changes,
+      changes: row.category === 'schedule' ? row.changes.map(named) : row.changes,
       reason: row.reason,
     }
   })
   return pageOf(entries, first, (entry) => latestFirst.encode([String(entry.position)]))
 }
 
-/**
- * "Ana Lopez clocked in". `person`: whom it concerns where that is not the actor, as in
- * "Muster reminded Ana Lopez to clock out" and "Max Weber clocked out for Ana Lopez".
- */
+/** "Ana Lopez clocked in": the actor and a `phrase`. */
 export function sentence(actor: string, said: string, person: string | null): string {
-  if (!person || said.includes(person)) return `${actor} ${said}`
-  if (/\bthem\b/.test(said)) return `${actor} ${said.replace(/\bthem\b/, () => person)}`
-  return `${actor} ${said} for ${person}`
+  return `${actor} ${phrase(said, person)}`
 }
 
-function fullName(first: string | null, last: string | null) {
-  return first === null || last === null ? null : `${first} ${last}`
+/**
+ * What was done, with `person`: whom it concerns where that is not the actor, as in "reminded Ana Lopez to clock out",
+ * "clocked out for Ana Lopez" and "moved a shift of Ana Lopez".
+ */
+export function phrase(said: string, person: string | null): string {
+  if (!person || said.includes(person)) return said
+  if (/\bthem\b/.test(said)) return said.replace(/\bthem\b/, () => person)
+  const shift = /^(\w+) (?:an? (?:open )?shift|\d+ shifts)\b/.exec(said)
+  if (!shift) return `${said} for ${person}`
+  const [shifts, verb = ''] = shift
+  return `${shifts} ${prepositions[verb] ?? 'of'} ${person}${said.slice(shifts.length)}`
 }
+
+const prepositions: Readonly<Record<string, string>> = { added: 'for', restored: 'for', assigned: 'to' }

@@ -17,18 +17,34 @@ export function reachOf(user: User): Reach {
  */
 export async function narrow(db: Kysely<Tables>, reach: Reach, locationId: string | null | undefined): Promise<Reach> {
   if (!locationId || locationId === reach.locationId) return reach
-  const location =
-    reach.locationId === null && isId(locationId)
-      ? await db
-          .selectFrom('read.locations')
-          .select('location_id')
-          .where('location_id', '=', locationId)
-          .where('organization_id', '=', reach.organizationId)
-          .executeTakeFirst()
-      : undefined
-  if (!location) throw new Refusal('not_found', 'There is no such location')
+  if (reach.locationId !== null) throw noSuchLocation()
+  await locationIn(db, reach, locationId)
   return { ...reach, locationId }
 }
+
+/**
+ * A location with its zone.
+ * @throws Refusal `not_found` as `narrow` does
+ */
+export async function locationIn(
+  db: Kysely<Tables>,
+  { organizationId, locationId: only }: Reach,
+  locationId: string,
+): Promise<{ id: string; timeZone: string }> {
+  const location =
+    isId(locationId) && (only === null || only === locationId)
+      ? await db
+          .selectFrom('read.locations')
+          .select(['location_id as id', 'time_zone as timeZone'])
+          .where('location_id', '=', locationId)
+          .where('organization_id', '=', organizationId)
+          .executeTakeFirst()
+      : undefined
+  if (!location) throw noSuchLocation()
+  return location
+}
+
+const noSuchLocation = () => new Refusal('not_found', 'There is no such location')
 
 /** Postgres fails on a malformed UUID, where a caller should only hear that there is nothing of that id. */
 export function isId(text: string): boolean {
