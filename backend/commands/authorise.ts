@@ -17,6 +17,14 @@ export function asSystem({ actor }: CommandContext) {
   if (actor.kind !== 'system') throw new Refusal('forbidden', 'You are not allowed to do this')
 }
 
+/** Managers plan for the location where they belong, owners for all of their organisation's. */
+export function asManagerOf({ actor, organizationId }: CommandContext, who: EmployeeState, locationId: string) {
+  if (actor.kind === 'system') return
+  const here = who.status === 'active' && who.organizationId === organizationId
+  if (here && (who.role === 'owner' || (who.role === 'manager' && who.locationId === locationId))) return
+  throw new Refusal('forbidden', 'Only a manager of this location can do this')
+}
+
 /**
  * Owners build the organisation. Its founder may do so before their own stream says that they are its owner,
  * because an organisation needs a location before it can have people.
