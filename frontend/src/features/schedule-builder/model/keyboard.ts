@@ -1,0 +1,108 @@
+import type { CellPlace } from './geometry.ts'
+import type { Row } from './rows.ts'
+
+/** Where the keyboard is, by names that outlive a change: the shift, or the cell where it is empty. */
+export type Focus = { employeeId: string | null; day: number; shiftId: string | null }
+
+/** The same by numbers. `shift` counts within the cell; it is 0 in an empty one too. */
+export type Place = CellPlace & { shift: number }
+
+export type Step = 'up' | 'down' | 'left' | 'right' | 'start' | 'end' | 'first' | 'last' | 'page up' | 'page down'
+
+const page = 10
+
+const steps: Readonly<Record<string, Step>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Home: 'start',
+  End: 'end',
+  PageUp: 'page up',
+  PageDown: 'page down',
+}
+
+/** The step of a key, with Ctrl or Cmd to the ends of the whole grid; none for other keys. */
+export function stepOf({
+  key,
+  ctrlKey,
+  metaKey,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): Step | undefined {
+  const step = steps[key]
+  if (!(ctrlKey || metaKey)) return step
+  return step === 'start' ? 'first' : step === 'end' ? 'last' : undefined
+}
+
+/** Up and down go through the shifts of a cell before they leave it; sideways the next day's shift at the same height. */
+export function stepped(place: Place, step: Step, rows: readonly Row[]): Place {
+  const { row, day, shift } = place
+  const count = (row: number, day: number) => rows[row]?.week.days[day]?.length ?? 0
+  const at = (row: number, day: number, shift: number): Place => {
+    const inside = Math.max(0, Math.min(row, rows.length - 1))
+    return { row: inside, day, shift: Math.max(0, Math.min(shift, count(inside, day) - 1)) }
+  }
+  switch (step) {
+    case 'up':
+      if (shift > 0) return at(row, day, shift - 1)
+      return row > 0 ? at(row - 1, day, Number.MAX_SAFE_INTEGER) : place
+    case 'down':
+      if (shift < count(row, day) - 1) return at(row, day, shift + 1)
+      return row < rows.length - 1 ? at(row + 1, day, 0) : place
+    case 'left':
+      return at(row, Math.max(0, day - 1), shift)
+    case 'right':
+      return at(row, Math.min(6, day + 1), shift)
+    case 'start':
+      return at(row, 0, shift)
+    case 'end':
+      return at(row, 6, shift)
+    case 'first':
+      return at(0, 0, 0)
+    case 'last':
+      return at(rows.length - 1, 6, 0)
+    case 'page up':
+      return at(row - page, day, 0)
+    case 'page down':
+      return at(row + page, day, 0)
+  }
+}
+
+/** The cell beside another, for Alt and an arrow; `null` beyond the edge, or for another key. */
+export function cellBeside({ row, day }: CellPlace, key: string, rowCount: number): CellPlace | null {
+  const by = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[key]
+  if (!by) return null
+  const [rows = 0, days = 0] = by
+  const beside = { row: row + rows, day: day + days }
+  return beside.row < 0 || beside.row >= rowCount || beside.day < 0 || beside.day > 6 ? null : beside
+}
+
+/**
+ * Where a focus is now. It follows its shift to wherever that went; a shift that is gone leaves it in its cell, and a
+ * row that is gone on the first.
+ */
+export function placeOf({ employeeId, day, shiftId }: Focus, rows: readonly Row[]): Place {
+  const own = rows.findIndex((row) => row.employeeId === employeeId)
+  if (shiftId !== null) {
+    const inRow = own === -1 ? null : placeInRow(own, shiftId, rows)
+    if (inRow) return inRow
+    for (const row of rows.keys()) {
+      const found = placeInRow(row, shiftId, rows)
+      if (found) return found
+    }
+  }
+  return { row: Math.max(0, own), day, shift: 0 }
+}
+
+function placeInRow(row: number, shiftId: string, rows: readonly Row[]): Place | null {
+  for (const [day, shifts] of rows[row]?.week.days.entries() ?? []) {
+    const shift = shifts.findIndex(({ id }) => id === shiftId)
+    if (shift !== -1) return { row, day, shift }
+  }
+  return null
+}
+
+/** What a place is called, to find it again later. */
+export function focusOf({ row, day, shift }: Place, rows: readonly Row[]): Focus {
+  const at = rows[row]
+  return { employeeId: at?.employeeId ?? null, day, shiftId: at?.week.days[day]?.[shift]?.id ?? null }
+}

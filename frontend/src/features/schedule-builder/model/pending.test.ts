@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { shift } from './example.ts'
+import { pendingReducer, withPending, type Effect, type Pending, type PendingEvent } from './pending.ts'
+
+const monday = shift('a', 'ana', '2026-03-16')
+const loaded = (revision = 5, shifts = [monday]) => ({ id: 'week', revision, shifts })
+const begun = (commandId: string, effect: Effect, shiftId = 'a', weekId = 'week'): PendingEvent => ({
+  kind: 'begun',
+  change: { commandId, weekId, shiftId, effect },
+})
+const agreed = (commandId: string, revision: number): PendingEvent => ({ kind: 'agreed', commandId, revision })
+const refused = (commandId: string): PendingEvent => ({ kind: 'refused', commandId })
+const seen = (week = loaded()): PendingEvent => ({ kind: 'loaded', week })
+const after = (...events: PendingEvent[]) => events.reduce(pendingReducer, [] as Pending)
+const toMax: Effect = { kind: 'change', to: { employeeId: 'max' } }
+const noted: Effect = { kind: 'change', to: { notes: 'Till' } }
+
+describe('What is on its way', () => {
+  it('shows at once', () => {
+    expect(withPending(loaded(), after(begun('1', toMax)))).toEqual([{ ...monday, employeeId: 'max' }])
+    expect(withPending(loaded(), after(begun('1', { kind: 'remove' })))).toEqual([])
+    const tuesday = shift('b', null, '2026-03-17', '09:00', '17:00', { revision: 0 })
+    expect(withPending(loaded(), after(begun('1', { kind: 'add', shift: tuesday }, 'b')))).toEqual([monday, tuesday])
+  })
+  it('leaves the other shifts as they are, to the very object', () => {
+    const other = shift('b', 'max', '2026-03-17')
+    expect(withPending(loaded(5, [monday, other]), after(begun('1', toMax)))[1]).toBe(other)
+  })
+  it('leaves all as it is when there is none, or only in another week', () => {
+    const week = loaded()
+    expect(withPending(week, [])).toBe(week.shifts)
+    expect(withPending(week, after(begun('1', toMax, 'a', 'other')))).toBe(week.shifts)
+  })
+  it('adds up on one shift', () => {
+    expect(withPending(loaded(), after(begun('1', toMax), begun('2', noted)))).toEqual([
+      { ...monday, employeeId: 'max', notes: 'Till' },
+    ])
+  })
+})
+
+describe('What is refused', () => {
+  it('is rolled back', () => {
+    expect(withPending(loaded(), after(begun('1', toMax), refused('1')))).toEqual([monday])
+  })
+  it('takes nothing of a later change with it', () => {
+    expect(withPending(loaded(), after(begun('1', toMax), begun('2', noted), refused('1')))).toEqual([
+      { ...monday, notes: 'Till' },
+    ])
+  })
+  it('leaves a change of a shift that was never added without effect', () => {
+    const added: Effect = { kind: 'add', shift: monday }
+    expect(withPending(loaded(5, []), after(begun('1', added), begun('2', toMax), refused('1')))).toEqual([])
+  })
+})
+
+describe('What is agreed', () => {
+  it('stays until the week shows it, with the revision it was given', () => {
+    const pending = after(begun('1', toMax), agreed('1', 6), seen())
+    expect(withPending(loaded(), pending)).toEqual([{ ...monday, employeeId: 'max', revision: 6 }])
+    expect(after(begun('1', toMax), agreed('1', 6), seen(loaded(6, [{ ...monday, revision: 6 }])))).toEqual([])
+  })
+  it('does not hide what somebody did after it', () => {
+    const theirs = { ...monday, employeeId: 'zoe', revision: 7 }
+    const pending = after(begun('1', toMax), agreed('1', 6), seen(loaded(7, [theirs])))
+    expect(withPending(loaded(7, [theirs]), pending)).toEqual([theirs])
+  })
+  it('goes when somebody has deleted the shift since', () => {
+    expect(after(begun('1', toMax), agreed('1', 6), seen(loaded(7, [])))).toEqual([])
+  })
+  it('goes, for a removal, when the shift has gone', () => {
+    const removed = [begun('1', { kind: 'remove' }), agreed('1', 6)]
+    expect(after(...removed, seen())).toHaveLength(1)
+    expect(after(...removed, seen(loaded(6, [])))).toEqual([])
+  })
+  it('goes when another week is opened', () => {
+    expect(after(begun('1', toMax), agreed('1', 6), seen({ ...loaded(), id: 'other' }))).toEqual([])
+  })
+})
+
+it('What has not been answered stays, whatever is loaded', () => {
+  const pending = after(begun('1', toMax))
+  expect(pendingReducer(pending, seen(loaded(9)))).toBe(pending)
+})
+
+it('An add whose push came before its answer is taken from the week', () => {
+  const theirs = { ...monday, notes: 'As the server has it', revision: 6 }
+  expect(withPending(loaded(6, [theirs]), after(begun('1', { kind: 'add', shift: monday })))).toEqual([theirs])
+})

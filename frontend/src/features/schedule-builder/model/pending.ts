@@ -1,0 +1,71 @@
+import type { BuilderShift } from '../builder.ts'
+
+/**
+ * What has been done here and is not in the loaded week yet. The week is shown with these laid over it, so what was
+ * refused is rolled back by taking it off again.
+ *
+ *   begun ──▶ refused          taken off
+ *     └─────▶ agreed ──▶ shown taken off, once the loaded week has it itself
+ */
+export type PendingChange = {
+  commandId: string
+  weekId: string
+  shiftId: string
+  effect: Effect
+  /** The shift's (for a removal, the week's) revision that the server made of it; `null` while it has not answered. */
+  agreed: number | null
+}
+
+export type Effect =
+  | { kind: 'add'; shift: BuilderShift }
+  | { kind: 'change'; to: Partial<Omit<BuilderShift, 'id' | 'revision'>> }
+  | { kind: 'remove' }
+
+export type Pending = readonly PendingChange[]
+
+export type PendingEvent =
+  | { kind: 'begun'; change: Omit<PendingChange, 'agreed'> }
+  | { kind: 'agreed'; commandId: string; revision: number }
+  | { kind: 'refused'; commandId: string }
+  | { kind: 'loaded'; week: Loaded }
+
+type Loaded = { id: string; revision: number; shifts: readonly BuilderShift[] }
+
+export function pendingReducer(pending: Pending, event: PendingEvent): Pending {
+  switch (event.kind) {
+    case 'begun':
+      return [...pending, { ...event.change, agreed: null }]
+    case 'agreed':
+      return pending.map((each) => (each.commandId === event.commandId ? { ...each, agreed: event.revision } : each))
+    case 'refused':
+      return pending.filter(({ commandId }) => commandId !== event.commandId)
+    case 'loaded': {
+      const left = pending.filter((each) => !isShown(each, event.week))
+      return left.length === pending.length ? pending : left
+    }
+  }
+}
+
+/** Whether the loaded week has it already. Another week than the one in sight is loaded anew when it is opened. */
+function isShown({ weekId, shiftId, effect, agreed }: PendingChange, week: Loaded) {
+  if (agreed === null) return false
+  if (weekId !== week.id) return true
+  const shift = week.shifts.find(({ id }) => id === shiftId)
+  if (effect.kind === 'remove') return !shift
+  // Somebody may have deleted it again since.
+  return shift ? shift.revision >= agreed : week.revision >= agreed
+}
+
+/** The shifts of a week as they will be when the server agrees. Untouched ones keep their identity. */
+export function withPending(week: { id: string; shifts: readonly BuilderShift[] }, pending: Pending) {
+  const own = pending.filter(({ weekId }) => weekId === week.id)
+  if (own.length === 0) return week.shifts
+  const shifts = new Map(week.shifts.map((shift) => [shift.id, shift]))
+  for (const { shiftId, effect, agreed } of own) {
+    const shift = shifts.get(shiftId)
+    if (effect.kind === 'remove') shifts.delete(shiftId)
+    else if (effect.kind === 'add') shifts.set(shiftId, shift ?? { ...effect.shift, revision: agreed ?? 0 })
+    else if (shift) shifts.set(shiftId, { ...shift, ...effect.to, revision: Math.max(shift.revision, agreed ?? 0) })
+  }
+  return [...shifts.values()]
+}

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { newYork, shift, week } from './example.ts'
+import { conflictFinder, worst } from './person-conflicts.ts'
+import { emptyWeek, indexWeek } from './week-index.ts'
+
+const types = (found: ReturnType<ReturnType<typeof conflictFinder>>, id: string) =>
+  found.get(id)?.map(({ type }) => type)
+
+it('Both of two shifts at one time are in conflict, and a third is not', () => {
+  const shifts = [
+    shift('a', 'ana', '2026-03-16'),
+    shift('b', 'ana', '2026-03-16', '16:00', '20:00'),
+    shift('c', 'ana', '2026-03-17'),
+  ]
+  const found = conflictFinder(week())('ana', indexWeek(week({ shifts })).people.get('ana') ?? emptyWeek)
+  expect([types(found, 'a'), types(found, 'b'), types(found, 'c')]).toEqual([
+    ['double_booking'],
+    ['double_booking'],
+    undefined,
+  ])
+})
+
+it('A night shift of the week before counts', () => {
+  const neighbours = [shift('n', 'ana', '2026-03-14', '22:00', '06:00')]
+  const { people } = indexWeek(week({ shifts: [shift('a', 'ana', '2026-03-15', '05:00', '09:00')] }))
+  expect(types(conflictFinder(week({ neighbours }))('ana', people.get('ana') ?? emptyWeek), 'a')).toEqual([
+    'double_booking',
+  ])
+})
+
+it('Another person’s time off and availability say nothing', () => {
+  const timeOff = [{ employeeId: 'max', startDate: '2026-03-16', endDate: '2026-03-16' }]
+  const { people } = indexWeek(
+    week({ shifts: [shift('a', 'ana', '2026-03-16'), shift('b', 'max', '2026-03-16')], timeZone: newYork }),
+  )
+  const find = conflictFinder(week({ timeOff }))
+  expect(types(find('ana', people.get('ana') ?? emptyWeek), 'a')).toBeUndefined()
+  expect(types(find('max', people.get('max') ?? emptyWeek), 'b')).toEqual(['time_off'])
+})
+
+it('Open shifts have no conflicts', () => {
+  const { people } = indexWeek(week({ shifts: [shift('a', null, '2026-03-16'), shift('b', null, '2026-03-16')] }))
+  expect(conflictFinder(week())(null, people.get(null) ?? emptyWeek).size).toBe(0)
+})
+
+it('A person’s conflicts are worked out once', () => {
+  const { people } = indexWeek(week({ shifts: [shift('a', 'ana', '2026-03-16')] }))
+  const find = conflictFinder(week())
+  const ana = people.get('ana') ?? emptyWeek
+  expect(find('ana', ana)).toBe(find('ana', ana))
+})
+
+it('An error outweighs a warning', () => {
+  const [error, warning] = [
+    { type: 'time_off', severity: 'error', message: '' },
+    { type: 'unavailable', severity: 'warning', message: '' },
+  ] as const
+  expect([worst([error, warning]), worst([warning]), worst([]), worst()]).toEqual([
+    'error',
+    'warning',
+    undefined,
+    undefined,
+  ])
+})

@@ -1,0 +1,47 @@
+import type { BuilderPerson, BuilderWeek } from '../builder.ts'
+import { emptyWeek, type PersonWeek, type WeekIndex } from './week-index.ts'
+
+/** A line of the grid: a person, or first of all the open shifts. */
+export type Row = { employeeId: string | null; name: string; person: BuilderPerson | null; week: PersonWeek }
+
+export type Filter = { name: string; position: string }
+
+export const openShifts = 'Open shifts'
+
+/** Active people, and whoever else still has a shift, in the order they came in; the filter leaves the open shifts. */
+export function rowsOf({ people }: Pick<BuilderWeek, 'people'>, index: WeekIndex, filter: Filter): Row[] {
+  const wanted = filter.name.trim().toLocaleLowerCase()
+  const shown = people.filter(
+    ({ employeeId, name, position, status }) =>
+      (status === 'active' || index.people.has(employeeId)) &&
+      name.toLocaleLowerCase().includes(wanted) &&
+      (filter.position === '' || position === filter.position),
+  )
+  return [
+    { employeeId: null, name: openShifts, person: null, week: index.people.get(null) ?? emptyWeek },
+    ...shown.map((person) => ({
+      employeeId: person.employeeId,
+      name: person.name,
+      person,
+      week: index.people.get(person.employeeId) ?? emptyWeek,
+    })),
+  ]
+}
+
+/** The positions that there are, by name. */
+export const positionsOf = (people: readonly BuilderPerson[]) =>
+  [...new Set(people.flatMap(({ position }) => position ?? []))].toSorted((one, other) => one.localeCompare(other))
+
+/** Pixels. `add` is the strip under the shifts of a cell that holds its '+'. */
+export type Metrics = { chip: number; gap: number; pad: number; add: number; line: number; lettersPerLine: number }
+
+export const withPointer: Metrics = { chip: 40, gap: 4, pad: 4, add: 18, line: 20, lettersPerLine: 22 }
+export const withFinger: Metrics = { chip: 48, gap: 6, pad: 6, add: 44, line: 24, lettersPerLine: 19 }
+
+/** How high a row is, from what is in it and not by measuring: a thousand rows are laid out before one is drawn. */
+export function rowHeight({ name, person, week }: Row, { chip, gap, pad, add, line, lettersPerLine }: Metrics) {
+  const most = Math.max(...week.days.map(({ length }) => length))
+  const shifts = most > 0 ? pad + most * (chip + gap) - gap + add : 0
+  const lines = Math.ceil(name.length / lettersPerLine) + (person?.position ? 1 : 0)
+  return Math.max(shifts, chip + 2 * pad, lines * line + 2 * pad + 4)
+}

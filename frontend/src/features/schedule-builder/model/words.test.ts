@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { newYork, person, shift, week } from './example.ts'
+import { dayInWords, dollars, hoursOf, shiftInWords, shiftOfWhom, shortTimesOf, timesOf } from './words.ts'
+
+const american = { locale: 'en-US', timeZone: newYork }
+const british = { locale: 'en-GB', timeZone: 'Europe/London' }
+const people = [person('ana', { name: 'Ana Lopez' })]
+const plain = (text: string) => text.replaceAll('\u202F', ' ')
+
+describe('Times', () => {
+  const monday = shift('a', 'ana', '2026-03-16', '09:00', '17:30')
+  it('are those of the location, in the locale of the reader', () => {
+    expect(plain(timesOf(monday, newYork, american))).toBe('9:00 AM–5:30 PM')
+    expect(timesOf(monday, newYork, british)).toBe('09:00–17:30')
+  })
+  it('are shorter in a cell, where full hours can be told from the rest', () => {
+    expect(plain(shortTimesOf(monday, newYork, american))).toBe('9 AM–5:30 PM')
+    expect(shortTimesOf(monday, newYork, british)).toBe('09:00–17:30')
+    const ten = shift('a', 'ana', '2026-03-16', '10:00', '22:00')
+    expect(plain(shortTimesOf(ten, newYork, american))).toBe('10 AM–10 PM')
+  })
+})
+
+describe('A shift for the ear', () => {
+  it('has who, when, as what, how long, and what is against it', () => {
+    const roles = [{ id: 'cook', name: 'Cook', color: '#123456' }]
+    const tuesday = shift('a', 'ana', '2026-03-17', '09:00', '17:00', { jobRoleId: 'cook', notes: 'Till' })
+    const conflict = { type: 'time_off', severity: 'error', message: 'Away' } as const
+    expect(shiftInWords(tuesday, week({ people, roles }), [conflict], british)).toBe(
+      'Ana Lopez, Tue, 17 Mar, 09:00–17:00, Cook, 7.5 h, note: Till, conflict: Away',
+    )
+  })
+  it('says that it is open, and what it asks for', () => {
+    const open = shift('a', null, '2026-03-17', '09:00', '17:00', { position: 'Server' })
+    expect(shiftInWords(open, week({ people }), [], british)).toBe(
+      'Open shifts, Tue, 17 Mar, 09:00–17:00, Server, 7.5 h',
+    )
+    expect(shiftOfWhom(open, { people })).toBe('an open shift')
+    expect(shiftOfWhom({ ...open, employeeId: 'ana' }, { people })).toBe('a shift of Ana Lopez')
+  })
+})
+
+it('Hours have one decimal, dollars none', () => {
+  expect([hoursOf(450, american), hoursOf(0, american), dollars(123_450, american)]).toEqual(['7.5', '0.0', '$1,235'])
+  expect(dayInWords('2026-03-17', american)).toBe('Tue, Mar 17')
+})

@@ -1,0 +1,47 @@
+/** Something done that can be undone: the command that did it, and what it did in the words of a history. */
+export type UndoEntry = { commandId: string; description: string }
+
+/** Latest last. The commands of `undone` are the undos themselves: redo takes those back. */
+export type UndoStack = { done: readonly UndoEntry[]; undone: readonly UndoEntry[] }
+
+export type UndoWay = 'undo' | 'redo'
+
+export const emptyStack: UndoStack = { done: [], undone: [] }
+
+const most = 100
+
+/** Something new was done: there is nothing to redo any more. */
+export const withDone = ({ done }: UndoStack, entry: UndoEntry): UndoStack => ({
+  done: [...done, entry].slice(-most),
+  undone: [],
+})
+
+/** What undo or redo would take back next. */
+export const nextOf = ({ done, undone }: UndoStack, way: UndoWay) => (way === 'undo' ? done : undone).at(-1)
+
+/** `by` is the command that took `entry` back; taking that back in turn is the way to where one was. */
+export function withTakenBack(stack: UndoStack, way: UndoWay, entry: UndoEntry, by: string): UndoStack {
+  const { done, undone } = without(stack, way, entry)
+  const back = { commandId: by, description: entry.description }
+  return way === 'undo' ? { done, undone: [...undone, back] } : { done: [...done, back], undone }
+}
+
+/** It was refused for good: somebody has changed the same since, or taken it back already. */
+export function without({ done, undone }: UndoStack, way: UndoWay, entry: UndoEntry): UndoStack {
+  const rest = (entries: readonly UndoEntry[]) => entries.filter(({ commandId }) => commandId !== entry.commandId)
+  return way === 'undo' ? { done: rest(done), undone } : { done, undone: rest(undone) }
+}
+
+/** A stack as it was written down, or an empty one where that cannot be read. */
+export function readStack(text: string | null): UndoStack {
+  try {
+    const { done, undone } = JSON.parse(text ?? '') as Record<string, unknown>
+    return isEntries(done) && isEntries(undone) ? { done, undone } : emptyStack
+  } catch {
+    return emptyStack
+  }
+}
+
+const isEntries = (value: unknown): value is UndoEntry[] =>
+  Array.isArray(value) &&
+  value.every((each: Partial<UndoEntry> | null) => typeof (each?.commandId && each.description) === 'string')
