@@ -17,14 +17,6 @@ export function asSystem({ actor }: CommandContext) {
   if (actor.kind !== 'system') throw new Refusal('forbidden', 'You are not allowed to do this')
 }
 
-/** Managers plan for the location where they belong, owners for all of their organisation's. */
-export function asManagerOf({ actor, organizationId }: CommandContext, who: EmployeeState, locationId: string) {
-  if (actor.kind === 'system') return
-  const here = who.status === 'active' && who.organizationId === organizationId
-  if (here && (who.role === 'owner' || (who.role === 'manager' && who.locationId === locationId))) return
-  throw new Refusal('forbidden', 'Only a manager of this location can do this')
-}
-
 /**
  * Owners build the organisation. Its founder may do so before their own stream says that they are its owner,
  * because an organisation needs a location before it can have people.
@@ -36,7 +28,14 @@ export function asOwner(
 ) {
   if (actor.kind === 'system') return
   const founder = begun?.actor
-  if (founder?.kind === 'employee' && founder.employeeId === actor.employeeId) return
+  if (who.status === 'unknown' && founder?.kind === 'employee' && founder.employeeId === actor.employeeId) return
   if (who.status === 'active' && who.role === 'owner' && who.organizationId === organizationId) return
   throw new Refusal('forbidden', 'Only an owner can do this')
+}
+
+/** Whoever manages any of the organisation's locations. */
+export function asManager({ actor, organizationId }: CommandContext, who: EmployeeState) {
+  if (actor.kind === 'system') return
+  if (who.status === 'active' && who.role !== 'employee' && who.organizationId === organizationId) return
+  throw new Refusal('forbidden', 'Only a manager can do this')
 }

@@ -3,15 +3,18 @@ import type { ScheduleEvent } from '#schema/events/schedule.ts'
 import type { Shift } from '#schema/events/shift.ts'
 import { get, nothing, put, remove } from './by-id.ts'
 import { effectOf, fieldsOf, type Effect } from './effect.ts'
-import type { Entry, ScheduleState, Week } from './week.ts'
+import type { Arrival, Entry, ScheduleState, Week } from './week.ts'
 
 /** An event that is decided but not appended yet is nobody's. */
-export type FoldableEvent = ScheduleEvent & { metadata?: Pick<EventMetadata, 'actor' | 'commandId'> }
+export type FoldableEvent = ScheduleEvent & {
+  metadata?: Pick<EventMetadata, 'actor' | 'commandId' | 'at' | 'undoes'>
+  revision?: number
+}
 
 export function evolveSchedule(state: ScheduleState, event: FoldableEvent): ScheduleState {
   if (event.type === 'WeekOpened') return opened(event.data)
   // The decider opens a week before it plans anything.
-  return state.status === 'unopened' ? state : evolveWeek(state, event)
+  return state.status === 'unopened' ? state : evolveWeek(takingBack(state, event), event)
 }
 
 export function opened({
@@ -21,7 +24,14 @@ export function opened({
   startsAt,
   endsAt,
 }: Extract<ScheduleEvent, { type: 'WeekOpened' }>['data']): Week {
-  const empty = { shifts: nothing, gone: nothing, bookings: nothing, timeOff: nothing, templates: {} }
+  const empty = {
+    shifts: nothing,
+    gone: nothing,
+    bookings: nothing,
+    timeOff: nothing,
+    templates: {},
+    takenBack: nothing,
+  }
   const draft = { published: false, publishedBy: undefined }
   return { status: 'open', locationId, weekStart, timeZone, startsAt, endsAt, ...empty, ...draft }
 }
@@ -41,7 +51,8 @@ export function evolveWeek(week: Week, event: FoldableEvent): Week {
       return { ...week, published: false, publishedBy: event.metadata?.actor }
     case 'TimeBooked': {
       const { locationId: _, ...booking } = data
-      return { ...week, bookings: put(week.bookings, data.bookingId, booking) }
+      const stored = { ...booking, bookedAt: event.metadata?.at }
+      return { ...week, bookings: put(week.bookings, data.bookingId, stored) }
     }
     case 'TimeReleased':
       return { ...week, bookings: remove(week.bookings, data.bookingId) }
@@ -56,28 +67,45 @@ export function evolveWeek(week: Week, event: FoldableEvent): Week {
   }
 }
 
-function affected(week: Week, { shiftId, before, after }: Effect, { type, data, metadata }: FoldableEvent): Week {
+function affected(week: Week, { shiftId, before, after }: Effect, event: FoldableEvent): Week {
+  const { type, data, metadata, revision = -1 } = event
   const entry = get(week.shifts, shiftId)
   const by = metadata?.actor
+  const touched = { revision, touchedBy: by }
   if (after === null) {
     if (!entry) return week
-    const gone = { ...entry, changedBy: { shift: by }, movedTo: type === 'ShiftMovedOut' ? data.to : null }
+    const movedTo = type === 'ShiftMovedOut' ? data.to : null
+    const gone = { ...entry, ...touched, changedBy: { shift: by }, movedTo }
     return { ...week, shifts: remove(week.shifts, shiftId), gone: put(week.gone, shiftId, gone) }
   }
   if (before === null) {
     // An effect without a before has the whole shift as its after.
-    const whole: Entry = { shift: after as Shift, changedBy: { shift: by }, placedBy: metadata?.commandId }
+    const whole: Entry = { shift: after as Shift, changedBy: { shift: by }, ...touched, arrival: arrivalOf(event) }
     return { ...week, shifts: put(week.shifts, shiftId, whole), gone: remove(week.gone, shiftId) }
   }
   if (!entry) return week
   const fields = fieldsOf(after)
-  const placed = fields.some((field) => field === 'employeeId' || field === 'startsAt' || field === 'endsAt')
   const changed: Entry = {
+    ...entry,
+    ...touched,
     shift: { ...entry.shift, ...after },
     changedBy: { ...entry.changedBy, ...Object.fromEntries(fields.map((field) => [field, by])) },
-    placedBy: placed ? metadata?.commandId : entry.placedBy,
   }
   return { ...week, shifts: put(week.shifts, shiftId, changed) }
+}
+
+function arrivalOf({ type, data, metadata }: FoldableEvent): Arrival | undefined {
+  if (type !== 'ShiftMovedIn' || !metadata) return undefined
+  const { commandId, actor, at, undoes } = metadata
+  return { from: data.from, commandId, actor, at, undoes }
+}
+
+function takingBack(week: Week, { metadata }: FoldableEvent): Week {
+  if (metadata?.undoes === undefined) return week
+  const { undoes, commandId } = metadata
+  const known = get(week.takenBack, undoes) ?? []
+  if (known.includes(commandId)) return week
+  return { ...week, takenBack: put(week.takenBack, undoes, [...known, commandId]) }
 }
 
 function counted(week: Week, templateId: string, more: 1 | -1): Week {

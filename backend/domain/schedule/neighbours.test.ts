@@ -5,7 +5,23 @@ import { specification } from '../specification.ts'
 import { evolveSchedule } from './evolve.ts'
 import { bookingsOf, bookTime, moveIn, moveOut, overruns, releaseTime } from './neighbours.ts'
 import { addShift, restoreShift } from './shifts.ts'
-import { added, ana, bar, facts, idOf, max, moved, nextWeek, openedAs, shiftOn, week, weekOpened } from './testing.ts'
+import {
+  added,
+  ana,
+  bar,
+  changed,
+  deleted,
+  facts,
+  idOf,
+  max,
+  moved,
+  nextWeek,
+  openedAs,
+  shiftOn,
+  unassigned,
+  week,
+  weekOpened,
+} from './testing.ts'
 import { initialSchedule, type Booking, type ScheduleState, type Week } from './week.ts'
 
 const { given } = specification(initialSchedule, evolveSchedule)
@@ -34,19 +50,38 @@ const toAdd = (shift: Shift) => (state: ScheduleState) => addShift(state, { week
 describe('a shift that runs into the next week', () => {
   const { state } = given([weekOpened])
   const openWeek = state as Week
+  const nothing = { parts: [], freed: [] }
 
   it('says which part it needs there', () => {
     const { bookingId: _, ...part } = booking
-    expect(overruns(openWeek, [added(night)])).toEqual([part])
-    expect(overruns(openWeek, [added(shiftOn(6, '16:00', '00:00'))])).toEqual([])
-    expect(overruns(openWeek, [added({ ...night, employeeId: null })])).toEqual([])
+    expect(overruns(openWeek, [added(night)])).toEqual({ parts: [part], freed: [] })
+    expect(overruns(openWeek, [added(shiftOn(6, '16:00', '00:00'))])).toEqual(nothing)
+    expect(overruns(openWeek, [added({ ...night, employeeId: null })])).toEqual(nothing)
   })
   it('says so too when a shift is moved there', () => {
     const friday = shiftOn(5, '22:00', '06:00')
     const planned = given([weekOpened, added(friday)]).state as Week
-    expect(overruns(planned, [moved(friday, { ...night, employeeId: max })])).toEqual([
-      { shiftId: night.shiftId, employeeId: max, startsAt: sundayStart, endsAt: night.endsAt },
-    ])
+    expect(overruns(planned, [moved(friday, { ...night, employeeId: max })])).toEqual({
+      parts: [{ shiftId: night.shiftId, employeeId: max, startsAt: sundayStart, endsAt: night.endsAt }],
+      freed: [],
+    })
+  })
+  it('says when it needs none any more, or another', () => {
+    const { shiftId } = night
+    const planned = given([weekOpened, added(night)]).state
+    const longer = shiftOn(6, '22:00', '07:00')
+    expect(overruns(planned, [deleted(night)])).toEqual({ parts: [], freed: [shiftId] })
+    expect(overruns(planned, [unassigned(night, ana)])).toEqual({ parts: [], freed: [shiftId] })
+    expect(overruns(planned, [changed(night, { endsAt: night.endsAt }, { endsAt: longer.endsAt })])).toEqual({
+      parts: [{ shiftId, employeeId: ana, startsAt: sundayStart, endsAt: longer.endsAt }],
+      freed: [shiftId],
+    })
+  })
+  it('keeps what it has while its part stays as it is', () => {
+    const planned = given([weekOpened, added(night)]).state
+    const { startsAt } = shiftOn(6, '21:00', '06:00')
+    expect(overruns(planned, [changed(night, { notes: null }, { notes: 'Till' })])).toEqual(nothing)
+    expect(overruns(planned, [changed(night, { startsAt: night.startsAt }, { startsAt })])).toEqual(nothing)
   })
   it('books its part', () => given([]).when(toBook(booking)).then([nextOpened, booked()]))
   it('keeps others out of its part, to the minute', () => {

@@ -3,25 +3,40 @@ import type { Shift } from '#schema/events/shift.ts'
 import { isDoubleBooked } from '#schema/rules/conflicts.ts'
 import { Refusal } from '../refusal.ts'
 import { all, get } from './by-id.ts'
+import { assertSeen } from './changed-since.ts'
 import { effectOf } from './effect.ts'
-import { evolveWeek } from './evolve.ts'
+import { evolveSchedule } from './evolve.ts'
 import { open, type ForWeek } from './open.ts'
 import { addWork, decided, workByPerson } from './rules.ts'
 import { sameWeek, shiftOf, type Booking, type Facts, type ScheduleState, type Week, type WeekKey } from './week.ts'
 
-/**
- * What decided events make people work in the next week: to be booked there before these events are appended here.
- * Until then somebody could be given other work for those hours.
- */
-export function overruns(week: Week, events: readonly ScheduleEvent[]): Omit<Booking, 'bookingId'>[] {
-  const after = events.reduce(evolveWeek, week)
-  const touched = new Set(events.flatMap((event) => effectOf(event)?.shiftId ?? []))
-  return [...touched].flatMap((shiftId) => {
-    const shift = get(after.shifts, shiftId)?.shift
-    if (!shift || shift.employeeId === null || shift.endsAt <= week.endsAt) return []
-    return { shiftId, employeeId: shift.employeeId, startsAt: week.endsAt, endsAt: shift.endsAt }
-  })
+type Part = Omit<Booking, 'bookingId'>
+
+/** What the person of a shift works of it in the next week. */
+export function overrun(state: ScheduleState, shiftId: string): Part | undefined {
+  if (state.status === 'unopened') return undefined
+  const shift = get(state.shifts, shiftId)?.shift
+  if (!shift || shift.employeeId === null || shift.endsAt <= state.endsAt) return undefined
+  return { shiftId, employeeId: shift.employeeId, startsAt: state.endsAt, endsAt: shift.endsAt }
 }
+
+/**
+ * What decided events change of what people work in the next week. `parts` are to be booked there before these events
+ * are appended here: until then somebody could be given other work for those hours. What is booked by then for the
+ * shifts of `freed` is to be released afterwards. A part that stays as it is keeps its booking.
+ */
+export function overruns(state: ScheduleState, events: readonly ScheduleEvent[]): { parts: Part[]; freed: string[] } {
+  const after = events.reduce<ScheduleState>(evolveSchedule, state)
+  const touched = [...new Set(events.flatMap((event) => effectOf(event)?.shiftId ?? []))]
+  const changed = touched.filter((shiftId) => !samePart(overrun(state, shiftId), overrun(after, shiftId)))
+  return {
+    parts: changed.flatMap((shiftId) => overrun(after, shiftId) ?? []),
+    freed: changed.filter((shiftId) => overrun(state, shiftId)),
+  }
+}
+
+const samePart = (one: Part | undefined, other: Part | undefined) =>
+  one?.employeeId === other?.employeeId && one?.endsAt === other?.endsAt
 
 export type BookTime = { week: ForWeek; bookings: readonly Booking[] }
 
@@ -46,8 +61,10 @@ export function releaseTime(state: ScheduleState, { bookingIds }: { bookingIds: 
   if (state.status === 'unopened') return []
   const { bookings, locationId } = state
   return bookingIds.flatMap((bookingId) => {
-    const booking = get(bookings, bookingId)
-    return booking ? { type: 'TimeReleased', data: { ...booking, locationId } } : []
+    const stored = get(bookings, bookingId)
+    if (!stored) return []
+    const { bookedAt: _, ...booking } = stored
+    return { type: 'TimeReleased', data: { ...booking, locationId } }
   })
 }
 
@@ -66,10 +83,17 @@ export function moveIn(
   return [...opening, ...decided(week, [{ type: 'ShiftMovedIn', data }], facts)]
 }
 
-/** The second half. It can be told twice. */
-export function moveOut(state: ScheduleState, { shiftId, to }: { shiftId: string; to: WeekKey }): ScheduleEvent[] {
+/**
+ * The second half. It can be told twice. `copied`: the revision of the shift that the other week has.
+ * @throws ChangedSince where that is not the last
+ */
+export function moveOut(
+  state: ScheduleState,
+  { shiftId, to, copied }: { shiftId: string; to: WeekKey; copied?: number | undefined },
+): ScheduleEvent[] {
   const gone = state.status === 'open' ? get(state.gone, shiftId) : undefined
   if (gone && sameWeek(gone.movedTo, to)) return []
+  assertSeen(state, shiftId, copied)
   const { week, shift } = shiftOf(state, shiftId)
   return [{ type: 'ShiftMovedOut', data: { ...shift, locationId: week.locationId, to } }]
 }

@@ -82,6 +82,7 @@ function personObjection(
     return new Refusal('not_found', message, { employeeId: message })
   }
   if (standing === 'terminated') return invalid('employeeId', 'This employee is no longer active')
+  if (standing === 'elsewhere') return invalid('employeeId', 'This employee does not work at this location')
   if (isDoubleBooked(shift, working.get(employeeId) ?? []) || clashing?.has(shift.shiftId)) {
     return new Refusal('conflict', DOUBLE_BOOKING)
   }

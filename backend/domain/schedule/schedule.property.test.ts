@@ -91,7 +91,7 @@ function begin() {
     try {
       for (;;) {
         const events = decide(stateOf(week), { ...facts, clashing })
-        const parts = week === 0 ? overruns(stateOf(0), events) : []
+        const { parts, freed } = week === 0 ? overruns(stateOf(0), events) : { parts: [], freed: [] }
         const bookings = parts.map((part) => ({ ...part, bookingId: nextId() }))
         append(1, bookTime(stateOf(1), { week: keys[1] as (typeof keys)[0], bookings }), manager)
         const had = bookings.filter(({ bookingId }) => get(stateOf(1).bookings, bookingId))
@@ -106,8 +106,7 @@ function begin() {
         if (events.length > 0) done.push(outcome)
         if (dies === 'appended' || week === 1) return outcome
         const current = new Set(had.map(({ bookingId }) => bookingId))
-        const touched = new Set(events.flatMap(({ data }) => ('shiftId' in data ? data.shiftId : [])))
-        const old = [...touched].flatMap((shiftId) => bookingsOf(stateOf(1), shiftId))
+        const old = freed.flatMap((shiftId) => bookingsOf(stateOf(1), shiftId))
         release(
           old.map(({ bookingId }) => bookingId).filter((bookingId) => !current.has(bookingId)),
           manager,

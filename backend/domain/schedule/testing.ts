@@ -71,9 +71,10 @@ const placeOf = ({ employeeId, startsAt, endsAt }: Shift) => ({ employeeId, star
 
 /** Events as the log has them: done by somebody. */
 export function by(employeeId: string, ...events: readonly ScheduleEvent[]): FoldableEvent[] {
-  const metadata: Pick<EventMetadata, 'actor' | 'commandId'> = {
+  const metadata: Pick<EventMetadata, 'actor' | 'commandId' | 'at'> = {
     actor: { kind: 'employee', employeeId },
     commandId: idOf(900),
+    at: '2026-03-10T12:00:00.000Z',
   }
   return events.map((event) => ({ ...event, metadata }))
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ScheduleEvent } from '#schema/events/schedule.ts'
 import type { Shift } from '#schema/events/shift.ts'
 import { specification } from '../specification.ts'
+import { ChangedSince } from './changed-since.ts'
 import { evolveSchedule, type FoldableEvent } from './evolve.ts'
 import {
   added,
@@ -24,7 +25,7 @@ import {
   week,
   weekOpened,
 } from './testing.ts'
-import { ChangedSince, undo } from './undo.ts'
+import { undo } from './undo.ts'
 import { initialSchedule, type ScheduleState } from './week.ts'
 
 const { given } = specification<ScheduleState, FoldableEvent>(initialSchedule, evolveSchedule)

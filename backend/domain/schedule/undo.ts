@@ -1,8 +1,8 @@
-import type { Actor } from '#schema/events/event.ts'
 import type { ScheduleEvent } from '#schema/events/schedule.ts'
 import type { Shift } from '#schema/events/shift.ts'
 import { Refusal } from '../refusal.ts'
 import { get } from './by-id.ts'
+import { ChangedSince } from './changed-since.ts'
 import { effectOf, fieldsOf } from './effect.ts'
 import { evolveWeek } from './evolve.ts'
 import { inverseOf } from './inverse.ts'
@@ -12,18 +12,10 @@ import { sameWeek, type Facts, type ScheduleState, type Week } from './week.ts'
 /** `events`: what the command to be undone led to in this stream, in order, as the log has it. */
 export type Undo = { events: readonly ScheduleEvent[]; facts: Facts }
 
-/** Somebody has changed the same thing since. The caller knows their name: "This shift was changed by … since". */
-export class ChangedSince extends Refusal {
-  override name = 'ChangedSince'
-  /** `null`: it is the week's publication that was changed. */
-  readonly shiftId: string | null
-  /** Unknown where the shift was never in this week as the log of the command has it. */
-  readonly changedBy: Actor | undefined
-  constructor(shiftId: string | null, changedBy: Actor | undefined) {
-    super('conflict', `This ${shiftId === null ? 'week' : 'shift'} was changed since`)
-    this.shiftId = shiftId
-    this.changedBy = changedBy
-  }
+/** Whether a command stands taken back in this week: by one that was not taken back itself. */
+export function isTakenBack(state: ScheduleState, commandId: string): boolean {
+  if (state.status === 'unopened') return false
+  return (get(state.takenBack, commandId) ?? []).some((by) => !isTakenBack(state, by))
 }
 
 /**

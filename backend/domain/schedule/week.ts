@@ -13,14 +13,29 @@ export const sameWeek = (one: WeekKey | null, other: WeekKey | null) =>
 /** Who last changed what of a shift. `shift`: who added, deleted or restored it, and with that all of its fields. */
 export type ChangedBy = Readonly<Partial<Record<keyof Shift | 'shift', Actor | undefined>>>
 
-/** A shift as it stands, or as it was when it went. `placedBy`: the command that last changed its person or times. */
-export type Entry = { shift: Shift; changedBy: ChangedBy; placedBy: string | undefined }
+/**
+ * A shift as it stands, or as it was when it went. `revision`: of the week's last event that touched it, done by
+ * `touchedBy`; -1 while that is decided and not appended.
+ */
+export type Entry = {
+  shift: Shift
+  changedBy: ChangedBy
+  revision: number
+  touchedBy: Actor | undefined
+  arrival: Arrival | undefined
+}
+
+/** How a shift came here from another week: what it takes to finish the move where it was left half done. */
+export type Arrival = { from: WeekKey; commandId: string; actor: Actor; at: string; undoes: string | undefined }
 
 /** `movedTo`: the week in which the shift is now; without it the shift was deleted. */
 export type GoneEntry = Entry & { movedTo: WeekKey | null }
 
 /** What a person works in this week of a shift that belongs to the week before. */
 export type Booking = Interval & { bookingId: string; shiftId: string; employeeId: string }
+
+/** `bookedAt`: the instant of its command. */
+export type StoredBooking = Booking & { bookedAt: string | undefined }
 
 export type Week = WeekKey & {
   status: 'open'
@@ -31,13 +46,15 @@ export type Week = WeekKey & {
   shifts: ById<Entry>
   /** Shifts that were deleted or went to another week: to be restored as they were, with their ids. */
   gone: ById<GoneEntry>
-  bookings: ById<Booking>
+  bookings: ById<StoredBooking>
   /** Approved time off by its request. */
   timeOff: ById<TimeOff>
   /** How often each template stands applied. */
   templates: Readonly<Record<string, number>>
   published: boolean
   publishedBy: Actor | undefined
+  /** The commands that took a command back, by the one taken back. */
+  takenBack: ById<readonly string[]>
 }
 
 /** One location's week. Nothing is known of it until somebody plans for it. */
@@ -45,12 +62,15 @@ export type ScheduleState = { status: 'unopened' } | Week
 
 export const initialSchedule: ScheduleState = { status: 'unopened' }
 
+/** Whether somebody can be planned for: `elsewhere` they work at another location. */
+export type Standing = 'active' | 'terminated' | 'elsewhere'
+
 /**
  * What a command knows of other streams. Employees who are not in it do not exist, nor do roles.
  * `clashing`: shifts whose part in the next week was not to be had there.
  */
 export type Facts = {
-  employees: ReadonlyMap<string, 'active' | 'terminated'>
+  employees: { get(employeeId: string): Standing | undefined }
   roles: ReadonlySet<string>
   clashing?: ReadonlySet<string>
 }
