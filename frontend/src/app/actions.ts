@@ -1,5 +1,7 @@
 import {
+  CalendarCheck,
   CalendarDays,
+  CalendarOff,
   Clock,
   History,
   LayoutDashboard,
@@ -35,6 +37,8 @@ export const screens: readonly Screen[] = [
   { id: 'dashboard', label: 'Dashboard', path: '/', icon: LayoutDashboard, keys: 'g d' },
   { id: 'time-clock', label: 'Time Clock', path: '/time-clock', icon: Clock, keys: 'g t' },
   { id: 'schedule', label: 'My Schedule', path: '/schedule', icon: CalendarDays, keys: 'g s' },
+  { id: 'time-off', label: 'Time Off', path: '/time-off', icon: CalendarOff, keys: 'g o' },
+  { id: 'availability', label: 'Availability', path: '/availability', icon: CalendarCheck, keys: 'g a' },
   { id: 'history', label: 'History', path: '/manager/history', icon: History, keys: 'g h', roles: managing },
   { id: 'profile', label: 'Profile', path: '/profile', icon: UserRound, keys: 'g p' },
 ]

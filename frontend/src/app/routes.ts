@@ -29,6 +29,8 @@ export const signedInRoutes = [
   route('/', () => import('../features/dashboard/dashboard-page.tsx')),
   route('/time-clock', () => import('../features/time-clock/time-clock-page.tsx')),
   route('/schedule', () => import('../features/my-schedule/my-schedule-page.tsx')),
+  route('/availability', () => import('../features/availability/availability-page.tsx')),
+  route('/time-off', () => import('../features/time-off/time-off-page.tsx')),
   route('/profile', () => import('../features/profile/profile-page.tsx')),
   route('/manager/history', () => import('../features/history/history-page.tsx'), managing),
 ]

@@ -6,6 +6,7 @@ export const Switch = ({ className, ...rest }: Omit<ComponentProps<'input'>, 'ty
   <input
     {...rest}
     type="checkbox"
+    // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
     role="switch"
     className={cx(
       'relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-edge bg-sunken transition-colors',

@@ -8,6 +8,7 @@ import { Page } from '../../components/ui/page.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { graphql } from '../../gql/gql.ts'
 import { errorMessage } from '../../lib/urql/errors.ts'
+import { PtoCard } from '../time-off/pto-card.tsx'
 import { ChangePassword } from './change-password.tsx'
 
 const profileQuery = graphql(`
@@ -67,9 +68,12 @@ export default function ProfilePage() {
             </Line>
           </dl>
         </Card>
-        <Card title="Change Password">
-          <ChangePassword />
-        </Card>
+        <div className="grid gap-5">
+          <PtoCard />
+          <Card title="Change Password">
+            <ChangePassword />
+          </Card>
+        </div>
       </div>
     </Page>
   )

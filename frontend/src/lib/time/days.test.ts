@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateInWords, monthAndDay, weekdayName } from './days.ts'
+import { dateInWords, daysInWords, monthAndDay, monthInWords, weekdayName, weekdayNames } from './days.ts'
 
 // Far enough from UTC that a day taken for an instant would be the day before, or the day after.
 it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'UTC'])('days stay themselves for readers in %s', (timeZone) => {
@@ -7,4 +7,16 @@ it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'UTC'])('days stay themselve
   expect(dateInWords('2026-03-08', as)).toBe('March 8, 2026')
   expect(weekdayName('2026-03-08', as)).toBe('Sun')
   expect(monthAndDay('2026-03-08', as)).toBe('Mar 8')
+})
+
+it('weekdays are named from Sunday on', () => {
+  const as = { locale: 'en-US', timeZone: 'Pacific/Pago_Pago' }
+  expect(weekdayNames('short', as)).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
+})
+
+it('a span of days and a month are written once', () => {
+  const as = { locale: 'en-US', timeZone: 'Pacific/Kiritimati' }
+  expect(daysInWords('2026-03-02', '2026-03-02', as)).toBe('Mar 2, 2026')
+  expect(daysInWords('2026-03-02', '2026-03-05', as)).toMatch(/^Mar 2.–.5, 2026$/)
+  expect(monthInWords('2026-03', as)).toBe('March 2026')
 })

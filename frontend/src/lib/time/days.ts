@@ -11,3 +11,19 @@ export const dateInWords = (day: string, as = reader) =>
 /** The head of a day's column: `Sun`, and `Nov 15`. */
 export const weekdayName = (day: string, as = reader) => written(day, { weekday: 'short' }, as)
 export const monthAndDay = (day: string, as = reader) => written(day, { month: 'short', day: 'numeric' }, as)
+
+/** The seven days by name, Sunday first, as `dayOfWeek` numbers them. */
+export const weekdayNames = (style: 'long' | 'short' = 'long', as = reader) =>
+  // Any week will do: this one begins on a Sunday.
+  Array.from({ length: 7 }, (_, dayOfWeek) => written(`2023-01-0${dayOfWeek + 1}`, { weekday: style }, as))
+
+/** A month (yyyy-MM) in words: `March 2026`. */
+export const monthInWords = (month: string, as = reader) =>
+  written(`${month}-01`, { year: 'numeric', month: 'long' }, as)
+
+/** Days from first to last: `Mar 2, 2026`, `Mar 2 – 5, 2026`. */
+export const daysInWords = (first: string, last: string, { locale } = reader) =>
+  new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).formatRange(
+    Date.parse(first),
+    Date.parse(last),
+  )

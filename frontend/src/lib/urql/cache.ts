@@ -2,14 +2,26 @@ import { cacheExchange, type CacheExchangeOpts } from '@urql/exchange-graphcache
 
 const notEntities = [
   'AttendanceCounts',
+  'Availability',
+  'AvailabilityPayload',
+  'AvailableDay',
   'Break',
   'CalendarLink',
+  'CommandPayload',
   'EmployeeConnection',
   'HistoryChange',
   'HistoryConnection',
+  'JobRolePayload',
   'PageInfo',
+  'Policies',
+  'PtoBalance',
+  'PtoPolicy',
   'PunchPayload',
+  'Recurrence',
+  'SchedulingPolicy',
+  'TemplatePayload',
   'TimeEntryConnection',
+  'TimeOffPayload',
   'WeekPush',
 ]
 

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { defaultAvailability } from '#schema/rules/time-off.ts'
+import { allAvailable, copyToAll, isOvernight, weekdaysOnly, weeklyMinutes, type Entry } from './week-edits.ts'
+
+const usual: Entry[] = defaultAvailability.map(({ dayOfWeek, ...rest }) => ({ day: dayOfWeek, ...rest }))
+const changed = (day: number, change: Partial<Entry>) =>
+  usual.map((entry) => (entry.day === day ? { ...entry, ...change } : entry))
+const available = (week: readonly Entry[]) => week.filter(({ isAvailable }) => isAvailable).map(({ day }) => day)
+
+describe('Copy to All', () => {
+  it('gives every day the times of one, and leaves alone which days are available', () => {
+    const copied = copyToAll(changed(3, { startTime: '22:00', endTime: '06:00' }), 3)
+    expect(new Set(copied.map(({ startTime, endTime }) => `${startTime}–${endTime}`))).toEqual(new Set(['22:00–06:00']))
+    expect(available(copied)).toEqual([1, 2, 3, 4, 5])
+  })
+  it('takes the times also of a day that is off', () => {
+    expect(copyToAll(changed(0, { startTime: '10:00' }), 0).map(({ startTime }) => startTime)).toEqual(
+      Array.from({ length: 7 }, () => '10:00'),
+    )
+  })
+})
+
+it('Set All Available and Weekdays Only leave the times alone', () => {
+  const odd = changed(6, { startTime: '11:00', endTime: '23:00' })
+  expect(available(allAvailable(odd))).toEqual([0, 1, 2, 3, 4, 5, 6])
+  expect(available(weekdaysOnly(allAvailable(odd)))).toEqual([1, 2, 3, 4, 5])
+  expect(weekdaysOnly(allAvailable(odd))[6]).toEqual({
+    day: 6,
+    isAvailable: false,
+    startTime: '11:00',
+    endTime: '23:00',
+  })
+})
+
+it('an end at or before the start is on the next day', () => {
+  expect(isOvernight({ startTime: '09:00', endTime: '17:00' })).toBe(false)
+  expect(isOvernight({ startTime: '22:00', endTime: '06:00' })).toBe(true)
+  expect(isOvernight({ startTime: '00:00', endTime: '00:00' })).toBe(true)
+})
+
+it('a week is as long as its available days, nights counted through', () => {
+  expect(weeklyMinutes(usual)).toBe(40 * 60)
+  expect(weeklyMinutes(changed(1, { startTime: '22:00', endTime: '06:30' }))).toBe(40 * 60 + 30)
+  expect(weeklyMinutes(changed(1, { startTime: '00:00', endTime: '00:00' }))).toBe(56 * 60)
+})

@@ -1,0 +1,66 @@
+import { useQuery } from 'urql'
+import { graphql } from '#frontend/gql/gql.ts'
+import { useMinute } from '#frontend/lib/time/use-now.ts'
+import { ptoCost, yearsOf } from './pto-cost.ts'
+import { ptoHours } from './pto-words.ts'
+
+const PtoOfYears = graphql(`
+  query PtoOfYears($first: Int!, $last: Int!) {
+    me {
+      id
+      first: pto(year: $first) {
+        year
+        availableMinutes
+      }
+      last: pto(year: $last) {
+        year
+        availableMinutes
+      }
+    }
+    myAvailability {
+      days {
+        dayOfWeek
+        isAvailable
+        startTime
+        endTime
+      }
+    }
+  }
+`)
+
+/** What the days would take of one's paid time off, and what would be left, as they are chosen. */
+export function CostPreview(asked: { startDate: string; endDate: string; reason: string }) {
+  const { startDate, endDate } = asked
+  const minute = useMinute()
+  const [{ data }] = useQuery({
+    query: PtoOfYears,
+    variables: yearsOf({ startDate, endDate }, new Date(minute).getFullYear()),
+    requestPolicy: 'cache-and-network',
+  })
+  const cost = data && ptoCost(asked, data.myAvailability.days, [data.me.first, data.me.last])
+  return (
+    <div aria-live="polite" className="grid gap-1 rounded-control bg-sunken px-3 py-2" data-figures>
+      {!cost && <p className="text-quiet">8 h of PTO for each day on which you would have worked.</p>}
+      {cost?.length === 0 && (
+        <p>
+          {asked.reason === 'Other'
+            ? 'Takes no PTO: these days are unpaid.'
+            : 'Takes no PTO: you are not available on these days anyway.'}
+        </p>
+      )}
+      {cost?.map(({ year, minutes, left }) => (
+        <p key={year} className="flex flex-wrap justify-between gap-x-4">
+          <span>
+            Takes <b>{ptoHours(minutes)}</b> of PTO{cost.length > 1 && ` of ${year}`}
+          </span>
+          {left !== undefined &&
+            (left < 0 ? (
+              <b className="text-bad">{ptoHours(-left)} more than you have</b>
+            ) : (
+              <span>{ptoHours(left)} left</span>
+            ))}
+        </p>
+      ))}
+    </div>
+  )
+}

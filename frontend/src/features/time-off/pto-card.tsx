@@ -1,0 +1,89 @@
+import { useQuery } from 'urql'
+import { Button } from '#frontend/components/ui/button.tsx'
+import { Card } from '#frontend/components/ui/card.tsx'
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import { ptoDays, ptoHours } from './pto-words.ts'
+
+const OwnPto = graphql(`
+  query OwnPto {
+    me {
+      id
+      pto {
+        year
+        allocatedMinutes
+        usedMinutes
+        pendingMinutes
+        availableMinutes
+      }
+    }
+  }
+`)
+
+/** One's paid time off of this year: what is left, and where the rest is. */
+export function PtoCard() {
+  const [{ data, error }, refetch] = useQuery({ query: OwnPto, requestPolicy: 'cache-and-network' })
+  const pto = data?.me.pto
+  return (
+    <Card title={pto ? `PTO balance ${pto.year}` : 'PTO balance'}>
+      {pto && (
+        <div className="grid gap-4">
+          <p className="flex flex-wrap items-baseline gap-x-3" data-figures>
+            <span className="text-display font-semibold">{ptoHours(pto.availableMinutes)}</span>
+            <span className="text-quiet">available, {ptoDays(pto.availableMinutes)} of 8 h</span>
+          </p>
+          <Share {...pto} />
+          <dl className="grid grid-cols-3 gap-4" data-figures>
+            <Figure name="Allocated" minutes={pto.allocatedMinutes} />
+            <Figure name="Used" minutes={pto.usedMinutes} mark="bg-ink" />
+            <Figure name="Pending" minutes={pto.pendingMinutes} mark="hatched border border-ink" />
+          </dl>
+        </div>
+      )}
+      {!data && !error && (
+        <Loading label="Loading PTO balance…">
+          <div className="grid gap-4">
+            <Skeleton className="h-10 w-56" />
+            <Skeleton className="h-2 w-full" />
+            <Skeleton className="h-9 w-full" />
+          </div>
+        </Loading>
+      )}
+      {!pto && (data || error) && (
+        <EmptyState action={<Button onClick={() => refetch({ requestPolicy: 'network-only' })}>Retry</Button>}>
+          Your balance could not be loaded. Check your connection and try again.
+        </EmptyState>
+      )}
+    </Card>
+  )
+}
+
+/** Ornament: the figures below say the same. */
+const Share = ({
+  allocatedMinutes,
+  usedMinutes,
+  pendingMinutes,
+}: {
+  allocatedMinutes: number
+  usedMinutes: number
+  pendingMinutes: number
+}) => {
+  const width = (minutes: number) => ({ width: `${allocatedMinutes > 0 ? (minutes / allocatedMinutes) * 100 : 0}%` })
+  return (
+    <div aria-hidden className="flex h-2 overflow-clip rounded-full bg-sunken">
+      <span className="bg-ink" style={width(usedMinutes)} />
+      <span className="hatched" style={width(pendingMinutes)} />
+    </div>
+  )
+}
+
+const Figure = ({ name, minutes, mark }: { name: string; minutes: number; mark?: string }) => (
+  <div>
+    <dt className="flex items-center gap-1.5 text-small text-quiet">
+      {mark && <span aria-hidden className={`size-2.5 rounded-full ${mark}`} />}
+      {name}
+    </dt>
+    <dd className="font-semibold whitespace-nowrap">{ptoHours(minutes)}</dd>
+  </div>
+)

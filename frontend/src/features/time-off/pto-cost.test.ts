@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { defaultAvailability } from '#schema/rules/time-off.ts'
+import { ptoCost, yearsOf } from './pto-cost.ts'
+
+const balances = [
+  { year: 2026, availableMinutes: 10 * 60 },
+  { year: 2027, availableMinutes: 120 * 60 },
+]
+const cost = (startDate: string, endDate: string, reason = 'Vacation') =>
+  ptoCost({ startDate, endDate, reason }, defaultAvailability, balances)
+
+describe('what a request would take', () => {
+  it('is 8 hours for each day on which one works', () => {
+    // Friday to Monday.
+    expect(cost('2026-03-06', '2026-03-09')).toEqual([{ year: 2026, minutes: 16 * 60, left: -6 * 60 }])
+  })
+  it('is told year by year', () => {
+    expect(cost('2026-12-31', '2027-01-01')).toEqual([
+      { year: 2026, minutes: 8 * 60, left: 2 * 60 },
+      { year: 2027, minutes: 8 * 60, left: 112 * 60 },
+    ])
+  })
+  it('is nothing for days off that are not paid, and on days on which one does not work', () => {
+    expect(cost('2026-03-06', '2026-03-09', 'Other')).toEqual([])
+    expect(cost('2026-03-07', '2026-03-08')).toEqual([])
+  })
+  it('is not known before the form is filled in, or where the end is before the start', () => {
+    expect(cost('', '2026-03-09')).toBeUndefined()
+    expect(cost('2026-03-09', '2026-03-06')).toBeUndefined()
+    expect(cost('2026-03-06', '2026-03-09', '')).toBeUndefined()
+  })
+  it('leaves an unknown balance unknown', () => {
+    expect(
+      ptoCost({ startDate: '2028-01-03', endDate: '2028-01-03', reason: 'Vacation' }, defaultAvailability, balances),
+    ).toEqual([{ year: 2028, minutes: 8 * 60, left: undefined }])
+  })
+})
+
+it('balances are asked of the years that are meant, not of those that typing passes by', () => {
+  expect(yearsOf({ startDate: '2026-12-31', endDate: '2027-01-01' }, 2026)).toEqual({ first: 2026, last: 2027 })
+  expect(yearsOf({ startDate: '2027-01-01', endDate: '' }, 2026)).toEqual({ first: 2027, last: 2027 })
+  expect(yearsOf({ startDate: '0002-01-01', endDate: '' }, 2026)).toEqual({ first: 2026, last: 2026 })
+})

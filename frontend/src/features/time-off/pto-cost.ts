@@ -1,0 +1,36 @@
+import type { AvailableDay } from '#schema/events/employee.ts'
+import { timeOffRequest } from '#schema/rest/people.ts'
+import { ptoHolds } from '#schema/rules/time-off.ts'
+
+/** What a request would take of a year's paid time off, and leave of it (where the balance is known), in minutes. */
+export type YearCost = { year: number; minutes: number; left: number | undefined }
+
+type Asked = { startDate: string; endDate: string; reason: string }
+type Balance = { year: number; availableMinutes: number }
+
+/** Year by year; `undefined` while what is typed is no request yet, empty for one that takes nothing. */
+export function ptoCost(
+  asked: Asked,
+  availability: readonly AvailableDay[],
+  balances: readonly (Balance | null | undefined)[],
+): YearCost[] | undefined {
+  const { startDate, endDate, reason } = asked
+  const request = timeOffRequest.safeParse({ startDate, endDate, reason })
+  if (!request.success) return undefined
+  return ptoHolds(request.data, availability).map(({ year, minutes }) => {
+    const balance = balances.find((each) => each?.year === year)
+    return { year, minutes, left: balance ? balance.availableMinutes - minutes : undefined }
+  })
+}
+
+/** The years that a balance is needed of: those of the two days, this one where a day is not given yet. */
+export const yearsOf = ({ startDate, endDate }: Pick<Asked, 'startDate' | 'endDate'>, thisYear: number) => ({
+  first: yearOf(startDate) ?? thisYear,
+  last: yearOf(endDate) ?? yearOf(startDate) ?? thisYear,
+})
+
+function yearOf(day: string) {
+  const year = Number(day.slice(0, 4))
+  // Somebody who types a year passes by 0002.
+  return /^\d{4}-/.test(day) && year >= 2000 && year <= 2100 ? year : undefined
+}

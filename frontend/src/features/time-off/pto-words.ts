@@ -1,0 +1,11 @@
+import { hours } from '#frontend/lib/time/format.ts'
+import { PTO_DAY } from '#schema/rules/time-off.ts'
+
+/** Minutes of paid time off as hours: `12.0 h`. */
+export const ptoHours = (minutes: number) => `${hours(minutes * 60)} h`
+
+/** The same as days of 8 hours: `1.5 days`. */
+export function ptoDays(minutes: number) {
+  const days = Math.round((minutes / PTO_DAY) * 10) / 10
+  return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(days)} ${days === 1 ? 'day' : 'days'}`
+}

@@ -1,0 +1,59 @@
+import { Button } from '#frontend/components/ui/button.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import type { OwnRequestFragment } from '#frontend/gql/graphql.ts'
+import { daysInWords } from '#frontend/lib/time/days.ts'
+import { shortDay } from '#frontend/lib/time/format.ts'
+import { ptoHours } from './pto-words.ts'
+import { reasonInWords } from './reasons.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+export const OwnRequest = graphql(`
+  fragment OwnRequest on TimeOffRequest {
+    id
+    startDate
+    endDate
+    reason
+    status
+    notes
+    comment
+    requestedAt
+    reviewedBy
+    ptoMinutes
+  }
+`)
+
+/** One of one's own requests: what for, when, how it stands, and what was said about it. */
+export function RequestLine({ request, onCancel }: { request: OwnRequestFragment; onCancel: () => void }) {
+  const { startDate, endDate, reason, status, notes, comment, requestedAt, reviewedBy, ptoMinutes } = request
+  const days = daysInWords(startDate, endDate)
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <b>{reasonInWords(reason)}</b>
+          <StatusBadge status={status} />
+        </p>
+        <p data-figures>
+          {days}
+          {ptoMinutes > 0 && <span className="text-quiet"> · {ptoHours(ptoMinutes)} of PTO</span>}
+        </p>
+        {notes && <p className="wrap-anywhere">{notes}</p>}
+        {comment && (
+          <p className="border-l-2 border-edge pl-2 wrap-anywhere">
+            {reviewedBy && <b>{reviewedBy}: </b>}
+            {comment}
+          </p>
+        )}
+        <p className="text-small text-quiet">
+          Requested <time dateTime={requestedAt}>{shortDay(requestedAt)}</time>
+          {!comment && reviewedBy && `, answered by ${reviewedBy}`}
+        </p>
+      </div>
+      {status === 'pending' && (
+        <Button size="small" aria-label={`Cancel ${reasonInWords(reason)} ${days}`} onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </li>
+  )
+}

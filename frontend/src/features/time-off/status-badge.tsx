@@ -1,0 +1,20 @@
+import { Ban, CircleCheck, CircleX, Hourglass } from 'lucide-react'
+import { Badge } from '#frontend/components/ui/badge.tsx'
+import type { TimeOffStatus } from '#frontend/gql/graphql.ts'
+
+const looks = {
+  pending: { label: 'Pending', tone: 'warn', icon: Hourglass },
+  approved: { label: 'Approved', tone: 'good', icon: CircleCheck },
+  denied: { label: 'Denied', tone: 'bad', icon: CircleX },
+  cancelled: { label: 'Cancelled', tone: 'neutral', icon: Ban },
+} as const
+
+/** How a request stands. */
+export const StatusBadge = ({ status }: { status: TimeOffStatus }) => {
+  const { label, tone, icon } = looks[status]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  )
+}
