@@ -56,4 +56,11 @@ export type PlanningCommands = {
     context: CommandContext,
     data: { requestId: string; employeeId: string; comment: string },
   ): Promise<Outcome>
+  /**
+   * Policies alone, and they can be told again: what an approval, a withdrawal or a termination leaves to be done in
+   * other streams, where the process that decided it died before it was through.
+   */
+  settleTimeOff(context: CommandContext, data: { requestId: string; employeeId: string }): Promise<Outcome>
+  /** `from`: the moment of the termination (ISO 8601, UTC). */
+  settleTermination(context: CommandContext, data: { employeeId: string; from: string }): Promise<Outcome>
 }

@@ -1,0 +1,44 @@
+import { addJobRole, changeJobRole, removeJobRole } from '../../domain/organization/job-roles.ts'
+import { setPtoPolicy, setSchedulingPolicy } from '../../domain/organization/policies.ts'
+import { actorOf } from '../actor.ts'
+import { asManager, asOwner } from '../authorise.ts'
+import type { CommandContext } from '../command.ts'
+import type { Core } from '../commands.ts'
+import type { Command } from '../handle.ts'
+import type { PlanningCommands } from './planning-commands.ts'
+
+type OrganizationPlanning = Pick<
+  PlanningCommands,
+  'addJobRole' | 'changeJobRole' | 'removeJobRole' | 'setPtoPolicy' | 'setSchedulingPolicy'
+>
+
+export function organizationPlanning({ run, read }: Core): OrganizationPlanning {
+  async function change(
+    context: CommandContext,
+    by: 'manager' | 'owner',
+    type: Command<'organization'>['leadsTo'][number],
+    decide: Command<'organization'>['decide'],
+  ) {
+    const actor = await actorOf({ read }, context)
+    return run<'organization'>(context, {
+      stream: `organization-${context.organizationId}`,
+      leadsTo: [type],
+      authorise: (organization) => (by === 'owner' ? asOwner(context, organization, actor) : asManager(context, actor)),
+      decide,
+    })
+  }
+
+  return {
+    addJobRole: (context, data) => change(context, 'manager', 'JobRoleAdded', (state) => addJobRole(state, data)),
+    changeJobRole: (context, data) =>
+      change(context, 'manager', 'JobRoleChanged', (state) => changeJobRole(state, data)),
+    removeJobRole: (context, data) =>
+      change(context, 'manager', 'JobRoleRemoved', (state) => removeJobRole(state, data)),
+    setPtoPolicy: (context, data) =>
+      change(context, 'owner', 'PtoPolicySet', (state) => setPtoPolicy(state, { ...data, now: context.now })),
+    setSchedulingPolicy: (context, data) =>
+      change(context, 'owner', 'SchedulingPolicySet', (state) =>
+        setSchedulingPolicy(state, { ...data, now: context.now }),
+      ),
+  }
+}

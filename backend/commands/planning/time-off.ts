@@ -1,0 +1,146 @@
+import { isOnTimeOff } from '#schema/rules/conflicts.ts'
+import { defaultPtoPolicy, inForce } from '#schema/rules/policies.ts'
+import { defaultAvailability } from '#schema/rules/time-off.ts'
+import { employed, type EmployeeState } from '../../domain/employee/employee.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { all } from '../../domain/schedule/by-id.ts'
+import { AlreadyDecided } from '../../domain/timeoff/decided.ts'
+import type { TimeOff } from '../../domain/timeoff/evolve.ts'
+import { cancelTimeOff, requestTimeOff } from '../../domain/timeoff/request.ts'
+import { approveTimeOff, denyTimeOff, withdrawTimeOff } from '../../domain/timeoff/review.ts'
+import { actorOf } from '../actor.ts'
+import { asManagerOf, asOneself, asSystem } from '../authorise.ts'
+import type { CommandContext, Outcome } from '../command.ts'
+import type { Core } from '../commands.ts'
+import { weekIdOf } from '../ids.ts'
+import type { ScheduleCommands } from '../schedule/schedule-commands.ts'
+import { colleague } from './colleague.ts'
+import { together } from './following.ts'
+import type { PlanningCommands } from './planning-commands.ts'
+import { timeOffSettlement, weeksOf } from './settle-time-off.ts'
+
+type TimeOffCommands = Pick<
+  PlanningCommands,
+  'requestTimeOff' | 'cancelTimeOff' | 'reviewTimeOff' | 'withdrawTimeOff' | 'settleTimeOff'
+>
+
+export function timeOffCommands(
+  { run, read }: Core,
+  schedule: Pick<ScheduleCommands, 'addTimeOff' | 'removeTimeOff'>,
+): TimeOffCommands {
+  const settle = timeOffSettlement({ read }, schedule)
+
+  const people = (context: CommandContext, employeeId: string) =>
+    Promise.all([actorOf({ read }, context), colleague({ read }, context, employeeId)])
+
+  /** The person's shifts that begin on those days. */
+  async function shiftsOn(request: TimeOff | undefined) {
+    if (!request) return 0
+    const { locationId } = request
+    let shifts = 0
+    for (const weekStart of weeksOf(request)) {
+      const { state } = await read('schedule', weekIdOf(locationId, weekStart))
+      if (state.status === 'unopened') continue
+      shifts += all(state.shifts).filter(({ shift }) => isOnTimeOff(shift, [request], state.timeZone)).length
+    }
+    return shifts
+  }
+
+  /** Says who was faster. */
+  async function naming(outcome: Promise<Outcome>) {
+    try {
+      return await outcome
+    } catch (error) {
+      if (!(error instanceof AlreadyDecided) || !error.decidedBy) throw error
+      const by = error.decidedBy
+      const who: EmployeeState =
+        by.kind === 'employee' ? (await read('employee', by.employeeId)).state : { status: 'unknown' }
+      const name = who.status === 'unknown' ? undefined : `${who.firstName} ${who.lastName}`
+      throw name === undefined ? error : new Refusal('conflict', `${error.message} by ${name}`)
+    }
+  }
+
+  return {
+    async requestTimeOff(context, data) {
+      const [actor, person] = await people(context, data.employeeId)
+      const { locationId, availability } = employed(person)
+      const { state: organization } = await read('organization', context.organizationId)
+      const policies = organization.status === 'founded' ? organization.ptoPolicies : []
+      return run<'timeoff'>(context, {
+        stream: `timeoff-${data.employeeId}`,
+        leadsTo: ['PtoGranted', 'TimeOffRequested'],
+        authorise: () => {
+          if (actor.status === 'active' && actor.employeeId === data.employeeId) return
+          asManagerOf(context, actor, locationId)
+        },
+        decide: (state) =>
+          requestTimeOff(state, {
+            ...data,
+            locationId,
+            availability: availability ?? defaultAvailability,
+            today: context.now.toISOString().slice(0, 10),
+            grantOf: (year) => (inForce(policies, `${year}-01-01`) ?? defaultPtoPolicy).minutesPerYear,
+          }),
+      })
+    },
+
+    async cancelTimeOff(context, { requestId, employeeId }) {
+      return naming(
+        run<'timeoff'>(context, {
+          stream: `timeoff-${employeeId}`,
+          leadsTo: ['TimeOffCancelled'],
+          authorise: () => asOneself(context, employeeId, 'You can only cancel your own requests'),
+          decide: (state) => cancelTimeOff(state, { requestId }),
+        }),
+      )
+    },
+
+    async reviewTimeOff(context, { requestId, employeeId, approve, comment, openShifts }) {
+      const [actor, person] = await people(context, employeeId)
+      const { state } = await read('timeoff', employeeId)
+      const shifts = approve && !openShifts ? await shiftsOn(state.requests[requestId]) : 0
+      const name = `${person.firstName} ${person.lastName}`
+      const reviewed = await naming(
+        run<'timeoff'>(context, {
+          stream: `timeoff-${employeeId}`,
+          leadsTo: ['TimeOffApproved', 'TimeOffDenied'],
+          authorise: () => asReviewer(context, actor, person),
+          decide: (now) =>
+            approve
+              ? approveTimeOff(now, { requestId, comment, name, shifts, openShifts })
+              : denyTimeOff(now, { requestId, comment }),
+        }),
+      )
+      const entered = approve ? await settle(context, { employeeId, requestId }) : []
+      const opened = entered.flatMap(({ events }) => events).filter(({ type }) => type === 'ShiftUnassigned').length
+      return { ...together(reviewed, entered), opened }
+    },
+
+    async withdrawTimeOff(context, { requestId, employeeId, comment }) {
+      const [actor, person] = await people(context, employeeId)
+      const withdrawn = await naming(
+        run<'timeoff'>(context, {
+          stream: `timeoff-${employeeId}`,
+          leadsTo: ['TimeOffWithdrawn'],
+          authorise: () => asReviewer(context, actor, person),
+          decide: (state) => withdrawTimeOff(state, { requestId, comment }),
+        }),
+      )
+      return together(withdrawn, await settle(context, { employeeId, requestId }))
+    },
+
+    async settleTimeOff(context, data) {
+      asSystem(context)
+      const { position } = await read('timeoff', data.employeeId)
+      return together({ position, events: [], repeated: false }, await settle(context, data))
+    },
+  }
+}
+
+/** Nobody reviews what they asked for themselves, but owners, who have nobody above them. */
+function asReviewer(context: CommandContext, actor: EmployeeState, person: { employeeId: string; locationId: string }) {
+  asManagerOf(context, actor, person.locationId)
+  if (actor.status === 'active' && actor.employeeId === person.employeeId && actor.role !== 'owner') {
+    throw new Refusal('forbidden', 'Somebody else has to review your own request')
+  }
+}
