@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { streamName, type MusterEvent, type RecordedEvent } from '#schema/events/all.ts'
+import { streamName, type MusterEvent, type RecordedEvent, type StreamName } from '#schema/events/all.ts'
 import type { EventMetadata } from '#schema/events/event.ts'
 
 export const ORGANIZATION = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a01'
@@ -19,11 +19,13 @@ export const metadata = (overrides: Partial<EventMetadata> = {}): EventMetadata 
   ...overrides,
 })
 
+type Told = MusterEvent & { metadata?: Partial<EventMetadata>; stream?: StreamName }
+
 /** Events as the log hands them out, in this order, each with `metadata`'s overrides. */
-export function recorded(events: readonly (MusterEvent & { metadata?: Partial<EventMetadata> })[]): RecordedEvent[] {
+export function recorded(events: readonly Told[]): RecordedEvent[] {
   const revisions = new Map<string, number>()
   return events.map((event, index) => {
-    const stream = streamOf(event)
+    const stream = event.stream ?? streamOf(event)
     const revision = (revisions.get(stream) ?? -1) + 1
     revisions.set(stream, revision)
     return {

@@ -21,9 +21,6 @@ export type Shift = {
   revision: number
 }
 
-/** With what a calendar asks of it: how often it has changed, and when it last did. */
-export type OwnShift = Shift & { sequence: number; changedAt: string }
-
 const columns = [
   'shift.shift_id as id',
   'shift.week_id as weekId',
@@ -87,10 +84,9 @@ export async function myShifts(
   db: Kysely<Tables>,
   employeeId: string,
   { from, to }: { from: string; to: string },
-): Promise<OwnShift[]> {
+): Promise<Shift[]> {
   return standing(db)
     .select(columns)
-    .select(['shift.sequence', 'shift.changed_at as changedAt'])
     .where('shift.employee_id', '=', employeeId)
     .where('week.published', '=', true)
     .where(overlapping(from, to))

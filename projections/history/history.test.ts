@@ -7,9 +7,9 @@ import { history } from './history.ts'
 
 const after = (...events: Parameters<typeof recorded>[0]) => given(history, recorded(events))
 
-test('every event but those of claims is told', () => {
+test('every event but those of claims, and bookings, which follow their shifts, is told', () => {
   const untold = Object.keys(definitions).filter((type) => !foldedTypes(history).includes(type))
-  expect(untold.toSorted()).toEqual(Object.keys(streams.claim.events).toSorted())
+  expect(untold.toSorted()).toEqual([...Object.keys(streams.claim.events), 'TimeBooked', 'TimeReleased'].toSorted())
 })
 
 test('a punch says who, what, where, when and what changed', () => {
@@ -22,7 +22,9 @@ test('a punch says who, what, where, when and what changed', () => {
       position: 1n,
       category: 'timeclock',
       subject_id: ANA,
+      revision: 0,
       employee_id: ANA,
+      shift_id: null,
       organization_id: ORGANIZATION,
       location_id: LOCATION,
       actor_kind: 'employee',
@@ -65,4 +67,39 @@ test('what concerns the organisation concerns no person', () => {
 
 test('taking something back names the command whose effect it took back', () => {
   expect(after({ ...hired(ANA), metadata: { undoes: ENTRY } })).toMatchObject([{ undoes: ENTRY }])
+})
+
+test('what happens to a shift names the shift, its week, and whose it is or was', () => {
+  const times = { startsAt: '2026-03-02T09:00:00.000Z', endsAt: '2026-03-02T17:00:00.000Z' }
+  const rest = { breakMinutes: 30, notes: null, roleId: null, position: null }
+  const shift = { locationId: LOCATION, shiftId: ENTRY }
+  const moved = (before: string | null, after: string | null) =>
+    ({
+      type: 'ShiftMoved',
+      data: { ...shift, before: { employeeId: before, ...times }, after: { employeeId: after, ...times } },
+    }) as const
+  const events = [
+    { type: 'ShiftAdded', data: { ...shift, employeeId: null, ...times, ...rest } },
+    moved(null, ANA),
+    moved(ANA, MAX),
+    moved(MAX, null),
+  ] as const
+  expect(after(...events)).toMatchObject(
+    [null, ANA, MAX, MAX].map((employee_id, revision) => ({
+      subject_id: LOCATION,
+      shift_id: ENTRY,
+      location_id: LOCATION,
+      employee_id,
+      revision,
+    })),
+  )
+})
+
+test('a request for time off concerns who asked, whoever answers', () => {
+  const request = { requestId: ENTRY, employeeId: ANA, locationId: LOCATION, reason: 'Other' as const, holds: [] }
+  const days = { startDate: '2026-03-02', endDate: '2026-03-03' }
+  const actor = { kind: 'employee', employeeId: MAX } as const
+  expect(
+    after({ type: 'TimeOffApproved', data: { ...request, ...days, comment: null }, metadata: { actor } }),
+  ).toMatchObject([{ category: 'timeoff', employee_id: ANA, subject_id: ANA, actor_id: MAX }])
 })

@@ -12,6 +12,32 @@ test('an organisation is there from its founding', () => {
     },
   ])
   expect(given(organizations, events)).toEqual([
-    { organization_id: ORGANIZATION, name: 'Corner Café', founded_at: '2026-01-05T10:00:00.000Z' },
+    {
+      organization_id: ORGANIZATION,
+      name: 'Corner Café',
+      founded_at: '2026-01-05T10:00:00.000Z',
+      pto_policies: [],
+      scheduling_policies: [],
+    },
+  ])
+})
+
+test('policies stand by the day from which they count', () => {
+  const limits = { maxWeeklyMinutes: 2400, minRestMinutes: 660, overtimeAfterMinutes: 2400 }
+  const events = recorded([
+    { type: 'OrganizationFounded', data: { organizationId: ORGANIZATION, name: 'Corner Café' } },
+    { type: 'PtoPolicySet', data: { effectiveFrom: '2027-01-01', minutesPerYear: 9600 } },
+    { type: 'PtoPolicySet', data: { effectiveFrom: '2026-01-01', minutesPerYear: 7200 } },
+    { type: 'PtoPolicySet', data: { effectiveFrom: '2027-01-01', minutesPerYear: 12_000 } },
+    { type: 'SchedulingPolicySet', data: { effectiveFrom: '2026-01-01', ...limits } },
+  ])
+  expect(given(organizations, events)).toMatchObject([
+    {
+      pto_policies: [
+        { effectiveFrom: '2026-01-01', minutesPerYear: 7200 },
+        { effectiveFrom: '2027-01-01', minutesPerYear: 12_000 },
+      ],
+      scheduling_policies: [{ effectiveFrom: '2026-01-01', ...limits }],
+    },
   ])
 })

@@ -39,3 +39,10 @@ test('verifying an address that is not theirs any more changes nothing', () => {
   const events = recorded([hired(ANA), { type: 'EmailVerified', data: { email: 'ana@old.example.com' } }])
   expect(given(people, events)).toMatchObject([{ email: 'ana@example.com', email_verified: false }])
 })
+
+test('who leaves is terminated until they are taken on again', () => {
+  const left = { type: 'EmployeeTerminated', data: { employeeId: ANA, locationId: LOCATION } } as const
+  const back = { type: 'EmployeeReactivated', data: { employeeId: ANA, locationId: LOCATION } } as const
+  expect(given(people, recorded([hired(ANA), left]))).toMatchObject([{ status: 'terminated' }])
+  expect(given(people, recorded([hired(ANA), left, back]))).toMatchObject([{ status: 'active' }])
+})

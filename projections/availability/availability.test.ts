@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { defaultAvailability } from '#schema/rules/time-off.ts'
+import { given } from '../runner/fold.ts'
+import { ANA, ORGANIZATION, recorded } from '../testing.ts'
+import { availability } from './availability.ts'
+
+test('what somebody said last counts', () => {
+  const usual = [...defaultAvailability]
+  const never = usual.map((day) => ({ ...day, isAvailable: false }))
+  const events = recorded([
+    { type: 'AvailabilitySet', data: { employeeId: ANA, before: [], days: usual } },
+    { type: 'AvailabilitySet', data: { employeeId: ANA, before: usual, days: never } },
+  ])
+  expect(given(availability, events)).toEqual([{ employee_id: ANA, organization_id: ORGANIZATION, days: never }])
+})
