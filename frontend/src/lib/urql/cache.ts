@@ -1,32 +1,58 @@
-import { cacheExchange, type CacheExchangeOpts } from '@urql/exchange-graphcache'
+import { cacheExchange, type CacheExchangeOpts, type Data } from '@urql/exchange-graphcache'
+import { weekChanged } from './week-changed.ts'
 
 const notEntities = [
   'AttendanceCounts',
+  'AutoSchedulePlan',
+  'AutoScheduleProgress',
   'Availability',
   'AvailabilityPayload',
   'AvailableDay',
   'Break',
   'CalendarLink',
   'CommandPayload',
+  'ConstraintScore',
+  'DaysOff',
   'EmployeeConnection',
   'HistoryChange',
   'HistoryConnection',
   'JobRolePayload',
+  'LeftOut',
   'PageInfo',
+  'PlannedAssignment',
   'Policies',
   'PtoBalance',
   'PtoPolicy',
   'PunchPayload',
   'Recurrence',
+  'RunPayload',
   'SchedulingPolicy',
+  'ShiftConflict',
+  'ShiftPayload',
   'TemplatePayload',
+  'TemplateShift',
   'TimeEntryConnection',
   'TimeOffPayload',
+  'UndoPayload',
+  'WeekChangeConnection',
+  'WeekPayload',
+  // A person as one week knows them: their rate and days off are of that week.
+  'WeekPerson',
   'WeekPush',
 ]
 
 const options: Partial<CacheExchangeOpts> = {
-  keys: Object.fromEntries(notEntities.map((type) => [type, () => null])),
+  keys: {
+    ...Object.fromEntries(notEntities.map((type) => [type, () => null])),
+    // Asked for under other names than `id`, a week of the past and its shifts are kept apart from what they are now.
+    Week: idOf,
+    Shift: idOf,
+  },
+  updates: { Subscription: { weekChanged } },
+}
+
+function idOf({ id }: Data) {
+  return typeof id === 'string' ? id : null
 }
 
 /** The normalised cache of one signed-in person. A clock is kept by its id, so every place that shows it changes with it. */

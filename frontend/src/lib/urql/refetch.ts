@@ -24,7 +24,7 @@ const changedBy: Readonly<Record<string, readonly string[]>> = {
   removeJobRole: ['organization'],
   setPtoPolicy: ['policies', 'me'],
   setSchedulingPolicy: ['policies'],
-  weekChanged: ['shifts', 'attendanceCounts', 'history'],
+  weekChanged: ['shifts', 'weekChanges', 'shiftChanges', 'attendanceCounts', 'history'],
 }
 
 /**
