@@ -39,3 +39,11 @@ export function asManager({ actor, organizationId }: CommandContext, who: Employ
   if (who.status === 'active' && who.role !== 'employee' && who.organizationId === organizationId) return
   throw new Refusal('forbidden', 'Only a manager can do this')
 }
+
+/** Managers act for the location where they belong, owners for all of their organisation's. */
+export function asManagerOf({ actor, organizationId }: CommandContext, who: EmployeeState, locationId: string) {
+  if (actor.kind === 'system') return
+  const here = who.status === 'active' && who.organizationId === organizationId
+  if (here && (who.role === 'owner' || (who.role === 'manager' && who.locationId === locationId))) return
+  throw new Refusal('forbidden', 'Only a manager of this location can do this')
+}
