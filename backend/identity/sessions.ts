@@ -44,10 +44,6 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
     else forgetEmployee(which)
   })
 
-  async function announce(on: Kysely<Tables>, kind: 'session' | 'employee', which: string) {
-    await sql`select pg_notify(${CHANNEL}, ${`${kind} ${which}`})`.execute(on)
-  }
-
   async function load(hash: string): Promise<User | null> {
     const moment = now()
     const session = await kysely
@@ -109,15 +105,7 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
       believed.delete(hash)
     },
 
-    /** Ends an account's sessions, but for one where given, when the transaction commits. */
-    async endAll(transaction: Kysely<Tables>, employeeId: string, except?: string): Promise<void> {
-      await transaction
-        .deleteFrom('identity.sessions')
-        .where('employee_id', '=', employeeId)
-        .$if(except !== undefined, (query) => query.where('token_hash', '<>', secretHash(except ?? '')))
-        .execute()
-      await announce(transaction, 'employee', employeeId)
-    },
+    endAll: endSessions,
 
     /** Something about the person changed: every gateway reads them again, this one before it goes on. */
     async refresh(employeeId: string): Promise<void> {
@@ -128,6 +116,20 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
     forgetEmployee,
     stop,
   }
+}
+
+/** Ends an account's sessions everywhere, but for one where given; in a transaction, when that commits. */
+export async function endSessions(on: Kysely<Tables>, employeeId: string, except?: string): Promise<void> {
+  await on
+    .deleteFrom('identity.sessions')
+    .where('employee_id', '=', employeeId)
+    .$if(except !== undefined, (query) => query.where('token_hash', '<>', secretHash(except ?? '')))
+    .execute()
+  await announce(on, 'employee', employeeId)
+}
+
+async function announce(on: Kysely<Tables>, kind: 'session' | 'employee', which: string) {
+  await sql`select pg_notify(${CHANNEL}, ${`${kind} ${which}`})`.execute(on)
 }
 
 export type Sessions = ReturnType<typeof openSessions>

@@ -2,27 +2,25 @@ import { derivedId } from '../commands/ids.ts'
 import { deleteExpired } from '../identity/expired.ts'
 import { reminderMessage } from '../mail/messages.ts'
 import type { Deadline } from './deadlines.ts'
+import { contextOf } from './context.ts'
 import type { Handlers } from './jobs.ts'
 import type { PoliciesOptions } from './policies.ts'
+import { recurrenceHandlers } from './recurrence.ts'
+import { settlingHandlers } from './settle.ts'
 
 const HOUR = 3_600_000
 
-type Options = Pick<PoliciesOptions, 'commands' | 'mail' | 'publicUrl' | 'database'>
+type Options = Pick<PoliciesOptions, 'commands' | 'jobs' | 'mail' | 'publicUrl' | 'database' | 'logger'>
 
 /** What is done when a deadline has come. Each may be called again after a crash, and has one effect all the same. */
-export function deadlineHandlers({ commands, mail, publicUrl, database }: Options): Handlers {
+export function deadlineHandlers(options: Options): Handlers {
+  const { commands, mail, publicUrl, database } = options
+
   /** The command decides by the clock itself whether the entry still runs; the mail follows what it decided. */
-  async function remindToClockOut({ data }: Deadline) {
-    const { entryId = '', employeeId = '', organizationId = '', clockedInAt = '', correlationId, causationId } = data
+  async function remindToClockOut(deadline: Deadline) {
+    const { entryId = '', employeeId = '', clockedInAt = '' } = deadline.data
     const now = new Date()
-    const context = {
-      commandId: derivedId('remind to clock out', entryId),
-      organizationId,
-      actor: { kind: 'system', name: 'clock-out reminder' },
-      now,
-      ...(correlationId !== undefined && { correlationId }),
-      ...(causationId !== undefined && { causationId }),
-    } as const
+    const context = contextOf(deadline, 'clock-out reminder', derivedId('remind to clock out', entryId), now)
     const { events } = await commands.remindToClockOut(context, { employeeId, entryId })
     const person = await commands.readState('employee', employeeId)
     if (events.length === 0 || person.status === 'unknown') return
@@ -33,6 +31,8 @@ export function deadlineHandlers({ commands, mail, publicUrl, database }: Option
 
   return {
     'remind-to-clock-out': remindToClockOut,
+    ...settlingHandlers(options),
+    ...recurrenceHandlers(options, () => new Date()),
     'link-expired': () => deleteExpired(database, new Date()),
   }
 }

@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '#schema/events/all.ts'
 import type { Deadline } from './deadlines.ts'
+import { recurrenceKind } from './recurrence.ts'
 
 const HOUR = 3_600_000
 
@@ -12,17 +13,10 @@ export type Reaction = { set: readonly Deadline[]; cancel: readonly string[] }
 /** "When this happened, do that then": the deadlines that events set and take back, in the order of the log. */
 export function reactTo(events: readonly RecordedEvent[]): Reaction {
   const deadlines = new Map<string, Deadline | null>()
-  for (const { type, data, metadata, id } of events) {
-    if (type === 'ClockedIn') {
-      const { entryId, employeeId, at } = data
-      const { organizationId, correlationId } = metadata
-      deadlines.set(reminderOf(entryId), {
-        id: reminderOf(entryId),
-        kind: 'remind-to-clock-out',
-        at: new Date(Date.parse(at) + LONG_DAY),
-        data: { entryId, employeeId, organizationId, clockedInAt: at, correlationId, causationId: id },
-      })
-    } else if (type === 'ClockedOut') deadlines.set(reminderOf(data.entryId), null)
+  for (const event of events) {
+    const { set, cancel } = reactionTo(event)
+    if (set) deadlines.set(set.id, set)
+    if (cancel !== undefined) deadlines.set(cancel, null)
   }
   return {
     set: [...deadlines.values()].filter((deadline) => deadline !== null),
@@ -30,4 +24,58 @@ export function reactTo(events: readonly RecordedEvent[]): Reaction {
   }
 }
 
+function reactionTo({ type, data, metadata, id: causationId }: RecordedEvent): { set?: Deadline; cancel?: string } {
+  const { organizationId, correlationId, commandId } = metadata
+  const chain = { organizationId, correlationId, causationId }
+  const at = new Date(metadata.at)
+  switch (type) {
+    case 'ClockedIn': {
+      const { entryId, employeeId, at: clockedInAt } = data
+      return {
+        set: {
+          id: reminderOf(entryId),
+          kind: 'remind-to-clock-out',
+          at: new Date(Date.parse(clockedInAt) + LONG_DAY),
+          data: { entryId, employeeId, clockedInAt, ...chain },
+        },
+      }
+    }
+    case 'ClockedOut':
+      return { cancel: reminderOf(data.entryId) }
+    case 'TimeOffApproved':
+    case 'TimeOffWithdrawn': {
+      const { requestId, employeeId } = data
+      return {
+        set: { id: `${type}-${requestId}`, kind: 'settle-time-off', at, data: { requestId, employeeId, ...chain } },
+      }
+    }
+    case 'EmployeeTerminated': {
+      const { employeeId } = data
+      return {
+        set: {
+          id: terminationOf(employeeId),
+          kind: 'settle-termination',
+          at,
+          data: { employeeId, commandId, from: metadata.at, ...chain },
+        },
+      }
+    }
+    case 'EmployeeReactivated':
+      return { cancel: terminationOf(data.employeeId) }
+    case 'TemplateCreated':
+      return data.recurrence?.automatic ? { set: recurrenceOf(data.templateId, at, chain) } : {}
+    case 'TemplateChanged':
+      return data.after.recurrence?.automatic ? { set: recurrenceOf(data.templateId, at, chain) } : {}
+    default:
+      return {}
+  }
+}
+
 const reminderOf = (entryId: string) => `reminder-${entryId}`
+const terminationOf = (employeeId: string) => `termination-${employeeId}`
+const recurrenceOf = (templateId: string, at: Date, chain: Deadline['data']): Deadline => ({
+  id: `recurrence-${templateId}`,
+  kind: recurrenceKind,
+  at,
+  data: { templateId, ...chain },
+})

@@ -1,0 +1,25 @@
+import { derivedId } from '../commands/ids.ts'
+import { endSessions } from '../identity/sessions.ts'
+import type { Handlers } from './jobs.ts'
+import type { PoliciesOptions } from './policies.ts'
+import { contextOf } from './context.ts'
+
+/**
+ * What a decision on a person leaves to be done elsewhere. The command did it already unless its process died in
+ * between; so this only makes good what is missing.
+ */
+export function settlingHandlers({ commands, database }: Pick<PoliciesOptions, 'commands' | 'database'>): Handlers {
+  return {
+    async 'settle-time-off'(deadline) {
+      const { requestId = '', employeeId = '' } = deadline.data
+      const context = contextOf(deadline, 'approved time off', derivedId(deadline.id), new Date())
+      await commands.settleTimeOff(context, { requestId, employeeId })
+    },
+    async 'settle-termination'(deadline) {
+      const { employeeId = '', commandId = '', from = '' } = deadline.data
+      await endSessions(database.kysely, employeeId)
+      const context = contextOf(deadline, 'end of employment', commandId, new Date())
+      await commands.settleTermination(context, { employeeId, from })
+    },
+  }
+}
