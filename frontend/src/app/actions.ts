@@ -1,5 +1,6 @@
 import {
   CalendarCheck,
+  CalendarClock,
   CalendarDays,
   CalendarOff,
   Clock,
@@ -39,6 +40,14 @@ export const screens: readonly Screen[] = [
   { id: 'schedule', label: 'My Schedule', path: '/schedule', icon: CalendarDays, keys: 'g s' },
   { id: 'time-off', label: 'Time Off', path: '/time-off', icon: CalendarOff, keys: 'g o' },
   { id: 'availability', label: 'Availability', path: '/availability', icon: CalendarCheck, keys: 'g a' },
+  {
+    id: 'time-off-requests',
+    label: 'Time Off Requests',
+    path: '/manager/time-off',
+    icon: CalendarClock,
+    keys: 'g r',
+    roles: managing,
+  },
   { id: 'history', label: 'History', path: '/manager/history', icon: History, keys: 'g h', roles: managing },
   { id: 'profile', label: 'Profile', path: '/profile', icon: UserRound, keys: 'g p' },
 ]

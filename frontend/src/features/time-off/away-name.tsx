@@ -1,0 +1,12 @@
+import type { Absence } from './month.ts'
+
+/** Somebody who is away on a day; lighter while it is not decided. */
+export const AwayName = ({ name, pending }: Pick<Absence, 'name' | 'pending'>) =>
+  pending ? (
+    <span className="rounded-control border border-dashed border-edge px-1.5 text-small text-quiet wrap-anywhere">
+      {name}
+      <span className="sr-only"> (pending)</span>
+    </span>
+  ) : (
+    <span className="rounded-control border border-ink bg-ink px-1.5 text-small text-paper wrap-anywhere">{name}</span>
+  )

@@ -1,0 +1,33 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ManagedRequestFragment } from '#frontend/gql/graphql.ts'
+import { shortDay, timeOfDay } from '#frontend/lib/time/format.ts'
+
+/** The shifts that somebody has on the days they ask for. */
+export function Clashes({ shifts }: { shifts: ManagedRequestFragment['conflicts'] }) {
+  if (shifts.length === 0) return null
+  return (
+    <div className="mt-1 grid gap-1">
+      <p className="flex items-center gap-1.5 text-small font-semibold text-warn">
+        <TriangleAlert aria-hidden className="size-3.5" />
+        {shifts.length === 1 ? 'Has a shift on these days' : `Has ${shifts.length} shifts on these days`}
+      </p>
+      <ul className="grid gap-0.5" data-figures>
+        {shifts.map(({ id, startsAt, endsAt, jobRole, location: { timeZone } }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-2">
+            <span
+              aria-hidden
+              className="h-4 w-1 rounded-full bg-edge"
+              style={jobRole ? { backgroundColor: jobRole.color } : undefined}
+            />
+            <time dateTime={startsAt}>
+              {shortDay(startsAt, timeZone)}, {timeOfDay(startsAt, timeZone)}
+            </time>
+            {'–'}
+            <time dateTime={endsAt}>{timeOfDay(endsAt, timeZone)}</time>
+            {jobRole && <span className="text-quiet">{jobRole.name}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '#frontend/components/ui/button.tsx'
+import { Dialog } from '#frontend/components/ui/dialog.tsx'
+import { dateInWords, daysInWords } from '#frontend/lib/time/days.ts'
+import { AwayName } from './away-name.tsx'
+import type { MonthDay } from './month.ts'
+
+/** All who are away on a day, where the grid has no room for them. */
+export const DayDialog = ({ day: { date, away }, onClose }: { day: MonthDay; onClose: () => void }) => (
+  <Dialog
+    open
+    onOpenChange={onClose}
+    title={dateInWords(date)}
+    description={`${away.length} away`}
+    actions={<Button onClick={onClose}>Close</Button>}
+  >
+    <ul className="grid gap-2">
+      {away.map((absence) => (
+        <li key={absence.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <AwayName {...absence} />
+          <span className="text-small text-quiet" data-figures>
+            {daysInWords(absence.startDate, absence.endDate)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+)

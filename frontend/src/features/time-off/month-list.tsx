@@ -1,0 +1,36 @@
+import { cx } from '#frontend/components/ui/cx.ts'
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
+import { monthAndDay, weekdayName } from '#frontend/lib/time/days.ts'
+import { AwayName } from './away-name.tsx'
+import type { MonthDay } from './month.ts'
+
+/** A month on a phone: the days on which somebody is away. */
+export function MonthList({ days, today }: { days: readonly MonthDay[]; today: string }) {
+  const busy = days.filter(({ inMonth, away }) => inMonth && away.length > 0)
+  return (
+    <div className="sm:hidden">
+      {busy.length === 0 && <EmptyState>Nobody is away in this month.</EmptyState>}
+      <ol>
+        {busy.map(({ date, away }) => (
+          <li
+            key={date}
+            className={cx(
+              'grid grid-cols-[4rem_1fr] gap-x-3 border-b border-line px-4 py-2 last:border-b-0',
+              date === today && 'bg-accent-soft',
+            )}
+          >
+            <time dateTime={date}>
+              <span className="label block">{weekdayName(date)}</span>
+              {monthAndDay(date)}
+            </time>
+            <span className="flex flex-wrap content-start gap-1.5">
+              {away.map((absence) => (
+                <AwayName key={absence.id} {...absence} />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

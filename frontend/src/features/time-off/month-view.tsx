@@ -1,0 +1,116 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useQuery } from 'urql'
+import type { Command } from '#frontend/app/actions.ts'
+import { useOfferCommands } from '#frontend/app/screen-commands.ts'
+import { Button } from '#frontend/components/ui/button.tsx'
+import { Card } from '#frontend/components/ui/card.tsx'
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import { monthInWords } from '#frontend/lib/time/days.ts'
+import { DayDialog } from './day-dialog.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import { MonthList } from './month-list.tsx'
+import { monthAfter, monthDays, monthOf, monthSpan } from './month.ts'
+
+const AwayInMonth = graphql(`
+  query AwayInMonth($from: Date!, $to: Date!) {
+    timeOffRequests(from: $from, to: $to) {
+      id
+      status
+      startDate
+      endDate
+      employee {
+        id
+        firstName
+        lastName
+      }
+    }
+  }
+`)
+
+/** Who is away in a month, day by day; on a phone a list of the days on which somebody is. */
+export function MonthView({ today }: { today: string }) {
+  const { month, show } = useShownMonth(today)
+  const [open, setOpen] = useState<string>()
+  const [{ data, error }, refetch] = useQuery({
+    query: AwayInMonth,
+    variables: monthSpan(month),
+    requestPolicy: 'cache-and-network',
+  })
+  const days =
+    data &&
+    monthDays(
+      month,
+      data.timeOffRequests
+        .filter(({ status }) => status === 'approved' || status === 'pending')
+        .map(({ status, employee, ...rest }) => ({
+          ...rest,
+          name: `${employee.firstName} ${employee.lastName}`,
+          pending: status === 'pending',
+        })),
+    )
+  const shown = days?.find(({ date }) => date === open)
+  return (
+    <Card
+      title={<span aria-live="polite">{monthInWords(month)}</span>}
+      actions={
+        <span className="flex gap-1">
+          <Button size="icon" aria-label="Prev" title="Previous month" onClick={() => show(monthAfter(month, -1))}>
+            <ChevronLeft aria-hidden />
+          </Button>
+          <Button onClick={() => show(null)}>Today</Button>
+          <Button size="icon" aria-label="Next" title="Next month" onClick={() => show(monthAfter(month, 1))}>
+            <ChevronRight aria-hidden />
+          </Button>
+        </span>
+      }
+      flush
+    >
+      {days && (
+        <>
+          <MonthGrid days={days} today={today} onOpen={setOpen} />
+          <MonthList days={days} today={today} />
+        </>
+      )}
+      {!days && error && (
+        <EmptyState action={<Button onClick={() => refetch({ requestPolicy: 'network-only' })}>Retry</Button>}>
+          The month could not be loaded. Check your connection and try again.
+        </EmptyState>
+      )}
+      {!days && !error && (
+        <Loading label="Loading the month…">
+          <Skeleton className="m-4 h-96" />
+        </Loading>
+      )}
+      {shown && <DayDialog day={shown} onClose={() => setOpen(undefined)} />}
+    </Card>
+  )
+}
+
+/** The month that the address names, with keys to go on from it. */
+function useShownMonth(today: string) {
+  const [params, setParams] = useSearchParams()
+  const month = monthOf(params.get('month'), today)
+  const { show, offered } = useMemo(() => {
+    const show = (next: string | null) => setParams({ view: 'month', ...(next && { month: next }) }, { replace: true })
+    const go = (id: string, label: string, keys: string, next: string | null, icon = ChevronRight): Command => ({
+      id,
+      group: 'Time Off Requests',
+      label,
+      icon,
+      keys,
+      run: () => show(next),
+    })
+    const offered = [
+      go('month-before', 'Previous month', 'p', monthAfter(month, -1), ChevronLeft),
+      go('month-this', 'This month', 't', null),
+      go('month-after', 'Next month', 'n', monthAfter(month, 1)),
+    ]
+    return { show, offered }
+  }, [month, setParams])
+  useOfferCommands(offered)
+  return { month, show }
+}
