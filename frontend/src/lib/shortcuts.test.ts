@@ -39,6 +39,14 @@ describe('Shortcuts', () => {
     expect(reader.press(plain('k'), keys, 0)).toBeUndefined()
   })
 
+  test('Shift beside Ctrl makes another key', () => {
+    const both = ['mod+z', 'mod+shift+z']
+    const reader = shortcutReader()
+    expect(reader.press({ ...plain('Z'), ctrlKey: true, shiftKey: true }, both, 0)).toBe('mod+shift+z')
+    expect(reader.press({ ...plain('z'), ctrlKey: true }, both, 0)).toBe('mod+z')
+    expect(capsOf('mod+shift+z', false)).toEqual([['Ctrl', 'Shift', 'Z']])
+  })
+
   test('Shift, pressed for a sign such as ?, does not break a pair', () => {
     const reader = shortcutReader()
     reader.press(plain('g'), keys, 0)

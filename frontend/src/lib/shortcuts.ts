@@ -1,18 +1,20 @@
 /**
- * Keys of an action, as they are written: `?`, `g d` (one after the other), `mod+k` (Ctrl, or Cmd on a Mac).
+ * Keys of an action, as they are written: `?`, `g d` (one after the other), `mod+k` (Ctrl, or Cmd on a Mac),
+ * `mod+shift+z`. Without `mod` Shift is no key of its own: it is what makes a `?`.
  * Letters are the ones on the key, so they work on every layout that has them.
  */
 export type Keys = string
 
-type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> & { shiftKey?: boolean }
 
 /** How long the second key of a pair may take, in milliseconds. */
 const patience = 1000
 
 /** The name of a press as `Keys` writes it, or `undefined` for one that no shortcut uses. */
-export const nameOf = ({ key, ctrlKey, metaKey, altKey }: Press) => {
+export const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey = false }: Press) => {
   if (altKey || key.length !== 1) return undefined
-  return ctrlKey || metaKey ? `mod+${key.toLowerCase()}` : key.toLowerCase()
+  if (!ctrlKey && !metaKey) return key.toLowerCase()
+  return `mod+${shiftKey ? 'shift+' : ''}${key.toLowerCase()}`
 }
 
 /**
@@ -35,9 +37,12 @@ export const shortcutReader = () => {
 
 /** The keys one by one, as caps to print: `g d` is `[['G'], ['D']]`, `mod+k` is `[['Ctrl', 'K']]` or `[['⌘', 'K']]`. */
 export const capsOf = (keys: Keys, mac: boolean) =>
-  keys
-    .split(' ')
-    .map((step) => step.split('+').map((key) => (key === 'mod' ? (mac ? '⌘' : 'Ctrl') : key.toLocaleUpperCase())))
+  keys.split(' ').map((step) => step.split('+').map((key) => capOf(key, mac)))
+
+const capOf = (key: string, mac: boolean) => {
+  if (key === 'mod') return mac ? '⌘' : 'Ctrl'
+  return key === 'shift' ? 'Shift' : key.toLocaleUpperCase()
+}
 
 /** Whether a press belongs to what is being written, not to the page. */
 export const isWriting = (target: EventTarget | null) =>

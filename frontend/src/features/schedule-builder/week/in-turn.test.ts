@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { inTurn } from './in-turn.ts'
+
+/** Work that the test ends when it likes. */
+function work(log: string[], name: string) {
+  let end = () => {}
+  let fail = () => {}
+  const ended = new Promise<string>((resolve, reject) => {
+    end = () => resolve(name)
+    fail = () => reject(new Error(name))
+  })
+  const run = () => {
+    log.push(name)
+    return ended
+  }
+  return { run, end: () => end(), fail: () => fail() }
+}
+
+it('The second waits for the first of the same thing, not for others', async () => {
+  const log: string[] = []
+  const turns = inTurn()
+  const [first, second, other] = [work(log, 'first'), work(log, 'second'), work(log, 'other')]
+  const done = [turns.run('a', first.run), turns.run('a', second.run), turns.run('b', other.run)]
+  await expect.poll(() => log).toEqual(['first', 'other'])
+  first.end()
+  await expect.poll(() => log).toEqual(['first', 'other', 'second'])
+  second.end()
+  other.end()
+  expect(await Promise.all(done)).toEqual(['first', 'second', 'other'])
+})
+
+it('The second has its turn though the first failed', async () => {
+  const log: string[] = []
+  const turns = inTurn()
+  const [first, second] = [work(log, 'first'), work(log, 'second')]
+  const failed = turns.run('a', first.run).catch((error: unknown) => error)
+  const done = turns.run('a', second.run)
+  first.fail()
+  second.end()
+  expect(await failed).toEqual(new Error('first'))
+  expect(await done).toBe('second')
+})
+
+it('It is idle when all has ended, also what failed', async () => {
+  const log: string[] = []
+  const turns = inTurn()
+  const first = work(log, 'first')
+  const failed = turns.run('a', first.run).catch((error: unknown) => error)
+  const idle = turns.idle().then(() => log.push('idle'))
+  first.fail()
+  expect(await failed).toEqual(new Error('first'))
+  await idle
+  expect(log).toEqual(['first', 'idle'])
+  await turns.idle()
+})
