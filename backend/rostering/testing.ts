@@ -47,6 +47,19 @@ export function brokenRules(problem: Problem, assignments: Roster['assignments']
   return broken
 }
 
+/** What stays open although somebody could take it beside the assignments. */
+export function fillable(problem: Problem, { assignments, open }: Roster): string[] {
+  return open.flatMap(({ shiftId }) =>
+    problem.people
+      .filter((person) => {
+        const own = assignments.filter(({ employeeId }) => employeeId === person.employeeId)
+        const more = [...own, { shiftId, employeeId: person.employeeId }]
+        return brokenRules({ ...problem, people: [person] }, more).length === 0
+      })
+      .map(({ employeeId }) => `${shiftId}: ${employeeId}`),
+  )
+}
+
 /** The minutes from the end of the earlier to the start of the later. */
 function restBetween(one: Interval, other: Interval) {
   const [first, second] = one.startsAt < other.startsAt ? [one, other] : [other, one]

@@ -1,0 +1,39 @@
+import { fill } from './construct.ts'
+import type { Draft } from './draft.ts'
+import { isCandidate } from './model.ts'
+
+/** Single shifts to other people and pairs of shifts exchanged, as long as that helps; fills what can be filled. */
+export function polish(draft: Draft, candidates: readonly (readonly number[])[], isOver: () => boolean): void {
+  for (let before = Infinity; draft.penalty() < before && !isOver();) {
+    before = draft.penalty()
+    fill(draft, candidates)
+    for (const [shift, able] of candidates.entries()) {
+      for (const person of able) {
+        const start = draft.penalty()
+        draft.free(shift)
+        if (draft.fits(shift, person)) draft.give(shift, person)
+        if (draft.penalty() < start) draft.keep()
+        else draft.revert()
+      }
+    }
+    for (const one of candidates.keys()) {
+      for (const other of candidates.keys()) if (one < other) exchange(draft, one, other)
+    }
+  }
+  fill(draft, candidates)
+}
+
+function exchange(draft: Draft, one: number, other: number): void {
+  const [first, second] = [draft.takerOf(one), draft.takerOf(other)]
+  if (first < 0 || second < 0 || first === second) return
+  if (!isCandidate(draft.model, one, second) || !isCandidate(draft.model, other, first)) return
+  const start = draft.penalty()
+  draft.free(one)
+  draft.free(other)
+  if (draft.fits(one, second) && draft.fits(other, first)) {
+    draft.give(one, second)
+    draft.give(other, first)
+  }
+  if (draft.penalty() < start) draft.keep()
+  else draft.revert()
+}
