@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { Refusal } from '../domain/refusal.ts'
 import { isId } from '../queries/reach.ts'
 import { acceptJsonOnly } from './body.ts'
+import { registerCalendar } from './calendar/feed.ts'
 import { serveClient } from './client.ts'
 import type { GatewayDeps } from './deps.ts'
 import { answerError, errorBody } from './errors.ts'
@@ -79,6 +80,7 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   registerRest(app, services, sockets.end)
   registerGraphql(app, services, schema, hub)
   registerDocs(app)
+  registerCalendar(app, services)
   registerHealth(app, services)
   const answerPage = await serveClient(app, {
     directory: deps.clientDirectory ?? builtClient,

@@ -4,6 +4,7 @@ import type { CommandContext, Outcome } from '../commands/command.ts'
 import { clocksById, type Clock } from '../queries/time-clock.ts'
 import type { GatewayDeps } from './deps.ts'
 import { counted, type Metrics } from './metrics.ts'
+import { openRostering, type Rostering } from './planning/rostering.ts'
 
 /** How long an answer waits for its own effect. Past it the command has still succeeded. */
 const PATIENCE = { timeoutMs: 2000 }
@@ -15,6 +16,7 @@ export type Services = GatewayDeps & {
   clock(employeeId: string): Promise<Clock>
   /** Whether the read models have passed what a command did, within 2 s. */
   caughtUp(outcome: Pick<Outcome, 'position' | 'events'>): Promise<boolean>
+  roster: Rostering
 }
 
 export function openServices(deps: GatewayDeps, metrics: Metrics): Services {
@@ -31,6 +33,7 @@ export function openServices(deps: GatewayDeps, metrics: Metrics): Services {
         events.map(({ type }) => type),
         PATIENCE,
       ),
+    roster: openRostering(),
   }
 }
 

@@ -41,6 +41,8 @@ export interface Identity {
     request: ChangePasswordRequest,
     caller: Caller,
   ): Promise<{ position: Position }>
+  /** To be called when a person's role, name or status changed: their sessions show it everywhere at once. */
+  refresh(employeeId: string): Promise<void>
   /** The secret of a new private address of the person's schedule; the one before stops working. Hashed at rest. */
   createCalendarLink(user: Pick<User, 'employeeId'>, caller: Pick<Caller, 'now'>): Promise<{ token: string }>
   removeCalendarLink(user: Pick<User, 'employeeId'>): Promise<void>

@@ -15,8 +15,6 @@ import { resendVerification, verifyEmail } from './verification.ts'
 export type OpenIdentity = Identity & {
   /** Gives an account that a script has hired, such as the demo's, its password. */
   setPassword(employeeId: string, password: string): Promise<void>
-  /** To be called when a person's role, name or status changed: their sessions show it everywhere at once. */
-  refresh(employeeId: string): Promise<void>
   /** Resolves when no mail is under way. */
   idle(): Promise<void>
   close(): Promise<void>

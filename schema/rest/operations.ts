@@ -29,6 +29,8 @@ export type RestCall = {
   status: 200 | 201
   /** What stands in the braces of the path. */
   params: z.ZodType
+  /** The most bytes of a body, where it may be larger than others. */
+  bodyLimit?: number
 }
 
 /** Unknown input is refused rather than ignored: a misspelt field would otherwise look as if it had worked. */
@@ -44,6 +46,9 @@ function call<const Given extends Pick<RestCall, 'summary' | 'response'> & Parti
 /** What is no id is the id of nothing. */
 const byId = z.strictObject({ id })
 const ofWeek = z.strictObject({ weekStart: schedule.day })
+
+/** Enough for 2,000 shifts. */
+const wholeTemplate = { body: schedule.templateRequest, bodyLimit: 1024 * 1024 }
 
 const offline = 'Empty body. `at` is given only for a punch that was made offline and is sent now.'
 
@@ -194,7 +199,7 @@ export const operations = {
   }),
   'POST /api/schedule-templates': call({
     summary: 'Create a schedule template',
-    body: schedule.templateRequest,
+    ...wholeTemplate,
     response: schedule.templateResponse,
     status: 201,
   }),
@@ -211,7 +216,7 @@ export const operations = {
   'PUT /api/schedule-templates/{id}': call({
     summary: 'Change a schedule template',
     params: byId,
-    body: schedule.templateRequest,
+    ...wholeTemplate,
     response: schedule.templateResponse,
   }),
   'DELETE /api/schedule-templates/{id}': call({

@@ -10,6 +10,9 @@ import { openContext, type GraphqlContext } from './context.ts'
 import { toGraphqlError } from './errors.ts'
 import { AliasRule, DepthRule, limits, refuseCostly } from './limits.ts'
 
+/** A template of 2,000 shifts, or a plan for as many, comes in one mutation's variables. */
+const LARGEST_BODY = 1024 * 1024
+
 type Served = { call: FastifyRequest }
 
 /** Queries and mutations over POST. Subscriptions go over the websocket of the same path. */
@@ -53,6 +56,7 @@ export function registerGraphql(app: FastifyInstance, services: Services, schema
   app.route({
     method: 'POST',
     url: '/api/graphql',
+    bodyLimit: LARGEST_BODY,
     handler: async (request, reply) => {
       // Yoga would read an empty body again, from a stream that has been read.
       if (typeof request.body !== 'object') throw new Refusal('bad_request', 'Send an object with a query')

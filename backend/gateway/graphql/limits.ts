@@ -16,12 +16,29 @@ export const limits = { depth: 10, cost: 5000, aliases: 20, tokens: 1000 } as co
 /** A list without `first` is taken to have as many: the locations of an organisation, or who is in. */
 const TYPICAL_LIST = 10
 
+/**
+ * Lists of a week count for a fiftieth of what they may hold, 5,000 shifts and 1,000 people: one request can have one
+ * week whole, with up to some thirty fields for each shift, but never two.
+ */
+const listSizes: Readonly<Record<string, number>> = {
+  'Query.shifts': 100,
+  'Query.myShifts': 20,
+  'Week.shifts': 100,
+  'WeekPush.shifts': 100,
+  'Week.neighbours': 20,
+  'Week.people': 20,
+  'WeekPerson.availability': 7,
+  'WeekPerson.timeOff': 2,
+  'TimeOffRequest.conflicts': 5,
+}
+
 /** One for each field; what is in a list as often as the list may be long. */
-const estimator: ComplexityEstimator = ({ field, args, childComplexity }) => {
+const estimator: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
   if (typeof args['first'] === 'number') return 1 + Math.max(args['first'], 1) * childComplexity
   // The nodes of a connection are counted by its `first`.
   const repeated = isListType(getNullableType(field.type)) && field.name !== 'nodes'
-  return 1 + (repeated ? TYPICAL_LIST : 1) * childComplexity
+  const size = repeated ? (listSizes[`${type.name}.${field.name}`] ?? TYPICAL_LIST) : 1
+  return 1 + size * childComplexity
 }
 
 /** @throws GraphQLError where an operation with these variables may cost too much */

@@ -1,20 +1,40 @@
 import DataLoader from 'dataloader'
 import type { Database } from '../../database/database.ts'
+import { jobRolesById, type JobRole } from '../../queries/job-roles.ts'
 import { locationsById, peopleById, type Location, type Person } from '../../queries/people.ts'
+import { ptoBalances, type PtoBalance } from '../../queries/pto.ts'
+import { shiftsOfPeopleOn, type Shift } from '../../queries/shifts.ts'
 import { clocksById, type Clock } from '../../queries/time-clock.ts'
+import { weekHeadsById, type WeekHead } from '../../queries/week-heads.ts'
 
 /** One request's lookups by id, in one query per kind and tick, and within the caller's organisation. */
 export type Loaders = {
   person: DataLoader<string, Person | undefined>
   location: DataLoader<string, Location | undefined>
   clock: DataLoader<string, Clock>
+  jobRole: DataLoader<string, JobRole | undefined>
+  weekHead: DataLoader<string, WeekHead | undefined>
+  /** Paid time off of somebody in a year. */
+  pto: DataLoader<{ employeeId: string; year: number }, PtoBalance | undefined, string>
+  /** Somebody's shifts that begin on these days, first and last included. */
+  shiftsOn: DataLoader<Days, Shift[], string>
 }
+
+type Days = { employeeId: string; startDate: string; endDate: string }
 
 export function openLoaders({ kysely }: Database, organizationId: string): Loaders {
   return {
     person: new DataLoader(async (ids) => inOrder(ids, await peopleById(kysely, organizationId, ids))),
     location: new DataLoader(async (ids) => inOrder(ids, await locationsById(kysely, organizationId, ids))),
     clock: new DataLoader((ids) => clocksById(kysely, ids)),
+    jobRole: new DataLoader(async (ids) => inOrder(ids, await jobRolesById(kysely, organizationId, ids))),
+    weekHead: new DataLoader(async (ids) => inOrder(ids, await weekHeadsById(kysely, organizationId, ids))),
+    pto: new DataLoader((asked) => ptoBalances(kysely, organizationId, asked), {
+      cacheKeyFn: ({ employeeId, year }) => `${employeeId} ${year}`,
+    }),
+    shiftsOn: new DataLoader((asked) => shiftsOfPeopleOn(kysely, { organizationId, locationId: null }, asked), {
+      cacheKeyFn: ({ employeeId, startDate, endDate }) => `${employeeId} ${startDate} ${endDate}`,
+    }),
   }
 }
 

@@ -5,7 +5,13 @@ import type { GraphqlContext } from './context.ts'
 import { guardRootFields } from './guard.ts'
 import { historyResolvers } from './resolvers/history.ts'
 import { peopleResolvers } from './resolvers/people.ts'
+import { planningResolvers } from './resolvers/planning.ts'
+import { scheduleCommandResolvers } from './resolvers/schedule-commands.ts'
+import { scheduleLiveResolvers } from './resolvers/schedule-live.ts'
+import { scheduleResolvers } from './resolvers/schedule.ts'
+import { templateResolvers } from './resolvers/templates.ts'
 import { timeClockResolvers } from './resolvers/time-clock.ts'
+import { timeOffResolvers } from './resolvers/time-off.ts'
 import { scalars } from './scalars.ts'
 
 const directory = new URL('../../../schema/graphql/', import.meta.url)
@@ -16,7 +22,18 @@ export function openSchema(): GraphQLSchema {
     typeDefs: readdirSync(directory)
       .filter((file) => file.endsWith('.graphql'))
       .map((file) => readFileSync(new URL(file, directory), 'utf8')),
-    resolvers: [scalars, peopleResolvers, timeClockResolvers, historyResolvers],
+    resolvers: [
+      scalars,
+      peopleResolvers,
+      timeClockResolvers,
+      historyResolvers,
+      scheduleResolvers,
+      scheduleCommandResolvers,
+      scheduleLiveResolvers,
+      templateResolvers,
+      timeOffResolvers,
+      planningResolvers,
+    ],
   })
   return guardRootFields(schema)
 }

@@ -3,6 +3,7 @@ import type { access } from '#schema/access.ts'
 import type { User } from '#schema/rest/auth.ts'
 import type { operations, RestOperation } from '#schema/rest/operations.ts'
 import type { Caller } from '../../identity/identity.ts'
+import type { Acting } from '../planning/acting.ts'
 
 /** One call of a REST operation: checked input, and who calls. */
 export type Call<Op extends RestOperation> = {
@@ -14,6 +15,8 @@ export type Call<Op extends RestOperation> = {
   token: string
   caller: Caller
   setCookie(value: string): void
+  /** For work that is worth nothing to a caller who has hung up. */
+  untilGone(): AbortSignal
 }
 
 /** Answers a call, or throws a Refusal. */
@@ -25,3 +28,9 @@ export type Handler<Op extends RestOperation> = (
 export type HandlersOf<Prefix extends string> = {
   [Op in Extract<RestOperation, `${string} ${Prefix}${string}`>]: Handler<Op>
 }
+
+/** Who calls, by the command that the call is. */
+export const actingIn = ({ user, caller }: { user: User; caller: Caller }): Acting => ({
+  user,
+  commandId: caller.commandId,
+})

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { User } from '#schema/rest/auth.ts'
 import { operations, type RestCall, type RestOperation } from '#schema/rest/operations.ts'
@@ -9,8 +9,15 @@ import { checked } from '../input.ts'
 import type { Services } from '../services.ts'
 import { sessionToken } from '../session.ts'
 import { authHandlers } from './auth.ts'
-import type { Call } from './call.ts'
+import { availabilityHandlers } from './availability.ts'
+import { calendarHandlers } from './calendar.ts'
+import type { Call, HandlersOf } from './call.ts'
+import { employeeHandlers } from './employees.ts'
+import { organizationHandlers } from './organization.ts'
+import { scheduleHandlers } from './schedules.ts'
+import { templateHandlers } from './templates.ts'
 import { timeClockHandlers } from './time-clock.ts'
+import { timeOffHandlers } from './time-off.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,10 +28,20 @@ declare module 'fastify' {
 
 /** Every call of `schema/rest/operations.ts`: allowed by the access table, its input checked, handled. */
 export function registerRest(app: FastifyInstance, services: Services, signedOut: (token: string) => void): void {
-  const handlers = { ...authHandlers(services, signedOut), ...timeClockHandlers(services) }
+  const handlers = {
+    ...authHandlers(services, signedOut),
+    ...timeClockHandlers(services),
+    ...scheduleHandlers(services),
+    ...templateHandlers(services),
+    ...timeOffHandlers(services),
+    ...availabilityHandlers(services),
+    ...employeeHandlers(services),
+    ...organizationHandlers(services),
+    ...calendarHandlers(services),
+  } satisfies HandlersOf<''>
   app.decorateRequest('user', null)
   app.decorateRequest('sessionToken', '')
-  for (const [operation, { params, body, query, status }] of Object.entries(operations) as [
+  for (const [operation, { params, body, query, status, bodyLimit }] of Object.entries(operations) as [
     RestOperation,
     RestCall,
   ][]) {
@@ -35,6 +52,7 @@ export function registerRest(app: FastifyInstance, services: Services, signedOut
     app.route({
       method,
       url,
+      ...(bodyLimit && { bodyLimit }),
       // Before the body is read: whoever may not call need not be listened to.
       onRequest: async (request) => {
         request.sessionToken = sessionToken(request.headers.cookie) ?? ''
@@ -51,6 +69,7 @@ export function registerRest(app: FastifyInstance, services: Services, signedOut
           token: request.sessionToken,
           caller: { address: request.ip, commandId: request.id, now: new Date() },
           setCookie: (value: string) => void reply.header('set-cookie', value),
+          untilGone: () => abortedBy(reply),
         }
         // Answers are about one person and this moment.
         reply.status(status).header('cache-control', 'no-store')
@@ -74,4 +93,11 @@ function checkedPath(schema: z.ZodType, params: unknown): unknown {
   if (success) return data
   if (error.issues.some(({ path }) => path[0] === 'id')) throw new Refusal('not_found', 'There is no such thing')
   throw invalidInput(error)
+}
+
+/** Aborts when the connection closes; once the answer is sent nobody listens any more. */
+function abortedBy({ raw }: FastifyReply) {
+  const leaving = new AbortController()
+  raw.once('close', () => leaving.abort(new Refusal('bad_request', 'The caller has hung up')))
+  return leaving.signal
 }

@@ -1,12 +1,12 @@
 import type { CommandContext, Outcome } from '../../../commands/command.ts'
-import { Refusal } from '../../../domain/refusal.ts'
 import { attendanceCounts, whoIsIn } from '../../../queries/attendance.ts'
-import { isId, narrow } from '../../../queries/reach.ts'
+import { narrow } from '../../../queries/reach.ts'
 import { timeEntries } from '../../../queries/time-clock.ts'
+import { existing } from '../../existing.ts'
 import { commandOf } from '../../services.ts'
+import { actingBy } from '../acting.ts'
 import type { GraphqlContext } from '../context.ts'
 import type { PunchInput, Resolvers } from '../generated/resolvers.ts'
-import { existing } from './people.ts'
 
 export const timeClockResolvers = {
   Query: {
@@ -67,15 +67,12 @@ function clockOf(employeeId: string, _: unknown, { loaders }: GraphqlContext) {
 }
 
 async function punch(
-  { commandId }: PunchInput,
-  { user, services, carries }: GraphqlContext,
+  input: PunchInput,
+  context: GraphqlContext,
   command: (context: CommandContext) => Promise<Outcome>,
 ) {
-  if (!isId(commandId)) {
-    throw new Refusal('invalid', 'commandId must be a UUID', { commandId: 'This must be a UUID' })
-  }
-  carries(commandId)
-  const outcome = await command(commandOf(user, commandId.toLowerCase()))
+  const { user, services } = context
+  const outcome = await command(commandOf(user, actingBy(input, context).commandId))
   const caughtUp = await services.caughtUp(outcome)
   return { timeClock: await services.clock(user.employeeId), caughtUp }
 }

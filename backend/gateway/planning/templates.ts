@@ -1,0 +1,74 @@
+import type { TemplateContent } from '#schema/events/template.ts'
+import type { User } from '#schema/rest/auth.ts'
+import type { TemplateRequest } from '#schema/rest/schedule.ts'
+import { dayOf } from '#schema/rules/week-time.ts'
+import { derivedId } from '../../commands/ids.ts'
+import type { Outcome } from '../../commands/command.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { locationIn, reachOf } from '../../queries/reach.ts'
+import { templateById, type Template } from '../../queries/templates.ts'
+import { sundayOf } from '../../queries/week.ts'
+import { existing } from '../existing.ts'
+import { commandOf, type Services } from '../services.ts'
+import { placeFor, type Acting } from './acting.ts'
+
+/** What REST and GraphQL do to templates. */
+export function templateActions(services: Services) {
+  const { commands, database } = services
+
+  async function find(user: User, id: string): Promise<Template> {
+    const template = await templateById(database.kysely, reachOf(user), id)
+    if (!template) throw new Refusal('not_found', 'There is no such template')
+    return template
+  }
+
+  async function answer({ user }: Acting, id: string, outcome: Outcome) {
+    const caughtUp = await services.caughtUp(outcome)
+    return { template: existing(await templateById(database.kysely, reachOf(user), id)), caughtUp }
+  }
+
+  async function contentAt({ user, commandId }: Acting, locationId: string, request: TemplateRequest) {
+    const { timeZone } = await locationIn(database.kysely, reachOf(user), locationId)
+    return contentOf(request, commandId, dayOf(new Date().toISOString(), timeZone))
+  }
+
+  return {
+    find,
+
+    async create(acting: Acting, templateId: string, request: TemplateRequest) {
+      const locationId = await placeFor(services, acting.user, request.locationId)
+      const content = await contentAt(acting, locationId, request)
+      const context = commandOf(acting.user, acting.commandId)
+      return answer(acting, templateId, await commands.createTemplate(context, { templateId, locationId, content }))
+    },
+
+    async change(acting: Acting, id: string, request: TemplateRequest) {
+      const { id: templateId, locationId } = await find(acting.user, id)
+      const content = await contentAt(acting, locationId, request)
+      const context = commandOf(acting.user, acting.commandId)
+      return answer(acting, templateId, await commands.changeTemplate(context, { templateId, content }))
+    },
+
+    /** The command itself knows of a template that is gone already, and by whom. */
+    async remove({ user, commandId }: Acting, templateId: string) {
+      return services.caughtUp(await commands.deleteTemplate(commandOf(user, commandId), { templateId }))
+    },
+  }
+}
+
+/** @param today the day (yyyy-MM-dd) that counts where a template recurs from no other */
+function contentOf(request: TemplateRequest, commandId: string, today: string): TemplateContent {
+  const { name, description, isRecurring, recurrencePattern, recursFrom, automatic, shifts } = request
+  const recurrence = { pattern: recurrencePattern ?? 'weekly', from: sundayOf(recursFrom ?? today), automatic }
+  return {
+    name,
+    description,
+    recurrence: isRecurring ? recurrence : null,
+    shifts: shifts.map(({ id, jobRoleId, ...shift }, index) => ({
+      ...shift,
+      // A request that is sent again must not have other shifts.
+      templateShiftId: id ?? derivedId(commandId, 'shift', String(index)),
+      roleId: jobRoleId,
+    })),
+  }
+}

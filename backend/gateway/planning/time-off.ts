@@ -1,0 +1,80 @@
+import type { TimeOffReason } from '#schema/events/timeoff.ts'
+import type { Outcome } from '../../commands/command.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { reachOf, type Reach } from '../../queries/reach.ts'
+import { requestHolder } from '../../queries/request-holder.ts'
+import { timeOffById, type TimeOffRequest } from '../../queries/time-off.ts'
+import { existing } from '../existing.ts'
+import { commandOf, type Services } from '../services.ts'
+import type { Acting } from './acting.ts'
+
+type Asked = {
+  requestId: string
+  startDate: string
+  endDate: string
+  reason: TimeOffReason
+  notes: string | null
+}
+
+/** What REST and GraphQL do to requests for time off. */
+export function timeOffActions(services: Services) {
+  const { commands, database } = services
+
+  async function find(reach: Reach, requestId: string): Promise<TimeOffRequest> {
+    const request = await timeOffById(database.kysely, reach, requestId)
+    if (!request) throw new Refusal('not_found', 'There is no such request')
+    return request
+  }
+
+  async function own({ user }: Acting, requestId: string) {
+    const request = await find({ organizationId: user.organizationId, locationId: null }, requestId)
+    if (request.employeeId !== user.employeeId) throw new Refusal('not_found', 'There is no such request')
+    return { requestId: request.id, employeeId: user.employeeId }
+  }
+
+  async function managed({ user }: Acting, requestId: string) {
+    const { id, employeeId } = await find(reachOf(user), requestId)
+    return { requestId: id, employeeId }
+  }
+
+  async function answer({ user }: Acting, requestId: string, outcome: Outcome) {
+    const caughtUp = await services.caughtUp(outcome)
+    const reach = { organizationId: user.organizationId, locationId: null }
+    return { request: existing(await timeOffById(database.kysely, reach, requestId)), caughtUp }
+  }
+
+  return {
+    async ask(acting: Acting, data: Asked) {
+      const { employeeId } = acting.user
+      const holder = await requestHolder(database.kysely, data.requestId)
+      if (holder !== undefined && holder !== employeeId) {
+        throw new Refusal('conflict', 'There is already such a request')
+      }
+      const context = commandOf(acting.user, acting.commandId)
+      return answer(acting, data.requestId, await commands.requestTimeOff(context, { ...data, employeeId }))
+    },
+
+    async cancel(acting: Acting, id: string) {
+      const which = await own(acting, id)
+      const context = commandOf(acting.user, acting.commandId)
+      return answer(acting, which.requestId, await commands.cancelTimeOff(context, which))
+    },
+
+    async review(
+      acting: Acting,
+      id: string,
+      verdict: { approve: boolean; comment: string | null; openShifts: boolean },
+    ) {
+      const which = await managed(acting, id)
+      const context = commandOf(acting.user, acting.commandId)
+      const outcome = await commands.reviewTimeOff(context, { ...which, ...verdict })
+      return { ...(await answer(acting, which.requestId, outcome)), openedShifts: outcome.opened }
+    },
+
+    async withdraw(acting: Acting, id: string, comment: string) {
+      const which = await managed(acting, id)
+      const context = commandOf(acting.user, acting.commandId)
+      return answer(acting, which.requestId, await commands.withdrawTimeOff(context, { ...which, comment }))
+    },
+  }
+}
