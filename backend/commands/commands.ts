@@ -8,10 +8,13 @@ import { employeeCommands } from './employee.ts'
 import { openFoldedStreams, type Folded } from './folded.ts'
 import { handle, type Command } from './handle.ts'
 import { organizationCommands } from './organization.ts'
+import { planningCommands } from './planning/planning.ts'
 import type { PlanningCommands } from './planning/planning-commands.ts'
+import { scheduleCommands } from './schedule/schedule.ts'
 import type { ScheduleCommands } from './schedule/schedule-commands.ts'
 import type { States } from './states.ts'
 import { timeclockCommands } from './timeclock.ts'
+import { openTurns } from './turns.ts'
 
 /** `at`: when a punch kept on a device was made (ISO 8601, UTC); without it the command's `now` counts. */
 type PunchData = { employeeId: string; at?: string | undefined }
@@ -67,6 +70,7 @@ export type Core = {
 /** The commands over one log. Any number of processes may have their own. */
 export function openCommands({ log, cacheSize = CACHE_SIZE }: CommandsOptions): Commands {
   const streams = openFoldedStreams(log, cacheSize)
+  const inTurn = openTurns()
   const core: Core = {
     run(context, command) {
       const authorise: typeof command.authorise = (folded) => {
@@ -74,7 +78,7 @@ export function openCommands({ log, cacheSize = CACHE_SIZE }: CommandsOptions): 
         if (!command.stream.startsWith('claim-')) withinOrganization(context, folded)
         command.authorise(folded)
       }
-      return handle({ log, streams }, context, { ...command, authorise })
+      return inTurn(command.stream, () => handle({ log, streams }, context, { ...command, authorise }))
     },
     async read<C extends Category>(category: C, id: string) {
       const { folded, fresh } = await streams.get<C>(streamName(category, id) as `${C}-${string}`)
@@ -83,10 +87,13 @@ export function openCommands({ log, cacheSize = CACHE_SIZE }: CommandsOptions): 
     },
   }
   const claims = openClaims(log, core)
+  const schedule = scheduleCommands(core, log)
   return {
     ...organizationCommands(core),
     ...employeeCommands(core, claims),
     ...timeclockCommands(core),
+    ...schedule,
+    ...planningCommands(core, schedule),
     claimEmail: claims.claim,
     releaseEmail: claims.release,
     readState: async (category, id) => (await core.read(category, id)).state,

@@ -7,17 +7,21 @@ import { asNewEvent } from './new-event.ts'
 import { firstOutcome } from './repeated.ts'
 import type { Events, States } from './states.ts'
 
-/** One command on one stream. Both functions are pure and refuse by throwing `Refusal`. */
+/** One command on one stream. Both functions refuse by throwing `Refusal`. */
 export type Command<C extends Category> = {
   stream: `${C}-${string}`
   /** The events that commands of this kind can lead to. */
   leadsTo: readonly Events[C]['type'][]
   authorise(folded: Folded<C>): void
-  decide(state: States[C]): readonly Events[C][]
+  /**
+   * Pure, or a promise: a decision that rests on other streams reads them, and books there what its events need. It is
+   * made again, on a newer state, whenever another command was faster.
+   */
+  decide(state: States[C]): readonly Events[C][] | Promise<readonly Events[C][]>
 }
 
 /** How often a command may lose to another one on the same stream before it gives up. */
-const RACES = 3
+const RACES = 10
 
 /**
  * Decides on what is remembered of the stream: the append's expected revision makes that exact. Only what is
@@ -35,7 +39,7 @@ export async function handle<C extends Category>(
     if (served !== undefined) return firstOutcome(log, folded, served, context, command)
 
     const { revision } = folded
-    const decision = decide(folded, command)
+    const decision = await decide(folded, command)
     const nothing = decision instanceof Refusal || decision.length === 0
     if (nothing && !fresh) {
       await streams.readTail(folded)
@@ -64,10 +68,13 @@ export async function handle<C extends Category>(
   throw new Refusal('conflict', 'Somebody else changed this at the same moment. Try again.')
 }
 
-function decide<C extends Category>(folded: Folded<C>, command: Command<C>): Refusal | readonly Events[C][] {
+async function decide<C extends Category>(
+  folded: Folded<C>,
+  command: Command<C>,
+): Promise<Refusal | readonly Events[C][]> {
   try {
     command.authorise(folded)
-    return command.decide(folded.state)
+    return await command.decide(folded.state)
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error

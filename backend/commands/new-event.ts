@@ -8,7 +8,7 @@ import { derivedId } from './ids.ts'
  * the race instead, and find the first outcome.
  */
 export function asNewEvent(context: CommandContext, stream: string, event: MusterEvent, index: number): NewEvent {
-  const { commandId, organizationId, actor, now, correlationId = commandId, causationId, reason } = context
+  const { commandId, organizationId, actor, now, correlationId = commandId, causationId, reason, undoes } = context
   const at = now.toISOString()
   const definition = definitions[event.type]
   if (!definition) throw new Error(`no such event: ${event.type}`)
@@ -21,6 +21,7 @@ export function asNewEvent(context: CommandContext, stream: string, event: Muste
     correlationId,
     ...(causationId !== undefined && { causationId }),
     ...(reason !== undefined && { reason }),
+    ...(undoes !== undefined && { undoes }),
   }
   return { ...event, id: derivedId(commandId, stream, at, String(index)), metadata }
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { definitions } from '#schema/events/all.ts'
 import type { Change } from '#schema/events/event.ts'
+import { phrase } from '#schema/events/phrase.ts'
 import type { Tables } from '../database/tables.ts'
 import { fullName, openNames } from './names.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from './page.ts'
@@ -97,18 +98,3 @@ export async function history(
 export function sentence(actor: string, said: string, person: string | null): string {
   return `${actor} ${phrase(said, person)}`
 }
-
-/**
- * What was done, with `person`: whom it concerns where that is not the actor, as in "reminded Ana Lopez to clock out",
- * "clocked out for Ana Lopez" and "moved a shift of Ana Lopez".
- */
-export function phrase(said: string, person: string | null): string {
-  if (!person || said.includes(person)) return said
-  if (/\bthem\b/.test(said)) return said.replace(/\bthem\b/, () => person)
-  const shift = /^(\w+) (?:an? (?:open )?shift|\d+ shifts)\b/.exec(said)
-  if (!shift) return `${said} for ${person}`
-  const [shifts, verb = ''] = shift
-  return `${shifts} ${prepositions[verb] ?? 'of'} ${person}${said.slice(shifts.length)}`
-}
-
-const prepositions: Readonly<Record<string, string>> = { added: 'for', restored: 'for', assigned: 'to' }
