@@ -8,6 +8,7 @@ import { appends } from './appends.ts'
 import { projections } from './projections.ts'
 import { punches } from './punches.ts'
 import { print, save, type Figure } from './report.ts'
+import { rostering } from './rostering.ts'
 import { startServer, type ServerProcess } from '#backend/testing/server-process.ts'
 import { schedules } from './schedule.ts'
 import { starts } from './starts.ts'
@@ -58,4 +59,5 @@ section('Punches', await withServer((server) => punches(server, insertsPerSecond
 section('Schedules', await withDatabase((database) => schedules(database, insertsPerSecond)))
 section('Projections', await withDatabase((database) => projections(database, insertsPerSecond)))
 section('Starts', await starts())
+section('Auto-schedule', await rostering())
 await save(join(import.meta.dirname, 'results'), sections)

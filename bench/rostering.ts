@@ -1,0 +1,56 @@
+import { randomWeek } from '#backend/rostering/random-week.ts'
+import { rosterWeek } from '#backend/rostering/roster.ts'
+import { brokenRules, gapOf, rosterBy } from '#backend/rostering/testing.ts'
+import { median } from './measure.ts'
+import type { Figure } from './report.ts'
+
+const large = { people: 200, shifts: 1_000 }
+/** Too few people for its shifts, which leaves the search most to weigh up. */
+const short = { people: 120, shifts: 1_000 }
+const compared = 40
+
+/** Auto-scheduling: a large week on the worker thread, and the search beside the optimum of small ones. */
+export async function rostering(): Promise<Figure[]> {
+  const gaps: number[] = []
+  const seconds: number[] = []
+  for (let seed = 1; seed <= compared; seed += 1) {
+    const people = 3 + (seed % 11)
+    const problem = randomWeek(seed, { people, shifts: 6 + ((seed * 7) % 35) })
+    const found = await rosterBy('search', problem)
+    const begun = performance.now()
+    const optimum = await rosterBy('exact', problem)
+    seconds.push((performance.now() - begun) / 1000)
+    gaps.push(100 * gapOf(found.score, optimum.score, people))
+  }
+  return [
+    ...(await measured('200 people, 1,000 shifts', large)),
+    ...(await measured('120 people, 1,000 shifts', short)),
+    { name: `${compared} small weeks: the exact model, median`, value: median(seconds), unit: 's', goal: null },
+    { name: `${compared} small weeks: the exact model, longest`, value: Math.max(...seconds), unit: 's', goal: null },
+    {
+      name: `${compared} small weeks: search above the optimum, mean`,
+      value: gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length,
+      unit: '%',
+      goal: null,
+    },
+    {
+      name: `${compared} small weeks: search above the optimum, worst`,
+      value: Math.max(...gaps),
+      unit: '%',
+      goal: { atMost: 2 },
+    },
+  ]
+}
+
+async function measured(name: string, size: { people: number; shifts: number }): Promise<Figure[]> {
+  const problem = randomWeek(1, size)
+  const begun = performance.now()
+  const roster = await rosterWeek(problem)
+  const seconds = (performance.now() - begun) / 1000
+  const broken = brokenRules(problem, roster.assignments)
+  return [
+    { name: `${name}: scheduled in`, value: seconds, unit: 's', goal: { atMost: 10 } },
+    { name: `${name}: hard rules broken`, value: broken.length, unit: '', goal: { atMost: 0 } },
+    { name: `${name}: shifts filled`, value: roster.assignments.length, unit: '', goal: null },
+  ]
+}
