@@ -31,7 +31,7 @@ describe('sign-up', () => {
       emailVerified: false,
       email: 'ana@muster.test',
     })
-    expect(await scene.commands.readState('organization', user.organizationId)).toEqual({
+    expect(await scene.commands.readState('organization', user.organizationId)).toMatchObject({
       status: 'founded',
       name: 'Copper Kettle',
       locations: { [user.locationId]: { name: 'Harbor Street', timeZone: 'Europe/Madrid' } },

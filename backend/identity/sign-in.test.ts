@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openScene, register, type Scene } from './testing.ts'
+import type { CommandContext } from '../commands/command.ts'
+import { openScene, register, tokenOf, type Scene } from './testing.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -29,6 +30,34 @@ describe('sign-in', () => {
       const address = '198.51.100.9'
       await expect(scene.identity.signIn(attempt, scene.caller({ address }))).rejects.toMatchObject(invalidSignIn)
     }
+  })
+
+  it('says the same to somebody who has left, and their sessions and links are good no more', async () => {
+    const { employeeId: owner, email } = await registered()
+    const boss = await scene.commands.readState('employee', owner)
+    if (boss.status === 'unknown') throw new Error('nobody was hired')
+    const { organizationId, locationId } = boss
+    const by = (): CommandContext => ({
+      commandId: randomUUID(),
+      organizationId,
+      actor: { kind: 'employee', employeeId: owner },
+      now: new Date(scene.clock.now),
+    })
+    const employeeId = randomUUID()
+    const leaver = { email: `${employeeId}@muster.test`, password: 'correct horse' }
+    const names = { firstName: 'Ana', lastName: 'Moreno', phone: null, position: null } as const
+    await scene.commands.hireEmployee(by(), { ...names, employeeId, locationId, email: leaver.email, role: 'employee' })
+    await scene.identity.setPassword(employeeId, leaver.password)
+    const { token } = await scene.identity.signIn(leaver, scene.caller())
+    await scene.identity.forgotPassword(leaver.email, scene.caller())
+    const link = tokenOf(await scene.mail.next())
+
+    await scene.commands.terminateEmployee(by(), { employeeId })
+    await expect(scene.identity.signIn(leaver, scene.caller())).rejects.toMatchObject(invalidSignIn)
+    expect(await scene.elsewhere.session(token)).toBeNull()
+    const reset = scene.identity.resetPassword({ token: link, password: 'another horse' }, scene.caller())
+    await expect(reset).rejects.toMatchObject({ message: 'This password reset link is no longer valid' })
+    expect(await scene.identity.signIn({ email, password: 'correct horse' }, scene.caller())).toBeDefined()
   })
 
   it('is given up after ten failures on one account, for a quarter of an hour', async () => {

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addDays, weekStartOf } from '#schema/rules/week-time.ts'
+import { weekIdOf } from '../commands/ids.ts'
+import {
+  company,
+  dyingBeforeWeeks,
+  openScene,
+  shiftOn,
+  templateContent,
+  workersOf,
+  type Company,
+  type Scene,
+} from '../commands/planning/testing.ts'
+import { openIdentity } from '../identity/open.ts'
+import { memoryMail } from '../identity/testing.ts'
+import { openJobs } from './jobs.ts'
+import { startPolicies } from './policies.ts'
+
+const logger = pino({ level: 'silent' })
+const publicUrl = 'https://muster.test'
+const thisWeek = weekStartOf(new Date().toISOString(), 'America/New_York')
+const nextWeek = addDays(thisWeek, 7)
+
+let scene: Scene
+let team: Company
+const closing: (() => Promise<void>)[] = []
+
+beforeEach(async () => {
+  scene = await openScene()
+  team = await company(scene.here)
+  const { database, log, there: commands } = scene
+  const jobs = await openJobs({ database, logger })
+  closing.push(() => jobs.close())
+  const mail = memoryMail()
+  const policies = await startPolicies({ database, log, commands, jobs, mail, publicUrl, logger, pace: 0 })
+  closing.push(() => policies.close())
+})
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+  await scene.close()
+})
+
+const by = (employeeId: string) => team.as(employeeId, { now: new Date() })
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
+const nothingLeft = () =>
+  until(async () => {
+    expect(await scene.database.kysely.selectFrom('policies.deadlines').select('kind').execute()).toEqual([])
+  })
+
+describe('what a process that died left to be done', () => {
+  it('of an approval is done: the days are entered, and shifts on them become open', async () => {
+    const { ana, manager } = team
+    const day = addDays(nextWeek, 1)
+    const shift = await shiftOn(scene.here, team, ana, day)
+    const whose = { requestId: randomUUID(), employeeId: ana }
+    const days = { startDate: day, endDate: day, reason: 'Vacation', notes: null } as const
+    await scene.here.requestTimeOff(by(ana), { ...whose, ...days })
+    const approval = { ...whose, approve: true, comment: null, openShifts: true }
+    const dying = dyingBeforeWeeks(scene.log).reviewTimeOff(by(manager), approval)
+    await expect(dying).rejects.toThrow('the process died')
+    await until(async () => expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [shift]: null }))
+
+    const withdrawal = dyingBeforeWeeks(scene.log).withdrawTimeOff(by(manager), { ...whose, comment: 'The fair' })
+    await expect(withdrawal).rejects.toThrow('the process died')
+    await until(async () => expect(await shiftOn(scene.here, team, ana, day)).toBeDefined())
+    await nothingLeft()
+  })
+
+  it('of a termination is done: sessions end and shifts become open', async () => {
+    const { ana, manager } = team
+    const { database, here: commands } = scene
+    const identity = await openIdentity({ database, commands, mail: memoryMail(), publicUrl, logger })
+    closing.push(() => identity.close())
+    await identity.setPassword(ana, 'correct horse')
+    const person = { email: `${ana}@muster.test`, password: 'correct horse' }
+    const { token } = await identity.signIn(person, { address: '192.0.2.1', commandId: randomUUID(), now: new Date() })
+    expect(await identity.session(token)).toMatchObject({ employeeId: ana })
+
+    const shift = await shiftOn(scene.here, team, ana, addDays(nextWeek, 1))
+    const dying = dyingBeforeWeeks(scene.log).terminateEmployee(by(manager), { employeeId: ana })
+    await expect(dying).rejects.toThrow('the process died')
+    await until(async () => expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [shift]: null }))
+    await nothingLeft()
+    await until(async () => expect(await identity.session(token)).toBeNull())
+    expect(await database.kysely.selectFrom('identity.sessions').select('employee_id').execute()).toEqual([])
+  })
+})
+
+it('an automatic template applies itself as soon as there is one', async () => {
+  const { manager, harbor } = team
+  const templateId = randomUUID()
+  const content = templateContent({ recurrence: { pattern: 'weekly', from: thisWeek, automatic: true } })
+  await scene.here.createTemplate(by(manager), { templateId, locationId: harbor, content })
+  await until(async () => {
+    for (const weekStart of [nextWeek, addDays(nextWeek, 7)]) {
+      expect(Object.values(await workersOf(scene.here, team, weekStart))).toEqual([null])
+    }
+  })
+  await until(async () => {
+    const ahead = await scene.database.kysely.selectFrom('policies.deadlines').select(['kind', 'at']).execute()
+    expect(ahead).toEqual([{ kind: 'apply-recurring-template', at: expect.any(String) }])
+    expect(weekStartOf(ahead[0]?.at ?? '', 'America/New_York')).toBe(nextWeek)
+  })
+  expect(await scene.here.readState('schedule', weekIdOf(harbor, thisWeek))).toEqual({ status: 'unopened' })
+})
