@@ -5,14 +5,28 @@ import type { ReactElement, ReactNode } from 'react'
 const itemClass =
   'flex min-h-row items-center gap-2.5 rounded-control px-2.5 outline-none select-none data-highlighted:bg-sunken data-disabled:text-quiet [&_svg]:size-4'
 
-/** A menu that `trigger`, a button, opens. Its items are `MenuItem` and `MenuChoice`. */
-export const Menu = ({ trigger, children }: { trigger: ReactElement; children: ReactNode }) => (
-  <Radix.Root>
+/**
+ * A menu that `trigger`, a button, opens. Its items are `MenuItem` and `MenuChoice`. With `open` it is up to the caller
+ * whether it is there, such as where a context menu was asked for.
+ */
+export const Menu = ({
+  trigger,
+  align = 'end',
+  children,
+  ...controlled
+}: {
+  trigger: ReactElement
+  align?: 'start' | 'end'
+  children: ReactNode
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+}) => (
+  <Radix.Root {...controlled}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
       <Radix.Content
         sideOffset={6}
-        align="end"
+        align={align}
         collisionPadding={8}
         className="z-50 min-w-44 animate-rise rounded-card border border-line bg-surface p-1 shadow-overlay"
       >

@@ -1,0 +1,93 @@
+import { StickyNote } from 'lucide-react'
+import { cx } from '#frontend/components/ui/cx.ts'
+import type { Conflict } from '#schema/rules/conflicts.ts'
+import { paidMinutes } from '#schema/rules/hours.ts'
+import type { BuilderShift, BuilderWeek } from '../builder.ts'
+import { worst } from '../model/person-conflicts.ts'
+import { hoursOf, roleOf, shiftInWords, shortTimesOf } from '../model/words.ts'
+
+export type ChipWeek = Pick<BuilderWeek, 'timeZone' | 'people' | 'roles'>
+
+/**
+ * A shift in its cell: the role's stripe, times, role, break and hours; a ring where something stands against it. Few
+ * elements, since a screen has hundreds of them; what a press of it does is up to the grid, which finds it by `data-shift`.
+ */
+export const ShiftChip = ({
+  shift,
+  week,
+  conflicts,
+  height,
+  tabbable,
+  dragged,
+  by,
+}: {
+  shift: BuilderShift
+  week: ChipWeek
+  conflicts: readonly Conflict[] | undefined
+  height: number
+  tabbable: boolean
+  dragged: boolean
+  /** Whose change of it has just come in. */
+  by: string | undefined
+}) => {
+  const severity = worst(conflicts)
+  const words = shiftInWords(shift, week, conflicts)
+  return (
+    <button
+      type="button"
+      tabIndex={tabbable ? 0 : -1}
+      data-shift={shift.id}
+      aria-label={words}
+      title={words}
+      className={chipClass(severity, dragged, by !== undefined)}
+      style={{ height, borderLeftColor: roleOf(shift, week.roles)?.color }}
+    >
+      <ChipLines shift={shift} week={week} severity={severity} />
+      {by !== undefined && (
+        <span className="absolute -top-2 right-0 max-w-full animate-appear truncate rounded-control bg-accent px-1 text-small font-semibold text-on-accent">
+          {by}
+        </span>
+      )}
+    </button>
+  )
+}
+
+export const chipClass = (severity: Conflict['severity'] | undefined, dragged = false, glowing = false) =>
+  cx(
+    'relative block w-full rounded-control border border-l-4 border-line border-l-edge bg-surface px-1.5 text-left text-small',
+    'hover:border-edge focus-visible:z-10 focus-visible:outline-offset-1',
+    severity === 'error' && 'ring-2 ring-bad',
+    severity === 'warning' && 'ring-2 ring-warn',
+    dragged && 'opacity-40',
+    glowing && 'animate-glow',
+  )
+
+export function ChipLines({
+  shift,
+  week: { timeZone, roles },
+  severity,
+}: {
+  shift: BuilderShift
+  week: Pick<ChipWeek, 'timeZone' | 'roles'>
+  severity: Conflict['severity'] | undefined
+}) {
+  const { breakMinutes, notes } = shift
+  return (
+    <>
+      <span data-figures className="flex items-center gap-1 font-semibold whitespace-nowrap">
+        {shortTimesOf(shift, timeZone)}
+        {notes && <StickyNote aria-hidden className="size-3 shrink-0 text-quiet" />}
+        {severity && (
+          <span className={cx('ml-auto font-semibold', severity === 'error' ? 'text-bad' : 'text-warn')}>
+            {severity === 'error' ? '!!' : '!'}
+          </span>
+        )}
+      </span>
+      <span data-figures className="flex gap-1 whitespace-nowrap text-quiet">
+        <span className="min-w-0 flex-1 truncate">{roleOf(shift, roles)?.name ?? shift.position ?? 'Shift'}</span>
+        {breakMinutes > 0 ? `−${breakMinutes}′ ` : ''}
+        {hoursOf(paidMinutes(shift))}
+      </span>
+    </>
+  )
+}
