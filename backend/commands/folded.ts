@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { parseStreamName, type Category, type RecordedEvent, type StreamName } from '#schema/events/all.ts'
 import type { Actor } from '#schema/events/event.ts'
 import { START, type EventLog, type Position } from '../log/log.ts'
-import { folds, type Events, type States } from './states.ts'
+import { folds, type States } from './states.ts'
 
 /** A stream folded up to `revision` (-1: it has no events). Mutable: it only ever moves forward. */
 export type Folded<C extends Category = Category> = {
@@ -29,7 +29,7 @@ export type FoldedStreams = {
 
 type FoldableEvent = Pick<RecordedEvent, 'type' | 'data' | 'metadata' | 'revision' | 'position'>
 
-/** Bytes that a folded stream and one remembered command id take, roughly. */
+/** Bytes that a small folded stream and one remembered command id take, roughly. */
 const STREAM = 1000
 const COMMAND = 120
 
@@ -37,7 +37,8 @@ const COMMAND = 120
 export function openFoldedStreams(log: EventLog, cacheSize: number): FoldedStreams {
   const cache = new LRUCache<StreamName, Folded>({
     maxSize: cacheSize,
-    sizeCalculation: ({ served }) => STREAM + COMMAND * served.size,
+    sizeCalculation: ({ stream, served, state }) =>
+      STREAM + COMMAND * served.size + (foldOf(stream).sizeOf?.(state) ?? 0),
   })
 
   async function readTail(folded: Folded) {
@@ -70,14 +71,17 @@ function begin(stream: StreamName): Folded {
 function fold(folded: Folded, event: FoldableEvent) {
   if (event.revision !== folded.revision + 1) return
   const { organizationId, actor, commandId } = event.metadata
-  folded.state = evolve(parseStreamName(folded.stream).category, folded.state, event)
+  folded.state = foldOf(folded.stream).evolve(folded.state, event)
   folded.revision = event.revision
   folded.position = event.position
   folded.begun ??= { organizationId, actor }
   folded.served.set(commandId, event.revision)
 }
 
-function evolve<C extends Category>(category: C, state: States[Category], event: FoldableEvent) {
-  // The log gives the events of one stream, which are those of its category.
-  return folds[category].evolve(state as States[C], event as unknown as Events[C])
+/** A stream's name says its category, and with it the types of its state and events. */
+type Fold = {
+  evolve(state: States[Category], event: FoldableEvent): States[Category]
+  sizeOf?(state: States[Category]): number
 }
+
+const foldOf = (stream: StreamName) => folds[parseStreamName(stream).category] as Fold

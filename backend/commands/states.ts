@@ -10,8 +10,8 @@ import { evolveClaim, initialClaim, type ClaimState } from '../domain/claim/clai
 import { evolveEmployee, initialEmployee, type EmployeeState } from '../domain/employee/employee.ts'
 import { evolveOrganization, initialOrganization, type OrganizationState } from '../domain/organization/organization.ts'
 import { evolveSchedule } from '../domain/schedule/evolve.ts'
-import { initialSchedule, type ScheduleState } from '../domain/schedule/week.ts'
-import { evolveTemplate, initialTemplate, type TemplateState } from '../domain/template/evolve.ts'
+import { initialSchedule, sizeOfSchedule, type ScheduleState } from '../domain/schedule/week.ts'
+import { evolveTemplate, initialTemplate, sizeOfTemplate, type TemplateState } from '../domain/template/evolve.ts'
 import { evolveTimeclock, initialTimeclock, type TimeclockState } from '../domain/timeclock/timeclock.ts'
 import { evolveTimeoff, initialTimeoff, type TimeoffState } from '../domain/timeoff/evolve.ts'
 
@@ -35,15 +35,19 @@ export type Events = {
   claim: ClaimEvent
 }
 
-/** What the events of a stream are folded with. */
+/** What the events of a stream are folded with. `sizeOf`: bytes, roughly, of a state that can be large. */
 export const folds: {
-  readonly [C in Category]: { initial: States[C]; evolve: (state: States[C], event: Events[C]) => States[C] }
+  readonly [C in Category]: {
+    initial: States[C]
+    evolve: (state: States[C], event: Events[C]) => States[C]
+    sizeOf?: (state: States[C]) => number
+  }
 } = {
   organization: { initial: initialOrganization, evolve: evolveOrganization },
   employee: { initial: initialEmployee, evolve: evolveEmployee },
   timeclock: { initial: initialTimeclock, evolve: evolveTimeclock },
   timeoff: { initial: initialTimeoff, evolve: evolveTimeoff },
-  schedule: { initial: initialSchedule, evolve: evolveSchedule },
-  template: { initial: initialTemplate, evolve: evolveTemplate },
+  schedule: { initial: initialSchedule, evolve: evolveSchedule, sizeOf: sizeOfSchedule },
+  template: { initial: initialTemplate, evolve: evolveTemplate, sizeOf: sizeOfTemplate },
   claim: { initial: initialClaim, evolve: evolveClaim },
 }

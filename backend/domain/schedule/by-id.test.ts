@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { all, get, nothing, put, remove, type ById } from './by-id.ts'
+import { all, count, get, nothing, put, remove, type ById } from './by-id.ts'
 
 it('holds what a map holds, and what it held before stays as it was', () => {
   const ids = fc.uuid()
@@ -21,6 +21,7 @@ it('holds what a map holds, and what it held before stays as it was', () => {
       }
       const sorted = (values: Iterable<number>) => [...values].toSorted((one, other) => one - other)
       expect(sorted(all(things))).toEqual(sorted(model.values()))
+      expect(count(things)).toBe(model.size)
     }),
   )
 })

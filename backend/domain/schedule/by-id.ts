@@ -17,6 +17,8 @@ export const remove = <Thing>(things: ById<Thing>, id: string): ById<Thing> =>
 export const all = <Thing>(things: ById<Thing>): Thing[] =>
   things.flatMap((bucket) => (bucket ? [...bucket.values()] : []))
 
+export const count = (things: ById<unknown>) => things.reduce((sum, bucket) => sum + (bucket?.size ?? 0), 0)
+
 // A UUID's last digits are as good as random, be it drawn or derived.
 const bucketOf = (id: string) => Number.parseInt(id.slice(-2), 16)
 

@@ -2,7 +2,7 @@ import type { Actor } from '#schema/events/event.ts'
 import type { Shift } from '#schema/events/shift.ts'
 import type { Interval, TimeOff } from '#schema/rules/conflicts.ts'
 import { Refusal } from '../refusal.ts'
-import { get, type ById } from './by-id.ts'
+import { count, get, type ById } from './by-id.ts'
 
 /** A location's week by its Sunday (yyyy-MM-dd). */
 export type WeekKey = { locationId: string; weekStart: string }
@@ -80,4 +80,14 @@ export function shiftOf(state: ScheduleState, shiftId: string): { week: Week; sh
   const entry = state.status === 'open' ? get(state.shifts, shiftId) : undefined
   if (state.status === 'unopened' || !entry) throw new Refusal('not_found', 'There is no such shift')
   return { week: state, shift: entry.shift }
+}
+
+/** What a shift with all that is known of it takes in memory, in bytes; the rest of a week takes no more. */
+const ENTRY = 1000
+
+/** Bytes, roughly. */
+export function sizeOfSchedule(state: ScheduleState): number {
+  if (state.status === 'unopened') return 0
+  const { shifts, gone, bookings, timeOff, takenBack } = state
+  return [shifts, gone, bookings, timeOff, takenBack].reduce((sum, things) => sum + ENTRY * count(things), 0)
 }

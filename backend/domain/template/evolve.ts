@@ -20,3 +20,7 @@ export function evolveTemplate(state: TemplateState, { type, data }: TemplateEve
       return { ...state, status: 'deleted' }
   }
 }
+
+/** Bytes, roughly: half a kilobyte a shift. */
+export const sizeOfTemplate = (state: TemplateState) =>
+  state.status === 'unknown' ? 0 : 500 * state.content.shifts.length
