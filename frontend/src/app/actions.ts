@@ -6,10 +6,12 @@ import {
   Clock,
   History,
   LayoutDashboard,
+  LayoutTemplate,
   LogOut,
   type LucideIcon,
   Monitor,
   Moon,
+  Settings,
   Sun,
   UserRound,
 } from 'lucide-react'
@@ -41,6 +43,14 @@ export const screens: readonly Screen[] = [
   { id: 'time-off', label: 'Time Off', path: '/time-off', icon: CalendarOff, keys: 'g o' },
   { id: 'availability', label: 'Availability', path: '/availability', icon: CalendarCheck, keys: 'g a' },
   {
+    id: 'templates',
+    label: 'Schedule Templates',
+    path: '/manager/schedule-templates',
+    icon: LayoutTemplate,
+    keys: 'g m',
+    roles: managing,
+  },
+  {
     id: 'time-off-requests',
     label: 'Time Off Requests',
     path: '/manager/time-off',
@@ -49,6 +59,7 @@ export const screens: readonly Screen[] = [
     roles: managing,
   },
   { id: 'history', label: 'History', path: '/manager/history', icon: History, keys: 'g h', roles: managing },
+  { id: 'settings', label: 'Settings', path: '/manager/settings', icon: Settings, keys: 'g e', roles: managing },
   { id: 'profile', label: 'Profile', path: '/profile', icon: UserRound, keys: 'g p' },
 ]
 

@@ -32,6 +32,8 @@ export const signedInRoutes = [
   route('/availability', () => import('../features/availability/availability-page.tsx')),
   route('/time-off', () => import('../features/time-off/time-off-page.tsx')),
   route('/profile', () => import('../features/profile/profile-page.tsx')),
+  route('/manager/schedule-templates', () => import('../features/templates/templates-page.tsx'), managing),
+  route('/manager/settings', () => import('../features/settings/settings-page.tsx'), managing),
   route('/manager/time-off', () => import('../features/time-off/manage-page.tsx'), managing),
   route('/manager/history', () => import('../features/history/history-page.tsx'), managing),
 ]

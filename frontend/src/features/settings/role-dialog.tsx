@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useMutation } from 'urql'
+import { Alert } from '#frontend/components/ui/alert.tsx'
+import { Button } from '#frontend/components/ui/button.tsx'
+import { Dialog } from '#frontend/components/ui/dialog.tsx'
+import { Field } from '#frontend/components/ui/field.tsx'
+import { Input } from '#frontend/components/ui/input.tsx'
+import { toast } from '#frontend/components/ui/toast.ts'
+import { graphql } from '#frontend/gql/gql.ts'
+import { showCallError } from '#frontend/lib/form.ts'
+import { useCommand } from '#frontend/lib/urql/use-command.ts'
+import { jobRoleRequest } from '#schema/rest/people.ts'
+import { ColorChoice } from './color-choice.tsx'
+import { isSeen } from './contrast.ts'
+
+const AddJobRole = graphql(`
+  mutation AddJobRole($input: JobRoleInput!) {
+    addJobRole(input: $input) {
+      caughtUp
+      jobRole {
+        id
+        name
+        color
+      }
+    }
+  }
+`)
+
+const ChangeJobRole = graphql(`
+  mutation ChangeJobRole($input: JobRoleInput!) {
+    changeJobRole(input: $input) {
+      caughtUp
+      jobRole {
+        id
+        name
+        color
+      }
+    }
+  }
+`)
+
+export type Role = { id: string; name: string; color: string }
+
+export function RoleDialog({ role, isNew, onClose }: { role: Role; isNew: boolean; onClose: () => void }) {
+  const [, add] = useMutation(AddJobRole)
+  const [, change] = useMutation(ChangeJobRole)
+  const command = useCommand()
+  const id = useId()
+  const form = useForm({ resolver: zodResolver(jobRoleRequest), defaultValues: { name: role.name, color: role.color } })
+  const { errors, isSubmitting } = form.formState
+  const color = useWatch({ control: form.control, name: 'color' })
+
+  const submit = form.handleSubmit(async ({ name, color }) => {
+    const input = command({ jobRoleId: role.id, name, color })
+    const { error } = await (isNew ? add({ input }) : change({ input }))
+    if (error) {
+      showCallError(form, error, 'Failed to save role')
+      return
+    }
+    toast.success(isNew ? 'Role added' : 'Role updated')
+    onClose()
+  })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={isNew ? 'Add role' : 'Edit role'}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary" pending={isSubmitting}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {errors.root?.message && <Alert tone="bad">{errors.root.message}</Alert>}
+        <Field label="Name" error={errors.name?.message}>
+          {(control) => <Input {...control} {...form.register('name')} autoComplete="off" required />}
+        </Field>
+        <ColorChoice
+          value={color}
+          error={errors.color?.message}
+          onChoose={(chosen) => form.setValue('color', chosen, { shouldDirty: true, shouldValidate: true })}
+        />
+        {!isSeen(color) && !errors.color && (
+          <Alert tone="warn">This colour is hard to see in the light or the dark theme.</Alert>
+        )}
+      </form>
+    </Dialog>
+  )
+}

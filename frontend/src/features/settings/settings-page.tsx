@@ -1,0 +1,17 @@
+import { useUser } from '#frontend/app/session.ts'
+import { Page } from '#frontend/components/ui/page.tsx'
+import { Policies } from './policies.tsx'
+import { Roles } from './roles.tsx'
+
+/** What the organisation's schedules are made of: its roles and, for owners to set, its policies. */
+export default function SettingsPage() {
+  const { role } = useUser()
+  return (
+    <Page title="Settings">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+        <Roles />
+        <Policies mayChange={role === 'owner'} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { templateRequest } from '#schema/rest/schedule.ts'
+import { copyOf, countsByDay, daysWithErrors, draftOf, emptyDraft, inputOf, minutesOf, newShift } from './draft.ts'
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const stored = {
+  name: 'Usual week',
+  description: null,
+  recurrence: { pattern: 'biweekly' as const, from: '2026-03-08', automatic: true },
+  shifts: [
+    { ...newShift(id(3), 5), position: null, notes: null },
+    { ...newShift(id(2), 1), startTime: '13:00', employeeId: id(9), position: null, notes: 'Keys' },
+    { ...newShift(id(1), 1), breakMinutes: 15, position: 'Host', notes: null },
+  ].map((shift) => ({ ...shift, id: shift.id ?? '', breakMinutes: shift.breakMinutes ?? 0 })),
+}
+
+describe('a draft', () => {
+  it('has the stored shifts day by day, by start', () => {
+    expect(draftOf(stored, '2026-01-04').shifts.map(({ id }) => id)).toEqual([id(1), id(2), id(3)])
+  })
+
+  it('goes to the server as it came, once the schema has seen it', () => {
+    const input = inputOf(templateRequest.parse(draftOf(stored, '2026-01-04')))
+    expect(input).toEqual({ ...stored, shifts: stored.shifts.toReversed() })
+  })
+
+  it('that does not recur says so, whatever pattern it holds', () => {
+    const draft = { ...draftOf(stored, '2026-01-04'), isRecurring: false }
+    expect(inputOf(templateRequest.parse(draft)).recurrence).toBeNull()
+  })
+
+  it('recurs from the Sunday of the chosen day on', () => {
+    const draft = { ...draftOf(stored, '2026-01-04'), recursFrom: '2026-03-11' }
+    expect(inputOf(templateRequest.parse(draft)).recurrence?.from).toBe('2026-03-08')
+  })
+
+  it('without shifts or a name is refused in the words of the specification', () => {
+    const messages = templateRequest.safeParse(emptyDraft('2026-01-04')).error?.issues.map(({ message }) => message)
+    expect(messages).toEqual(['Name is required', 'Please add at least one shift to the template'])
+  })
+})
+
+it('a copy is called so, and its shifts are others', () => {
+  const original = draftOf(stored, '2026-01-04')
+  let next = 100
+  const copy = copyOf(original, () => id((next += 1)))
+  expect(copy.name).toBe('Usual week (Copy)')
+  expect(copy.shifts.map(({ id }) => id)).toEqual([id(101), id(102), id(103)])
+  expect(copy.shifts.map((shift) => ({ ...shift, id: '' }))).toEqual(
+    original.shifts.map((shift) => ({ ...shift, id: '' })),
+  )
+})
+
+it('a new shift is from 09:00 to 17:00 with 30 minutes of break, on the selected day, open', () => {
+  expect(newShift(id(1), 6)).toMatchObject({
+    employeeId: null,
+    dayOfWeek: 6,
+    startTime: '09:00',
+    endTime: '17:00',
+    breakMinutes: 30,
+  })
+})
+
+describe('totals', () => {
+  it('count the shifts of each day', () => {
+    expect(countsByDay(draftOf(stored, '2026-01-04').shifts)).toEqual([0, 2, 0, 0, 0, 1, 0])
+  })
+  it('count hours without breaks, nights through, and nothing for a time being typed', () => {
+    const shift = newShift(id(1), 0)
+    expect(minutesOf([shift, { ...shift, startTime: '22:00', endTime: '06:00', breakMinutes: 0 }])).toBe(450 + 480)
+    expect(minutesOf([{ ...shift, endTime: '09:00' }])).toBe(24 * 60 - 30)
+    expect(minutesOf([{ ...shift, endTime: '' }])).toBe(0)
+  })
+})
+
+it('the days of wrong shifts are known by the places of the shifts', () => {
+  const shifts = [newShift(id(1), 2), newShift(id(2), 4), newShift(id(3), 4)]
+  expect([...daysWithErrors(shifts, [1, 2])]).toEqual([4])
+  expect([...daysWithErrors(shifts, [7])]).toEqual([])
+})

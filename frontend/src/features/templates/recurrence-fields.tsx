@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Field } from '#frontend/components/ui/field.tsx'
+import { Input } from '#frontend/components/ui/input.tsx'
+import { Select } from '#frontend/components/ui/select.tsx'
+import { Switch } from '#frontend/components/ui/switch.tsx'
+import { dateInWords } from '#frontend/lib/time/days.ts'
+import { recurrencePatterns } from '#schema/events/template.ts'
+import { sundayOf } from './draft.ts'
+import { patternNames } from './pattern-names.ts'
+import type { DraftForm } from './shift-row.tsx'
+
+/** Which weeks a template is for, and whether it comes into them by itself. */
+export function RecurrenceFields({ form }: { form: DraftForm }) {
+  const id = useId()
+  const { errors } = form.formState
+  const [isRecurring, recursFrom] = useWatch({ control: form.control, name: ['isRecurring', 'recursFrom'] })
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">Recurrence</legend>
+      <label className="flex min-h-row-tight items-center gap-2.5">
+        <input type="checkbox" {...form.register('isRecurring')} className="size-4.5" />
+        <span className="font-semibold">Recurring</span>
+      </label>
+      {isRecurring && (
+        <div className="grid items-start gap-4 sm:grid-cols-3">
+          <Field label="Pattern" error={errors.recurrencePattern?.message}>
+            {(control) => (
+              <Select {...control} {...form.register('recurrencePattern')}>
+                {recurrencePatterns.map((pattern) => (
+                  <option key={pattern} value={pattern}>
+                    {patternNames[pattern]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field
+            label="First week"
+            hint={recursFrom && !errors.recursFrom && `Week of ${dateInWords(sundayOf(recursFrom))}`}
+            error={errors.recursFrom?.message}
+          >
+            {(control) => <Input {...control} {...form.register('recursFrom')} type="date" />}
+          </Field>
+          <div className="grid gap-1.5">
+            <span className="flex min-h-row items-center gap-2.5 sm:mt-6">
+              <Switch id={id} {...form.register('automatic')} aria-describedby={`${id}-hint`} />
+              <label htmlFor={id} className="font-semibold">
+                Applies itself
+              </label>
+            </span>
+            <p id={`${id}-hint`} className="text-small text-quiet">
+              Two weeks ahead. Until then it waits to be applied by hand.
+            </p>
+          </div>
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,172 @@
+import { CircleAlert, Copy, Moon, Trash2 } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
+import { Button } from '#frontend/components/ui/button.tsx'
+import { cx } from '#frontend/components/ui/cx.ts'
+import { Input } from '#frontend/components/ui/input.tsx'
+import { Select } from '#frontend/components/ui/select.tsx'
+import { breakChoices, type TemplateRequest } from '#schema/rest/schedule.ts'
+import type { Draft } from './draft.ts'
+import { PersonChoice } from './person-choice.tsx'
+import type { Person } from './use-people.ts'
+
+export type JobRole = { id: string; name: string; color: string }
+export type DraftForm = UseFormReturn<Draft, unknown, TemplateRequest>
+
+/** The columns of a row on a wide screen, which the heads above share. */
+export const rowColumns =
+  'lg:grid-cols-[minmax(11rem,1.5fr)_minmax(8rem,1fr)_8.5rem_8.5rem_6.5rem_minmax(8rem,1.2fr)_auto]'
+
+const nullIfEmpty = { setValueAs: (value: string | null) => value || null }
+
+/** One shift of a template: whose, as what, from when to when. `number` is its place in the day, for the ear. */
+export function ShiftRow({
+  form,
+  index,
+  number,
+  people,
+  jobRoles,
+  onDuplicate,
+  onRemove,
+}: {
+  form: DraftForm
+  index: number
+  number: number
+  people: ReadonlyMap<string, Person> | undefined
+  jobRoles: readonly JobRole[]
+  onDuplicate: () => void
+  onRemove: () => void
+}) {
+  const id = useId()
+  const place = `shifts.${index}` as const
+  const { control, register } = form
+  const { ref, value: employeeId = null, onChange } = useController({ control, name: `${place}.employeeId` }).field
+  const [startTime, endTime, breakMinutes, jobRoleId] = useWatch({
+    control,
+    name: [`${place}.startTime`, `${place}.endTime`, `${place}.breakMinutes`, `${place}.jobRoleId`],
+  })
+  const error = form.formState.errors.shifts?.[index]
+  const messages = Object.values(error ?? {}).flatMap((each) =>
+    typeof each === 'object' && 'message' in each && typeof each.message === 'string' ? [each.message] : [],
+  )
+  const described = { 'aria-describedby': messages.length > 0 ? `${id}-error` : undefined }
+  const breaks: readonly number[] =
+    breakMinutes === undefined || breakChoices.some((choice) => choice === breakMinutes)
+      ? breakChoices
+      : [...breakChoices, breakMinutes]
+
+  return (
+    <li
+      aria-label={`Shift ${number}`}
+      className={cx('grid grid-cols-2 items-start gap-2 border-b border-line py-3 sm:grid-cols-4 lg:py-2', rowColumns)}
+    >
+      <Cell label="Employee" wide>
+        <PersonChoice
+          ref={ref}
+          people={people}
+          value={employeeId}
+          label="Employee"
+          invalid={error?.employeeId !== undefined}
+          onChoose={onChange}
+        />
+        {employeeId === null && (
+          <Input
+            {...register(`${place}.position`)}
+            {...described}
+            aria-label="Position"
+            aria-invalid={error?.position ? true : undefined}
+            placeholder="Any position"
+          />
+        )}
+      </Cell>
+      <Cell label="Role" wide>
+        <span className="relative block">
+          <span
+            aria-hidden
+            className="absolute inset-y-2 left-1.5 z-10 w-1 rounded-full"
+            style={{ backgroundColor: jobRoles.find((role) => role.id === jobRoleId)?.color }}
+          />
+          <Select {...register(`${place}.jobRoleId`, nullIfEmpty)} {...described} aria-label="Role">
+            <option value="">No role</option>
+            {jobRoles.map((role) => (
+              <option key={role.id} value={role.id}>
+                {role.name}
+              </option>
+            ))}
+            {jobRoleId && !jobRoles.some((role) => role.id === jobRoleId) && (
+              <option value={jobRoleId}>Removed role</option>
+            )}
+          </Select>
+        </span>
+      </Cell>
+      <Cell label="Start">
+        <Input
+          {...register(`${place}.startTime`)}
+          {...described}
+          type="time"
+          aria-label="Start"
+          aria-invalid={error?.startTime ? true : undefined}
+          className="tabular-nums"
+        />
+      </Cell>
+      <Cell label="End">
+        <Input
+          {...register(`${place}.endTime`)}
+          {...described}
+          type="time"
+          aria-label="End"
+          aria-invalid={error?.endTime ? true : undefined}
+          className="tabular-nums"
+        />
+        {startTime && endTime && endTime <= startTime && (
+          <span className="inline-flex items-center gap-1 text-small text-quiet">
+            <Moon aria-hidden className="size-3.5" />
+            until next day
+          </span>
+        )}
+      </Cell>
+      <Cell label="Break">
+        <Select {...register(`${place}.breakMinutes`, { valueAsNumber: true })} {...described} aria-label="Break">
+          {breaks.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {minutes === 0 ? 'No break' : `${minutes} min`}
+            </option>
+          ))}
+        </Select>
+      </Cell>
+      <Cell label="Notes">
+        <Input {...register(`${place}.notes`)} {...described} aria-label="Notes" />
+      </Cell>
+      <div className="col-span-full flex justify-end gap-1 lg:col-auto">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Duplicate shift ${number}`}
+          title="Duplicate"
+          onClick={onDuplicate}
+        >
+          <Copy aria-hidden />
+        </Button>
+        <Button variant="ghost" size="icon" aria-label={`Remove shift ${number}`} title="Remove" onClick={onRemove}>
+          <Trash2 aria-hidden />
+        </Button>
+      </div>
+      {messages.length > 0 && (
+        <p id={`${id}-error`} role="alert" className="col-span-full flex items-start gap-1.5 text-small text-bad">
+          <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+          {[...new Set(messages)].join('. ')}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** A control under its name, which a wide screen shows at the head of the column instead. */
+const Cell = ({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) => (
+  <div className={cx('grid min-w-0 gap-1', wide && 'col-span-2 lg:col-auto')}>
+    <span aria-hidden className="label lg:hidden">
+      {label}
+    </span>
+    {children}
+  </div>
+)
