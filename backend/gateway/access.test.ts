@@ -29,22 +29,125 @@ describe('the access table', () => {
   })
 })
 
-/** A document for every root field over HTTP. */
-const documents: Record<string, string> = {
-  me: '{ me { id } }',
-  organization: '{ organization { id } }',
-  timeClock: '{ timeClock { id } }',
-  timeEntries: '{ timeEntries { nodes { id } } }',
-  people: '{ people { totalCount } }',
-  attendance: '{ attendance { id } }',
-  attendanceCounts: '{ attendanceCounts { active } }',
-  history: '{ history { nodes { id } } }',
+/** Things of the organisation that is walked, by what they are called in the documents below. */
+type Things = Record<'shift' | 'command' | 'template' | 'request' | 'employee' | 'role', string>
+
+const DAY = '2027-03-23'
+const command = () => `commandId: "${randomUUID()}"`
+const week = () => `{ ${command()}, day: "${DAY}" }`
+const times = `startsAt: "${DAY}T20:00", endsAt: "${DAY}T23:00"`
+const templateShifts = `[{ id: "${randomUUID()}", dayOfWeek: 1, startTime: "09:00", endTime: "17:00" }]`
+const days = `[${[0, 1, 2, 3, 4, 5, 6].map((day) => `{ dayOfWeek: ${day}, isAvailable: true, startTime: "09:00", endTime: "17:00" }`).join(' ')}]`
+
+/** A document for every root field over HTTP, about things of the organisation. */
+const documents: Record<string, (of: Things) => string> = {
+  me: () => '{ me { id } }',
+  organization: () => '{ organization { id jobRoles { name } } }',
+  timeClock: () => '{ timeClock { id } }',
+  timeEntries: () => '{ timeEntries { nodes { id } } }',
+  people: () => '{ people { totalCount } }',
+  attendance: () => '{ attendance { id } }',
+  attendanceCounts: () => '{ attendanceCounts { active } }',
+  history: () => '{ history { nodes { id } } }',
+  week: () => `{ week(day: "${DAY}") { id shifts { id } } }`,
+  shifts: () => `{ shifts(from: "${DAY}", to: "${DAY}") { id } }`,
+  myShifts: () => `{ myShifts(from: "${DAY}T00:00:00Z", to: "${DAY}T23:00:00Z") { id } }`,
+  weekChanges: () => `{ weekChanges(day: "${DAY}") { nodes { id } } }`,
+  shiftChanges: ({ shift }) => `{ shiftChanges(shiftId: "${shift}") { nodes { id } } }`,
+  scheduleTemplates: () => '{ scheduleTemplates { id } }',
+  scheduleTemplate: ({ template }) => `{ scheduleTemplate(id: "${template}") { id } }`,
+  myAvailability: () => '{ myAvailability { set } }',
+  myTimeOff: () => '{ myTimeOff { id } }',
+  timeOffRequests: () => '{ timeOffRequests { id } }',
+  policies: () => '{ policies { pto { minutesPerYear } } }',
   ...Object.fromEntries(
     ['clockIn', 'startBreak', 'endBreak', 'clockOut'].map((name) => [
       name,
-      `mutation { ${name}(input: { commandId: "${randomUUID()}" }) { caughtUp } }`,
+      () => `mutation { ${name}(input: { ${command()} }) { caughtUp } }`,
     ]),
   ),
+  addShift: () =>
+    `mutation { addShift(input: { ${command()}, shiftId: "${randomUUID()}", ${times} }) { shift { id } } }`,
+  changeShift: ({ shift }) =>
+    `mutation { changeShift(input: { ${command()}, shiftId: "${shift}", notes: "x" }) { caughtUp } }`,
+  moveShift: ({ shift }) =>
+    `mutation { moveShift(input: { ${command()}, shiftId: "${shift}", day: "${DAY}" }) { caughtUp } }`,
+  deleteShift: ({ shift }) => `mutation { deleteShift(input: { ${command()}, shiftId: "${shift}" }) { caughtUp } }`,
+  undo: ({ command: undoes }) => `mutation { undo(input: { ${command()}, undoes: "${undoes}" }) { caughtUp } }`,
+  publishWeek: () => `mutation { publishWeek(input: ${week()}) { published revision } }`,
+  unpublishWeek: () => `mutation { unpublishWeek(input: ${week()}) { published } }`,
+  applyTemplate: ({ template }) =>
+    `mutation { applyTemplate(input: { ${command()}, templateId: "${template}", day: "${DAY}" }) { count } }`,
+  applyAutoSchedule: ({ shift, employee }) =>
+    `mutation { applyAutoSchedule(input: {
+      ${command()}, day: "${DAY}", assignments: [{ shiftId: "${shift}", employeeId: "${employee}" }]
+    }) { count } }`,
+  createTemplate: () =>
+    `mutation { createTemplate(input: {
+      ${command()}, templateId: "${randomUUID()}", name: "New", shifts: ${templateShifts}
+    }) { caughtUp } }`,
+  changeTemplate: ({ template }) =>
+    `mutation { changeTemplate(input: {
+      ${command()}, templateId: "${template}", name: "Other", shifts: ${templateShifts}
+    }) { caughtUp } }`,
+  deleteTemplate: ({ template }) =>
+    `mutation { deleteTemplate(input: { ${command()}, templateId: "${template}" }) { caughtUp } }`,
+  setAvailability: () => `mutation { setAvailability(input: { ${command()}, days: ${days} }) { caughtUp } }`,
+  requestTimeOff: () =>
+    `mutation { requestTimeOff(input: {
+      ${command()}, requestId: "${randomUUID()}", startDate: "2027-05-03", endDate: "2027-05-04", reason: other
+    }) { caughtUp } }`,
+  cancelTimeOff: ({ request }) =>
+    `mutation { cancelTimeOff(input: { ${command()}, requestId: "${request}" }) { caughtUp } }`,
+  reviewTimeOff: ({ request }) =>
+    `mutation { reviewTimeOff(input: { ${command()}, requestId: "${request}", approve: true }) { caughtUp } }`,
+  withdrawTimeOff: ({ request }) =>
+    `mutation { withdrawTimeOff(input: { ${command()}, requestId: "${request}", comment: "x" }) { caughtUp } }`,
+  addJobRole: () =>
+    `mutation { addJobRole(input: {
+      ${command()}, jobRoleId: "${randomUUID()}", name: "${randomUUID()}", color: "#112233"
+    }) { caughtUp } }`,
+  changeJobRole: ({ role }) =>
+    `mutation { changeJobRole(input: {
+      ${command()}, jobRoleId: "${role}", name: "${randomUUID()}", color: "#112233"
+    }) { caughtUp } }`,
+  removeJobRole: ({ role }) => `mutation { removeJobRole(input: { ${command()}, jobRoleId: "${role}" }) { caughtUp } }`,
+  setPtoPolicy: () =>
+    `mutation { setPtoPolicy(input: { ${command()}, effectiveFrom: "${DAY}", minutesPerYear: 60 }) { caughtUp } }`,
+  setSchedulingPolicy: () =>
+    `mutation { setSchedulingPolicy(input: {
+      ${command()}, effectiveFrom: "${DAY}", maxWeeklyMinutes: 600, minRestMinutes: 60, overtimeAfterMinutes: 600
+    }) { caughtUp } }`,
+  setPayRate: ({ employee }) =>
+    `mutation { setPayRate(input: {
+      ${command()}, employeeId: "${employee}", effectiveFrom: "${DAY}", hourlyRateCents: 1500
+    }) { caughtUp } }`,
+  createCalendarLink: () => 'mutation { createCalendarLink { url } }',
+  removeCalendarLink: () => 'mutation { removeCalendarLink }',
+}
+
+/** What takes an id of the organisation, and a body where one is needed to get as far as the id. */
+const byId: Partial<Record<RestOperation, { of: keyof Things; body?: object }>> = {
+  'PUT /api/schedules/shifts/{id}': { of: 'shift', body: { notes: 'x' } },
+  'DELETE /api/schedules/shifts/{id}': { of: 'shift' },
+  'GET /api/schedules/shifts/{id}/history': { of: 'shift' },
+  'POST /api/schedules/commands/{id}/undo': { of: 'command' },
+  'GET /api/schedule-templates/{id}': { of: 'template' },
+  'PUT /api/schedule-templates/{id}': {
+    of: 'template',
+    body: { name: 'Other', shifts: [{ dayOfWeek: 1, startTime: '09:00', endTime: '17:00' }] },
+  },
+  'DELETE /api/schedule-templates/{id}': { of: 'template' },
+  'POST /api/schedule-templates/{id}/apply': { of: 'template', body: { weekStartDate: '2027-03-21' } },
+  'DELETE /api/employees/time-off/requests/{id}': { of: 'request' },
+  'PUT /api/employees/time-off/requests/{id}/review': { of: 'request', body: { approve: true } },
+  'POST /api/employees/time-off/requests/{id}/withdraw': { of: 'request', body: { comment: 'x' } },
+  'GET /api/employees/{id}/pto': { of: 'employee' },
+  'PUT /api/employees/{id}/pay-rate': { of: 'employee', body: { effectiveFrom: DAY, hourlyRate: 15 } },
+  'DELETE /api/employees/{id}': { of: 'employee' },
+  'POST /api/employees/{id}/reactivate': { of: 'employee' },
+  'PUT /api/organization/roles/{id}': { of: 'role', body: { name: 'Other', color: '#112233' } },
+  'DELETE /api/organization/roles/{id}': { of: 'role' },
 }
 
 describe('every operation', () => {
@@ -52,6 +155,7 @@ describe('every operation', () => {
   let callers: Record<'owner' | 'manager' | 'employee', TestClient>
   let stranger: TestClient
   let ids: { locationId: string; elsewhere: string; employeeId: string }
+  let things: Things
 
   beforeAll(async () => {
     muster = await startMuster()
@@ -66,18 +170,43 @@ describe('every operation', () => {
     ids = { locationId, elsewhere, employeeId: employee.user.employeeId }
     await employee.browser.post('/api/time-clock/clock-in')
     stranger = (await muster.signUp('Stranger')).owner
+    things = { employee: ids.employeeId, ...(await planned(owner, employee.browser)) }
   })
   afterAll(() => muster.close())
+
+  /** Something of everything that planning makes. */
+  async function planned(owner: TestClient, employee: TestClient): Promise<Omit<Things, 'employee'>> {
+    const made = async (client: TestClient, path: string, given: object) => {
+      const { status, body, text } = await client.post(path, given)
+      if (status !== 201) throw new Error(text)
+      return body
+    }
+    const times = { startTime: `${DAY}T09:00`, endTime: `${DAY}T17:00` }
+    const shift = await made(owner, '/api/schedules/shifts', times)
+    const shifts = [{ dayOfWeek: 1, startTime: '09:00', endTime: '17:00' }]
+    const template = await made(owner, '/api/schedule-templates', { name: 'Week', shifts })
+    const off = { startDate: '2027-06-07', endDate: '2027-06-08', reason: 'Vacation' }
+    const request = await made(employee, '/api/employees/time-off/requests', off)
+    const role = await made(owner, '/api/organization/roles', { name: 'Barista', color: '#2f6f4e' })
+    return { shift: shift.id, command: shift.commandId, template: template.id, request: request.id, role: role.id }
+  }
 
   /** The code a call is refused with; `undefined` where it is not refused, or for another reason than who asks. */
   async function refusal(client: TestClient, operation: Operation) {
     if (isRest(operation)) {
       const [method = '', path = ''] = operation.split(' ')
-      const { body } = await client.send(method, path, method === 'POST' ? { body: { unknown: true } } : {})
+      const url = path.replace('{id}', randomUUID()).replace('{weekStart}', '2027-03-21')
+      const { body } = await client.send(method, url, method === 'GET' ? {} : { body: { unknown: true } })
       return body?.error?.code
     }
-    const { errors } = await client.graphql(documents[operation.split('.')[1] ?? ''] ?? '')
+    const { errors } = await client.graphql(documentOf(operation))
     return errors?.[0]?.extensions.code
+  }
+
+  function documentOf(operation: Operation) {
+    const document = documents[operation.split('.')[1] ?? '']
+    if (!document) throw new Error(`there is no document for ${operation}`)
+    return document(things)
   }
 
   const overHttp = (Object.keys(access) as Operation[]).filter((operation) => !operation.startsWith('Subscription.'))
@@ -95,6 +224,35 @@ describe('every operation', () => {
     }
     expect(answers).toEqual(expected)
   })
+
+  const withIds = (Object.keys(operations) as RestOperation[]).filter((operation) => operation.includes('{id}'))
+
+  test.each(withIds)("%s answers another organisation's ids as those of nothing", async (operation) => {
+    const { of, body } = byId[operation] ?? {}
+    if (!of) throw new Error(`nothing is known of ${operation}`)
+    const [method = '', path = ''] = operation.split(' ')
+    const call = (id: string) => stranger.send(method, path.replace('{id}', id), body && { body })
+    const [foreign, none] = [await call(things[of]), await call(randomUUID())]
+    // A shift's history is a list, which of a shift that nobody knows of is empty.
+    if (operation.endsWith('/history')) expect(foreign.body).toEqual({ changes: [], next: null })
+    else expect(foreign).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
+    expect({ status: foreign.status, body: foreign.body }).toEqual({ status: none.status, body: none.body })
+    expect((await call('no-id-at-all')).status).toBe(404)
+  })
+
+  test.each(overHttp.filter((operation) => !isRest(operation) && !!documents[operation.split('.')[1] ?? '']))(
+    "%s shows another organisation's member nothing of the first, and changes nothing of it",
+    async (operation) => {
+      const { data, errors } = await stranger.graphql(documentOf(operation))
+      const said = JSON.stringify([data, errors])
+      expect(said).not.toMatch(/Kettle|Some|Elsa|Barista/)
+      const takesId =
+        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate)/
+      if (!takesId.test(documentOf(operation))) return
+      if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
+      else expect(errors?.[0]?.extensions.code).toBe('not_found')
+    },
+  )
 
   test("a member of another organisation sees nothing of the first, and its ids don't exist for them", async () => {
     const at = `(locationId: "${ids.locationId}")`

@@ -2,24 +2,29 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { access } from '#schema/access.ts'
 import { errorResponse, errorStatus } from '#schema/rest/error.ts'
-import { operations, type RestOperation } from '#schema/rest/operations.ts'
+import { operations, type RestCall, type RestOperation } from '#schema/rest/operations.ts'
 import { startMuster, type TestClient, type TestMuster } from './testing.ts'
 
 let muster: TestMuster
 let owner: TestClient
-/** Whose clock may stand anyhow: now and then a random body is a punch. */
-let punching: TestClient
+/** Whose clock and plans may stand anyhow: now and then a random body is a punch, or a policy. */
+let random: TestClient
 beforeAll(async () => {
   muster = await startMuster()
   owner = (await muster.signUp('Kettle')).owner
-  punching = (await muster.signUp('Random')).owner
+  random = (await muster.signUp('Random')).owner
 })
 afterAll(() => muster.close())
 
 /** Signing out would end the walk for all others. */
 const walked = (Object.keys(operations) as RestOperation[]).filter((operation) => operation !== 'POST /api/auth/logout')
-const writes = walked.filter((operation) => operation.startsWith('POST'))
-const pathOf = (operation: RestOperation) => operation.split(' ')[1] ?? ''
+const writes = walked.filter((operation) => !operation.startsWith('GET'))
+/** Random passwords would spend the attempts that others need. */
+const isAboutAccounts = (operation: RestOperation) => operation.includes(' /api/auth/')
+const methodOf = (operation: RestOperation) => operation.split(' ')[0] ?? ''
+/** With ids of nothing: what is wrong with a body is said before anybody looks for them. */
+const pathOf = (operation: RestOperation) =>
+  (operation.split(' ')[1] ?? '').replace('{id}', crypto.randomUUID()).replace('{weekStart}', '2027-03-21')
 
 type Answer = { status: number; body: unknown }
 
@@ -33,36 +38,55 @@ function expectRefused(answer: Answer, ...statuses: number[]) {
 
 describe.each(writes)('%s', (operation) => {
   const path = pathOf(operation)
+  const method = methodOf(operation)
+  const { body: schema, bodyLimit = 100_000 } = operations[operation] as RestCall
+  const send = (body: unknown, client = owner, query = '') => client.send(method, path + query, { body })
 
   test('refuses what is no JSON, no object, too large, of another type or unknown', async () => {
-    expectRefused(await owner.post(path, '{"email": '), 400)
-    expectRefused(await owner.post(path, '{"__proto__": {"admin": true}}'), 400)
+    expectRefused(await send('{"email": '), 400)
+    expectRefused(await send('{"__proto__": {"admin": true}}'), 400)
     for (const body of ['[]', '"text"', '1', 'true', 'null', '[{}]']) {
-      expectRefused(await owner.post(path, body), 422)
+      expectRefused(await send(body), 422)
     }
-    expectRefused(await owner.post(path, { padding: 'x'.repeat(100_000) }), 413)
-    expectRefused(await owner.send('POST', path, { body: 'a=b', headers: { 'content-type': 'text/plain' } }), 415)
-    expectRefused(await owner.send('POST', path, { body: '<a/>', headers: { 'content-type': 'nonsense' } }), 415)
-    expectRefused(await owner.post(path, { unknown: 1 }), 422)
-    expectRefused(await owner.post(`${path}?unknown=1`, {}), 422)
+    expectRefused(await send({ padding: 'x'.repeat(bodyLimit) }), 413)
+    expectRefused(await owner.send(method, path, { body: 'a=b', headers: { 'content-type': 'text/plain' } }), 415)
+    expectRefused(await owner.send(method, path, { body: '<a/>', headers: { 'content-type': 'nonsense' } }), 415)
+    expectRefused(await send({ unknown: 1 }), 422)
+    expectRefused(await send({}, owner, '?unknown=1'), 422)
   })
 
-  const fields = Object.keys((operations[operation].body as { shape?: object }).shape ?? {})
+  const fields = Object.keys((schema as { shape?: object }).shape ?? {})
   test.each(fields)('refuses %s of any other type', async (field) => {
-    for (const value of [1, true, [], {}, ['x'], { toString: 1 }, '', '\0', '\ud800']) {
-      expectRefused(await owner.post(path, { [field]: value }), 422)
-    }
+    const others = [1, true, [], {}, ['x'], { toString: 1 }, ''].filter(
+      (value) => !schema.safeParse({ [field]: value }).success,
+    )
+    for (const value of [...others, '\0', '\ud800']) expectRefused(await send({ [field]: value }), 422)
   })
 
   test('answers whatever else is sent with the one shape, and never with a failure', async () => {
     const names = fields.length > 0 ? fc.constantFrom(...fields) : fc.string()
-    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue(), fc.emailAddress(), fc.date().map(String))
+    const value = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.jsonValue(),
+      fc.emailAddress(),
+      fc.date().map(String),
+      fc.constantFrom(
+        '2027-03-28',
+        '2027-03-28T02:30',
+        '0001-01-01T00:00Z',
+        '09:00',
+        null,
+        5,
+        false,
+        crypto.randomUUID(),
+      ),
+    )
     const bodies = fc.oneof(fc.dictionary(names, value), fc.jsonValue(), fc.object())
     await fc.assert(
       fc.asyncProperty(bodies, async (body) => {
-        const answer = await muster.client().send('POST', path, {
+        const answer = await muster.client().send(method, path, {
           body: JSON.stringify(body) ?? '',
-          headers: { cookie: operation.startsWith('POST /api/time-clock') ? punching.cookie() : '' },
+          headers: { cookie: isAboutAccounts(operation) ? '' : random.cookie() },
         })
         if (answer.status >= 400) expectRefused(answer, 400, 401, 403, 404, 409, 422, 429)
       }),

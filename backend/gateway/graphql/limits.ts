@@ -17,13 +17,13 @@ export const limits = { depth: 10, cost: 5000, aliases: 20, tokens: 1000 } as co
 const TYPICAL_LIST = 10
 
 /**
- * Lists of a week count for a fiftieth of what they may hold, 5,000 shifts and 1,000 people: one request can have one
- * week whole, with up to some thirty fields for each shift, but never two.
+ * Lists of a week count for less than they may hold, 5,000 shifts and 1,000 people, so that one request can have one
+ * week whole, with some twenty fields for each shift, but never two.
  */
 const listSizes: Readonly<Record<string, number>> = {
   'Query.shifts': 100,
   'Query.myShifts': 20,
-  'Week.shifts': 100,
+  'Week.shifts': 200,
   'WeekPush.shifts': 100,
   'Week.neighbours': 20,
   'Week.people': 20,

@@ -18,7 +18,7 @@ export function templateActions(services: Services) {
 
   async function find(user: User, id: string): Promise<Template> {
     const template = await templateById(database.kysely, reachOf(user), id)
-    if (!template) throw new Refusal('not_found', 'There is no such template')
+    if (!template) throw noSuchTemplate()
     return template
   }
 
@@ -49,11 +49,19 @@ export function templateActions(services: Services) {
       return answer(acting, templateId, await commands.changeTemplate(context, { templateId, content }))
     },
 
-    /** The command itself knows of a template that is gone already, and by whom. */
+    /** Not looked up first: a deletion that is sent again must find its first answer. */
     async remove({ user, commandId }: Acting, templateId: string) {
-      return services.caughtUp(await commands.deleteTemplate(commandOf(user, commandId), { templateId }))
+      const deleted = commands.deleteTemplate(commandOf(user, commandId), { templateId })
+      return services.caughtUp(await deleted.catch(notTellingWhose))
     },
   }
+}
+
+const noSuchTemplate = () => new Refusal('not_found', 'There is no such template')
+
+/** Another organisation's template is refused in the words for one that does not exist. */
+function notTellingWhose(error: unknown): never {
+  throw error instanceof Refusal && error.code === 'not_found' ? noSuchTemplate() : error
 }
 
 /** @param today the day (yyyy-MM-dd) that counts where a template recurs from no other */
