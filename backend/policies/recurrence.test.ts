@@ -135,6 +135,10 @@ describe('an automatic template', () => {
     await work()
     expect(await deadlines()).toMatchObject([{ at: '2026-03-15T04:00:00.000Z' }])
     expect(await applied(templateId)).toEqual(['2026-03-15', '2026-03-22'])
+    await until('2026-03-16T12:00:00.000Z')
+    await change({ from: '2026-02-22' })
+    await work()
+    expect(await deadlines()).toMatchObject([{ at: '2026-03-22T04:00:00.000Z' }])
   })
 
   it('that is not automatic any more, or was deleted, comes to an end', async () => {

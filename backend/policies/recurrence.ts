@@ -1,6 +1,6 @@
 import { fitsWeek } from '#schema/rules/recurrence.ts'
 import { addDays, weekBounds, weekStartOf } from '#schema/rules/week-time.ts'
-import { derivedId, weekIdOf } from '../commands/ids.ts'
+import { derivedId } from '../commands/ids.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { contextOf } from './context.ts'
 import type { Deadline } from './deadlines.ts'
@@ -22,9 +22,7 @@ export function recurrenceHandlers(
   { commands, jobs, logger }: Pick<PoliciesOptions, 'commands' | 'jobs' | 'logger'>,
   now: () => Date,
 ): Handlers {
-  async function apply(deadline: Deadline, templateId: string, locationId: string, weekStart: string) {
-    const week = await commands.readState('schedule', weekIdOf(locationId, weekStart))
-    if (week.status === 'open' && (week.templates[templateId] ?? 0) > 0) return
+  async function apply(deadline: Deadline, templateId: string, weekStart: string) {
     // Named by template and week: whoever takes it back is not overruled a week later.
     const commandId = derivedId('recurring template', templateId, weekStart)
     const context = contextOf(deadline, 'recurring template', commandId, now())
@@ -32,7 +30,7 @@ export function recurrenceHandlers(
       await commands.applyTemplate(context, { templateId, weekStart, onConflict: 'leave out', again: false })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      // None of its shifts fit, or a person applied it in this moment. Next week it is tried again.
+      // A person has applied it already, or none of its shifts fit. Next week it is tried again.
       logger.info({ templateId, weekStart, reason: error.message }, 'a recurring template was not applied')
     }
   }
@@ -53,7 +51,7 @@ export function recurrenceHandlers(
       const thisWeek = weekStartOf(moment.toISOString(), zone)
       for (let ahead = 1; ahead <= AHEAD; ahead += 1) {
         const weekStart = addDays(thisWeek, ahead * 7)
-        if (fitsWeek(recurrence, weekStart)) await apply(deadline, templateId, locationId, weekStart)
+        if (fitsWeek(recurrence, weekStart)) await apply(deadline, templateId, weekStart)
       }
       const { endsAt } = weekBounds(thisWeek, zone)
       const id = `recurrence-${templateId}-${addDays(thisWeek, 7)}`

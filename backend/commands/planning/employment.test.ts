@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest'
+import type { EventLog } from '../../log/log.ts'
+import { openCommands, type Commands } from '../commands.ts'
 import { weekIdOf } from '../ids.ts'
 import {
   company,
   dyingBeforeWeeks,
   nextWeek,
+  noon,
   openScene,
   refusalOf,
   shiftOn,
@@ -26,6 +29,25 @@ afterAll(() => scene.close())
 
 const statusOf = async (employeeId: string) => (await scene.there.readState('employee', employeeId)).status
 const end = (actor: string, employeeId: string) => scene.here.terminateEmployee(team.as(actor), { employeeId })
+
+/** Two processes, each of which has decided before the first thing that either decided is in the log. */
+function appendingTogether(log: EventLog): [Commands, Commands] {
+  const both = Promise.withResolvers<void>()
+  let decided = 0
+  const process = () =>
+    openCommands({
+      log: {
+        ...log,
+        async append(...what) {
+          decided += 1
+          if (decided === 2) both.resolve()
+          await both.promise
+          return log.append(...what)
+        },
+      },
+    })
+  return [process(), process()]
+}
 
 describe('an employment', () => {
   it('is ended and taken up again by a manager of the location or by an owner', async () => {
@@ -59,9 +81,10 @@ describe('an employment', () => {
   it('of two owners is not ended by each other in the same instant', async () => {
     const { hire, owner, harbor, as } = team
     const partner = await hire(randomUUID(), 'Ida', 'Lund', 'owner', harbor)
+    const [one, other] = appendingTogether(scene.log)
     await Promise.all([
-      refusalOf(scene.here.terminateEmployee(as(owner), { employeeId: partner })),
-      refusalOf(scene.there.terminateEmployee(as(partner), { employeeId: owner })),
+      refusalOf(one.terminateEmployee(as(owner), { employeeId: partner })),
+      refusalOf(other.terminateEmployee(as(partner), { employeeId: owner })),
     ])
     expect([await statusOf(owner), await statusOf(partner)]).toContain('active')
   })
@@ -116,6 +139,31 @@ describe('the shifts of somebody who leaves', () => {
     const again = await scene.there.terminateEmployee(context, { employeeId: ana })
     expect(again.repeated).toBe(true)
     expect(await workersOf(scene.here, team, thisWeek)).toEqual({ [shift]: null })
+  })
+
+  it('stay theirs where they have been taken on again before the command is sent once more', async () => {
+    const { as, ana, manager } = team
+    const context = as(manager)
+    await scene.here.terminateEmployee(context, { employeeId: ana })
+    await scene.here.reactivateEmployee(as(manager), { employeeId: ana })
+    const shift = await shiftOn(scene.here, team, ana, '2026-03-17')
+    expect(await scene.there.terminateEmployee(context, { employeeId: ana })).toMatchObject({ repeated: true })
+    expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [shift]: ana })
+  })
+
+  it('given to them while they were leaving become open in the end', async () => {
+    const { as, ana, manager } = team
+    const context = as(manager)
+    const known = await shiftOn(scene.here, team, ana, '2026-03-16')
+    await scene.here.terminateEmployee(context, { employeeId: ana })
+    // Stands for a manager who still knew them as active: the week was looked through when this shift comes to it.
+    await scene.here.reactivateEmployee(as(manager), { employeeId: ana })
+    const late = await shiftOn(scene.here, team, ana, '2026-03-17')
+    const dying = dyingBeforeWeeks(scene.log).terminateEmployee(as(manager), { employeeId: ana })
+    await expect(dying).rejects.toThrow('the process died')
+    const policy = { ...context, actor: { kind: 'system', name: 'end of employment' } } as const
+    await scene.there.settleTermination(policy, { employeeId: ana, from: noon.toISOString() })
+    expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [known]: null, [late]: null })
   })
 
   it('are told of in the name of what opened them, in the chain of the command', async () => {

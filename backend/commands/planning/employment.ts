@@ -23,7 +23,9 @@ export function employmentCommands(
 ): EmploymentCommands {
   /** Theirs from that moment (ISO 8601, UTC) on. `about` names the occasion: each opens a week's shifts once. */
   async function openShifts(context: CommandContext, employeeId: string, from: string, about: string) {
-    const { locationId } = await colleague({ read }, context, employeeId)
+    const { status, locationId } = await colleague({ read }, context, employeeId)
+    // Taken on again since: a command sent once more must not take shifts from somebody who works here.
+    if (status !== 'terminated') return []
     const { state: organization } = await read('organization', context.organizationId)
     const location = organization.status === 'founded' ? organization.locations[locationId] : undefined
     if (!location) throw new Error(`an employee of no location: ${employeeId}`)
@@ -81,11 +83,12 @@ export function employmentCommands(
 
     async settleTermination(context, { employeeId, from }) {
       asSystem(context)
-      const { state, position } = await read('employee', employeeId)
-      const nothing: Outcome = { position, events: [], repeated: false }
-      if (state.status !== 'terminated') return nothing
+      const { position } = await read('employee', employeeId)
       // Once more, not the same again: somebody who knew them as active may have given them a shift in between.
-      return together(nothing, await openShifts(context, employeeId, from, 'in the end'))
+      return together(
+        { position, events: [], repeated: false },
+        await openShifts(context, employeeId, from, 'in the end'),
+      )
     },
   }
 }
