@@ -55,22 +55,16 @@ export async function week(
   reach: Reach,
   { locationId, day }: { locationId: string; day: string },
 ): Promise<Week> {
-  const location = await locationIn(db, reach, locationId)
+  const { timeZone } = await locationIn(db, reach, locationId)
   const start = sundayOf(day)
   const id = weekIdOf(locationId, start)
+  const bounds = weekBounds(start, timeZone)
   const [row, shifts, people] = await Promise.all([
     weekRow(db, reach, id),
-    shiftsAround(db, reach, { locationId, ...weekBounds(start, location.timeZone) }),
+    shiftsAround(db, reach, { locationId, ...bounds }),
     weekPeople(db, reach, { locationId, start, weekId: id }),
   ])
-  const known = row ?? {
-    timeZone: location.timeZone,
-    published: false,
-    revision: -1,
-    templates: {},
-    ...weekBounds(start, location.timeZone),
-  }
-  const { templates, ...rest } = known
+  const { templates, ...rest } = row ?? { timeZone, ...bounds, published: false, revision: -1, templates: {} }
   return {
     id,
     locationId,
