@@ -3,6 +3,7 @@ import {
   CalendarClock,
   CalendarDays,
   CalendarOff,
+  CalendarRange,
   Clock,
   History,
   LayoutDashboard,
@@ -38,6 +39,14 @@ export const managing: readonly Role[] = ['owner', 'manager']
  */
 export const screens: readonly Screen[] = [
   { id: 'dashboard', label: 'Dashboard', path: '/', icon: LayoutDashboard, keys: 'g d' },
+  {
+    id: 'schedule-builder',
+    label: 'Schedule Builder',
+    path: '/manager/schedule-builder',
+    icon: CalendarRange,
+    keys: 'g b',
+    roles: managing,
+  },
   { id: 'time-clock', label: 'Time Clock', path: '/time-clock', icon: Clock, keys: 'g t' },
   { id: 'schedule', label: 'My Schedule', path: '/schedule', icon: CalendarDays, keys: 'g s' },
   { id: 'time-off', label: 'Time Off', path: '/time-off', icon: CalendarOff, keys: 'g o' },

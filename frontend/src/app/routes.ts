@@ -31,6 +31,7 @@ export const signedInRoutes = [
   route('/schedule', () => import('../features/my-schedule/my-schedule-page.tsx')),
   route('/availability', () => import('../features/availability/availability-page.tsx')),
   route('/time-off', () => import('../features/time-off/time-off-page.tsx')),
+  route('/manager/schedule-builder', () => import('../features/schedule-builder/schedule-builder-page.tsx'), managing),
   route('/profile', () => import('../features/profile/profile-page.tsx')),
   route('/manager/schedule-templates', () => import('../features/templates/templates-page.tsx'), managing),
   route('/manager/settings', () => import('../features/settings/settings-page.tsx'), managing),

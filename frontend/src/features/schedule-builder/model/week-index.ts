@@ -43,6 +43,15 @@ export function indexWeek(
   return { people, dayMinutes, minutes: dayMinutes.reduce((sum, minutes) => sum + minutes, 0) }
 }
 
+/** Indexes one state of a week after another, each from the one before. */
+export function weekIndexer() {
+  let before: WeekIndex | undefined
+  return (week: Parameters<typeof indexWeek>[0]) => {
+    before = indexWeek(week, before)
+    return before
+  }
+}
+
 export const minutesOf = (shifts: readonly BuilderShift[]) => shifts.reduce((sum, shift) => sum + paidMinutes(shift), 0)
 
 function personWeek(own: readonly BuilderShift[], dayOf: (instant: string) => number): PersonWeek {

@@ -1,5 +1,7 @@
-import { useEffect, useMemo, useReducer, useState } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { useQuery } from 'urql'
+import { toast } from '#frontend/components/ui/toast.ts'
+import { errorMessage } from '#frontend/lib/urql/errors.ts'
 import { useLine } from '#frontend/lib/urql/provider.tsx'
 import type { BuilderRole, BuilderWeek } from '../builder.ts'
 import { isInWeek } from '../model/draft.ts'
@@ -24,6 +26,7 @@ export function useWeek({ day, locationId }: WeekPlace, roles: readonly BuilderR
   })
   const [own] = useState(() => new Set<string>())
   const [pending, change] = useReducer(pendingReducer, [])
+  const addOwn = useCallback((commandId: string) => void own.add(commandId), [own])
   const line = useLine()
   const refresh = () => ask({ requestPolicy: 'network-only' })
 
@@ -61,7 +64,7 @@ export function useWeek({ day, locationId }: WeekPlace, roles: readonly BuilderR
     retry: refresh,
     news,
     change,
-    own: (commandId: string) => void own.add(commandId),
+    own: addOwn,
     /** Without a live line nothing is pushed, so what was stored is asked for. */
     stored: () => void (line !== 'open' && refresh()),
   }
@@ -74,10 +77,12 @@ export function usePastWeek({ day, locationId }: WeekPlace, asOf: number | null,
     variables: { day, locationId: locationId ?? null, asOf: asOf ?? 0 },
     pause: asOf === null,
   })
-  const week = useMemo(
+  useEffect(() => {
+    if (error) toast.error(errorMessage(error, 'The week as it stood then could not be loaded'))
+  }, [error])
+  return useMemo(
     (): BuilderWeek | undefined =>
       asOf !== null && data && isInWeek(day, data.week.start) ? { ...pastWeekOf(data.week), roles } : undefined,
     [day, asOf, data, roles],
   )
-  return { week, failed: error !== undefined }
 }

@@ -1,0 +1,64 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useBuilder } from '../builder.ts'
+import { dayMarks } from '../model/day-marks.ts'
+import { conflictFinder } from '../model/person-conflicts.ts'
+import type { Row } from '../model/rows.ts'
+import { daysOfWeek, type WeekIndex } from '../model/week-index.ts'
+import { DayStrip } from './day-strip.tsx'
+import { PersonCard } from './person-card.tsx'
+
+/** A week on a phone: one day at a time, a card for each person. */
+export function MobileWeek({ rows, index, today }: { rows: readonly Row[]; index: WeekIndex; today: string }) {
+  const { week } = useBuilder()
+  const { start, timeZone, neighbours, availability, timeOff } = week
+  const days = useMemo(() => daysOfWeek(start), [start])
+  const [chosen, choose] = useState(() => Math.max(0, days.indexOf(today)))
+  const conflictsOf = useMemo(
+    () => conflictFinder({ timeZone, neighbours, availability, timeOff }),
+    [timeZone, neighbours, availability, timeOff],
+  )
+  const marksOf = useMemo(() => dayMarks({ start, availability, timeOff }), [start, availability, timeOff])
+
+  const list = useRef<HTMLUListElement>(null)
+  const [above, setAbove] = useState(0)
+  useLayoutEffect(() => setAbove(list.current?.offsetTop ?? 0), [])
+  // oxlint-disable-next-line react/incompatible-library -- this screen is not compiled
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (row) => 120 + 84 * (rows[row]?.week.days[chosen]?.length ?? 0),
+    getItemKey: (row) => rows[row]?.employeeId ?? 'open shifts',
+    overscan: 4,
+    scrollMargin: above,
+  })
+
+  return (
+    <div className="grid gap-3">
+      <DayStrip days={days} today={today} index={index} chosen={chosen} choose={choose} />
+      <ul ref={list} className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index: number, key, start: top }) => {
+          const row = rows[number]
+          return (
+            row && (
+              <li
+                key={String(key)}
+                data-index={number}
+                ref={virtual.measureElement}
+                className="absolute inset-x-0 top-0 pb-3"
+                style={{ transform: `translateY(${top - above}px)` }}
+              >
+                <PersonCard
+                  row={row}
+                  day={days[chosen] ?? start}
+                  shifts={row.week.days[chosen] ?? []}
+                  conflicts={conflictsOf(row.employeeId, row.week)}
+                  mark={marksOf(row.employeeId)[chosen] ?? null}
+                />
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

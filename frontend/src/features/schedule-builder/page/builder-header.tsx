@@ -1,0 +1,42 @@
+import { MapPin } from 'lucide-react'
+import { useId } from 'react'
+import { PageHeading } from '#frontend/components/ui/page-heading.tsx'
+import { Select } from '#frontend/components/ui/select.tsx'
+
+/** The screen's name and, for those with a choice, whose schedule it is. The zone is named where it is not the reader's. */
+export function BuilderHeader({
+  locations,
+  locationId,
+  setLocation,
+  zone,
+}: {
+  locations: readonly { id: string; name: string }[]
+  locationId: string
+  setLocation: (locationId: string) => void
+  zone: string
+}) {
+  const id = useId()
+  return (
+    <header className="rule-head flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3">
+      <div>
+        <PageHeading title="Schedule Builder" />
+        {zone && <p className="text-quiet">Times are those of the location: {zone}</p>}
+      </div>
+      {locations.length > 1 && (
+        <div className="flex items-center gap-2 print:hidden">
+          <label htmlFor={id}>
+            <MapPin aria-hidden className="size-4 text-quiet" />
+            <span className="sr-only">Location</span>
+          </label>
+          <Select id={id} value={locationId} onChange={({ target }) => setLocation(target.value)}>
+            {locations.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+    </header>
+  )
+}

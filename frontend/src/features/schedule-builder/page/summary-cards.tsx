@@ -1,0 +1,26 @@
+import type { BuilderWeek } from '../builder.ts'
+import { totalsOf } from '../model/totals.ts'
+import type { WeekIndex } from '../model/week-index.ts'
+import { dollars, hoursOf } from '../model/words.ts'
+
+/** What the week comes to. */
+export function SummaryCards({ week, index }: { week: BuilderWeek; index: WeekIndex }) {
+  const { minutes, costCents, employees } = totalsOf(week, index)
+  const cards = [
+    ['Total Hours', hoursOf(minutes)],
+    ['Labor Cost', dollars(costCents)],
+    ['Employees', String(employees)],
+  ] as const
+  return (
+    <dl aria-label="Summary" className="grid grid-cols-3 overflow-clip rounded-card border border-line bg-surface">
+      {cards.map(([label, value]) => (
+        <div key={label} className="border-r border-line px-3 py-2 last:border-r-0 sm:px-4">
+          <dt className="label">{label}</dt>
+          <dd data-figures className="text-title font-semibold">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
