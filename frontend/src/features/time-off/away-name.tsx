@@ -8,5 +8,7 @@ export const AwayName = ({ name, pending }: Pick<Absence, 'name' | 'pending'>) =
       <span className="sr-only"> (pending)</span>
     </span>
   ) : (
-    <span className="rounded-control border border-ink bg-ink px-1.5 text-small text-paper wrap-anywhere">{name}</span>
+    <span className="rounded-control border border-edge bg-surface px-1.5 text-small font-semibold wrap-anywhere">
+      {name}
+    </span>
   )

@@ -19,11 +19,13 @@ export function Clashes({ shifts }: { shifts: ManagedRequestFragment['conflicts'
               className="h-4 w-1 rounded-full bg-edge"
               style={jobRole ? { backgroundColor: jobRole.color } : undefined}
             />
-            <time dateTime={startsAt}>
-              {shortDay(startsAt, timeZone)}, {timeOfDay(startsAt, timeZone)}
-            </time>
-            {'–'}
-            <time dateTime={endsAt}>{timeOfDay(endsAt, timeZone)}</time>
+            <span>
+              <time dateTime={startsAt}>
+                {shortDay(startsAt, timeZone)}, {timeOfDay(startsAt, timeZone)}
+              </time>
+              {'–'}
+              <time dateTime={endsAt}>{timeOfDay(endsAt, timeZone)}</time>
+            </span>
             {jobRole && <span className="text-quiet">{jobRole.name}</span>}
           </li>
         ))}

@@ -4,7 +4,7 @@ import type { ManagedRequestFragment } from '#frontend/gql/graphql.ts'
 import { daysInWords } from '#frontend/lib/time/days.ts'
 import { shortDay } from '#frontend/lib/time/format.ts'
 import { Clashes } from './clashes.tsx'
-import { ptoHours } from './pto-words.ts'
+import { ptoHours, takesPto } from './pto-words.ts'
 import { reasonInWords } from './reasons.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -70,7 +70,7 @@ export function ManagedLine({
   return (
     <li
       aria-label={`${name}, ${days}`}
-      className="grid items-start gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+      className="grid items-start gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_9.5rem]"
     >
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -90,7 +90,7 @@ export function ManagedLine({
         </p>
         <p>
           {reasonInWords(reason)}
-          {ptoMinutes > 0 && (
+          {ptoMinutes > 0 && takesPto(status) && (
             <span className="text-quiet" data-figures>
               {' '}
               · {ptoHours(ptoMinutes)} of PTO
@@ -109,7 +109,7 @@ export function ManagedLine({
       </div>
       {pending && !mayReview && <p className="text-small text-quiet">Somebody else has to answer this one.</p>}
       {pending && mayReview && (
-        <div className="flex gap-2">
+        <div className="flex gap-2 md:justify-end">
           <Button size="small" aria-label={`Deny ${name}, ${days}`} onClick={() => onReview('deny')}>
             Deny
           </Button>
@@ -127,7 +127,7 @@ export function ManagedLine({
         <Button
           size="small"
           variant="ghost"
-          className="justify-self-start"
+          className="justify-self-start max-md:-ml-2.5 md:justify-self-end"
           aria-label={`Withdraw approval ${name}, ${days}`}
           onClick={() => onReview('withdraw')}
         >

@@ -65,7 +65,7 @@ export const MonthGrid = ({
     </ol>
     <p className="flex gap-4 border-t border-line px-4 py-2 text-small text-quiet">
       <span className="inline-flex items-center gap-1.5">
-        <span aria-hidden className="size-3 rounded-full bg-ink" /> Approved
+        <span aria-hidden className="size-3 rounded-full border border-edge bg-surface" /> Approved
       </span>
       <span className="inline-flex items-center gap-1.5">
         <span aria-hidden className="size-3 rounded-full border border-dashed border-edge" /> Pending

@@ -1,8 +1,12 @@
+import type { TimeOffStatus } from '#frontend/gql/graphql.ts'
 import { hours } from '#frontend/lib/time/format.ts'
 import { PTO_DAY } from '#schema/rules/time-off.ts'
 
 /** Minutes of paid time off as hours: `12.0 h`. */
 export const ptoHours = (minutes: number) => `${hours(minutes * 60)} h`
+
+/** Whether a request of this status holds or uses any. */
+export const takesPto = (status: TimeOffStatus) => status === 'pending' || status === 'approved'
 
 /** The same as days of 8 hours: `1.5 days`. */
 export function ptoDays(minutes: number) {

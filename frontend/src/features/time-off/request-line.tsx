@@ -3,7 +3,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import type { OwnRequestFragment } from '#frontend/gql/graphql.ts'
 import { daysInWords } from '#frontend/lib/time/days.ts'
 import { shortDay } from '#frontend/lib/time/format.ts'
-import { ptoHours } from './pto-words.ts'
+import { ptoHours, takesPto } from './pto-words.ts'
 import { reasonInWords } from './reasons.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -35,7 +35,7 @@ export function RequestLine({ request, onCancel }: { request: OwnRequestFragment
         </p>
         <p data-figures>
           {days}
-          {ptoMinutes > 0 && <span className="text-quiet"> · {ptoHours(ptoMinutes)} of PTO</span>}
+          {ptoMinutes > 0 && takesPto(status) && <span className="text-quiet"> · {ptoHours(ptoMinutes)} of PTO</span>}
         </p>
         {notes && <p className="wrap-anywhere">{notes}</p>}
         {comment && (

@@ -133,7 +133,13 @@ export function ReviewDialog({
           </p>
           <Clashes shifts={conflicts} />
         </div>
-        {conflicts.length > 0 && <p>They stay in the schedule as open shifts, for somebody else to take.</p>}
+        {conflicts.length > 0 && (
+          <p>
+            {conflicts.length === 1
+              ? 'It stays in the schedule as an open shift, for somebody else to take.'
+              : 'They stay in the schedule as open shifts, for somebody else to take.'}
+          </p>
+        )}
         {kind === 'withdraw' && <p>Shifts that the approval opened stay open.</p>}
         <Field label={comment} error={errors.comment?.message}>
           {(control) => <Textarea {...control} {...form.register('comment')} required={kind !== 'approve'} />}
