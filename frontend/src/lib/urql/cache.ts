@@ -34,6 +34,8 @@ const notEntities = [
   'TimeEntryConnection',
   'TimeOffPayload',
   'UndoPayload',
+  // A move from one week to another is a change of both, in each with its own revision.
+  'WeekChange',
   'WeekChangeConnection',
   'WeekPayload',
   // A person as one week knows them: their rate and days off are of that week.
