@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react'
+import { useBuilder, type BuilderDialog } from '../builder.ts'
+import { useFirstFocus } from './first-focus.ts'
+
+// Nobody has opened one when the week is first shown.
+const ShiftDialog = lazy(() => import('./shift-dialog.tsx'))
+const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
+const ShiftHistoryDialog = lazy(() => import('./shift-history-dialog.tsx'))
+const TemplateDialog = lazy(() => import('./template-dialog.tsx'))
+const AutoScheduleDialog = lazy(() => import('./auto-schedule-dialog.tsx'))
+const DayDialog = lazy(() => import('./day-dialog.tsx'))
+
+/** Whatever is open over the builder. One dialog may lead to another; the focus then returns to where the first began. */
+export function BuilderDialogs({ dialog, close }: { dialog: BuilderDialog | null; close: () => void }) {
+  useFirstFocus(dialog !== null)
+  return <Suspense>{dialog && <Opened dialog={dialog} close={close} />}</Suspense>
+}
+
+function Opened({ dialog, close }: { dialog: BuilderDialog; close: () => void }) {
+  const { week } = useBuilder()
+  switch (dialog.kind) {
+    case 'add':
+      return <ShiftDialog cell={dialog.cell} close={close} />
+    case 'edit':
+      return <ShiftDialog shift={dialog.shift} close={close} />
+    case 'move':
+      return <MoveDialog shift={dialog.shift} copy={dialog.copy} close={close} />
+    case 'delete':
+      return <DeleteDialog shift={dialog.shift} close={close} />
+    case 'shift history':
+      return <ShiftHistoryDialog shift={dialog.shift} close={close} />
+    case 'apply template':
+      return <TemplateDialog close={close} />
+    case 'auto-schedule':
+      return <AutoScheduleDialog close={close} />
+    case 'day':
+      return <DayDialog day={dialog.day} locationId={week.locationId} close={close} />
+  }
+}

@@ -1,0 +1,32 @@
+import { Button } from '#frontend/components/ui/button.tsx'
+import { Dialog } from '#frontend/components/ui/dialog.tsx'
+import type { RunResult } from '../builder.ts'
+import { LeftOutList } from './left-out-list.tsx'
+import { countOfShifts } from './templates.ts'
+
+/** What a run could not do, after it. `done`: what became of the other shifts. */
+export const LeftOutDialog = ({
+  title,
+  done,
+  result,
+  close,
+}: {
+  title: string
+  done: string
+  result: RunResult
+  close: () => void
+}) => (
+  <Dialog
+    open
+    onOpenChange={close}
+    title={title}
+    description={`${countOfShifts(result.count)} ${done}, ${result.leftOut.length} left out`}
+    actions={
+      <Button variant="primary" onClick={close}>
+        Close
+      </Button>
+    }
+  >
+    <LeftOutList leftOut={result.leftOut} />
+  </Dialog>
+)

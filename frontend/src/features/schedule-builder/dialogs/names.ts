@@ -1,0 +1,8 @@
+import type { BuilderWeek } from '../builder.ts'
+import { whoseCell } from '../model/words.ts'
+
+export const OPEN_SHIFT = 'Open shift'
+
+/** Who works one shift, by name. */
+export const workerOf = (shift: { employeeId: string | null }, week: Pick<BuilderWeek, 'people'>) =>
+  shift.employeeId === null ? OPEN_SHIFT : whoseCell(shift, week)

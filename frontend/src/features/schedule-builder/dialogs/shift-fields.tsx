@@ -1,0 +1,108 @@
+import { useId } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Field } from '#frontend/components/ui/field.tsx'
+import { Input } from '#frontend/components/ui/input.tsx'
+import { Select } from '#frontend/components/ui/select.tsx'
+import { Textarea } from '#frontend/components/ui/textarea.tsx'
+import { useBuilder, type BuilderShift, type ShiftDraft } from '../builder.ts'
+import { positionsOf } from '../model/rows.ts'
+import { daysOfWeek } from '../model/week-index.ts'
+import { dayInWords } from '../model/words.ts'
+import { breakName, breaksFor, type ShiftForm } from './draft.ts'
+import { workerOf } from './names.ts'
+import { PersonSelect } from './person-select.tsx'
+import { RoleSelect } from './role-select.tsx'
+
+/** The fields of a shift. Who works it is chosen for a new one only; after that it is moved. */
+export function ShiftFields({
+  form,
+  shift,
+  draft,
+}: {
+  form: UseFormReturn<ShiftForm, unknown, ShiftDraft>
+  shift: BuilderShift | undefined
+  draft: ShiftDraft | undefined
+}) {
+  const { week } = useBuilder()
+  const { register, formState } = form
+  const { errors } = formState
+  const positions = useId()
+  const open = shift ? shift.employeeId === null : (draft?.employeeId ?? null) === null
+  return (
+    <>
+      {shift ? (
+        <p className="flex items-baseline gap-3">
+          <span className="label">Employee</span>
+          <b>{workerOf(shift, week)}</b>
+        </p>
+      ) : (
+        <Field label="Employee" error={errors.employeeId?.message}>
+          {(control) => <PersonSelect {...control} {...register('employeeId')} people={week.people} />}
+        </Field>
+      )}
+      <Field label="Day" error={errors.day?.message}>
+        {(control) => (
+          <Select {...control} {...register('day')}>
+            {daysOfWeek(week.start).map((day) => (
+              <option key={day} value={day}>
+                {dayInWords(day)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="grid grid-cols-2 items-start gap-4">
+        <Field label="Start" error={errors.startTime?.message}>
+          {/* The day that the end falls on depends on the start, so its error does too. */}
+          {(control) => <Input {...control} {...register('startTime', { deps: related })} type="time" required />}
+        </Field>
+        <Field label="End" error={errors.endTime?.message}>
+          {(control) => <Input {...control} {...register('endTime', { deps: related })} type="time" required />}
+        </Field>
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="Break" hint="Unpaid" error={errors.breakMinutes?.message}>
+          {(control) => (
+            <Select {...control} {...register('breakMinutes')}>
+              {breaksFor(shift).map((minutes) => (
+                <option key={minutes} value={minutes}>
+                  {breakName(minutes)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Role" error={errors.jobRoleId?.message}>
+          {(control) => (
+            <RoleSelect
+              {...control}
+              {...register('jobRoleId')}
+              roles={week.roles}
+              chosen={draft?.jobRoleId}
+              kept={shift?.jobRoleId ?? null}
+            />
+          )}
+        </Field>
+      </div>
+      {open && (
+        <Field label="Position" hint="Only people of this position are asked for it." error={errors.position?.message}>
+          {(control) => (
+            <>
+              <Input {...control} {...register('position')} list={positions} autoComplete="off" />
+              <datalist id={positions}>
+                {positionsOf(week.people).map((position) => (
+                  <option key={position}>{position}</option>
+                ))}
+              </datalist>
+            </>
+          )}
+        </Field>
+      )}
+      <Field label="Notes" error={errors.notes?.message}>
+        {(control) => <Textarea {...control} {...register('notes')} />}
+      </Field>
+    </>
+  )
+}
+
+const related: (keyof ShiftForm)[] = ['startTime', 'endTime', 'breakMinutes']

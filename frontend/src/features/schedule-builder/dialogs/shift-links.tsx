@@ -1,0 +1,28 @@
+import { ArrowRightLeft, Copy, History, Trash2 } from 'lucide-react'
+import { Button } from '#frontend/components/ui/button.tsx'
+import { useBuilder, type BuilderShift } from '../builder.ts'
+
+/** What else can be done with the shift in the dialog. */
+export function ShiftLinks({ shift }: { shift: BuilderShift }) {
+  const { open } = useBuilder()
+  return (
+    <div className="-mx-2 flex flex-wrap gap-x-1 border-t border-line pt-3">
+      <Button variant="ghost" size="small" onClick={() => open({ kind: 'move', shift, copy: false })}>
+        <ArrowRightLeft aria-hidden />
+        Move to…
+      </Button>
+      <Button variant="ghost" size="small" onClick={() => open({ kind: 'move', shift, copy: true })}>
+        <Copy aria-hidden />
+        Copy to…
+      </Button>
+      <Button variant="ghost" size="small" onClick={() => open({ kind: 'shift history', shift })}>
+        <History aria-hidden />
+        History
+      </Button>
+      <Button variant="ghost" size="small" onClick={() => open({ kind: 'delete', shift })} className="ml-auto text-bad">
+        <Trash2 aria-hidden />
+        Delete
+      </Button>
+    </div>
+  )
+}
