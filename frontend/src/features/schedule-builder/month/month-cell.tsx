@@ -1,0 +1,91 @@
+import { Users } from 'lucide-react'
+import { initials } from '#frontend/components/ui/avatar.tsx'
+import { cx } from '#frontend/components/ui/cx.ts'
+import { Skeleton } from '#frontend/components/ui/skeleton.tsx'
+import type { MonthShiftFragment } from '#frontend/gql/graphql.ts'
+import { OPEN_SHIFT } from '../dialogs/names.ts'
+import { Times } from '../dialogs/times.tsx'
+import { dayInWords, hoursOf } from '../model/words.ts'
+import { MOST_CHIPS, type MonthDay } from './month.ts'
+
+/** A day of the month: its first shifts, how many more, who many people work and for how many hours. */
+export function MonthCell({
+  day: { date, within, shifts, people, minutes },
+  today,
+  loading,
+  tabbable,
+  onFocus,
+  onOpen,
+}: {
+  day: MonthDay<MonthShiftFragment>
+  today: boolean
+  loading: boolean
+  tabbable: boolean
+  onFocus: () => void
+  onOpen: () => void
+}) {
+  const more = shifts.length - MOST_CHIPS
+  const summary = shifts.length === 0 ? 'no shifts' : `${peopleInWords(people)}, ${hoursOf(minutes)} hours`
+  return (
+    <div role="gridcell" className="border-b border-line not-nth-[7n]:border-r nth-last-[-n+7]:border-b-0">
+      <button
+        type="button"
+        data-day={date}
+        tabIndex={tabbable ? 0 : -1}
+        aria-label={`${dayInWords(date)}${today ? ', today' : ''}: ${summary}`}
+        aria-current={today ? 'date' : undefined}
+        onFocus={onFocus}
+        onClick={onOpen}
+        className={cx(
+          'flex h-full min-h-24 w-full flex-col gap-1 p-1 text-left text-small transition-colors hover:bg-sunken focus-visible:relative focus-visible:outline-offset-[-2px] md:min-h-32 md:p-2',
+          today && 'bg-accent-soft',
+          !within && 'text-quiet',
+        )}
+      >
+        <span data-figures className={cx('px-1 font-semibold', today && 'text-accent')}>
+          {Number(date.slice(8))}
+          {today && <span className="max-md:sr-only"> Today</span>}
+        </span>
+        {loading && <Skeleton className="h-8 w-full" />}
+        {shifts.slice(0, MOST_CHIPS).map((shift) => (
+          <Chip key={shift.id} shift={shift} />
+        ))}
+        {more > 0 && (
+          <span className="px-1 text-quiet">
+            +{more}
+            <span className="max-md:sr-only"> more</span>
+          </span>
+        )}
+        {shifts.length > 0 && (
+          <span data-figures className="mt-auto flex flex-wrap justify-between gap-x-2 px-1 text-quiet">
+            <span className="inline-flex items-center gap-1">
+              <Users aria-hidden className="size-3" />
+              {people}
+            </span>
+            <span>{hoursOf(minutes)} h</span>
+          </span>
+        )}
+      </button>
+    </div>
+  )
+}
+
+const peopleInWords = (people: number) => (people === 1 ? '1 person' : `${people} people`)
+
+/** On a phone the initials alone: seven columns leave no room for more. */
+const Chip = ({ shift: { employee, startsAt, endsAt, jobRole, location } }: { shift: MonthShiftFragment }) => (
+  <span
+    className="rounded-control border border-l-4 border-line border-l-edge bg-surface px-1 text-ink"
+    style={{ borderLeftColor: jobRole?.color }}
+  >
+    <span className="block md:hidden">{employee ? initials(employee.firstName, employee.lastName) : 'Open'}</span>
+    <span className="hidden md:block">
+      <span className="block font-semibold">
+        <Times startsAt={startsAt} endsAt={endsAt} zone={location.timeZone} brief />
+      </span>
+      <span className="block wrap-anywhere">
+        {employee ? `${employee.firstName} ${employee.lastName}` : OPEN_SHIFT}
+      </span>
+    </span>
+  </span>
+)

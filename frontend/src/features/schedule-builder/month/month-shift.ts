@@ -1,0 +1,26 @@
+import { graphql } from '#frontend/gql/gql.ts'
+
+/** A shift as the month and its days list it. */
+export const MonthShift = graphql(`
+  fragment MonthShift on Shift {
+    id
+    employeeId
+    employee {
+      id
+      firstName
+      lastName
+    }
+    startsAt
+    endsAt
+    breakMinutes
+    jobRole {
+      id
+      name
+      color
+    }
+    location {
+      id
+      timeZone
+    }
+  }
+`)

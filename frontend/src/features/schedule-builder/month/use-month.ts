@@ -1,0 +1,30 @@
+import { useQuery } from 'urql'
+import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
+import { graphql } from '#frontend/gql/gql.ts'
+import { monthBounds } from './month.ts'
+import { MonthShift } from './month-shift.ts'
+
+const MonthShifts = graphql(`
+  query MonthShifts($from: Date!, $to: Date!, $locationId: ID) {
+    shifts(from: $from, to: $to, locationId: $locationId) {
+      id
+      ...MonthShift
+    }
+  }
+`)
+
+/** All shifts of the weeks that the month of a day is shown with. */
+export function useMonth(day: string, locationId: string | null) {
+  const [{ data, error, operation }, ask] = useQuery({
+    query: MonthShifts,
+    variables: { ...monthBounds(day), locationId },
+    requestPolicy: 'cache-and-network',
+  })
+  // While another month is on its way, urql still holds the one before.
+  const own = operation?.variables.from === monthBounds(day).from && operation.variables.locationId === locationId
+  return {
+    shifts: own ? data?.shifts.map((shift) => getFragmentData(MonthShift, shift)) : undefined,
+    failed: error !== undefined && !data,
+    retry: () => ask({ requestPolicy: 'network-only' }),
+  }
+}
