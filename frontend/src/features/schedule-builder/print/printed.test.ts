@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { person, shift, week } from '../model/example.ts'
+import { printedRows, workOf } from './printed.ts'
+
+const planned = week({
+  people: [
+    person('zoe', { name: 'Zoe' }),
+    person('ana', { name: 'Ana' }),
+    person('max'),
+    person('old', { status: 'terminated' }),
+  ],
+  shifts: [
+    shift('a', 'zoe', '2026-03-17'),
+    shift('b', null, '2026-03-15', '06:00', '10:30'),
+    shift('c', 'ana', '2026-03-17', '12:00', '16:30'),
+  ],
+})
+
+it('paper has the open shifts, then whoever works by name, and counts who does not', () => {
+  const { rows, others, minutes, dayMinutes } = printedRows(planned)
+  expect(rows.map(({ name }) => name)).toEqual(['Open shifts', 'Ana', 'Zoe'])
+  expect(rows[1]?.week.days[2]?.map(({ id }) => id)).toEqual(['c'])
+  expect(others).toBe(1)
+  expect(minutes).toBe(450 + 240 + 240)
+  expect(dayMinutes).toEqual([240, 0, 690, 0, 0, 0, 0])
+})
+
+it('a week without open shifts has no row for them', () => {
+  expect(printedRows(week({ people: [person('max')] }))).toMatchObject({ rows: [], others: 1 })
+})
+
+it('the work is the role, or what an open shift asks for', () => {
+  const roles = [{ id: 'cook', name: 'Cook', color: '#123456' }]
+  expect(workOf(shift('a', null, '2026-03-17', '09:00', '17:00', { jobRoleId: 'cook', position: 'Chef' }), roles)).toBe(
+    'Cook',
+  )
+  expect(workOf(shift('a', null, '2026-03-17', '09:00', '17:00', { position: 'Chef' }), roles)).toBe('Chef')
+  expect(workOf(shift('a', null, '2026-03-17'), roles)).toBeNull()
+})
