@@ -13,7 +13,7 @@ import { BuilderDialogs } from './dialogs/builder-dialogs.tsx'
 import { BuilderHeader } from './page/builder-header.tsx'
 import { GridSkeleton } from './page/grid-skeleton.tsx'
 import { NewsLine } from './page/news-line.tsx'
-import { PastBanner } from './history/past-banner.tsx'
+import { PastStrip } from './page/past-strip.tsx'
 import { WeekBar, WhenBar } from './page/toolbar.tsx'
 import { useGesture } from './page/use-gesture.ts'
 import { useLatest } from './page/use-latest.ts'
@@ -30,6 +30,8 @@ const MonthView = lazy(() => import('./month/month-view.tsx').then(({ MonthView 
 const HistoryPanel = lazy(() =>
   import('./history/history-panel.tsx').then(({ HistoryPanel }) => ({ default: HistoryPanel })),
 )
+
+const PrintWeek = lazy(() => import('./print/print-week.tsx').then(({ PrintWeek }) => ({ default: PrintWeek })))
 
 /** Where managers plan who works when. */
 export default function ScheduleBuilderPage() {
@@ -126,7 +128,7 @@ export default function ScheduleBuilderPage() {
           </EmptyState>
         </Card>
       )}
-      {readOnly && <PastBanner onBack={leave} />}
+      {readOnly && <PastStrip leave={leave} />}
       <BuilderContext value={builder ?? null}>
         {view === 'month' && (
           <Suspense fallback={<GridSkeleton />}>
@@ -166,6 +168,11 @@ export default function ScheduleBuilderPage() {
           </>
         )}
         {view === 'week' && !builder && !failed && <GridSkeleton />}
+        {view === 'week' && builder && (
+          <Suspense>
+            <PrintWeek />
+          </Suspense>
+        )}
         {builder && <BuilderDialogs dialog={dialog} close={close} />}
       </BuilderContext>
     </div>
