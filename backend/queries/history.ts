@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
 import { z } from 'zod'
 import { definitions } from '#schema/events/all.ts'
 import type { Change } from '#schema/events/event.ts'
@@ -65,7 +65,7 @@ export async function history(
   if (employeeId) {
     if (!isId(employeeId)) return pageOf<HistoryEntry>([], first, () => '')
     query = query.where('event.employee_id', '=', employeeId)
-  }
+  } else query = query.where(({ not, exists, selectFrom }) => not(exists(runOf(selectFrom))))
   if (request.after) query = query.where('event.position', '<', BigInt(latestFirst.decode(request.after)[0]))
   const rows = await query.limit(first + 1).execute()
   const named = await openNames(
@@ -93,6 +93,18 @@ export async function history(
   })
   return pageOf(entries, first, (entry) => latestFirst.encode([String(entry.position)]))
 }
+
+/** What was done to many shifts at once is one line; to somebody's own history belongs what it did to theirs. */
+const runs = ['TemplateApplied', 'TemplateWithdrawn', 'AutoScheduled']
+
+const runOf = (from: ExpressionBuilder<Tables & { event: Tables['read.history'] }, 'event'>['selectFrom']) =>
+  from('read.history as run')
+    .select('run.event_id')
+    .whereRef('run.command_id', '=', 'event.command_id')
+    // Written out, so that the index on it alone is used.
+    .where(sql<boolean>`run.category = 'schedule'`)
+    .where('run.type', 'in', runs)
+    .whereRef('run.event_id', '!=', 'event.event_id')
 
 /** "Ana Lopez clocked in": the actor and a `phrase`. */
 export function sentence(actor: string, said: string, person: string | null): string {

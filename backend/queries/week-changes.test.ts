@@ -208,3 +208,19 @@ test('pages follow on each other, and hold only what is within reach', async () 
     }
   }
 })
+
+test('a run over many shifts is one line of the history, and each of its shifts one of its person’s', async () => {
+  const { db, planned, shown } = await openStory()
+  const applied = { locationId, weekStart, templateId: idOf(60), name: 'Spring', added: 2, leftOut: [] }
+  const other = shiftOn(2, '09:00', '17:00', { shiftId: idOf(102), employeeId: max })
+  await planned([weekOpened, { type: 'TemplateApplied', data: applied }, added(shift), added(other)], by(lea))
+  await planned([deleted(other)], by(lea))
+  await shown()
+  const sentences = async (employeeId?: string) =>
+    (await history(db, { reach: manager, employeeId }, { first: 4 })).nodes.map(({ sentence }) => sentence)
+  expect((await sentences()).slice(0, 2)).toEqual([
+    'Lea Mohn deleted a shift of Max Weber',
+    'Lea Mohn applied the template Spring (2 shifts)',
+  ])
+  expect((await sentences(ana))[0]).toBe('Lea Mohn added a shift for Ana Lopez')
+})

@@ -67,13 +67,13 @@ export function ManagerDashboard() {
       }
     >
       <Counters />
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-        <WhoIsIn severalPlaces={severalPlaces} />
-        <TodaysScheduleCard zone={data?.me.location.timeZone} severalPlaces={severalPlaces} />
-      </div>
+      <WhoIsIn severalPlaces={severalPlaces} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <div className="grid gap-5">
+          <TodaysScheduleCard zone={data?.me.location.timeZone} severalPlaces={severalPlaces} />
+          <RecentHistory />
+        </div>
         <TeamMembers severalPlaces={severalPlaces} />
-        <RecentHistory />
       </div>
     </Page>
   )
