@@ -1,12 +1,14 @@
 import { fill } from './construct.ts'
 import type { Draft } from './draft.ts'
 import { isCandidate } from './model.ts'
+import { replan } from './replan.ts'
 
-/** Single shifts to other people and pairs of shifts exchanged, as long as that helps; fills what can be filled. */
+/** One person’s week at a time, single shifts and pairs of shifts exchanged, as long as that helps; fills what can be filled. */
 export function polish(draft: Draft, candidates: readonly (readonly number[])[], isOver: () => boolean): void {
   for (let before = Infinity; draft.penalty() < before && !isOver();) {
     before = draft.penalty()
     fill(draft, candidates)
+    for (const person of draft.model.people.keys()) replan(draft, person)
     for (const [shift, able] of candidates.entries()) {
       for (const person of able) {
         const start = draft.penalty()

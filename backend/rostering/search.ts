@@ -17,7 +17,7 @@ const cooling = 0.93
  * the construction and gives up only what a better place for a shift may need.
  */
 function effort(shifts: number) {
-  const moves = Math.min(40 * shifts, 1_000 + 10 * shifts, 14_000)
+  const moves = Math.min(40 * shifts, 1_000 + 7 * shifts, 10_000)
   return shifts <= 200
     ? { rounds: Math.min(8, Math.floor(400 / shifts)), stages: 210, moves, hottest: 2_000_000 }
     : { rounds: 1, stages: 160, moves, hottest: 60_000 }

@@ -1,0 +1,56 @@
+import type { Draft } from './draft.ts'
+import { isCandidate } from './model.ts'
+import { hoursPenalty, openPenalty, pairPenalty } from './score.ts'
+
+/**
+ * Chooses all of one person's shifts anew from their own and the open ones, the best choice there is: a knapsack of hours
+ * over shifts in the order in which they leave the person rested. Annealing seldom exchanges three shifts for two.
+ */
+export function replan(draft: Draft, person: number): void {
+  const { model } = draft
+  const { shifts, people, worked, rules, startsAt, restedAt } = model
+  const minutes = (shift: number) => model.minutes[shift] ?? 0
+  const rested = (shift: number) => restedAt[shift] ?? 0
+  const choice = Array.from(shifts.keys())
+    .filter((shift) => [person, -1].includes(draft.takerOf(shift)) && isCandidate(model, shift, person))
+    .toSorted((one, other) => rested(one) - rested(other) || one - other)
+  const unit = choice.reduce((shared, shift) => divisor(shared, minutes(shift)), 0) || 1
+  const had = worked[person] ?? 0
+  const most = Math.floor((rules.maxWeeklyMinutes - had) / unit)
+  if (choice.length === 0 || most < 0) return
+  // After the first n shifts: the least penalty of every number of units, hours themselves aside.
+  const rows = [new Float64Array(most + 1).fill(Infinity)]
+  rows[0]?.fill(0, 0, 1)
+  const before = choice.map((shift) => choice.filter((other) => rested(other) <= (startsAt[shift] ?? 0)).length)
+  for (const [place, shift] of choice.entries()) {
+    const row = new Float64Array(rows[place] ?? [])
+    const from = rows[before[place] ?? 0]
+    const price = pairPenalty(model, shift * people.length + person) - openPenalty(model, shift)
+    for (let units = minutes(shift) / unit, had = 0; units <= most; units += 1, had += 1)
+      row[units] = Math.min(row[units] ?? Infinity, (from?.[had] ?? Infinity) + price)
+    rows.push(row)
+  }
+  let best = 0
+  const total = (units: number) => (rows.at(-1)?.[units] ?? Infinity) + hoursPenalty(model, had + units * unit)
+  for (let units = 1; units <= most; units += 1) if (total(units) < total(best)) best = units
+
+  const start = draft.penalty()
+  for (const shift of choice) if (draft.takerOf(shift) === person) draft.free(shift)
+  for (let place = choice.length; place > 0;) {
+    const shift = choice[place - 1] ?? 0
+    if (rows[place]?.[best] === rows[place - 1]?.[best]) {
+      place -= 1
+      continue
+    }
+    draft.give(shift, person)
+    best -= minutes(shift) / unit
+    place = before[place - 1] ?? 0
+  }
+  if (draft.penalty() < start) draft.keep()
+  else draft.revert()
+}
+
+/** The greatest common one. */
+function divisor(one: number, other: number): number {
+  return other === 0 ? one : divisor(other, one % other)
+}
