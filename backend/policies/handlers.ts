@@ -7,6 +7,7 @@ import type { Handlers } from './jobs.ts'
 import type { PoliciesOptions } from './policies.ts'
 import { recurrenceHandlers } from './recurrence.ts'
 import { settlingHandlers } from './settle.ts'
+import { weekHandlers } from './weeks.ts'
 
 const HOUR = 3_600_000
 
@@ -32,6 +33,7 @@ export function deadlineHandlers(options: Options): Handlers {
   return {
     'remind-to-clock-out': remindToClockOut,
     ...settlingHandlers(options),
+    ...weekHandlers(options),
     ...recurrenceHandlers(options, () => new Date()),
     'link-expired': () => deleteExpired(database, new Date()),
   }

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '#schema/events/all.ts'
 import type { Deadline } from './deadlines.ts'
 import { recurrenceKind } from './recurrence.ts'
+import { settlementOf } from './weeks.ts'
 
 const HOUR = 3_600_000
 
@@ -24,7 +25,8 @@ export function reactTo(events: readonly RecordedEvent[]): Reaction {
   }
 }
 
-function reactionTo({ type, data, metadata, id: causationId }: RecordedEvent): { set?: Deadline; cancel?: string } {
+function reactionTo(event: RecordedEvent): { set?: Deadline; cancel?: string } {
+  const { type, data, metadata, id: causationId } = event
   const { organizationId, correlationId, commandId } = metadata
   const chain = { organizationId, correlationId, causationId }
   const at = new Date(metadata.at)
@@ -67,7 +69,7 @@ function reactionTo({ type, data, metadata, id: causationId }: RecordedEvent): {
     case 'TemplateChanged':
       return data.after.recurrence?.automatic ? { set: recurrenceOf(data.templateId, at, chain) } : {}
     default:
-      return {}
+      return settlementOf(event)
   }
 }
 

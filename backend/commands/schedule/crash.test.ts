@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCommands, type Commands } from '../commands.ts'
 import { company, openScene, type Company, type Scene } from '../planning/testing.ts'
-import { clashes, dyingLog, newShift, planner } from './testing.ts'
+import { clashes, dyingLog, forgetfulLog, newShift, planner } from './testing.ts'
 
 const [tuesday, saturday, nextSunday, nextMonday] = ['2026-03-10', '2026-03-14', '2026-03-15', '2026-03-16']
 const weeks = [tuesday, nextMonday, '2026-03-23']
@@ -133,4 +134,24 @@ describe('a command that died', () => {
     expect(await plan.shifts(scene.there, tuesday)).toMatchObject([{ shiftId }])
     expect(await plan.shifts(scene.there, nextMonday)).toEqual([])
   })
+})
+
+it('a shift whose append nobody heard of keeps what it has of the next week', async () => {
+  const kettle = await company(scene.here)
+  const plan = planner(kettle)
+  const { ana, as, manager } = kettle
+  const context = as(manager)
+  const shiftId = randomUUID()
+  const night = newShift(ana, `${saturday}T22:00`, `${saturday}T06:00`)
+  const added = { shiftId, locationId: kettle.harbor, ...night }
+  // The first append books, the second adds.
+  const commands = openCommands({ log: forgetfulLog(scene.log, 2) })
+  await expect(commands.addShift(context, added)).rejects.toThrow('the connection broke')
+  const early = plan.add(scene.there, newShift(ana, `${nextSunday}T05:00`, `${nextSunday}T13:00`))
+  await expect(early).rejects.toMatchObject({ message: 'Employee is already scheduled during this time' })
+  expect(await commands.addShift({ ...context, now: new Date(context.now.getTime() + 1000) }, added)).toMatchObject({
+    repeated: true,
+  })
+  await plan.settle(scene.there, weeks)
+  await expectBookingsToFit(plan, await plan.shifts(scene.here, saturday))
 })

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openScene, company, refusalOf, type Company, type Scene } from '../planning/testing.ts'
+import {
+  company,
+  openScene,
+  refusalOf,
+  templateContent,
+  templateShift,
+  type Company,
+  type Scene,
+} from '../planning/testing.ts'
 import { newShift, planner } from './testing.ts'
 
 const BOOKED = 'conflict: Employee is already scheduled during this time'
@@ -304,16 +312,8 @@ describe('a command on a week that is told again', () => {
     const templateId = randomUUID()
     const shift = { ...newShift(ana, `${saturday}T22:00`, `${saturday}T06:00`), shiftId, locationId: kettle.harbor }
     const open = randomUUID()
-    const content = { name: 'Spring', description: null, recurrence: null, shifts: [] }
-    const templateShift = {
-      ...{ templateShiftId: randomUUID(), employeeId: max, roleId: null, position: null, notes: null },
-      ...{ dayOfWeek: 2, startTime: '09:00', endTime: '17:00', breakMinutes: 30 },
-    }
-    await scene.here.createTemplate(as(manager), {
-      templateId,
-      locationId: kettle.harbor,
-      content: { ...content, shifts: [templateShift] },
-    })
+    const content = templateContent({ shifts: [templateShift({ employeeId: max, dayOfWeek: 2 })] })
+    await scene.here.createTemplate(as(manager), { templateId, locationId: kettle.harbor, content })
     await scene.here.addShift(as(manager), { ...shift, employeeId: null, shiftId: open })
     const added = as(manager)
     const steps: [string, (commands: typeof scene.here, context: ReturnType<typeof as>) => Promise<unknown>][] = [

@@ -81,6 +81,19 @@ export const clashes = (shifts: readonly Shift[]) =>
       .map((other) => [one, other]),
   )
 
+/** A log whose n-th append to a week is stored, though nobody hears of it. */
+export function forgetfulLog(log: EventLog, at: number): EventLog {
+  let appends = 0
+  return {
+    ...log,
+    async append(stream, expected, events) {
+      const appended = await log.append(stream, expected, events)
+      if (stream.startsWith('schedule-') && (appends += 1) === at) throw new Error('the connection broke')
+      return appended
+    },
+  }
+}
+
 /** A log as a process has it that dies at its n-th append to a week, before or after that is stored. */
 export function dyingLog(log: EventLog, { at, stored }: { at: number; stored: boolean }) {
   let appends = 0
