@@ -4,7 +4,7 @@ import { useUser } from '#frontend/app/session.ts'
 import { Button } from '#frontend/components/ui/button.tsx'
 import { Card } from '#frontend/components/ui/card.tsx'
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
-import { dateInWords, monthInWords } from '#frontend/lib/time/days.ts'
+import { dateInWords } from '#frontend/lib/time/days.ts'
 import { reader, zoneName } from '#frontend/lib/time/format.ts'
 import { useMinute } from '#frontend/lib/time/use-now.ts'
 import { dayOf } from '#schema/rules/week-time.ts'
@@ -102,10 +102,9 @@ export default function ScheduleBuilderPage() {
     [leave, go, day, view],
   )
   const zoneWords = week ? zoneName(week.startsAt, week.timeZone) : ''
-  const heading = view === 'month' ? monthInWords(day.slice(0, 7)) : `Week of ${dateInWords(sunday)}`
 
   return (
-    <div className="grid w-full grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-4 lg:-mx-5">
       <BuilderHeader
         locations={locations}
         locationId={locationId ?? user.locationId}
@@ -114,13 +113,11 @@ export default function ScheduleBuilderPage() {
           go({ location: location === user.locationId ? null : location })
         }}
         zone={zoneWords}
-      />
-      <WhenBar
-        view={view}
-        heading={heading}
-        setView={(next) => go({ view: next === 'month' ? 'month' : null })}
-        step={step}
-      />
+      >
+        {/* A month says itself which it is. */}
+        {view === 'week' && <h2 aria-live="polite">Week of {dateInWords(sunday)}</h2>}
+        <WhenBar view={view} setView={(next) => go({ view: next === 'month' ? 'month' : null })} step={step} />
+      </BuilderHeader>
       {failed && (
         <Card>
           <EmptyState action={<Button onClick={retry}>Retry</Button>}>
@@ -137,7 +134,7 @@ export default function ScheduleBuilderPage() {
         )}
         {view === 'week' && builder && (
           <>
-            <div className="flex flex-wrap items-center justify-between gap-2">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <WeekBar
                 hasTemplates={hasTemplates}
                 undoWords={nextOf(stack, 'undo')?.description}

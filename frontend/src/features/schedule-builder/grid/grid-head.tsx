@@ -37,7 +37,10 @@ export const GridHead = ({
             day === today && 'bg-accent-soft font-semibold text-accent',
           )}
         >
-          <span className="label">{weekdayName(day)}</span>
+          <span className="label">
+            {weekdayName(day)}
+            {day === today && ' · Today'}
+          </span>
           <span data-figures>{monthAndDay(day)}</span>
           <span data-figures className="text-quiet">
             {hoursOf(index.dayMinutes[place] ?? 0)} h

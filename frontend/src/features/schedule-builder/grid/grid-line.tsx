@@ -82,7 +82,7 @@ function Cell({ line, day, place }: { line: Line; day: string; place: number }) 
       data-cell={`${row} ${place}`}
       tabIndex={tabHere && shifts.length === 0 ? 0 : -1}
       className={cx(
-        'group relative grid content-start border-r border-line focus-visible:z-10 focus-visible:-outline-offset-2',
+        'group relative grid grid-cols-1 content-start border-r border-line focus-visible:z-10 focus-visible:-outline-offset-2',
         mark === 'time off' ? 'bg-sunken' : mark === 'unavailable' && unavailable,
         !mark && (day === today ? 'bg-accent-soft' : employeeId === null && 'bg-paper'),
       )}

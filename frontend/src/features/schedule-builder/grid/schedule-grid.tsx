@@ -55,7 +55,6 @@ export function ScheduleGrid({
   const [menu, setMenu] = useState<ChipMenuAt>()
 
   const days = useMemo(() => daysOfWeek(start), [start])
-  const chipWeek = useMemo(() => ({ timeZone, people, roles }), [timeZone, people, roles])
   const conflictsOf = useMemo(
     () => conflictFinder({ timeZone, neighbours, availability, timeOff }),
     [timeZone, neighbours, availability, timeOff],
@@ -73,7 +72,9 @@ export function ScheduleGrid({
       ),
     [width, rows, metrics],
   )
-  const columns = `${layout.nameWidth}px repeat(7, ${layout.dayWidth}px) ${layout.totalWidth}px`
+  const { dayWidth } = layout
+  const chipWeek = useMemo(() => ({ timeZone, people, roles, dayWidth }), [timeZone, people, roles, dayWidth])
+  const columns = `${layout.nameWidth}px repeat(7, ${dayWidth}px) ${layout.totalWidth}px`
 
   const { place, take, onFocus, onBlur } = useGridFocus(view, focus, rows)
   const onKeyDown = useGridKeys({ rows, place, days, setFocus, take, announce })

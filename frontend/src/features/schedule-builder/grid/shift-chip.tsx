@@ -3,10 +3,14 @@ import { cx } from '#frontend/components/ui/cx.ts'
 import type { Conflict } from '#schema/rules/conflicts.ts'
 import { paidMinutes } from '#schema/rules/hours.ts'
 import type { BuilderShift, BuilderWeek } from '../builder.ts'
+import { roomFor } from '../model/geometry.ts'
 import { worst } from '../model/person-conflicts.ts'
-import { hoursOf, roleOf, shiftInWords, shortTimesOf } from '../model/words.ts'
+import { hoursOf, roleOf, shiftInWords, shortTimesOf, timesOf } from '../model/words.ts'
 
-export type ChipWeek = Pick<BuilderWeek, 'timeZone' | 'people' | 'roles'>
+export type ChipWeek = Pick<BuilderWeek, 'timeZone' | 'people' | 'roles'> & {
+  /** How wide a day is, in pixels. */
+  dayWidth: number
+}
 
 /**
  * A shift in its cell: the role's stripe, times, role, break and hours; a ring where something stands against it. Few
@@ -54,7 +58,7 @@ export const ShiftChip = ({
 
 export const chipClass = (severity: Conflict['severity'] | undefined, dragged = false, glowing = false) =>
   cx(
-    'relative block w-full rounded-control border border-l-4 border-line border-l-edge bg-surface px-1.5 text-left text-small',
+    'relative block w-full rounded-control border border-l-4 border-line border-l-edge bg-surface px-1 text-left text-small tracking-[-0.01em]',
     'hover:border-edge focus-visible:z-10 focus-visible:outline-offset-1',
     severity === 'error' && 'ring-2 ring-bad',
     severity === 'warning' && 'ring-2 ring-warn',
@@ -64,18 +68,18 @@ export const chipClass = (severity: Conflict['severity'] | undefined, dragged = 
 
 export function ChipLines({
   shift,
-  week: { timeZone, roles },
+  week: { timeZone, roles, dayWidth },
   severity,
 }: {
   shift: BuilderShift
-  week: Pick<ChipWeek, 'timeZone' | 'roles'>
+  week: Pick<ChipWeek, 'timeZone' | 'roles' | 'dayWidth'>
   severity: Conflict['severity'] | undefined
 }) {
   const { breakMinutes, notes } = shift
   return (
     <>
-      <span data-figures className="flex items-center gap-1 font-semibold whitespace-nowrap">
-        {shortTimesOf(shift, timeZone)}
+      <span data-figures className="flex items-center gap-1 overflow-clip font-semibold whitespace-nowrap">
+        {(dayWidth < roomFor.wholeTimes ? shortTimesOf : timesOf)(shift, timeZone)}
         {notes && <StickyNote aria-hidden className="size-3 shrink-0 text-quiet" />}
         {severity && (
           <span className={cx('ml-auto font-semibold', severity === 'error' ? 'text-bad' : 'text-warn')}>
@@ -83,10 +87,11 @@ export function ChipLines({
           </span>
         )}
       </span>
-      <span data-figures className="flex gap-1 whitespace-nowrap text-quiet">
+      <span data-figures className="flex gap-1 overflow-clip whitespace-nowrap text-quiet">
         <span className="min-w-0 flex-1 truncate">{roleOf(shift, roles)?.name ?? shift.position ?? 'Shift'}</span>
-        {breakMinutes > 0 ? `−${breakMinutes}′ ` : ''}
+        {breakMinutes > 0 && dayWidth >= roomFor.breaks && `${breakMinutes}′ · `}
         {hoursOf(paidMinutes(shift))}
+        {dayWidth >= roomFor.breaks && ' h'}
       </span>
     </>
   )

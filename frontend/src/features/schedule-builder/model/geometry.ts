@@ -16,7 +16,10 @@ export type Point = { x: number; y: number }
 export type Box = { left: number; top: number; width: number; height: number }
 export type CellPlace = { row: number; day: number }
 
-const widths = { name: 192, total: 92, leastDay: 98 }
+const widths = { name: 176, total: 84, leastDay: 98 }
+
+/** From how wide a day is on there is room for breaks, and for times in full. */
+export const roomFor = { breaks: 118, wholeTimes: 156 }
 
 /** The days share what the names and totals leave, and scroll sideways where that is too little. */
 export function layoutOf(viewWidth: number, heights: readonly number[], headHeight: number): Layout {

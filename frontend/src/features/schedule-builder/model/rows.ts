@@ -35,7 +35,7 @@ export const positionsOf = (people: readonly BuilderPerson[]) =>
 /** Pixels. `add` is the strip under the shifts of a cell that holds its '+'. */
 export type Metrics = { chip: number; gap: number; pad: number; add: number; line: number; lettersPerLine: number }
 
-export const withPointer: Metrics = { chip: 40, gap: 4, pad: 4, add: 18, line: 20, lettersPerLine: 22 }
+export const withPointer: Metrics = { chip: 40, gap: 4, pad: 4, add: 18, line: 20, lettersPerLine: 20 }
 export const withFinger: Metrics = { chip: 48, gap: 6, pad: 6, add: 44, line: 24, lettersPerLine: 19 }
 
 /** How high a row is, from what is in it and not by measuring: a thousand rows are laid out before one is drawn. */

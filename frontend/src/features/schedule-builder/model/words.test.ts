@@ -14,10 +14,11 @@ describe('Times', () => {
     expect(timesOf(monday, newYork, british)).toBe('09:00–17:30')
   })
   it('are shorter in a cell, where full hours can be told from the rest', () => {
-    expect(plain(shortTimesOf(monday, newYork, american))).toBe('9 AM–5:30 PM')
+    expect(plain(shortTimesOf(monday, newYork, american))).toBe('9a–5:30p')
     expect(shortTimesOf(monday, newYork, british)).toBe('09:00–17:30')
+    expect(shortTimesOf(monday, newYork, { ...american, locale: 'es-MX' })).toBe('9a–5:30p')
     const ten = shift('a', 'ana', '2026-03-16', '10:00', '22:00')
-    expect(plain(shortTimesOf(ten, newYork, american))).toBe('10 AM–10 PM')
+    expect(plain(shortTimesOf(ten, newYork, american))).toBe('10a–10p')
   })
 })
 

@@ -22,11 +22,14 @@ export const dayInWords = (day: string, as = reader) => `${weekdayName(day, as)}
 export const timesOf = ({ startsAt, endsAt }: BuilderShift, zone: string, as: As = reader) =>
   `${clock(startsAt, zone, as)}–${clock(endsAt, zone, as)}`
 
-/** The same for a narrow cell: full hours are `9 AM` where the locale says AM and PM. */
+/** The same for a narrow cell: `9a–5:30p` where the locale says AM and PM. */
 export const shortTimesOf = ({ startsAt, endsAt }: BuilderShift, zone: string, as: As = reader) =>
   [startsAt, endsAt].map((instant) => short(clock(instant, zone, as))).join('–')
 
-const short = (time: string) => (/\p{L}/u.test(time) ? time.replace(/[:.]00(?!\d)/, '') : time)
+const short = (time: string) =>
+  /\p{L}/u.test(time)
+    ? time.replace(/[:.]00(?!\d)/, '').replace(/\s?([ap])\.?\s?m\.?$/i, (_, letter: string) => letter.toLowerCase())
+    : time
 
 // The zone is named once on the page: every time of a grid would be too often.
 const clock = (instant: string, zone: string, { locale }: As) => timeOfDay(instant, zone, { locale, timeZone: zone })

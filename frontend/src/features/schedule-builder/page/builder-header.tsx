@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { PageHeading } from '#frontend/components/ui/page-heading.tsx'
 import { Select } from '#frontend/components/ui/select.tsx'
 
@@ -9,11 +9,14 @@ export function BuilderHeader({
   locationId,
   setLocation,
   zone,
+  children,
 }: {
   locations: readonly { id: string; name: string }[]
   locationId: string
   setLocation: (locationId: string) => void
   zone: string
+  /** Which part of it is shown. */
+  children: ReactNode
 }) {
   const id = useId()
   return (
@@ -22,21 +25,24 @@ export function BuilderHeader({
         <PageHeading title="Schedule Builder" />
         {zone && <p className="text-quiet">Times are those of the location: {zone}</p>}
       </div>
-      {locations.length > 1 && (
-        <div className="flex items-center gap-2 print:hidden">
-          <label htmlFor={id}>
-            <MapPin aria-hidden className="size-4 text-quiet" />
-            <span className="sr-only">Location</span>
-          </label>
-          <Select id={id} value={locationId} onChange={({ target }) => setLocation(target.value)}>
-            {locations.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </div>
-      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        {locations.length > 1 && (
+          <div className="flex items-center gap-2">
+            <label htmlFor={id}>
+              <MapPin aria-hidden className="size-4 text-quiet" />
+              <span className="sr-only">Location</span>
+            </label>
+            <Select id={id} value={locationId} onChange={({ target }) => setLocation(target.value)}>
+              {locations.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </div>
+        )}
+        {children}
+      </div>
     </header>
   )
 }

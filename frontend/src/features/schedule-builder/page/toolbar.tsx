@@ -25,12 +25,10 @@ const views: readonly (readonly [View, string])[] = [
 /** Which part of the schedule is shown. */
 export const WhenBar = ({
   view,
-  heading,
   setView,
   step,
 }: {
   view: View
-  heading: string
   setView: (view: View) => void
   step: (to: 1 | -1 | 'today') => void
 }) => (
@@ -60,9 +58,6 @@ export const WhenBar = ({
         <ChevronRight aria-hidden />
       </Button>
     </span>
-    <h2 aria-live="polite" className="text-base">
-      {heading}
-    </h2>
   </div>
 )
 
