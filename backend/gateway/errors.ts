@@ -19,6 +19,8 @@ export function toRefusal(error: unknown): Refusal {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Refusal('unsupported_media_type', 'Send the body as application/json')
   if (code === 'FST_ERR_BAD_URL') return new Refusal('bad_request', 'The address is malformed')
+  // What is longer than any id is the id of nothing.
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new Refusal('not_found', 'There is no such thing')
   // Fastify gives a status to what is wrong with a request; our own errors and the libraries' have none.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Refusal('bad_request', 'The request is malformed')

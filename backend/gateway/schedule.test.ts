@@ -352,12 +352,4 @@ describe('over GraphQL', () => {
     expect(await list(one.manager.browser)).toMatchObject([{ id: shiftId }])
     expect(await list(other.manager.browser)).toEqual([])
   })
-
-  test('a whole week of many people is asked for in one call, two weeks are not', async () => {
-    const { manager } = await company()
-    const [head, week] = [WEEK_QUERY.split('{')[0], WEEK_QUERY.slice(WEEK_QUERY.indexOf('{') + 1, -1)]
-    const twice = `${head} { one: ${week} other: ${week} }`
-    expect((await manager.browser.graphql(WEEK_QUERY, { day: WEEK })).errors).toBeUndefined()
-    expect((await manager.browser.graphql(twice, { day: WEEK })).errors?.[0]?.message).toMatch(/asks for too much/)
-  })
 })

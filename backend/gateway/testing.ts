@@ -21,8 +21,10 @@ export type TestMuster = Awaited<ReturnType<typeof startMuster>>
 export type TestClient = ReturnType<TestMuster['client']>
 
 /** A whole Muster in this process, on a database of its own, reached over HTTP. Mails stay in memory. */
-export async function startMuster(options: Pick<GatewayDeps, 'clientDirectory'> = {}) {
-  const logger = pino({ level: 'silent' })
+export async function startMuster(
+  options: Pick<GatewayDeps, 'clientDirectory'> & Partial<Pick<GatewayDeps, 'logger'>> = {},
+) {
+  const { logger = pino({ level: 'silent' }) } = options
   const publicUrl = 'https://muster.test'
   const database = await testDatabase()
   const log = postgresLog(database)
@@ -32,7 +34,7 @@ export async function startMuster(options: Pick<GatewayDeps, 'clientDirectory'> 
   const commands = openCommands({ log })
   const mail = memoryMail()
   const identity = await openIdentity({ database, commands, mail, publicUrl, logger })
-  const gateway = await openGateway({ database, log, commands, identity, progress, logger, publicUrl, ...options })
+  const gateway = await openGateway({ database, log, commands, identity, progress, publicUrl, ...options, logger })
   const port = await gateway.listen(0, '127.0.0.1')
   const origin = `http://127.0.0.1:${port}`
 

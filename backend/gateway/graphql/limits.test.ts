@@ -60,6 +60,18 @@ describe('cost', () => {
     ).toThrow(/asks for too much/)
   })
 
+  test('lets one week pass whole, but not two of them', () => {
+    const shift = '{ id employeeId startsAt endsAt breakMinutes notes jobRoleId position revision __typename }'
+    const days = 'availability { dayOfWeek isAvailable startTime endTime } timeOff { startDate endDate }'
+    const week = `week(day: "2027-03-21") {
+      id start startsAt endsAt published revision appliedTemplates location { id name timeZone }
+      shifts ${shift} neighbours ${shift}
+      people { employeeId firstName lastName position status hourlyRateCents ${days} }
+    }`
+    expect(() => cost(`{ ${week} organization { jobRoles { id name color } } }`)).not.toThrow()
+    expect(() => cost(`{ one: ${week} other: ${week} }`)).toThrow(/asks for too much/)
+  })
+
   test('is refused in time where fragments multiply', () => {
     expect(() => cost(doubling(40, 'id'))).toThrow(GraphQLError)
   })

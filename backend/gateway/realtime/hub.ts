@@ -42,11 +42,9 @@ export async function openHub({ log, commands, progress, logger }: Given): Promi
         if (closing.signal.aborted) return
         logger.warn({ position: String(last.position) }, 'live updates wait for the read models')
       }
-      for (const news of heard.flatMap(newsOf)) publish(news)
+      publish(heard.flatMap(newsOf))
       if (!hasWorkers()) continue
-      const { signal } = closing
-      for (const news of await retrying(() => shiftNews(commands, heard), isConnectionFailure, { signal }))
-        publish(news)
+      publish(await retrying(() => shiftNews(commands, heard), isConnectionFailure, { signal: closing.signal }))
     }
   }
   const running = run().catch((error: unknown) => {
@@ -61,8 +59,12 @@ export async function openHub({ log, commands, progress, logger }: Given): Promi
     return newsOf(event).some(({ topic }) => listeners.has(topic)) || (weekOf(event) !== undefined && hasWorkers())
   }
 
-  function publish({ topic, id }: News) {
-    for (const listener of listeners.get(topic) ?? []) listener.push(id)
+  /** Each change once, however many events it is made of. */
+  function publish(news: readonly News[]) {
+    const changes = new Map(news.map((each) => [`${each.topic} ${each.id}`, each]))
+    for (const { topic, id } of changes.values()) {
+      for (const listener of listeners.get(topic) ?? []) listener.push(id)
+    }
   }
 
   return {

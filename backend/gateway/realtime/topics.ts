@@ -10,8 +10,10 @@ export type Topic =
 export type News = { topic: Topic; id: string }
 
 /** What an event is news to. Of shifts only those who manage its week: see `shiftNews` for those who work them. */
-export function newsOf({ stream, data, metadata }: RecordedEvent): News[] {
+export function newsOf({ type, stream, data, metadata }: RecordedEvent): News[] {
   const [category, streamId] = halves(stream)
+  // What a shift takes of the next week is told where the shift is.
+  if (type === 'TimeBooked' || type === 'TimeReleased') return []
   if (category === 'schedule') return [{ topic: `week ${streamId}`, id: metadata.commandId }]
   if (!('locationId' in data)) return []
   const concerning = (what: 'clocks' | 'time off', id: string): News[] => [
