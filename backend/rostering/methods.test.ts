@@ -88,7 +88,7 @@ describe('whatever the week', () => {
         expect(score.total).toBe(score.parts.reduce((sum, { penalty }) => sum + penalty, 0))
         expect(fillable(problem, roster)).toEqual([])
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 
@@ -118,7 +118,7 @@ describe('whatever the week', () => {
           })
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     )
   })
 })
