@@ -2,9 +2,14 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { cx } from '#frontend/components/ui/cx.ts'
 import type { Conflict } from '#schema/rules/conflicts.ts'
 
-/** What stands against a shift, each with its sentence, told as it comes and goes. It is there also while empty. */
+/** What stands against a shift, each with its sentence, told as it comes and goes. At the foot of a dialog it stays in sight. */
 export const ConflictList = ({ id, conflicts }: { id?: string; conflicts: readonly Conflict[] }) => (
-  <ul id={id} aria-label="Conflicts" aria-live="polite" className="grid gap-2 empty:hidden">
+  <ul
+    id={id}
+    aria-label="Conflicts"
+    aria-live="polite"
+    className="sticky -bottom-4 -m-4 mt-0 grid gap-2 bg-surface p-4 pt-0 empty:hidden"
+  >
     {conflicts.map(({ type, severity, message }) => {
       const error = severity === 'error'
       const Icon = error ? CircleAlert : TriangleAlert

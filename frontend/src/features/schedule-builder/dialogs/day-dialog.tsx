@@ -33,7 +33,7 @@ export default function DayDialog({
   close,
 }: {
   day: string
-  locationId: string | null
+  locationId: string
   onWeek?: () => void
   close: () => void
 }) {

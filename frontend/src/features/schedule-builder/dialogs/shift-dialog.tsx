@@ -67,9 +67,9 @@ export default function ShiftDialog({ cell, shift, close }: Props) {
         <form id={formId} noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
           <ShiftFields form={form} shift={shift} draft={draft} />
         </form>
-        <ConflictList id={conflictsId} conflicts={conflicts} />
         {draft && <ShiftFigures draft={draft} />}
         {shift && <ShiftLinks shift={shift} />}
+        <ConflictList id={conflictsId} conflicts={conflicts} />
       </div>
     </Dialog>
   )

@@ -30,27 +30,29 @@ export function ShiftFields({
   const open = shift ? shift.employeeId === null : (draft?.employeeId ?? null) === null
   return (
     <>
-      {shift ? (
-        <p className="flex items-baseline gap-3">
-          <span className="label">Employee</span>
-          <b>{workerOf(shift, week)}</b>
-        </p>
-      ) : (
-        <Field label="Employee" error={errors.employeeId?.message}>
-          {(control) => <PersonSelect {...control} {...register('employeeId')} people={week.people} />}
-        </Field>
-      )}
-      <Field label="Day" error={errors.day?.message}>
-        {(control) => (
-          <Select {...control} {...register('day')}>
-            {daysOfWeek(week.start).map((day) => (
-              <option key={day} value={day}>
-                {dayInWords(day)}
-              </option>
-            ))}
-          </Select>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {shift ? (
+          <p className="grid gap-1.5">
+            <span className="font-semibold">Employee</span>
+            <span className="flex min-h-row items-center">{workerOf(shift, week)}</span>
+          </p>
+        ) : (
+          <Field label="Employee" error={errors.employeeId?.message}>
+            {(control) => <PersonSelect {...control} {...register('employeeId')} people={week.people} />}
+          </Field>
         )}
-      </Field>
+        <Field label="Day" error={errors.day?.message}>
+          {(control) => (
+            <Select {...control} {...register('day')}>
+              {daysOfWeek(week.start).map((day) => (
+                <option key={day} value={day}>
+                  {dayInWords(day)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
       <div className="grid grid-cols-2 items-start gap-4">
         <Field label="Start" error={errors.startTime?.message}>
           {/* The day that the end falls on depends on the start, so its error does too. */}
@@ -60,8 +62,8 @@ export function ShiftFields({
           {(control) => <Input {...control} {...register('endTime', { deps: related })} type="time" required />}
         </Field>
       </div>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Break" hint="Unpaid" error={errors.breakMinutes?.message}>
+      <div className="grid grid-cols-2 items-start gap-4">
+        <Field label="Unpaid break" error={errors.breakMinutes?.message}>
           {(control) => (
             <Select {...control} {...register('breakMinutes')}>
               {breaksFor(shift).map((minutes) => (

@@ -19,9 +19,11 @@ export function ShiftLinks({ shift }: { shift: BuilderShift }) {
         <History aria-hidden />
         History
       </Button>
-      <Button variant="ghost" size="small" onClick={() => open({ kind: 'delete', shift })} className="ml-auto text-bad">
-        <Trash2 aria-hidden />
-        Delete
+      <Button variant="ghost" size="small" onClick={() => open({ kind: 'delete', shift })} className="ml-auto">
+        <span className="inline-flex items-center gap-2 text-bad">
+          <Trash2 aria-hidden />
+          Delete
+        </span>
       </Button>
     </div>
   )

@@ -45,7 +45,7 @@ export function ChangeLine({
     <li
       aria-current={shown || undefined}
       className={cx(
-        'grid gap-1 border-b border-l-2 border-b-line border-l-transparent px-4 py-2 last:border-b-0',
+        'grid gap-1 border-b border-l-2 border-b-line border-l-transparent py-2 pr-4 pl-3.5 last:border-b-0',
         arrived && 'animate-glow',
         shown && 'border-l-accent bg-accent-soft',
       )}

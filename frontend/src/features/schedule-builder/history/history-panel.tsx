@@ -13,6 +13,8 @@ type Props = {
   onClose: () => void
 }
 
+const intoSight = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' })
+
 /** What was done to the week, with a slider that shows it as it was. It stands beside the week, which stays in sight. */
 export function HistoryPanel(props: Props) {
   const { week } = useBuilder()
@@ -25,8 +27,10 @@ function Panel({ shown, onShow, onClose }: Props) {
   const history = useWeekChanges(week.start, week.locationId)
   return (
     <aside
+      ref={intoSight}
       aria-label="History of the week"
-      className="flex max-h-full min-h-0 flex-col overflow-clip rounded-card border border-line bg-surface"
+      // On a narrow screen it comes before the week, which is long.
+      className="order-first flex max-h-[60dvh] min-h-0 flex-col overflow-clip rounded-card border border-line bg-surface xl:sticky xl:top-4 xl:order-none xl:max-h-[calc(100dvh-8rem)]"
     >
       <header className="flex items-center justify-between gap-2 border-b border-line py-1 pr-1 pl-4">
         <h2>History</h2>

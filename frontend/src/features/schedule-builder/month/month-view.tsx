@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { useUser } from '#frontend/app/session.ts'
 import { Button } from '#frontend/components/ui/button.tsx'
 import { Card } from '#frontend/components/ui/card.tsx'
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
@@ -18,13 +19,16 @@ import { useMonth } from './use-month.ts'
  */
 export function MonthView({
   day,
-  locationId,
+  locationId: chosen,
   onWeek,
 }: {
   day: string
+  /** One's own where it is null: all of an owner's together would be no month of anybody. */
   locationId: string | null
   onWeek: (day: string) => void
 }) {
+  const user = useUser()
+  const locationId = chosen ?? user.locationId
   const { shifts, failed, retry } = useMonth(day, locationId)
   const [focused, setFocused] = useState(day)
   const [opened, setOpened] = useState<string | null>(null)
@@ -53,7 +57,7 @@ export function MonthView({
     )
   }
   return (
-    <Card flush>
+    <Card title={<span aria-live="polite">{monthInWords(day.slice(0, 7))}</span>} flush>
       {weeks.map(([sunday]) => sunday && <LiveWeek key={sunday.date} day={sunday.date} locationId={locationId} />)}
       <div
         ref={grid}

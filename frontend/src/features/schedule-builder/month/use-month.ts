@@ -14,7 +14,7 @@ const MonthShifts = graphql(`
 `)
 
 /** All shifts of the weeks that the month of a day is shown with. */
-export function useMonth(day: string, locationId: string | null) {
+export function useMonth(day: string, locationId: string) {
   const [{ data, error, operation }, ask] = useQuery({
     query: MonthShifts,
     variables: { ...monthBounds(day), locationId },
