@@ -9,8 +9,11 @@ let number = 0
 /** An address nobody has had. */
 export const newAddress = (name: string) => `${name}-${process.pid}-${Date.now()}-${(number += 1)}@e2e.test`
 
-/** A new organisation with its owner, made through the API. Gives the owner's address; the password is `password`. */
-export const newOwner = async (request: APIRequestContext, baseURL: string | undefined) => {
+/**
+ * A new organisation with its owner, made through the API. Gives the owner's address; the password is `password`.
+ * Its first location is in `timeZone`.
+ */
+export const newOwner = async (request: APIRequestContext, baseURL: string | undefined, timeZone = 'UTC') => {
   const email = newAddress('owner')
   const response = await request.post('/api/auth/register-organization', {
     headers: { origin: baseURL ?? '' },
@@ -21,6 +24,7 @@ export const newOwner = async (request: APIRequestContext, baseURL: string | und
       lastName: 'Lopez',
       email,
       password,
+      timeZone,
     },
   })
   expect(response.status(), await response.text()).toBeLessThan(300)

@@ -44,9 +44,20 @@ export function useShiftDrag({
         end()
         if (drag && cell) drop(drag.shift, cell, copy)
       },
-      onDragCancel: end,
+      onDragCancel() {
+        end()
+        swallowClick()
+      },
     },
   }
+}
+
+/** The button is still down when Escape has ended the drag: letting go is no press of what lies under the pointer. */
+function swallowClick() {
+  const released = new AbortController()
+  const { signal } = released
+  window.addEventListener('click', (event) => event.stopPropagation(), { capture: true, signal })
+  window.addEventListener('pointerdown', () => released.abort(), { capture: true, signal })
 }
 
 function startOf(event: Event): Drag['start'] {

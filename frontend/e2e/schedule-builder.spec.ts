@@ -1,0 +1,219 @@
+import { expect, type Page, test } from 'playwright/test'
+import { newOwner, otherBrowser, signIn } from './people.ts'
+import { signInByCall } from './clocks.ts'
+
+/** A week far from today's, so that no column is marked. 2027-03-07 is a Sunday, 2027-03-14 one that loses an hour. */
+const week = '/manager/schedule-builder?day=2027-03-08'
+
+/** Signs in as the owner of a new organisation, whose only employee is the owner, Ana Lopez, and opens a week. */
+const plan = async (page: Page, baseURL: string | undefined, { path = week, timeZone = 'America/New_York' } = {}) => {
+  const email = await newOwner(page.request, baseURL, timeZone)
+  await signInByCall(page, baseURL, email)
+  await page.goto(path)
+  await expect(grid(page)).toBeVisible()
+  return email
+}
+
+const grid = (page: Page) => page.getByRole('grid', { name: /^Schedule/ })
+const chips = (page: Page) => grid(page).locator('[data-shift]')
+const chip = (page: Page, words: RegExp) => grid(page).getByRole('button', { name: words })
+const told = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
+/** A cell by its row (0 is that of the open shifts) and its day from Sunday on. */
+const cell = (page: Page, row: number, day: number) => grid(page).locator(`[data-cell="${row} ${day}"]`)
+
+const addByMouse = async (page: Page, row: number, day: number) => {
+  await cell(page, row, day).hover()
+  await cell(page, row, day)
+    .getByRole('button', { name: /^Add a shift/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+const drag = async (page: Page, what: RegExp, row: number, day: number, { copy = false } = {}) => {
+  const [from, to] = [await chip(page, what).boundingBox(), await cell(page, row, day).boundingBox()]
+  if (!from || !to) throw new Error('Nothing to drag, or nowhere to')
+  await page.mouse.move(from.x + 20, from.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 40, from.y + 12, { steps: 4 })
+  if (copy) await page.keyboard.down('Alt')
+  await page.mouse.move(to.x + to.width / 2, to.y + 20, { steps: 8 })
+  await expect(page.getByText(copy ? /^Copy to / : /, (Sun|Mon|Tue|Wed|Thu|Fri|Sat), Mar \d+$/).last()).toBeVisible()
+  await page.mouse.up()
+  if (copy) await page.keyboard.up('Alt')
+}
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+const redo = (page: Page) => page.getByRole('button', { name: 'Redo' })
+
+/** Takes back or brings back one thing after another until there is nothing left to. */
+const allTheWay = async (page: Page, button: ReturnType<typeof undo>, keys: string, times: number) => {
+  for (let time = 0; time < times; time++) {
+    await expect(button).toBeEnabled()
+    await page.keyboard.press(keys)
+    await told(page, keys === 'Control+z' ? /^Undone: / : /^Redone: /)
+  }
+  await expect(button).toBeDisabled()
+}
+
+test.describe('On a desk @desktop', () => {
+  test('A week is built by mouse, taken back to nothing and brought back, while another manager watches', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const email = await plan(page, baseURL)
+    const watcher = await otherBrowser(browser, page)
+    await signIn(watcher, email)
+    await watcher.goto(week)
+    await expect(grid(watcher)).toBeVisible()
+
+    await addByMouse(page, 1, 1)
+    await told(page, 'Shift added successfully')
+    await expect(chip(watcher, /^Ana Lopez, Mon, Mar 8/)).toBeVisible()
+    await expect(watcher.getByRole('status', { name: 'Changes of others' })).toHaveText('Ana Lopez changed a shift')
+
+    await drag(page, /^Ana Lopez, Mon, Mar 8/, 1, 3)
+    await told(page, 'Shift moved to Ana Lopez on Wed, Mar 10')
+    await expect(chip(watcher, /^Ana Lopez, Wed, Mar 10/)).toBeVisible()
+
+    await drag(page, /^Ana Lopez, Wed, Mar 10/, 0, 5, { copy: true })
+    await expect(chips(watcher)).toHaveCount(2)
+    await expect(chip(watcher, /^Open shifts, Fri, Mar 12/)).toBeVisible()
+    await expect(page.getByRole('definition').first()).toHaveText('15.0')
+
+    await allTheWay(page, undo(page), 'Control+z', 3)
+    await expect(chips(page)).toHaveCount(0)
+    await expect(chips(watcher)).toHaveCount(0)
+
+    await allTheWay(page, redo(page), 'Control+y', 3)
+    for (const each of [page, watcher]) {
+      await expect(chips(each)).toHaveCount(2)
+      await expect(chip(each, /^Ana Lopez, Wed, Mar 10/)).toBeVisible()
+      await expect(chip(each, /^Open shifts, Fri, Mar 12/)).toBeVisible()
+    }
+  })
+
+  test('A week is built by keyboard alone, and undo still knows it after a reload', async ({ page, baseURL }) => {
+    await plan(page, baseURL)
+    await cell(page, 0, 0).focus()
+    // Down to Ana, on to Monday.
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.getByRole('button', { name: 'Save' }).focus()
+    await page.keyboard.press('Enter')
+    await told(page, 'Shift added successfully')
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    await expect(chip(page, /^Ana Lopez, Mon, Mar 8/)).toBeFocused()
+    await page.keyboard.press('Alt+ArrowRight')
+    await expect(chip(page, /^Ana Lopez, Tue, Mar 9/)).toBeFocused()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(chip(page, /^Open shifts, Tue, Mar 9/)).toBeFocused()
+    await told(page, 'Shift moved to Open shifts on Tue, Mar 9')
+
+    await page.keyboard.press('Delete')
+    await told(page, 'Are you sure you want to delete this shift?')
+    await page.getByRole('button', { name: 'Delete' }).press('Enter')
+    await told(page, 'Shift deleted successfully')
+    await expect(chips(page)).toHaveCount(0)
+
+    await page.reload()
+    await expect(grid(page)).toBeVisible()
+    await allTheWay(page, undo(page), 'Control+z', 4)
+    await expect(chips(page)).toHaveCount(0)
+    await allTheWay(page, redo(page), 'Control+Shift+z', 4)
+    await expect(chips(page)).toHaveCount(0)
+    await page.keyboard.press('Control+z')
+    await expect(chip(page, /^Open shifts, Tue, Mar 9/)).toBeVisible()
+  })
+
+  for (const [timeZone, sunday, monday, day] of [
+    ['America/New_York', 'Sun, Mar 14', 'Mon, Mar 15', '2027-03-14'],
+    ['Europe/Berlin', 'Sun, Mar 28', 'Mon, Mar 29', '2027-03-28'],
+  ] as const) {
+    test(`A shift over the night that loses an hour in ${timeZone} keeps its clocks and counts its real hours`, async ({
+      page,
+      baseURL,
+    }) => {
+      await plan(page, baseURL, { path: `/manager/schedule-builder?day=${day}`, timeZone })
+      await cell(page, 1, 1).hover()
+      await cell(page, 1, 1)
+        .getByRole('button', { name: /^Add a shift/ })
+        .click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Start').fill('00:30')
+      await dialog.getByLabel('End').fill('08:30')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      const shift = (day: string, hours: string) =>
+        chip(page, new RegExp(`^Ana Lopez, ${day}, 12:30.AM–8:30.AM, ${hours} h`))
+      await expect(shift(monday, '7.5')).toBeVisible()
+      await drag(page, new RegExp(`^Ana Lopez, ${monday}`), 1, 0)
+      await expect(shift(sunday, '6.5')).toBeVisible()
+      await told(page, `Shift moved to Ana Lopez on ${sunday}`)
+      await page.keyboard.press('Control+z')
+      await expect(shift(monday, '7.5')).toBeVisible()
+    })
+  }
+
+  test('Escape ends a drag, a drop on the own cell does nothing, and neither can be undone', async ({
+    page,
+    baseURL,
+  }) => {
+    await plan(page, baseURL)
+    await addByMouse(page, 1, 1)
+    await told(page, 'Shift added successfully')
+    const box = await chip(page, /^Ana Lopez, Mon, Mar 8/).boundingBox()
+    if (!box) throw new Error('The shift is not in sight')
+    for (const end of ['Escape', 'drop']) {
+      await page.mouse.move(box.x + 20, box.y + 12)
+      await page.mouse.down()
+      await page.mouse.move(box.x + 45, box.y + 15, { steps: 5 })
+      await expect(page.getByText('Ana Lopez, Mon, Mar 8').last()).toBeVisible()
+      if (end === 'Escape') await page.keyboard.press('Escape')
+      await page.mouse.up()
+      await expect(chip(page, /^Ana Lopez, Mon, Mar 8/)).toBeVisible()
+      await expect(undo(page)).toHaveAttribute('title', 'Undo: added a shift of Ana Lopez on Mon, Mar 8')
+    }
+  })
+
+  test('A change that is refused is rolled back, with the server’s sentence', async ({ page, browser, baseURL }) => {
+    const email = await plan(page, baseURL)
+    await addByMouse(page, 1, 1)
+    await told(page, 'Shift added successfully')
+    const other = await otherBrowser(browser, page)
+    await signIn(other, email)
+    await other.goto(week)
+    await expect(chip(other, /^Ana Lopez, Mon, Mar 8/)).toBeVisible()
+    await addByMouse(other, 0, 2)
+    // Two shifts of one person at one time: by hand the dialog would not let it through.
+    await expect(chip(page, /^Open shifts, Tue, Mar 9/)).toBeVisible()
+    await drag(page, /^Ana Lopez, Mon, Mar 8/, 1, 2)
+    await told(page, 'Shift moved to Ana Lopez on Tue, Mar 9')
+    await drag(page, /^Open shifts, Tue, Mar 9/, 1, 2)
+    await told(page, 'Employee is already scheduled during this time')
+    await expect(chip(page, /^Open shifts, Tue, Mar 9/)).toBeVisible()
+  })
+})
+
+test('On a phone a day is chosen, and shifts are added and removed on cards', async ({ page, baseURL, isMobile }) => {
+  test.skip(!isMobile, 'Cards are for narrow screens')
+  const email = await newOwner(page.request, baseURL)
+  await signInByCall(page, baseURL, email)
+  await page.goto(week)
+  await page
+    .getByRole('group', { name: 'Day' })
+    .getByRole('button', { name: /^Mon, Mar 8/ })
+    .click()
+  const card = page.getByRole('region', { name: 'Ana Lopez' })
+  await card.getByRole('button', { name: 'Add Shift' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await told(page, 'Shift added successfully')
+  await expect(card.getByRole('button', { name: /^Ana Lopez, Mon, Mar 8/ })).toBeVisible()
+  await card.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await told(page, 'Shift deleted successfully')
+  await expect(card.getByRole('button', { name: /^Ana Lopez, Mon/ })).toBeHidden()
+})
