@@ -118,6 +118,11 @@ describe('a shift', () => {
       shiftTimes('2026-10-24', '21:15', '05:45', berlin),
     )
   })
+  it('keeps its clock times when it moves to another zone', () => {
+    expect(movedTo('2026-03-29', shiftTimes('2026-03-16', '22:00', '06:00', newYork), newYork, berlin)).toEqual(
+      shiftTimes('2026-03-29', '22:00', '06:00', berlin),
+    )
+  })
   it('may last as long as the clocks take to come round', () => {
     expect(sameClockNextDay('2026-10-24T10:00:00.000Z', berlin)).toBe('2026-10-25T11:00:00.000Z')
     expect(sameClockNextDay('2026-03-28T11:00:00.000Z', berlin)).toBe('2026-03-29T10:00:00.000Z')

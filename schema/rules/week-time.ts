@@ -48,7 +48,10 @@ export function overnight({ startsAt, endsAt }: Times, zone: string): Times {
 /** A shift on another day at the same clock times, whatever the clocks do on that day; `there`: the zone that it goes to. */
 export function movedTo(day: string, { startsAt, endsAt }: Times, zone: string, there = zone): Times {
   const moved = (instant: string) => wallAt(day) + (wallOf(instant, zone) % DAY)
-  return { startsAt: instantOf(moved(startsAt), there), endsAt: instantOf(after(moved(startsAt), moved(endsAt)), there) }
+  return {
+    startsAt: instantOf(moved(startsAt), there),
+    endsAt: instantOf(after(moved(startsAt), moved(endsAt)), there),
+  }
 }
 
 /** 24 hours later by the clocks: 23 to 25 hours on the nights that change them. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { EventLog } from '../../log/log.ts'
+import { openCommands } from '../commands.ts'
 import {
   company,
   openScene,
@@ -301,6 +303,52 @@ describe('a shift on a night when the clocks change', () => {
       `invalid: On ${spring} the clocks skip 02:30`,
     )
   })
+})
+
+it('a small cache forgets weeks without forgetting what happened', async () => {
+  await begin()
+  const { ana } = kettle
+  const forgetful = openCommands({ log: scene.log, cacheSize: 5000 })
+  const days = [tuesday, nextMonday, '2026-03-24', '2026-03-31', '2026-04-07', '2026-04-14']
+  for (const day of days) await plan.add(forgetful, newShift(ana, `${day}T09:00`, `${day}T13:00`))
+  for (const day of days) {
+    expect(await refusalOf(plan.add(forgetful, newShift(ana, `${day}T12:59`, `${day}T15:00`)))).toBe(BOOKED)
+    expect(await plan.shifts(scene.there, day)).toHaveLength(1)
+  }
+})
+
+it('a template is one append, and asks about each person once', async () => {
+  await begin()
+  const { ana, max, manager, harbor, as } = kettle
+  const templateId = randomUUID()
+  const hour = (index: number) => String(Math.floor(index / 14)).padStart(2, '0')
+  const shifts = Array.from({ length: 300 }, (_, index) =>
+    templateShift({
+      employeeId: index % 2 ? ana : max,
+      dayOfWeek: index % 7,
+      startTime: `${hour(index)}:00`,
+      endTime: `${hour(index)}:59`,
+    }),
+  )
+  const content = templateContent({ shifts })
+  await scene.here.createTemplate(as(manager), { templateId, locationId: harbor, content })
+  const appends: number[] = []
+  const reads: string[] = []
+  const log: EventLog = {
+    ...scene.log,
+    append(stream, expected, events) {
+      appends.push(events.length)
+      return scene.log.append(stream, expected, events)
+    },
+    read(stream, options) {
+      reads.push(stream)
+      return scene.log.read(stream, options)
+    },
+  }
+  const applied = { templateId, weekStart: '2026-03-15', onConflict: 'refuse', again: false } as const
+  await openCommands({ log }).applyTemplate(as(manager), applied)
+  expect(appends).toEqual([302])
+  for (const person of [ana, max]) expect(reads.filter((stream) => stream === `employee-${person}`)).toHaveLength(1)
 })
 
 describe('a command on a week that is told again', () => {

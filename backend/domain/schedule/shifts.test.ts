@@ -16,6 +16,7 @@ import {
 import {
   added,
   ana,
+  away,
   assigned,
   barista,
   changed,
@@ -100,6 +101,13 @@ describe('adding a shift', () => {
   it.each<[string, Partial<Shift>, 'invalid' | 'not_found', string, string]>([
     ['an employee nobody knows', { employeeId: idOf(9) }, 'not_found', 'employeeId', 'There is no such employee'],
     ['an employee who left', { employeeId: gone }, 'invalid', 'employeeId', 'This employee is no longer active'],
+    [
+      'an employee of another location',
+      { employeeId: away },
+      'invalid',
+      'employeeId',
+      'This employee does not work at this location',
+    ],
     ['a role nobody knows', { roleId: idOf(9) }, 'not_found', 'roleId', 'There is no such role'],
     ['an end at its start', { endsAt: monday.startsAt }, 'invalid', 'endTime', 'A shift must end after it starts'],
     ['a break longer than it', { breakMinutes: 481 }, 'invalid', 'breakMinutes', 'The break is longer than the shift'],

@@ -14,6 +14,7 @@ export const ana = idOf(1)
 export const max = idOf(2)
 export const lea = idOf(3)
 export const gone = idOf(4)
+export const away = idOf(7)
 export const barista = idOf(5)
 export const bar = idOf(6)
 
@@ -27,6 +28,7 @@ export const facts: Facts = {
     [max, 'active'],
     [lea, 'active'],
     [gone, 'terminated'],
+    [away, 'elsewhere'],
   ]),
   roles: new Set([barista]),
 }
