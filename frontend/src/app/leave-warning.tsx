@@ -1,5 +1,6 @@
 import { use, useEffect, useState } from 'react'
 import { type Navigator, UNSAFE_NavigationContext, useLocation } from 'react-router-dom'
+import { guardBack } from './back.ts'
 import { ConfirmDialog } from '../components/ui/confirm-dialog.tsx'
 
 /**
@@ -32,13 +33,12 @@ export function LeaveWarning({ when }: { when: boolean }) {
       }
     Object.assign(navigator, { push: asking(push), replace: asking(replace) })
 
-    const listening = new AbortController()
-    const { signal } = listening
-    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal })
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', onUnload)
 
     const here = placeIn(history.state)
     let returning = false
-    const onPopState = (event: PopStateEvent) => {
+    const endGuard = guardBack((event) => {
       const steps = here - placeIn(event.state)
       if (decided || Number.isNaN(steps)) return
       // The browser has gone already. It is sent back before the router hears of it.
@@ -50,12 +50,12 @@ export function LeaveWarning({ when }: { when: boolean }) {
       returning = true
       history.go(steps)
       ask(() => history.go(-steps))
-    }
-    window.addEventListener('popstate', onPopState, { capture: true, signal })
+    })
 
     return () => {
       Object.assign(navigator, { push, replace })
-      listening.abort()
+      window.removeEventListener('beforeunload', onUnload)
+      endGuard()
     }
   }, [when, navigator, pathname])
 

@@ -13,7 +13,7 @@ import { toast } from '#frontend/components/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import { showCallError } from '#frontend/lib/form.ts'
 import { weekdayNames } from '#frontend/lib/time/days.ts'
-import { errorMessage } from '#frontend/lib/urql/errors.ts'
+import { errorFields, errorMessage } from '#frontend/lib/urql/errors.ts'
 import { useCommand } from '#frontend/lib/urql/use-command.ts'
 import { templateRequest } from '#schema/rest/schedule.ts'
 import { DayTabs } from './day-tabs.tsx'
@@ -87,24 +87,27 @@ export function TemplateEditor({
   const { title, done, failed } = words[kind]
 
   /** Opens the first day on which something is wrong, unless it is open. */
-  const showErrors = () => {
-    const days = daysWithErrors(form.getValues('shifts'), wrongPlaces(form))
+  const showErrors = (wrong: readonly number[]) => {
+    const days = daysWithErrors(form.getValues('shifts'), wrong)
     const [first] = days
     if (first !== undefined && !days.has(day)) setDay(first)
   }
 
-  const submit = form.handleSubmit(async (values) => {
-    const input = command({ templateId, locationId, ...inputOf(values) })
-    const { error } = await (kind === 'edit' ? change({ input }) : create({ input }))
-    if (error) {
-      showCallError(form, error, failed)
-      toast.error(errorMessage(error, failed))
-      showErrors()
-      return
-    }
-    toast.success(done)
-    onClose()
-  }, showErrors)
+  const submit = form.handleSubmit(
+    async (values) => {
+      const input = command({ templateId, locationId, ...inputOf(values) })
+      const { error } = await (kind === 'edit' ? change({ input }) : create({ input }))
+      if (error) {
+        showCallError(form, error, failed)
+        toast.error(errorMessage(error, failed))
+        showErrors(placesIn(Object.keys(errorFields(error)).map((field) => field.replace(/^shifts\./, ''))))
+        return
+      }
+      toast.success(done)
+      onClose()
+    },
+    ({ shifts }) => showErrors(placesIn(Object.keys(shifts ?? {}))),
+  )
 
   const close = () => (isDirty ? setDiscarding(true) : onClose())
   const missing = errors.shifts?.root?.message ?? errors.shifts?.message
@@ -142,7 +145,7 @@ export function TemplateEditor({
         <DayTabs
           day={day}
           counts={countsByDay(shifts.fields)}
-          wrong={daysWithErrors(shifts.fields, wrongPlaces(form))}
+          wrong={daysWithErrors(shifts.fields, placesIn(Object.keys(errors.shifts ?? {})))}
           onChoose={setDay}
         >
           <ShiftRows
@@ -169,8 +172,6 @@ export function TemplateEditor({
   )
 }
 
-/** The places in the list of the shifts that something is wrong with. */
-const wrongPlaces = (form: DraftForm) =>
-  Object.keys(form.formState.errors.shifts ?? {})
-    .map(Number)
-    .filter((place) => Number.isInteger(place))
+/** The places in the list of the shifts that something is wrong with: `3` and `3.startTime` are both of the fourth. */
+const placesIn = (fields: readonly string[]) =>
+  fields.flatMap((field) => (/^\d+/.test(field) ? [Number.parseInt(field)] : []))

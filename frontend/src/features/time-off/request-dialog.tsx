@@ -35,6 +35,9 @@ const RequestTimeOff = graphql(`
 // Nothing is chosen yet: the schema refuses the empty reason in its own words.
 const empty = { startDate: '', endDate: '', reason: '' as z.input<typeof timeOffRequest>['reason'], notes: '' }
 
+/** The schema compares the days only where all else is well: what mends the rest has them compared. */
+const ofRange = { deps: ['endDate' as const] }
+
 /** Asks for time off, and shows what it would take before it is asked for. */
 export function RequestDialog({ onClose }: { onClose: () => void }) {
   const [, request] = useMutation(RequestTimeOff)
@@ -74,7 +77,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
         {errors.root?.message && <Alert tone="bad">{errors.root.message}</Alert>}
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field label="Start date" error={dateError(startDate, errors.startDate?.message)}>
-            {(control) => <Input {...control} {...form.register('startDate')} type="date" required />}
+            {(control) => <Input {...control} {...form.register('startDate', ofRange)} type="date" required />}
           </Field>
           <Field label="End date" hint="The last day away" error={dateError(endDate, errors.endDate?.message)}>
             {(control) => (
@@ -84,7 +87,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
         </div>
         <Field label="Reason" error={errors.reason?.message}>
           {(control) => (
-            <Select {...control} {...form.register('reason')} required>
+            <Select {...control} {...form.register('reason', ofRange)} required>
               <option value="">Please select</option>
               {timeOffReasons.map((each) => (
                 <option key={each}>{each}</option>

@@ -1,0 +1,86 @@
+import { expect, type Page, test } from 'playwright/test'
+import { asNewOwner } from './clocks.ts'
+
+const toggles = (page: Page) => page.getByRole('main').getByRole('switch')
+const from = (page: Page, day: string) => page.getByLabel(`${day} from`)
+const to = (page: Page, day: string) => page.getByLabel(`${day} to`)
+const unsaved = (page: Page) => page.getByText('Unsaved changes', { exact: true })
+const available = async (page: Page) => {
+  const checked = await toggles(page).evaluateAll((all) => all.map((each) => (each as HTMLInputElement).checked))
+  return checked.flatMap((is, day) => (is ? [day] : []))
+}
+
+test('Who has never said is shown Monday to Friday, 09:00 to 17:00; a week is changed, saved and kept', async ({
+  page,
+  baseURL,
+}) => {
+  await asNewOwner(page, baseURL)
+  await page.goto('/availability')
+  await expect(page.getByText('You have not said yet when you are available.')).toBeVisible()
+  await expect(toggles(page)).toHaveCount(7)
+  expect(await available(page)).toEqual([1, 2, 3, 4, 5])
+  await expect(from(page, 'Monday')).toHaveValue('09:00')
+  await expect(to(page, 'Friday')).toHaveValue('17:00')
+  await expect(unsaved(page)).toBeHidden()
+
+  await from(page, 'Tuesday').fill('22:00')
+  await to(page, 'Tuesday').fill('06:00')
+  await expect(page.getByText('until next day')).toHaveCount(1)
+  await expect(unsaved(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Copy to All: the times of Tuesday' }).click()
+  await expect(page.getByText('Times copied to all days')).toBeVisible()
+  await expect(from(page, 'Friday')).toHaveValue('22:00')
+  await expect(page.getByText('until next day')).toHaveCount(5)
+
+  await page.getByRole('button', { name: 'Set All Available' }).click()
+  expect(await available(page)).toEqual([0, 1, 2, 3, 4, 5, 6])
+  await expect(to(page, 'Sunday')).toHaveValue('06:00')
+  await page.getByRole('button', { name: 'Weekdays Only' }).click()
+  expect(await available(page)).toEqual([1, 2, 3, 4, 5])
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Availability saved successfully')).toBeVisible()
+  await expect(unsaved(page)).toBeHidden()
+  await expect(page.getByText('You have not said yet when you are available.')).toBeHidden()
+
+  await page.reload()
+  await expect(from(page, 'Wednesday')).toHaveValue('22:00')
+  expect(await available(page)).toEqual([1, 2, 3, 4, 5])
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+})
+
+test('A time that is no time is refused at its day, and nothing is saved', async ({ page, baseURL }) => {
+  await asNewOwner(page, baseURL)
+  await page.goto('/availability')
+  await from(page, 'Thursday').fill('')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Thursday' })).toContainText(
+    'A time is written as in 09:00',
+  )
+  await expect(from(page, 'Thursday')).toBeFocused()
+})
+
+test('Leaving with unsaved changes asks first, by a link and by Back', async ({ page, baseURL }) => {
+  await asNewOwner(page, baseURL)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await page.getByRole('switch', { name: 'Sunday' }).check()
+
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.getByRole('link', { name: 'Time Clock' }).filter({ visible: true }).first().click()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(/\/availability$/)
+  await expect(unsaved(page)).toBeVisible()
+
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await expect(page).toHaveURL(/\/availability$/)
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
+
+  await page.goForward()
+  await expect(page.getByRole('switch', { name: 'Sunday' })).not.toBeChecked()
+})

@@ -1,0 +1,130 @@
+import { expect, type Page, test } from 'playwright/test'
+import { addDays, weekStartOf } from '#schema/rules/week-time.ts'
+import { daysInWords } from '#frontend/lib/time/days.ts'
+import { otherBrowser, signInAs } from './people.ts'
+
+const newYork = { locale: 'en-US', timeZone: 'America/New_York' }
+const sunday = weekStartOf(new Date().toISOString(), newYork.timeZone)
+
+/** A day of so many weeks ahead on which the demo's employee has a shift; another one for each way to run these tests. */
+const workday = (weeks: number, weekday: number, isMobile: boolean) =>
+  addDays(sunday, weeks * 7 + weekday + (isMobile ? 1 : 0))
+
+const requestDialog = (page: Page) => page.getByRole('dialog', { name: 'Request time off' })
+
+async function request(page: Page, day: string, notes = '') {
+  await page.getByRole('button', { name: 'Request Time Off' }).click()
+  await requestDialog(page).getByLabel('Start date').fill(day)
+  await requestDialog(page).getByLabel('End date').fill(day)
+  await requestDialog(page).getByLabel('Reason').selectOption('Personal Day')
+  await expect(requestDialog(page)).toContainText(/Takes 8\.0 h of PTO.*\d h left/s)
+  await requestDialog(page).getByLabel('Notes').fill(notes)
+  await requestDialog(page).getByRole('button', { name: 'Submit Request' }).click()
+  await expect(page.getByText('Time-off request submitted successfully')).toBeVisible()
+}
+
+const own = (page: Page, day: string) => page.getByRole('listitem').filter({ hasText: daysInWords(day, day, newYork) })
+const managed = (page: Page, day: string) =>
+  page.getByRole('listitem', { name: `Ana Lopez, ${daysInWords(day, day, newYork)}` })
+
+test('A request reaches the manager live; approving it opens the shift, and the employee sees it approved', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  const day = workday(4, 2, isMobile)
+  const words = daysInWords(day, day, newYork)
+  await signInAs(page, 'employee')
+  await page.goto('/time-off')
+  await expect(page.getByRole('region', { name: /^PTO balance/ })).toContainText('Allocated')
+
+  const manager = await otherBrowser(browser, page)
+  await signInAs(manager, 'manager')
+  await manager.goto('/manager/time-off')
+  await expect(manager.getByRole('region', { name: 'Pending' }).getByRole('listitem').first()).toBeVisible()
+
+  await request(page, day, 'Moving house')
+  await expect(own(page, day)).toContainText('Pending')
+  await expect(managed(manager, day)).toContainText('Moving house')
+  await expect(managed(manager, day)).toContainText('Has a shift on these days')
+
+  await manager.getByRole('button', { name: `Approve Ana Lopez, ${words}` }).click()
+  await manager.getByRole('button', { name: 'Approve and open 1 shift' }).click()
+  await expect(manager.getByText('Time off approved, 1 shift opened')).toBeVisible()
+  await expect(manager.getByRole('region', { name: 'Pending' }).getByText(words)).toBeHidden()
+  await expect(own(page, day)).toContainText('Approved')
+
+  await manager.goto(`/manager/time-off?view=month&month=${day.slice(0, 7)}`)
+  const cell = manager.getByRole('listitem').filter({ has: manager.locator(`time[datetime="${day}"]:visible`) })
+  await expect(cell).toContainText('Ana Lopez')
+
+  await manager.goto('/manager/time-off')
+  await manager.getByRole('button', { name: `Withdraw approval Ana Lopez, ${words}` }).click()
+  const dialog = manager.getByRole('dialog', { name: 'Withdraw approval' })
+  await dialog.getByRole('button', { name: 'Withdraw approval' }).click()
+  await expect(dialog).toContainText('Please say why')
+  await dialog.getByLabel('Reason').fill('Two people are ill')
+  await dialog.getByRole('button', { name: 'Withdraw approval' }).click()
+  await expect(manager.getByText('Approval withdrawn')).toBeVisible()
+  await expect(own(page, day)).toContainText('Cancelled')
+  await expect(own(page, day)).toContainText('Two people are ill')
+  await manager.context().close()
+})
+
+test('A denial needs a reason, which the employee reads', async ({ page, browser, isMobile }) => {
+  const day = workday(5, 2, isMobile)
+  await signInAs(page, 'employee')
+  await page.goto('/time-off')
+  await request(page, day)
+  const manager = await otherBrowser(browser, page)
+  await signInAs(manager, 'manager')
+  await manager.goto('/manager/time-off')
+  await manager.getByRole('button', { name: `Deny Ana Lopez, ${daysInWords(day, day, newYork)}` }).click()
+  const dialog = manager.getByRole('dialog', { name: 'Deny time off' })
+  await dialog.getByRole('button', { name: 'Deny' }).click()
+  await expect(dialog).toContainText('Please say why')
+  await dialog.getByLabel('Reason').fill('We are short that day')
+  await dialog.getByRole('button', { name: 'Deny' }).click()
+  await expect(manager.getByText('Time off denied')).toBeVisible()
+  await expect(own(page, day)).toContainText('Denied')
+  await expect(own(page, day)).toContainText('We are short that day')
+  await manager.context().close()
+})
+
+test('A form that can’t be sent says why, and a pending request is cancelled once confirmed', async ({
+  page,
+  isMobile,
+}) => {
+  const day = workday(6, 2, isMobile)
+  await signInAs(page, 'employee')
+  await page.goto('/time-off')
+  await page.getByRole('button', { name: 'Request Time Off' }).click()
+  await requestDialog(page).getByRole('button', { name: 'Submit Request' }).click()
+  await expect(requestDialog(page).getByText('Please choose a day')).toHaveCount(2)
+  await expect(requestDialog(page).getByText('Please select a reason')).toBeVisible()
+  await requestDialog(page).getByLabel('Start date').fill(day)
+  await requestDialog(page).getByLabel('End date').fill(addDays(day, -1))
+  await requestDialog(page).getByLabel('Reason').selectOption('Vacation')
+  await expect(requestDialog(page).getByText('End date must be after start date')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await request(page, day)
+  await page.getByRole('button', { name: 'Request Time Off' }).click()
+  await requestDialog(page).getByLabel('Start date').fill(day)
+  await requestDialog(page).getByLabel('End date').fill(day)
+  await requestDialog(page).getByLabel('Reason').selectOption('Vacation')
+  await requestDialog(page).getByRole('button', { name: 'Submit Request' }).click()
+  // Twice the same day is refused by the server.
+  await expect(requestDialog(page).getByRole('alert')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await own(page, day)
+    .getByRole('button', { name: /^Cancel/ })
+    .click()
+  const question = page.getByRole('dialog', { name: 'Cancel request' })
+  await expect(question).toContainText('Are you sure you want to cancel this time-off request?')
+  await question.getByRole('button', { name: 'Cancel request' }).click()
+  await expect(page.getByText('Request cancelled successfully')).toBeVisible()
+  await expect(own(page, day)).toContainText('Cancelled')
+  await expect(own(page, day).getByRole('button')).toBeHidden()
+})
