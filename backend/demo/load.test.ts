@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, weekStartOf } from '#schema/rules/week-time.ts'
+import { openCommands, type Commands } from '../commands/commands.ts'
+import { weekIdOf } from '../commands/ids.ts'
+import type { Database } from '../database/database.ts'
+import { testDatabase } from '../database/testing.ts'
+import { all } from '../domain/schedule/by-id.ts'
+import type { Week } from '../domain/schedule/week.ts'
+import type { EventLog } from '../log/log.ts'
+import { postgresLog } from '../log/postgres/postgres-log.ts'
+import { employeeId, locationId } from './ids.ts'
+import { loadDemo } from './load.ts'
+import { locations, people } from './people.ts'
+
+const now = new Date('2026-11-03T15:04:05.000Z')
+let database: Database
+let log: EventLog
+let commands: Commands
+
+// Sign-in is another's business.
+const load = (at: Date) => loadDemo({ commands, log, now: at, setPassword: async () => undefined })
+
+beforeAll(async () => {
+  database = await testDatabase()
+  log = postgresLog(database)
+  commands = openCommands({ log })
+  await load(now)
+}, 60_000)
+afterAll(async () => {
+  await log.close()
+  await database.close()
+})
+
+/** The eight planned weeks of a location, from last week on. */
+const weeksOf = (location: number): Promise<Week[]> => {
+  const first = addDays(weekStartOf(now.toISOString(), locations[location]?.timeZone ?? ''), -7)
+  return Promise.all(
+    Array.from({ length: 8 }, async (_, index) => {
+      const weekStart = addDays(first, index * 7)
+      return (await commands.readState('schedule', weekIdOf(locationId(location), weekStart))) as Week
+    }),
+  )
+}
+
+it.each(locations.map(({ name }, location) => [name, location] as const))(
+  '%s has eight weeks of shifts, open ones in the next, and what lies two weeks ahead is a draft',
+  async (_, location) => {
+    const weeks = await weeksOf(location)
+    expect(weeks.map(({ published }) => published)).toEqual([true, true, true, false, false, false, false, false])
+    const open = weeks.map((week) => all(week.shifts).filter(({ shift }) => shift.employeeId === null).length)
+    expect(open).toEqual([0, 0, 5, 0, 0, 0, 0, 0])
+    expect(weeks.every((week) => all(week.shifts).length > 30)).toBe(true)
+  },
+)
+
+it('there is time off in every state, and everybody is paid', async () => {
+  const states = await Promise.all(people.map((_, index) => commands.readState('timeoff', employeeId(index))))
+  const requests = states.flatMap(({ requests: own }) => Object.values(own))
+  expect(new Set(requests.map(({ status }) => status))).toEqual(new Set(['pending', 'approved', 'denied', 'cancelled']))
+  const employees = await Promise.all(people.map((_, index) => commands.readState('employee', employeeId(index))))
+  for (const person of employees) expect(person).toMatchObject({ payRates: [{ hourlyRateCents: expect.any(Number) }] })
+})
+
+it('loaded again, on another day and by another process, it changes nothing', async () => {
+  const before = await log.head()
+  commands = openCommands({ log })
+  await load(new Date(now.getTime() + 3 * 86_400_000))
+  expect(await log.head()).toBe(before)
+})
