@@ -1,7 +1,7 @@
 import { postgresLog } from '#backend/log/postgres/postgres-log.ts'
 import type { Database } from '#backend/database/database.ts'
-import pg from 'pg'
 import { clockIn } from './events.ts'
+import { openInserts } from './inserts.ts'
 import { inTurn, load, median } from './measure.ts'
 import type { Figure } from './report.ts'
 
@@ -15,20 +15,9 @@ const seconds = 2
 export async function appends(database: Database): Promise<{ figures: Figure[]; insertsPerSecond: number }> {
   const { openEmmett } = await import('./emmett/append.mjs')
   const log = postgresLog(database)
-  const pool = new pg.Pool({ connectionString: database.url, max: 16 })
+  const { insert, close } = await openInserts(database)
   const emmett = await openEmmett(database.url)
-  await pool.query(`create table plain (
-    position bigserial primary key, stream text not null, revision int not null, id uuid not null,
-    type text not null, data jsonb not null, metadata jsonb not null)`)
 
-  const insert = () => {
-    const { stream, event } = clockIn()
-    return pool.query({
-      name: 'insert',
-      text: 'insert into plain (stream, revision, id, type, data, metadata) values ($1, $2, $3, $4, $5, $6)',
-      values: [stream, 0, event.id, event.type, event.data, event.metadata],
-    })
-  }
   const append = () => {
     const { stream, event } = clockIn()
     return log.append(stream, 'no stream', [event])
@@ -51,7 +40,7 @@ export async function appends(database: Database): Promise<{ figures: Figure[]; 
 
   await emmett.close()
   await log.close()
-  await pool.end()
+  await close()
   const figures: Figure[] = [
     { name: 'plain INSERTs, 64 in flight, pool of 16', value: rate.insert, unit: '/s', goal: null },
     { name: 'appends, 64 in flight', value: rate.append, unit: '/s', goal: null },

@@ -5,6 +5,7 @@ import { openDatabase } from '#backend/database/database.ts'
 import { startEmbedded } from '#backend/database/embedded.ts'
 import { migrate } from '#backend/database/migrate.ts'
 import { appends } from './appends.ts'
+import { insertRate } from './inserts.ts'
 import { projections } from './projections.ts'
 import { punches } from './punches.ts'
 import { print, save, type Figure } from './report.ts'
@@ -15,15 +16,9 @@ import { starts } from './starts.ts'
 
 /**
  * All figures of one run on one machine, so that each can be read as a ratio to another. Everything runs on a
- * Postgres of its own with fsync on, in a folder that goes away afterwards.
+ * Postgres of its own with fsync on, in a folder that goes away afterwards. Arguments name the sections to run,
+ * `npm run bench -- Schedules`; without any all are run.
  */
-
-const sections: Record<string, Figure[]> = {}
-
-function section(title: string, figures: Figure[]): void {
-  sections[title] = figures
-  print(title, figures)
-}
 
 async function withDatabase<Result>(act: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
@@ -53,11 +48,41 @@ async function withServer<Result>(act: (server: ServerProcess) => Promise<Result
   }
 }
 
-const { figures, insertsPerSecond } = await withDatabase(appends)
-section('Appends', figures)
-section('Punches', await withServer((server) => punches(server, insertsPerSecond)))
-section('Schedules', await withDatabase((database) => schedules(database, insertsPerSecond)))
-section('Projections', await withDatabase((database) => projections(database, insertsPerSecond)))
-section('Starts', await starts())
-section('Auto-schedule', await rostering())
-await save(join(import.meta.dirname, 'results'), sections)
+/** What rates are set against: of the appends' own run, or measured when first asked for. */
+let measured: number | undefined
+const insertsPerSecond = async () => (measured ??= await withDatabase(insertRate))
+
+const sections: Record<string, () => Promise<Figure[]>> = {
+  Appends: async () => {
+    const { figures, insertsPerSecond } = await withDatabase(appends)
+    measured = insertsPerSecond
+    return figures
+  },
+  Punches: async () => {
+    const inserts = await insertsPerSecond()
+    return withServer((server) => punches(server, inserts))
+  },
+  Schedules: async () => {
+    const inserts = await insertsPerSecond()
+    return withDatabase((database) => schedules(database, inserts))
+  },
+  Projections: async () => {
+    const inserts = await insertsPerSecond()
+    return withDatabase((database) => projections(database, inserts))
+  },
+  Starts: starts,
+  'Auto-schedule': rostering,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in sections))
+if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: ${Object.keys(sections).join(', ')}`)
+
+const figures: Record<string, Figure[]> = {}
+for (const [title, run] of Object.entries(sections)) {
+  if (asked.length > 0 && !asked.includes(title)) continue
+  const found = await run()
+  figures[title] = found
+  print(title, found)
+}
+await save(join(import.meta.dirname, 'results'), figures)

@@ -44,6 +44,16 @@ export async function openConnection(port: number) {
   }
 }
 
-/** A POST without a body, as text on the wire. */
-export const postRequest = (port: number, path: string, cookie: string) =>
-  `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\nCookie: ${cookie}\r\nContent-Length: 0\r\n\r\n`
+/** A request as text on the wire, with a body as JSON where there is one. */
+export function requestText(
+  { port, method, path, cookie }: { port: number; method: string; path: string; cookie: string },
+  body?: object,
+) {
+  const json = body ? JSON.stringify(body) : ''
+  const type = body ? 'Content-Type: application/json\r\n' : ''
+  const origin = `127.0.0.1:${port}`
+  return (
+    `${method} ${path} HTTP/1.1\r\nHost: ${origin}\r\nOrigin: http://${origin}\r\nCookie: ${cookie}\r\n` +
+    `${type}Content-Length: ${Buffer.byteLength(json)}\r\n\r\n${json}`
+  )
+}

@@ -1,5 +1,5 @@
 import { signUp } from '#backend/testing/account.ts'
-import { openConnection, postRequest } from './connection.ts'
+import { openConnection, requestText } from './connection.ts'
 import { load, quantile } from './measure.ts'
 import type { Figure } from './report.ts'
 import type { ServerProcess } from '#backend/testing/server-process.ts'
@@ -11,7 +11,8 @@ export async function punches(server: ServerProcess, insertsPerSecond: number): 
   const people = await Promise.all(
     Array.from({ length: connections }, async (_, index) => {
       const { cookie } = await signUp(server.origin, `bench-${index}`)
-      const request = (path: string) => postRequest(server.port, `/api/time-clock/${path}`, cookie)
+      const request = (path: string) =>
+        requestText({ port: server.port, method: 'POST', path: `/api/time-clock/${path}`, cookie })
       return {
         connection: await openConnection(server.port),
         in: request('clock-in'),

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { TemplateShift } from '#schema/events/template.ts'
+import { addDays, weekStartOf } from '#schema/rules/week-time.ts'
+import type { CommandContext, Outcome } from '#backend/commands/command.ts'
+import { openCommands } from '#backend/commands/commands.ts'
+import type { Database } from '#backend/database/database.ts'
+import { postgresLog } from '#backend/log/postgres/postgres-log.ts'
+import { signUp, type Account } from '#backend/testing/account.ts'
+import { startServer } from '#backend/testing/server-process.ts'
+import { models } from '#projections/models.ts'
+import { openProgress } from '#projections/runner/progress.ts'
+
+/** As many shifts as one command adds; a larger week takes several. */
+const atOnce = 1000
+
+export type Place = Awaited<ReturnType<typeof openPlace>>
+
+/**
+ * A server on `database` with an owner who plans, and `count` people with a wage and hours in which they are available.
+ * People and weeks are made by commands, as beside the server by another gateway, and can be read when a call resolves.
+ */
+export async function openPlace(database: Database, dataDir: string, count: number) {
+  const server = await startServer(dataDir, { DATABASE_URL: database.url })
+  const log = postgresLog(database)
+  const commands = openCommands({ log })
+  const progress = await openProgress(database, models)
+  const account = await signUp(server.origin, 'planner')
+  const { organizationId, locationId, employeeId: ownerId, timeZone } = await placeOf(account)
+  const people = Array.from({ length: count }, () => randomUUID())
+
+  const by = (actor: CommandContext['actor']): CommandContext => ({
+    commandId: randomUUID(),
+    organizationId,
+    actor,
+    now: new Date(),
+  })
+  const owner = () => by({ kind: 'employee', employeeId: ownerId })
+
+  async function shown({ position, events }: Outcome) {
+    const types = events.map(({ type }) => type)
+    if (!(await progress.waitFor(position, types, { timeoutMs: 60_000 }))) throw new Error('the read models lag')
+  }
+
+  async function hire(employeeId: string, index: number) {
+    const name = { firstName: `Person ${index}`, lastName: 'Planned' }
+    const terms = { email: `${employeeId}@bench.test`, phone: null, position: null, role: 'employee' } as const
+    await commands.hireEmployee(by({ kind: 'system', name: 'bench' }), { employeeId, locationId, ...name, ...terms })
+    await commands.setPayRate(owner(), { employeeId, effectiveFrom: '2026-01-01', hourlyRateCents: 1500 + index })
+    return commands.setAvailability(by({ kind: 'employee', employeeId }), { employeeId, days: available })
+  }
+
+  /** @returns the id of a template with so many shifts: everybody's on one day from Monday on, then on the next */
+  async function addTemplate(name: string, count: number, first = 0) {
+    const templateId = randomUUID()
+    const shifts = Array.from({ length: count }, (_, index) => templateShift(people, first + index))
+    const content = { name, description: null, recurrence: null, shifts }
+    await shown(await commands.createTemplate(owner(), { templateId, locationId, content }))
+    return templateId
+  }
+
+  for (let first = 0; first < count; first += 100) {
+    const hired = await Promise.all(
+      people.slice(first, first + 100).map((employeeId, index) => hire(employeeId, first + index)),
+    )
+    await Promise.all(hired.map(shown))
+  }
+
+  return {
+    server,
+    account,
+    locationId,
+    timeZone,
+    /** The Sunday of the week after this. */
+    weekStart: addDays(weekStartOf(new Date().toISOString(), timeZone), 7),
+    addTemplate,
+    /** Plans a week with `count` shifts, nobody's two on a day. @returns their ids, those of one day together */
+    async fillWeek(weekStart: string, count: number) {
+      const shiftIds: string[] = []
+      for (let first = 0; first < count; first += atOnce) {
+        const templateId = await addTemplate(`From ${first} on`, Math.min(atOnce, count - first), first)
+        const given = { templateId, weekStart, onConflict: 'refuse', again: false } as const
+        const outcome = await commands.applyTemplate(owner(), given)
+        shiftIds.push(
+          ...outcome.events.flatMap(({ type, data }) =>
+            type === 'ShiftAdded' && 'shiftId' in data ? data.shiftId : [],
+          ),
+        )
+        await shown(outcome)
+      }
+      return shiftIds
+    },
+    async close() {
+      progress.close()
+      await server.stop()
+      await log.close()
+    },
+  }
+}
+
+async function placeOf(account: Account) {
+  const query = '{ me { id location { id timeZone } } organization { id } }'
+  const { me, organization } = await ask<{
+    me: { id: string; location: { id: string; timeZone: string } }
+    organization: { id: string }
+  }>(account, query, {})
+  const { id: locationId, timeZone } = me.location
+  return { employeeId: me.id, organizationId: organization.id, locationId, timeZone }
+}
+
+const available = Array.from({ length: 7 }, (_, dayOfWeek) => ({
+  dayOfWeek,
+  isAvailable: dayOfWeek > 0,
+  startTime: '07:00',
+  endTime: '20:00',
+}))
+
+const templateShift = (people: readonly string[], index: number): TemplateShift => ({
+  templateShiftId: randomUUID(),
+  employeeId: people[index % people.length] ?? null,
+  roleId: null,
+  position: null,
+  dayOfWeek: 1 + Math.floor(index / people.length),
+  startTime: '09:00',
+  endTime: '17:00',
+  breakMinutes: 30,
+  notes: null,
+})
+
+/** A GraphQL question. @throws Error with what the server has against it */
+export async function ask<Data>(account: Account, query: string, variables: object): Promise<Data> {
+  const answer = await account.call('POST', '/api/graphql', { body: { query, variables } })
+  const { data, errors } = (await answer.json()) as { data?: Data; errors?: { message: string }[] }
+  if (!data) throw new Error(errors?.map(({ message }) => message).join(', '))
+  return data
+}
