@@ -165,6 +165,21 @@ describe('a shift over REST', () => {
     expect((await manager.browser.send('DELETE', path)).status).toBe(404)
   })
 
+  test('sent twice to another week goes there once, whatever has become of it since', async () => {
+    const { manager, ana } = await company()
+    const { browser } = manager
+    const { id } = await add(browser, { employeeId: ana.user.id })
+    const path = `/api/schedules/shifts/${id}`
+    const headers = { 'idempotency-key': randomUUID() }
+    const move = () => browser.send('PUT', path, { body: shiftOf({ day: '2027-03-30' }), headers })
+    const first = await move()
+    expect(first).toMatchObject({ status: 200, body: { start_time: '2027-03-30T07:00:00.000Z' } })
+    expect((await move()).body).toEqual(first.body)
+    await browser.send('PUT', path, { body: { notes: 'Key' } })
+    expect(await move()).toMatchObject({ status: 200, body: { notes: 'Key', employee_id: null } })
+    expect(await list(browser)).toHaveLength(1)
+  })
+
   test('and its week tell their history', async () => {
     const { manager, ana } = await company()
     const { browser } = manager
@@ -200,6 +215,8 @@ describe('a week over REST', () => {
       shifts: [{ first_name: 'Ana' }],
     })
     expect((await browser.get(`${path}?asOf=-1`)).body).toMatchObject({ shifts: [], revision: -1 })
+    const now = (await browser.get(path)).body
+    expect((await browser.get(`${path}?asOf=999999999999`)).body).toMatchObject({ revision: now.revision })
     expect((await browser.post(`${path}/unpublish`)).status).toBe(200)
     expect(await mine()).toEqual([])
   })

@@ -1,21 +1,24 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { WeekKey } from '../domain/schedule/week.ts'
 import type { Tables } from '../database/tables.ts'
 import { isId, type Reach } from './reach.ts'
 
-/** Where a shift is, or was when it was deleted: a command that is sent again must still find its week. */
-export type ShiftPlace = { id: string; week: WeekKey; deleted: boolean }
+export type ShiftPlace = { id: string; week: WeekKey }
 
-/** `undefined` where there never was a shift of that id within reach. */
+/**
+ * Where a command finds a shift: in the week where it is, or was when it was deleted; but a command that has moved it to
+ * another week, and is sent again, in the week it moved it from. `undefined` where there never was one within reach.
+ */
 export async function shiftPlace(
   db: Kysely<Tables>,
   { organizationId, locationId }: Reach,
-  id: string,
+  { shiftId, commandId }: { shiftId: string; commandId: string },
 ): Promise<ShiftPlace | undefined> {
-  const row = isId(id) ? await placeOf(db, id) : undefined
-  if (row?.organizationId !== organizationId || (locationId !== null && row.locationId !== locationId)) return undefined
-  const { weekStart, deleted } = row
-  return { id: row.id, week: { locationId: row.locationId, weekStart }, deleted }
+  if (!isId(shiftId)) return undefined
+  const [row, movedFrom] = await Promise.all([placeOf(db, shiftId), weekBefore(db, { shiftId, commandId })])
+  if (row?.organizationId !== organizationId) return undefined
+  const week = movedFrom ?? { locationId: row.locationId, weekStart: row.weekStart }
+  return locationId === null || week.locationId === locationId ? { id: row.id, week } : undefined
 }
 
 /**
@@ -32,7 +35,7 @@ export async function isTakenElsewhere(
   return row.organizationId !== organizationId || !row.deleted
 }
 
-async function placeOf(db: Kysely<Tables>, id: string) {
+async function placeOf(db: Kysely<Tables>, shiftId: string) {
   return db
     .selectFrom('read.shifts as shift')
     .innerJoin('read.weeks as week', 'week.week_id', 'shift.week_id')
@@ -44,6 +47,18 @@ async function placeOf(db: Kysely<Tables>, id: string) {
       'shift.deleted',
       'week.week_start as weekStart',
     ])
-    .where('shift.shift_id', '=', id)
+    .where('shift.shift_id', '=', shiftId)
     .executeTakeFirst()
+}
+
+async function weekBefore(db: Kysely<Tables>, { shiftId, commandId }: { shiftId: string; commandId: string }) {
+  const row = await db
+    .selectFrom('read.history')
+    .select(sql<WeekKey>`data -> 'from'`.as('from'))
+    .where(sql<boolean>`category = 'schedule'`)
+    .where('command_id', '=', commandId)
+    .where('shift_id', '=', shiftId)
+    .where('type', '=', 'ShiftMovedIn')
+    .executeTakeFirst()
+  return row?.from
 }

@@ -24,8 +24,8 @@ type Which = { shiftId: string; seen?: number | undefined }
 export function shiftActions(services: Services) {
   const { commands, database } = services
 
-  async function locate({ user }: Acting, { shiftId, seen }: Which): Promise<KnownShift> {
-    const place = await shiftPlace(database.kysely, reachOf(user), shiftId)
+  async function locate({ user, commandId }: Acting, { shiftId, seen }: Which): Promise<KnownShift> {
+    const place = await shiftPlace(database.kysely, reachOf(user), { shiftId, commandId })
     if (!place) throw new Refusal('not_found', 'There is no such shift')
     return { shiftId: place.id, week: place.week, seen }
   }

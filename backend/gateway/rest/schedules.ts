@@ -1,11 +1,11 @@
 import { dayOf } from '#schema/rules/week-time.ts'
 import { weekIdOf } from '../../commands/ids.ts'
-import { pastWeek } from '../../queries/past-week.ts'
 import { locationIn, narrow, reachOf } from '../../queries/reach.ts'
 import { myShifts, shiftsBetween, shiftsOverlapping } from '../../queries/shifts.ts'
 import { weekChanges, type Changed } from '../../queries/week-changes.ts'
 import { week } from '../../queries/week.ts'
 import { placeFor, weekStartIn, type Acting } from '../planning/acting.ts'
+import { weekAsOf } from '../planning/past.ts'
 import { shiftActions, type ShiftAnswer } from '../planning/shifts.ts'
 import { weekActions } from '../planning/weeks.ts'
 import type { Services } from '../services.ts'
@@ -18,8 +18,7 @@ type PublishCall = Call<'POST /api/schedules/weeks/{weekStart}/publish'>
 
 /** Shifts and weeks. */
 export function scheduleHandlers(services: Services): HandlersOf<'/api/schedules'> {
-  const { commands, database } = services
-  const { kysely } = database
+  const { kysely } = services.database
   const shifts = shiftActions(services)
   const weeks = weekActions(services)
 
@@ -93,7 +92,7 @@ export function scheduleHandlers(services: Services): HandlersOf<'/api/schedules
       const shown =
         revision === undefined
           ? await week(kysely, reachOf(user), { locationId: key.locationId, day: key.weekStart })
-          : await pastWeek(kysely, reachOf(user), key, { state: await commands.weekAsOf(key, revision), revision })
+          : await weekAsOf(services, reachOf(user), key, revision)
       return {
         id: shown.id,
         location_id: shown.locationId,

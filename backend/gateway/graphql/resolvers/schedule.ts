@@ -1,11 +1,11 @@
 import { weekIdOf } from '../../../commands/ids.ts'
-import { pastWeek } from '../../../queries/past-week.ts'
 import { narrow } from '../../../queries/reach.ts'
 import { myShifts, shiftsBetween } from '../../../queries/shifts.ts'
 import { weekChanges } from '../../../queries/week-changes.ts'
 import { sundayOf, week } from '../../../queries/week.ts'
 import { existing } from '../../existing.ts'
 import { placeFor } from '../../planning/acting.ts'
+import { weekAsOf } from '../../planning/past.ts'
 import { spanOf } from '../../planning/time-span.ts'
 import type { Resolvers } from '../generated/resolvers.ts'
 
@@ -16,9 +16,7 @@ export const scheduleResolvers = {
       const { kysely } = services.database
       const locationId = await placeFor(services, user, named)
       if (asOf === null || asOf === undefined) return week(kysely, reach, { locationId, day })
-      const key = { locationId, weekStart: sundayOf(day) }
-      const state = await services.commands.weekAsOf(key, Math.max(asOf, -1))
-      return pastWeek(kysely, reach, key, { state, revision: asOf })
+      return weekAsOf(services, reach, { locationId, weekStart: sundayOf(day) }, asOf)
     },
     shifts: async (_, { from, to, locationId }, { reach, services }) => {
       const { kysely } = services.database
