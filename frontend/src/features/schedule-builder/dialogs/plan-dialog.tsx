@@ -27,6 +27,9 @@ export function PlanDialog({
   // While it is applied, its shifts are taken one after another by nobody else.
   const overtaken = !pending && left.length < plan.assignments.length
   const people = planByPerson(plan.assignments, week)
+  const open = plan.open
+    .map((shift) => ({ ...shift, employeeId: shift.employeeId ?? null }))
+    .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
 
   const apply = async () => {
     setPending(true)
@@ -40,7 +43,7 @@ export function PlanDialog({
       open
       onOpenChange={close}
       title="Auto-Schedule"
-      description={`${countOfShifts(plan.assignments.length)} to assign, ${plan.open.length} left open`}
+      description={`${countOfShifts(plan.assignments.length)} to assign, ${open.length} left open`}
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
@@ -73,10 +76,10 @@ export function PlanDialog({
             </ul>
           </section>
         )}
-        {plan.open.length > 0 && (
+        {open.length > 0 && (
           <section aria-labelledby="plan-open" className="grid gap-2">
             <h3 id="plan-open">What stays open</h3>
-            <LeftOutList leftOut={plan.open.map((shift) => ({ ...shift, employeeId: shift.employeeId ?? null }))} />
+            <LeftOutList leftOut={open} />
           </section>
         )}
         <section aria-labelledby="plan-score" className="grid gap-1">

@@ -37,7 +37,7 @@ export function MonthCell({
         onFocus={onFocus}
         onClick={onOpen}
         className={cx(
-          'flex h-full min-h-24 w-full flex-col gap-1 p-1 text-left text-small transition-colors hover:bg-sunken focus-visible:relative focus-visible:outline-offset-[-2px] md:min-h-32 md:p-2',
+          'flex h-full min-h-24 w-full flex-col gap-1 px-0.5 py-1 text-left text-small transition-colors hover:bg-sunken focus-visible:relative focus-visible:outline-offset-[-2px] md:min-h-32 md:p-2',
           today && 'bg-accent-soft',
           !within && 'text-quiet',
         )}
@@ -62,7 +62,10 @@ export function MonthCell({
               <Users aria-hidden className="size-3" />
               {people}
             </span>
-            <span>{hoursOf(minutes)} h</span>
+            <span>
+              {hoursOf(minutes)}
+              <span className="max-md:sr-only"> h</span>
+            </span>
           </span>
         )}
       </button>
@@ -75,7 +78,7 @@ const peopleInWords = (people: number) => (people === 1 ? '1 person' : `${people
 /** On a phone the initials alone: seven columns leave no room for more. */
 const Chip = ({ shift: { employee, startsAt, endsAt, jobRole, location } }: { shift: MonthShiftFragment }) => (
   <span
-    className="rounded-control border border-l-4 border-line border-l-edge bg-surface px-1 text-ink"
+    className="rounded-control border border-l-4 border-line border-l-edge bg-surface px-0.5 text-ink md:px-1"
     style={{ borderLeftColor: jobRole?.color }}
   >
     <span className="block md:hidden">{employee ? initials(employee.firstName, employee.lastName) : 'Open'}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { dateInWords, monthAndDay, weekdayName } from '#frontend/lib/time/days.ts'
+import { daysInWords, monthAndDay, weekdayName } from '#frontend/lib/time/days.ts'
 import { shortDay, timeOfDay } from '#frontend/lib/time/format.ts'
 import { serverNow } from '#frontend/lib/time/server-clock.ts'
 import { addDays } from '#schema/rules/week-time.ts'
@@ -34,7 +34,7 @@ function Paper({ printedAt }: { printedAt: number }) {
     <div className="print-week">
       <header>
         <h1>
-          {locationName}: {dateInWords(start)} – {dateInWords(addDays(start, 6))}
+          {locationName}: {daysInWords(start, addDays(start, 6))}
         </h1>
         <span>
           {standing} · Printed {shortDay(printedAt, timeZone)} {timeOfDay(printedAt, timeZone)}
