@@ -25,8 +25,8 @@ import { setTheme } from './theme.ts'
 
 type Described = { id: string; label: string; icon: LucideIcon; keys?: Keys; roles?: readonly Role[] }
 
-/** A screen of the menu. */
-export type Screen = Described & { path: string }
+/** A screen of the menu; `short` is its label where there is little room. */
+export type Screen = Described & { path: string; short?: string }
 
 /** Something to do that is not a screen. `group` heads it in the command bar and on the sheet of keys. */
 export type Command = Described & { group: string; run: () => void }
@@ -42,6 +42,7 @@ export const screens: readonly Screen[] = [
   {
     id: 'schedule-builder',
     label: 'Schedule Builder',
+    short: 'Builder',
     path: '/manager/schedule-builder',
     icon: CalendarRange,
     keys: 'g b',

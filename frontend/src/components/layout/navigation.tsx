@@ -39,7 +39,7 @@ export const BottomBar = () => (
     <ul className="flex">
       {allowedTo(useUser().role, screens)
         .slice(0, 4)
-        .map(({ id, path, label, icon: Icon }) => (
+        .map(({ id, path, label, short = label, icon: Icon }) => (
           <li key={id} className="flex-1">
             <NavLink
               to={path}
@@ -54,7 +54,7 @@ export const BottomBar = () => (
               }
             >
               <Icon aria-hidden className="size-5" />
-              {label}
+              {short}
             </NavLink>
           </li>
         ))}

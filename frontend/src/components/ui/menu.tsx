@@ -21,7 +21,8 @@ export const Menu = ({
   open?: boolean
   onOpenChange?: (open: boolean) => void
 }) => (
-  <Radix.Root {...controlled}>
+  // Not modal: that hides the whole page from readers of the screen, together with what has the focus.
+  <Radix.Root modal={false} {...controlled}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
       <Radix.Content

@@ -134,7 +134,7 @@ export default function ScheduleBuilderPage() {
         )}
         {view === 'week' && builder && (
           <>
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:flex sm:flex-wrap">
               <WeekBar
                 hasTemplates={hasTemplates}
                 undoWords={nextOf(stack, 'undo')?.description}

@@ -112,15 +112,15 @@ export function ScheduleGrid({
   useEffect(() => virtual.measure(), [virtual, layout])
 
   useEffect(() => {
-    // After the dialog has given the focus back, if it still could.
-    if (dialogOpen) return
+    // After the dialog or menu has given the focus back, if it still could.
+    if (dialogOpen || menu) return
     const later = requestAnimationFrame(() => {
       if (view.current?.dataset['used'] && document.activeElement === document.body) {
         view.current.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
       }
     })
     return () => cancelAnimationFrame(later)
-  }, [dialogOpen])
+  }, [dialogOpen, menu])
 
   const onPress = (target: EventTarget) => {
     if (!(target instanceof Element) || readOnly) return

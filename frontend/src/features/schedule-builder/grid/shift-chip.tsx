@@ -41,14 +41,16 @@ export const ShiftChip = ({
       type="button"
       tabIndex={tabbable ? 0 : -1}
       data-shift={shift.id}
-      aria-label={words}
-      title={words}
       className={chipClass(severity, dragged, by !== undefined)}
       style={{ height, borderLeftColor: roleOf(shift, week.roles)?.color }}
     >
-      <ChipLines shift={shift} week={week} severity={severity} />
+      <span className="sr-only">{words}</span>
+      <ChipLines shift={shift} week={week} severity={severity} title={words} />
       {by !== undefined && (
-        <span className="absolute -top-2 right-0 max-w-full animate-appear truncate rounded-control bg-accent px-1 text-small font-semibold text-on-accent">
+        <span
+          aria-hidden
+          className="absolute -top-2 right-0 max-w-full animate-appear truncate rounded-control bg-accent px-1 text-small font-semibold text-on-accent"
+        >
           {by}
         </span>
       )}
@@ -66,19 +68,27 @@ export const chipClass = (severity: Conflict['severity'] | undefined, dragged = 
     glowing && 'animate-glow',
   )
 
+// Too short to be read out: the chip has it in full for the ear.
 export function ChipLines({
   shift,
   week: { timeZone, roles, dayWidth },
   severity,
+  title,
 }: {
   shift: BuilderShift
   week: Pick<ChipWeek, 'timeZone' | 'roles' | 'dayWidth'>
   severity: Conflict['severity'] | undefined
+  title?: string
 }) {
   const { breakMinutes, notes } = shift
   return (
     <>
-      <span data-figures className="flex items-center gap-1 overflow-clip font-semibold whitespace-nowrap">
+      <span
+        aria-hidden
+        data-figures
+        title={title}
+        className="flex items-center gap-1 overflow-clip font-semibold whitespace-nowrap"
+      >
         {(dayWidth < roomFor.wholeTimes ? shortTimesOf : timesOf)(shift, timeZone)}
         {notes && <StickyNote aria-hidden className="size-3 shrink-0 text-quiet" />}
         {severity && (
@@ -87,7 +97,7 @@ export function ChipLines({
           </span>
         )}
       </span>
-      <span data-figures className="flex gap-1 overflow-clip whitespace-nowrap text-quiet">
+      <span aria-hidden data-figures title={title} className="flex gap-1 overflow-clip whitespace-nowrap text-quiet">
         <span className="min-w-0 flex-1 truncate">{roleOf(shift, roles)?.name ?? shift.position ?? 'Shift'}</span>
         {breakMinutes > 0 && dayWidth >= roomFor.breaks && `${breakMinutes}′ · `}
         {hoursOf(paidMinutes(shift))}

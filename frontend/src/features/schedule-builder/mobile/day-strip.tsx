@@ -27,7 +27,6 @@ export const DayStrip = ({
         key={day}
         type="button"
         aria-pressed={place === chosen}
-        aria-label={`${weekdayName(day)}, ${monthAndDay(day)}, ${hoursOf(index.dayMinutes[place] ?? 0)} h`}
         aria-current={day === today ? 'date' : undefined}
         onClick={() => choose(place)}
         className={cx(
@@ -36,9 +35,14 @@ export const DayStrip = ({
           day === today && 'text-accent',
         )}
       >
-        <span>{weekdayName(day)}</span>
-        <span data-figures>{day.slice(8).replace(/^0/, '')}</span>
-        <span data-figures className="text-quiet">
+        <span className="sr-only">
+          {`${weekdayName(day)}, ${monthAndDay(day)}, ${hoursOf(index.dayMinutes[place] ?? 0)} h`}
+        </span>
+        <span aria-hidden>{weekdayName(day)}</span>
+        <span aria-hidden data-figures>
+          {day.slice(8).replace(/^0/, '')}
+        </span>
+        <span aria-hidden data-figures className="text-quiet">
           {hoursOf(index.dayMinutes[place] ?? 0)}
         </span>
       </button>

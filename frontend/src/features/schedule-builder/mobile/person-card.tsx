@@ -59,7 +59,6 @@ function ShiftCard({ shift, conflicts }: { shift: BuilderShift; conflicts: reado
       <button
         type="button"
         disabled={readOnly}
-        aria-label={shiftInWords(shift, week, conflicts)}
         onClick={() => open({ kind: 'edit', shift })}
         className={cx(
           'min-w-0 flex-1 rounded-control border-l-4 border-l-edge px-2 py-1 text-left',
@@ -68,10 +67,11 @@ function ShiftCard({ shift, conflicts }: { shift: BuilderShift; conflicts: reado
         )}
         style={{ borderLeftColor: role?.color }}
       >
-        <span data-figures className="block font-semibold">
+        <span className="sr-only">{shiftInWords(shift, week, conflicts)}</span>
+        <span aria-hidden data-figures className="block font-semibold">
           {timesOf(shift, week.timeZone)}
         </span>
-        <span data-figures className="block text-small text-quiet">
+        <span aria-hidden data-figures className="block text-small text-quiet">
           {[role?.name ?? shift.position ?? 'Shift', `${hoursOf(paidMinutes(shift))} h`, breakOf(shift), shift.notes]
             .filter(Boolean)
             .join(' · ')}
@@ -79,6 +79,7 @@ function ShiftCard({ shift, conflicts }: { shift: BuilderShift; conflicts: reado
         {conflicts.map(({ type, message }) => (
           <span
             key={type}
+            aria-hidden
             className={cx('flex items-start gap-1 text-small', severity === 'error' ? 'text-bad' : 'text-warn')}
           >
             <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />

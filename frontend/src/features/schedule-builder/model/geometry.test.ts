@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { boxOf, cellAt, contentWidth, layoutOf, scrollStep } from './geometry.ts'
 
-// 176 for names, 105 a day, 89 for totals; rows of 50, 100 and 50 under heads of 40.
-const layout = layoutOf(1000, [50, 100, 50], 40)
+// 176 for names, 120 a day, 84 for totals; rows of 50, 100 and 50 under heads of 40.
+const layout = layoutOf(1100, [50, 100, 50], 40)
 const top = { x: 0, y: 0 }
 
 describe('The layout', () => {
   it('fills the width that there is', () => {
-    expect(layout).toMatchObject({ dayWidth: 105, totalWidth: 89, rowTops: [0, 50, 150, 200] })
-    expect(contentWidth(layout)).toBe(1000)
+    expect(layout).toMatchObject({ dayWidth: 120, totalWidth: 84, rowTops: [0, 50, 150, 200] })
+    expect(contentWidth(layout)).toBe(1100)
   })
   it('is wider than a narrow view', () => {
-    expect(contentWidth(layoutOf(700, [], 40))).toBe(176 + 7 * 98 + 84)
+    expect(contentWidth(layoutOf(700, [], 40))).toBe(176 + 7 * 106 + 84)
   })
 })
 
@@ -28,14 +28,14 @@ describe('The cell under the pointer', () => {
     }
   })
   it('goes by what has been scrolled', () => {
-    expect(cellAt(layout, { x: 200, y: 45 }, { x: 105, y: 60 })).toEqual({ row: 1, day: 1 })
+    expect(cellAt(layout, { x: 200, y: 45 }, { x: 120, y: 60 })).toEqual({ row: 1, day: 1 })
   })
   it('is none over what stays in sight: heads and names', () => {
     expect(cellAt(layout, { x: 300, y: 39 }, { x: 0, y: 60 })).toBeNull()
     expect(cellAt(layout, { x: 175, y: 60 }, { x: 50, y: 0 })).toBeNull()
   })
   it('is none over the totals and beyond the last row', () => {
-    expect(cellAt(layout, { x: 176 + 735, y: 60 }, top)).toBeNull()
+    expect(cellAt(layout, { x: 176 + 840, y: 60 }, top)).toBeNull()
     expect(cellAt(layout, { x: 300, y: 240 }, top)).toBeNull()
     expect(cellAt(layout, { x: 300, y: 239 }, top)).toEqual({ row: 2, day: 1 })
   })
@@ -51,7 +51,7 @@ describe('The cell under the pointer', () => {
     }
   })
   it('is none where there are no rows', () => {
-    expect(cellAt(layoutOf(1000, [], 40), { x: 300, y: 60 }, top)).toBeNull()
+    expect(cellAt(layoutOf(1100, [], 40), { x: 300, y: 60 }, top)).toBeNull()
   })
 })
 

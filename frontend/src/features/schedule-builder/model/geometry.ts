@@ -16,7 +16,7 @@ export type Point = { x: number; y: number }
 export type Box = { left: number; top: number; width: number; height: number }
 export type CellPlace = { row: number; day: number }
 
-const widths = { name: 176, total: 84, leastDay: 98 }
+const widths = { name: 176, total: 84, leastDay: 106 }
 
 /** From how wide a day is on there is room for breaks, and for times in full. */
 export const roomFor = { breaks: 118, wholeTimes: 156 }

@@ -17,7 +17,7 @@ export function FilterBar({
   const id = useId()
   const positions = positionsOf(people)
   return (
-    <div role="search" className="flex flex-wrap items-center gap-2">
+    <div role="search" className="grid grid-cols-2 items-center gap-2 sm:flex">
       <label htmlFor={`${id}-name`} className="sr-only">
         Name
       </label>
@@ -27,7 +27,7 @@ export function FilterBar({
         placeholder="Find a name"
         value={filter.name}
         onChange={({ target }) => setFilter({ ...filter, name: target.value })}
-        className="max-w-48"
+        className="sm:max-w-48"
       />
       {positions.length > 0 && (
         <>

@@ -78,7 +78,12 @@ export function WeekBar({
 }) {
   const { actions, open, canUndo, canRedo, readOnly } = useBuilder()
   return (
-    <div role="toolbar" aria-label="Week" className="flex flex-wrap items-center gap-2 print:hidden">
+    <div
+      role="toolbar"
+      aria-label="Week"
+      // One line on a phone, moved sideways: the day comes first there.
+      className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
+    >
       <span className="flex gap-1">
         <Button
           size="icon"
