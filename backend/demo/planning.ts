@@ -39,7 +39,7 @@ type Away = {
   notes: string | null
   /** Days before the demo's moment. */
   asked: number
-  then?: 'approve' | 'deny' | 'cancel'
+  answer?: 'approve' | 'deny' | 'cancel'
   comment?: string
 }
 
@@ -47,8 +47,8 @@ type Away = {
 const away: readonly Away[] = [
   { name: 'Ana Lopez', from: 16, to: 18, reason: 'Vacation', notes: 'Visiting my sister', asked: 2 },
   { name: 'Sean Murphy', from: 9, to: 9, reason: 'Medical Appointment', notes: null, asked: 1 },
-  { name: 'Priya Nair', from: 22, to: 27, reason: 'Vacation', notes: null, asked: 21, then: 'approve' },
-  { name: 'Ana Lopez', from: -19, to: -18, reason: 'Personal Day', notes: null, asked: 30, then: 'approve' },
+  { name: 'Priya Nair', from: 22, to: 27, reason: 'Vacation', notes: null, asked: 21, answer: 'approve' },
+  { name: 'Ana Lopez', from: -19, to: -18, reason: 'Personal Day', notes: null, asked: 30, answer: 'approve' },
   {
     name: 'Jonas Weber',
     from: 12,
@@ -56,11 +56,11 @@ const away: readonly Away[] = [
     reason: 'Personal Day',
     notes: 'Concert',
     asked: 8,
-    then: 'deny',
+    answer: 'deny',
     comment: 'Two others are away that weekend already.',
   },
-  { name: 'Amara Okafor', from: 30, to: 31, reason: 'Personal Day', notes: null, asked: 5, then: 'cancel' },
-  { name: 'Fatima Rahimi', from: 15, to: 20, reason: 'Vacation', notes: null, asked: 18, then: 'approve' },
+  { name: 'Amara Okafor', from: 30, to: 31, reason: 'Personal Day', notes: null, asked: 5, answer: 'cancel' },
+  { name: 'Fatima Rahimi', from: 15, to: 20, reason: 'Vacation', notes: null, asked: 18, answer: 'approve' },
   { name: 'Owen Clarke', from: 10, to: 11, reason: 'Family Emergency', notes: null, asked: 1 },
 ]
 
@@ -171,7 +171,7 @@ function weeksOf(location: number, now: Date): Planned[] {
 }
 
 function absences(now: Date): Planned[] {
-  return away.flatMap(({ name, from, to, reason, notes, asked, then, comment = null }, number) => {
+  return away.flatMap(({ name, from, to, reason, notes, asked, answer: given, comment = null }, number) => {
     const index = people.findIndex(({ firstName, lastName }) => `${firstName} ${lastName}` === name)
     const person = people[index]
     if (!person) throw new Error(`nobody of the demo is called ${name}`)
@@ -192,16 +192,16 @@ function absences(now: Date): Planned[] {
           notes,
         }),
     }
-    if (!then) return [request]
-    const answered = { at: new Date(at.getTime() + 20 * HOUR), what: ['time off', number, then] }
+    if (!given) return [request]
+    const answered = { at: new Date(at.getTime() + 20 * HOUR), what: ['time off', number, given] }
     const answer: Planned =
-      then === 'cancel'
+      given === 'cancel'
         ? { ...answered, by: index, run: (commands, context) => commands.cancelTimeOff(context, whose) }
         : {
             ...answered,
             by: manager[person.location] ?? OWNER,
             run: (commands, context) =>
-              commands.reviewTimeOff(context, { ...whose, approve: then === 'approve', comment, openShifts: true }),
+              commands.reviewTimeOff(context, { ...whose, approve: given === 'approve', comment, openShifts: true }),
           }
     return [request, answer]
   })
