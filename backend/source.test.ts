@@ -39,7 +39,7 @@ it('lets read models begin anew when the database follows another log, and only 
   )
   await follow(position)
   // Marks the rows as those of the first reading.
-  await database.pool.query(`update projections.organizations_v1_1 set name = name || ' once'`)
+  await database.pool.query(`update projections.organizations_v${organizations.version}_1 set name = name || ' once'`)
 
   expect(await bindToLog(database.pool, 'postgres', forgetBuilds)).toBe(false)
   expect(await names()).toEqual(['Kitchen once'])
