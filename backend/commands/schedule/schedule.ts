@@ -1,37 +1,26 @@
 import { streamName } from '#schema/events/all.ts'
 import type { ScheduleEvent } from '#schema/events/schedule.ts'
-import type { Shift } from '#schema/events/shift.ts'
-import type { ShiftEdits } from '#schema/rest/schedule.ts'
-import { addDays, movedTo, weekdayOf, weekStartOf } from '#schema/rules/week-time.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { addTimeOff, openShiftsOf, removeTimeOff } from '../../domain/schedule/absence.ts'
 import { assignMany } from '../../domain/schedule/assign-many.ts'
-import { assertSeen, ChangedSince } from '../../domain/schedule/changed-since.ts'
 import { evolveSchedule } from '../../domain/schedule/evolve.ts'
 import { publishWeek, unpublishWeek } from '../../domain/schedule/publication.ts'
-import { addShift, changeShift, deleteShift, moveShift } from '../../domain/schedule/shifts.ts'
 import { applyTemplate } from '../../domain/schedule/template.ts'
-import { initialSchedule, shiftOf, type ScheduleState } from '../../domain/schedule/week.ts'
+import { initialSchedule, type ScheduleState } from '../../domain/schedule/week.ts'
 import type { EventLog } from '../../log/log.ts'
 import { asSystem } from '../authorise.ts'
 import type { CommandContext, Outcome } from '../command.ts'
 import type { Core } from '../commands.ts'
 import { derivedId, weekIdOf } from '../ids.ts'
 import { openMoves } from './moves.ts'
-import { nameOf, placeOf, placesOf } from './place.ts'
+import { naming } from './naming.ts'
+import { placeOf } from './place.ts'
 import type { ScheduleCommands } from './schedule-commands.ts'
 import { openSettle } from './settle.ts'
-import { assertNear, assertSunday, startOf, timesOf } from './times.ts'
+import { shiftCommands } from './shifts.ts'
+import { assertNear, assertSunday } from './times.ts'
 import { openUndo } from './undo.ts'
 import { openWeeks, type WeekCommand } from './weeks.ts'
-
-/** What an edit of a shift, or a drag over the grid, leads to. */
-const edits = [
-  'ShiftMoved',
-  'ShiftAssigned',
-  'ShiftUnassigned',
-  'ShiftChanged',
-] as const satisfies ScheduleEvent['type'][]
 
 export function scheduleCommands(core: Core, log: EventLog): ScheduleCommands {
   const weeks = openWeeks(core)
@@ -46,94 +35,6 @@ export function scheduleCommands(core: Core, log: EventLog): ScheduleCommands {
   ): Promise<Outcome> {
     assertSunday(weekStart)
     return weeks.run(context, await placeOf(core, context, locationId), weekStart, command)
-  }
-
-  /** Says by name who was faster. */
-  async function naming<Result>(result: Promise<Result>): Promise<Result> {
-    try {
-      return await result
-    } catch (error) {
-      if (!(error instanceof ChangedSince) || !error.changedBy) throw error
-      const { shiftId, changedBy } = error
-      const name = changedBy.kind === 'system' ? changedBy.name : await nameOf(core, changedBy.employeeId)
-      throw new ChangedSince(shiftId, changedBy, name)
-    }
-  }
-
-  async function add(
-    context: CommandContext,
-    { shiftId, locationId, ...data }: Parameters<ScheduleCommands['addShift']>[1],
-  ) {
-    const place = await placeOf(core, context, locationId)
-    const { employeeId, breakMinutes, notes, jobRoleId: roleId, position } = data
-    const times = timesOf(data, { zone: place.timeZone, now: context.now })
-    const shift: Shift = { shiftId, employeeId, ...times, breakMinutes, notes, roleId, position }
-    return weeks.run(context, place, weekStartOf(times.startsAt, place.timeZone), {
-      leadsTo: ['ShiftAdded'],
-      decide: (state, facts, week) => addShift(state, { week, shift, facts }),
-    })
-  }
-
-  async function change(
-    context: CommandContext,
-    { shiftId, week, seen, edits: wanted }: Parameters<ScheduleCommands['changeShift']>[1],
-  ) {
-    assertSunday(week.weekStart)
-    const place = await placeOf(core, context, week.locationId)
-    const clocks = { zone: place.timeZone, now: context.now }
-    const changes = (shift: Shift) => ({ ...termsOf(wanted), ...timesOf(wanted, clocks, shift) })
-    const start = wanted.startTime === undefined ? undefined : startOf(wanted.startTime, clocks)
-    const weekStart = start === undefined ? week.weekStart : weekStartOf(start, place.timeZone)
-    if (weekStart !== week.weekStart) {
-      const become = (shift: Shift) => ({ ...shift, ...changes(shift) })
-      return moves.move(context, {
-        shiftId,
-        seen,
-        from: { place, weekStart: week.weekStart },
-        to: { place, weekStart },
-        become,
-      })
-    }
-    return weeks.run(context, place, weekStart, {
-      leadsTo: edits,
-      decide: (state, facts) => {
-        assertSeen(state, shiftId, seen)
-        return changeShift(state, { shiftId, changes: changes(shiftOf(state, shiftId).shift), facts })
-      },
-    })
-  }
-
-  async function move(
-    context: CommandContext,
-    {
-      shiftId,
-      week,
-      seen,
-      employeeId,
-      day,
-      locationId = week.locationId,
-    }: Parameters<ScheduleCommands['moveShift']>[1],
-  ) {
-    assertSunday(week.weekStart)
-    assertNear('day', day, context.now)
-    const [here, there] = await placesOf(core, context, [week.locationId, locationId])
-    if (!here || !there) throw new Error('there is a place for each location')
-    const weekStart = addDays(day, -weekdayOf(day))
-    if (locationId !== week.locationId || weekStart !== week.weekStart) {
-      const become = (shift: Shift) => ({ ...shift, employeeId, ...movedTo(day, shift, here.timeZone, there.timeZone) })
-      const [from, to] = [
-        { place: here, weekStart: week.weekStart },
-        { place: there, weekStart },
-      ]
-      return moves.move(context, { shiftId, seen, from, to, become })
-    }
-    return weeks.run(context, here, weekStart, {
-      leadsTo: edits,
-      decide: (state, facts) => {
-        assertSeen(state, shiftId, seen)
-        return moveShift(state, { shiftId, employeeId, day, facts })
-      },
-    })
   }
 
   async function apply(
@@ -168,20 +69,8 @@ export function scheduleCommands(core: Core, log: EventLog): ScheduleCommands {
   }
 
   return {
-    addShift: add,
-    changeShift: (context, data) => naming(change(context, data)),
-    moveShift: (context, data) => naming(move(context, data)),
-    deleteShift: (context, { shiftId, week, seen }) =>
-      naming(
-        inWeek(context, week, {
-          leadsTo: ['ShiftDeleted'],
-          decide: (state) => {
-            assertSeen(state, shiftId, seen)
-            return deleteShift(state, { shiftId })
-          },
-        }),
-      ),
-    undo: (context, data) => naming(undo(context, data)),
+    ...shiftCommands(core, weeks, moves),
+    undo: (context, data) => naming(core, undo(context, data)),
     publishWeek: (context, key) =>
       inWeek(context, key, {
         leadsTo: ['WeekPublished'],
@@ -227,16 +116,5 @@ export function scheduleCommands(core: Core, log: EventLog): ScheduleCommands {
       }
       return state
     },
-  }
-}
-
-/** Only what is given. */
-function termsOf({ employeeId, breakMinutes, notes, jobRoleId, position }: ShiftEdits): Partial<Shift> {
-  return {
-    ...(employeeId !== undefined && { employeeId }),
-    ...(breakMinutes !== undefined && { breakMinutes }),
-    ...(notes !== undefined && { notes }),
-    ...(jobRoleId !== undefined && { roleId: jobRoleId }),
-    ...(position !== undefined && { position }),
   }
 }
