@@ -62,7 +62,7 @@ function shapeObjection(week: Week, before: Shift | undefined, shift: Shift, { r
   }
   if (roleId !== null && roleId !== before?.roleId && !roles.has(roleId)) {
     const message = 'There is no such role'
-    return new Refusal('not_found', message, { roleId: message })
+    return new Refusal('not_found', message, { jobRoleId: message })
   }
   return undefined
 }
