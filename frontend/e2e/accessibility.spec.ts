@@ -21,8 +21,17 @@ const open = {
 }
 
 const screens = {
-  employee: ['/', '/time-clock', '/profile'],
-  manager: ['/', '/time-clock', '/manager/history', '/profile'],
+  employee: ['/', '/time-clock', '/profile', '/availability', '/time-off'],
+  manager: [
+    '/',
+    '/time-clock',
+    '/manager/history',
+    '/profile',
+    '/manager/schedule-templates',
+    '/manager/time-off',
+    '/manager/time-off?view=month',
+    '/manager/settings',
+  ],
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -52,7 +52,7 @@ export function DayRow({
                 aria-label={`${name} ${field === 'startTime' ? 'from' : 'to'}`}
                 aria-invalid={error?.[field] ? true : undefined}
                 aria-describedby={message ? `${id}-error` : undefined}
-                className="w-32! tabular-nums"
+                className="w-36! tabular-nums"
               />
             </span>
           ))}

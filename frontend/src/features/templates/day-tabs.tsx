@@ -28,18 +28,20 @@ export const DayTabs = ({
         <Tabs.Trigger
           key={long[each]}
           value={String(each)}
-          aria-label={`${long[each]}, ${count} ${count === 1 ? 'shift' : 'shifts'}${wrong.has(each) ? ', with errors' : ''}`}
           className={cx(
             'relative flex min-h-row flex-1 items-center justify-center gap-2 px-3 whitespace-nowrap text-quiet transition-colors hover:text-ink',
             'focus-visible:-outline-offset-2 data-[state=active]:font-semibold data-[state=active]:text-ink',
             'data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-accent',
           )}
         >
-          {short[each]}
+          <span className="sr-only">
+            {`${long[each]}, ${count} ${count === 1 ? 'shift' : 'shifts'}${wrong.has(each) ? ', with errors' : ''}`}
+          </span>
+          <span aria-hidden>{short[each]}</span>
           {wrong.has(each) ? (
             <CircleAlert aria-hidden className="size-4 text-bad" />
           ) : (
-            <span data-figures className="text-small text-quiet">
+            <span aria-hidden data-figures className="text-small text-quiet">
               {count}
             </span>
           )}

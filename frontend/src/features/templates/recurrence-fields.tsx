@@ -50,7 +50,7 @@ export function RecurrenceFields({ form }: { form: DraftForm }) {
               </label>
             </span>
             <p id={`${id}-hint`} className="text-small text-quiet">
-              Two weeks ahead. Until then it waits to be applied by hand.
+              Into each week that it is for, two weeks ahead.
             </p>
           </div>
         </div>

@@ -83,7 +83,7 @@ export function ShiftRow({
         <span className="relative block">
           <span
             aria-hidden
-            className="absolute inset-y-2 left-1.5 z-10 w-1 rounded-full"
+            className="absolute inset-y-2 left-1 z-10 w-1 rounded-full"
             style={{ backgroundColor: jobRoles.find((role) => role.id === jobRoleId)?.color }}
           />
           <Select {...register(`${place}.jobRoleId`, nullIfEmpty)} {...described} aria-label="Role">

@@ -123,7 +123,10 @@ export function TemplateEditor({
           <span className="sm:mr-auto sm:flex">
             <RunningTotal form={form} />
           </span>
-          <Button onClick={close}>Cancel</Button>
+          {/* A phone needs the room; its sheet closes at the top. */}
+          <Button className="max-sm:hidden" onClick={close}>
+            Cancel
+          </Button>
           <Button type="submit" form={id} variant="primary" pending={isSubmitting}>
             Save Template
           </Button>
