@@ -108,7 +108,7 @@ describe('adding a shift', () => {
       'employeeId',
       'This employee does not work at this location',
     ],
-    ['a role nobody knows', { roleId: idOf(9) }, 'not_found', 'roleId', 'There is no such role'],
+    ['a role nobody knows', { roleId: idOf(9) }, 'not_found', 'jobRoleId', 'There is no such role'],
     ['an end at its start', { endsAt: monday.startsAt }, 'invalid', 'endTime', 'A shift must end after it starts'],
     ['a break longer than it', { breakMinutes: 481 }, 'invalid', 'breakMinutes', 'The break is longer than the shift'],
     [
