@@ -11,7 +11,12 @@ import { useBuilder } from '../builder.ts'
 import { countOfShifts, offeredTo, recurrenceName, type Offered } from './templates.ts'
 
 const TemplatesToApply = graphql(`
-  query TemplatesToApply($locationId: ID) {
+  query TemplatesToApply($day: Date!, $locationId: ID) {
+    week(day: $day, locationId: $locationId) {
+      id
+      start
+      appliedTemplates
+    }
     scheduleTemplates(locationId: $locationId) {
       id
       name
@@ -33,14 +38,15 @@ export function TemplateList({ onChoose, close }: { onChoose: Choose; close: () 
   const { week } = useBuilder()
   const [{ data, error }, ask] = useQuery({
     query: TemplatesToApply,
-    variables: { locationId: week.locationId },
-    requestPolicy: 'cache-and-network',
+    variables: { day: week.start, locationId: week.locationId },
+    // What is kept of the week may not know yet of a template that was just applied.
+    requestPolicy: 'network-only',
   })
   return (
     <Dialog open onOpenChange={close} title="Apply Schedule Template" actions={<Button onClick={close}>Cancel</Button>}>
       {data && data.scheduleTemplates.length > 0 && (
         <ul className="-m-4">
-          {offeredTo(week, data.scheduleTemplates).map((template) => (
+          {offeredTo(data.week, data.scheduleTemplates).map((template) => (
             <Line key={template.id} template={template} onChoose={onChoose} />
           ))}
         </ul>

@@ -1,0 +1,247 @@
+import { expect, test, type Page } from 'playwright/test'
+import { asNewOwner } from './clocks.ts'
+
+// A Tuesday far enough ahead that no night of changing clocks and no job comes in between.
+const tuesday = '2031-06-17'
+
+/** Ana Lopez plans her own week, alone in her organisation. */
+test.beforeEach(async ({ page, baseURL }) => {
+  await asNewOwner(page, baseURL)
+})
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const history = (page: Page) => page.getByRole('complementary', { name: 'History of the week' })
+
+async function post(page: Page, path: string, data: object) {
+  const response = await page.request.post(`/api${path}`, {
+    headers: { origin: new URL(page.url()).origin },
+    data,
+  })
+  expect(response.status(), await response.text()).toBeLessThan(300)
+  return (await response.json()) as { id: string }
+}
+
+async function openWeek(page: Page, view = '') {
+  await page.goto(`/manager/schedule-builder?day=${tuesday}${view}`)
+  await expect(page.getByRole('heading', { name: 'Schedule Builder' })).toBeVisible()
+}
+
+const ownId = async (page: Page) => {
+  const response = await page.request.get('/api/auth/me')
+  return ((await response.json()) as { employeeId: string }).employeeId
+}
+
+const addShift = async (page: Page, start: string, end: string, more: object = {}) =>
+  post(page, '/schedules/shifts', { startTime: `${tuesday}T${start}`, endTime: `${tuesday}T${end}`, ...more })
+
+const openAdd = async (page: Page, isMobile: boolean) => {
+  if (isMobile) {
+    await page.getByRole('group', { name: 'Day' }).getByRole('button', { name: /^Tue/ }).click()
+    await page.getByRole('region', { name: 'Ana Lopez' }).getByRole('button', { name: 'Add Shift' }).click()
+  } else {
+    const add = page.getByRole('button', { name: 'Add a shift for Ana Lopez on Tue, Jun 17' })
+    await add.click({ force: true })
+  }
+  await expect(dialog(page)).toBeVisible()
+}
+
+test('What stands against a shift is said while it is typed, and an error can’t be saved', async ({
+  page,
+  isMobile,
+}) => {
+  await openWeek(page)
+  await addShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
+  await post(page, '/employees/availability', {
+    availability: Array.from({ length: 7 }, (_, day) => ({
+      day,
+      isAvailable: day !== 2,
+      startTime: '09:00',
+      endTime: '17:00',
+    })),
+  })
+  await openWeek(page)
+  await openAdd(page, isMobile)
+  const conflicts = dialog(page).getByRole('list', { name: 'Conflicts' }).getByRole('listitem')
+  const save = dialog(page).getByRole('button', { name: 'Save' })
+  await expect(dialog(page).getByLabel('Start')).toHaveValue('09:00')
+  await expect(conflicts).toHaveText([
+    'Error: Employee is already scheduled during this time',
+    'Warning: Employee marked as unavailable on this day of the week',
+  ])
+  await expect(save).toBeDisabled()
+  await expect(save).toHaveAttribute('title', 'Cannot save shift with errors')
+
+  await dialog(page).getByLabel('Start').fill('22:00')
+  await dialog(page).getByLabel('End').fill('06:30')
+  await expect(conflicts).toHaveText(['Warning: Employee marked as unavailable on this day of the week'])
+  await expect(dialog(page).getByText('Ends the next day, Wed, Jun 18.')).toBeVisible()
+  await expect(dialog(page).getByRole('definition').first()).toHaveText('8.0')
+
+  await dialog(page).getByLabel('End').fill('22:30')
+  await dialog(page).getByLabel('Unpaid break').selectOption('45 minutes')
+  await expect(dialog(page).getByText('The break is longer than the shift')).toBeVisible()
+
+  await dialog(page).getByLabel('End').fill('23:30')
+  await save.click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByText('Shift added successfully')).toBeVisible()
+})
+
+test('A template is applied once; what clashes is left out with its reason, and again only when asked', async ({
+  page,
+}) => {
+  await openWeek(page)
+  const employeeId = await ownId(page)
+  await addShift(page, '08:00', '12:00', { employeeId })
+  const shift = { employeeId, startTime: '09:00', endTime: '17:00' }
+  await post(page, '/schedule-templates', {
+    name: 'Usual week',
+    description: 'As always',
+    isRecurring: true,
+    recurrencePattern: 'weekly',
+    recursFrom: '2031-06-01',
+    shifts: [
+      { ...shift, dayOfWeek: 2 },
+      { ...shift, dayOfWeek: 3 },
+    ],
+  })
+  await openWeek(page)
+  await page.getByRole('button', { name: 'Apply Template' }).click()
+  const line = dialog(page).getByRole('listitem')
+  await expect(line).toContainText(['Usual week'])
+  for (const text of ['As always', '2 shifts', 'Weekly', 'For this week']) await expect(line).toContainText(text)
+  await line.getByRole('button', { name: 'Apply: Usual week' }).click()
+  await expect(
+    dialog(page).getByText('Apply this template to the current week? This will add shifts from the template.'),
+  ).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Apply', exact: true }).click()
+
+  await expect(page.getByText('Template applied successfully')).toBeVisible()
+  await expect(dialog(page)).toContainText('1 shift added, 1 left out')
+  await expect(dialog(page).getByRole('listitem')).toHaveText(
+    /^Ana LopezTue, Jun 17, 9:00.AMEmployee is already scheduled during this time$/,
+  )
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog(page)).toBeHidden()
+
+  await page.getByRole('button', { name: 'Apply Template' }).click()
+  await expect(line).toContainText('Applied')
+  await line.getByRole('button', { name: 'Apply again: Usual week' }).click()
+  await dialog(page).getByLabel('Add nothing if any shift clashes').check()
+  await dialog(page).getByRole('button', { name: 'Apply again' }).click()
+  await expect(page.getByText('Employee is already scheduled during this time')).toBeVisible()
+  await expect(dialog(page).getByLabel('Add nothing if any shift clashes')).toBeChecked()
+})
+
+test('Auto-Schedule shows who would get what before it does it', async ({ page }) => {
+  await openWeek(page)
+  await addShift(page, '09:00', '17:00')
+  await addShift(page, '10:00', '18:00')
+  await openWeek(page)
+  await page.getByRole('button', { name: 'Auto-Schedule' }).click()
+  await expect(
+    dialog(page).getByText('Auto-assign shifts based on employee availability? This will fill any unassigned shifts.'),
+  ).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Auto-Schedule' }).click()
+  await expect(dialog(page)).toContainText('1 shift to assign, 1 left open')
+  const given = dialog(page).getByRole('region', { name: 'Who gets what' })
+  await expect(given).toContainText('Ana Lopez')
+  await expect(given).toContainText('0.0 h7.5 h')
+  await expect(dialog(page).getByRole('region', { name: 'What stays open' })).toContainText('Nobody is free')
+  await expect(dialog(page).getByRole('region', { name: 'How good it is' })).toContainText('1 of 2 shifts filled')
+  await dialog(page).getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Auto-scheduled: 1 shifts assigned')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('The history tells what was done, shows the week as it was, and takes a change back', async ({ page }) => {
+  await openWeek(page)
+  const employeeId = await ownId(page)
+  await addShift(page, '09:00', '17:00', { employeeId, notes: 'Bring the keys' })
+  await addShift(page, '18:00', '22:00', { employeeId, breakMinutes: 0 })
+  await openWeek(page)
+  const total = page.getByText('Total Hours').locator('..')
+  await expect(total).toContainText('11.5')
+  await page.getByRole('button', { name: 'History', exact: true }).click()
+  const lines = history(page).getByRole('list').first().getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  await lines.last().getByText('Before and after').click()
+  await expect(lines.last().getByText('Notes').locator('..')).toContainText('noneBring the keys')
+  await expect(lines.last().getByText('Start', { exact: true }).locator('..')).toContainText(/Jun 17.*9:00.AM/)
+
+  const slider = history(page).getByRole('slider')
+  await slider.press('ArrowLeft')
+  await expect(slider).toHaveAttribute('aria-valuetext', /^As of .*, after Ana Lopez added a shift/)
+  await expect(page.getByText('You are looking at the past')).toBeVisible()
+  await expect(total).toContainText('7.5')
+  await slider.press('ArrowLeft')
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Before the first change')
+  await expect(total).toContainText('0.0')
+  await page.getByRole('button', { name: 'Back to now' }).first().click()
+  await expect(page.getByText('You are looking at the past')).toBeHidden()
+  await expect(total).toContainText('11.5')
+
+  await lines
+    .first()
+    .getByRole('button', { name: /^Undo: / })
+    .click()
+  await expect(lines).toHaveCount(3)
+  await expect(lines.nth(1)).toContainText('Undone by Ana Lopez')
+  await expect(lines.nth(1).getByRole('button', { name: /^Undo: / })).toBeHidden()
+  await expect(total).toContainText('7.5')
+  // The undo of the undo.
+  await lines
+    .first()
+    .getByRole('button', { name: /^Undo: / })
+    .click()
+  await expect(lines).toHaveCount(4)
+  await expect(total).toContainText('11.5')
+})
+
+test('A day of the month opens with its shifts by start, and leads to its week', async ({ page }) => {
+  await openWeek(page)
+  const employeeId = await ownId(page)
+  await addShift(page, '18:00', '22:00', { employeeId })
+  await addShift(page, '09:00', '17:00', { employeeId, notes: 'Bring the keys' })
+  await addShift(page, '10:00', '12:00', { breakMinutes: 0 })
+  await openWeek(page, '&view=month')
+  const day = page.getByRole('button', { name: 'Tue, Jun 17: 1 person, 13.0 hours' })
+  await expect(day).toContainText('+1')
+  // One stop for the keyboard, from which arrows lead on.
+  await page.getByRole('button', { name: 'Wed, Jun 18: no shifts' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(day).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('Tue, June 17, 2031')
+  await expect(dialog(page).getByRole('listitem')).toContainText([
+    /^Ana Lopez.*7.5 h, break 30 min.*Bring the keys$/s,
+    /^Open shift.*2.0 h, no break$/s,
+    /^Ana Lopez.*3.5 h, break 30 min$/s,
+  ])
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(day).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog(page).getByRole('button', { name: 'Open the week' }).click()
+  await expect(page.getByText('Week of June 15, 2031')).toBeVisible()
+})
+
+test('The week is printed alone, whatever the theme', { tag: '@desktop' }, async ({ page }) => {
+  await openWeek(page)
+  await addShift(page, '09:00', '17:00', { employeeId: await ownId(page) })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await openWeek(page)
+  await expect(page.getByText('Total Hours').locator('..')).toContainText('7.5')
+  const paper = page.locator('.print-week')
+  // What prints comes after what is looked at.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(paper).toBeVisible({ timeout: 200 })
+  }).toPass()
+  await expect(paper).toContainText('Main Street: Jun 15 – 21, 2031')
+  await expect(paper.getByRole('row', { name: /^Ana Lopez/ })).toContainText('7.5')
+  await expect(paper).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(page.getByRole('main')).toBeHidden()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(paper).toHaveCount(0)
+})
