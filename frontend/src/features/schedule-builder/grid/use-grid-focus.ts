@@ -12,8 +12,10 @@ export function useGridFocus(view: RefObject<HTMLElement | null>, focus: Focus, 
   const wanted = useRef(false)
 
   useEffect(() => {
-    // React tells of no blur when the focused element goes with the change that it makes itself.
-    const lost = inside.current && document.activeElement === document.body
+    const { activeElement, body } = document
+    // React tells of no blur when the focused element goes with the change that it makes itself. And an empty cell that
+    // gets a shift hands the focus on to it.
+    const lost = inside.current && (activeElement === body || activeElement?.matches('[data-cell][tabindex="-1"]'))
     if (!wanted.current && !lost) return
     wanted.current = false
     view.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
