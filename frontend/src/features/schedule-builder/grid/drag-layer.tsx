@@ -76,7 +76,9 @@ export function DragLayer({
       const point = { x: pointer.x - left - grid.clientLeft, y: pointer.y - top - grid.clientTop }
       const size = { width: grid.clientWidth, height: grid.clientHeight }
       const scrolled = { x: grid.scrollLeft, y: grid.scrollTop }
-      const by = scrollStep(layout, point, size)
+      // The grid may end below the window: its edge is then the window's.
+      const inSight = { ...size, height: Math.min(size.height, window.innerHeight - top) }
+      const by = scrollStep(layout, point, inSight)
       if (by.x !== 0 || by.y !== 0) grid.scrollBy(by.x, by.y)
       const inside = point.x <= size.width && point.y <= size.height
       const under = inside ? cellAt(layout, point, scrolled) : null
