@@ -20,19 +20,16 @@ const open = {
   '/accept-invite': 'Invalid Invitation',
 }
 
-const screens = {
-  employee: ['/', '/time-clock', '/profile', '/availability', '/time-off'],
-  manager: [
-    '/',
-    '/time-clock',
-    '/manager/history',
-    '/profile',
-    '/manager/schedule-templates',
-    '/manager/time-off',
-    '/manager/time-off?view=month',
-    '/manager/settings',
-  ],
-}
+const screens = [
+  { role: 'employee', what: 'screens', paths: ['/', '/time-clock', '/profile'] },
+  { role: 'employee', what: 'availability and time off', paths: ['/availability', '/time-off'] },
+  { role: 'manager', what: 'screens', paths: ['/', '/time-clock', '/manager/history', '/profile'] },
+  {
+    role: 'manager',
+    what: 'templates, settings and requests for time off',
+    paths: ['/manager/schedule-templates', '/manager/settings', '/manager/time-off', '/manager/time-off?view=month'],
+  },
+] as const
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`In ${colorScheme}`, () => {
@@ -51,10 +48,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     })
 
-    for (const role of ['employee', 'manager'] as const) {
-      test(`axe finds nothing on the ${role}’s screens`, async ({ page }) => {
+    for (const { role, what, paths } of screens) {
+      test(`axe finds nothing on the ${role}’s ${what}`, async ({ page }) => {
         await signInAs(page, role)
-        for (const path of screens[role]) {
+        for (const path of paths) {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -78,8 +78,8 @@ test('The drawer closes when it has led somewhere', async ({ page, isMobile }) =
   await page.getByRole('dialog').getByRole('link', { name: 'History' }).click()
   await expect(page).toHaveURL(/\/manager\/history$/)
   await expect(page.getByRole('dialog')).toBeHidden()
-  await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Profile' }).click()
-  await expect(page).toHaveURL(/\/profile$/)
+  await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Time Clock' }).click()
+  await expect(page).toHaveURL(/\/time-clock$/)
 })
 
 test('A chosen theme is there again after a reload, from the first paint', async ({ page }) => {
@@ -114,7 +114,8 @@ test('Without a line a strip says so, and the time clock opens all the same', as
 test('A screen that cannot be loaded leaves the menu standing and can be tried again', async ({ page }) => {
   await signInAs(page, 'employee')
   await page.route('**/assets/profile-page-*.js', (route) => route.abort())
-  await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).first().click()
+  await openMenu(page)
+  await page.getByRole('link', { name: 'Profile' }).filter({ visible: true }).click()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await page.unroute('**/assets/profile-page-*.js')
   await page.getByRole('button', { name: 'Try again' }).click()
