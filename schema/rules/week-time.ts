@@ -67,7 +67,24 @@ function wallOf(instant: string | number, zone: string) {
 
 const wallAt = (day: string, clock = '00:00') => Date.parse(`${day}T${clock}:00.000Z`)
 const dayOfWall = (wall: number) => new Date(wall).toISOString().slice(0, 10)
-const offset = (time: number, zone: string) => tzOffset(zone, new Date(time)) * MINUTE
+
+/** No clocks change within a quarter of an hour that begins on one. */
+const QUARTER = 15 * MINUTE
+/** As many quarters of a zone as are remembered: a year has 35,000 of them, but few begin or end a shift. */
+const REMEMBERED = 10_000
+const offsets = new Map<string, Map<number, number>>()
+
+/** Formatting a date, which is how a zone is asked, takes longer than all else that is done with a shift. */
+function offset(time: number, zone: string) {
+  const quarter = Math.floor(time / QUARTER)
+  let known = offsets.get(zone)
+  if (!known || known.size >= REMEMBERED) offsets.set(zone, (known = new Map()))
+  const remembered = known.get(quarter)
+  if (remembered !== undefined) return remembered
+  const found = tzOffset(zone, new Date(time)) * MINUTE
+  known.set(quarter, found)
+  return found
+}
 
 /** Not by `TZDate`: of an hour that comes twice it takes the earlier in New York and the later in Berlin. */
 function instantOf(wall: number, zone: string) {
