@@ -12,6 +12,7 @@ import { hoursOf } from '../model/words.ts'
 import { byStart } from '../month/month.ts'
 import { MonthShift } from '../month/month-shift.ts'
 import { OPEN_SHIFT } from './names.ts'
+import { Reading } from './reading.tsx'
 import { Times } from './times.tsx'
 
 const DayShifts = graphql(`
@@ -58,11 +59,13 @@ export default function DayDialog({
       }
     >
       {shifts && shifts.length > 0 && (
-        <ol className="-my-2">
-          {shifts.map((shift) => (
-            <Line key={shift.id} shift={shift} />
-          ))}
-        </ol>
+        <Reading label="Shifts">
+          <ol className="-my-2">
+            {shifts.map((shift) => (
+              <Line key={shift.id} shift={shift} />
+            ))}
+          </ol>
+        </Reading>
       )}
       {shifts?.length === 0 && <EmptyState>No shifts</EmptyState>}
       {!shifts && error && (

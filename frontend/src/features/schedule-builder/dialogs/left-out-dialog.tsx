@@ -2,6 +2,7 @@ import { Button } from '#frontend/components/ui/button.tsx'
 import { Dialog } from '#frontend/components/ui/dialog.tsx'
 import type { RunResult } from '../builder.ts'
 import { LeftOutList } from './left-out-list.tsx'
+import { Reading } from './reading.tsx'
 import { countOfShifts } from './templates.ts'
 
 /** What a run could not do, after it. `done`: what became of the other shifts. */
@@ -27,6 +28,8 @@ export const LeftOutDialog = ({
       </Button>
     }
   >
-    <LeftOutList leftOut={result.leftOut} />
+    <Reading label="Left out">
+      <LeftOutList leftOut={result.leftOut} />
+    </Reading>
   </Dialog>
 )

@@ -6,6 +6,7 @@ import { useBuilder, type RunResult } from '../builder.ts'
 import { LeftOutList } from './left-out-list.tsx'
 import { planByPerson, stillOpen, wishes } from './plan.ts'
 import { PersonPlanLine } from './person-plan-line.tsx'
+import { Reading } from './reading.tsx'
 import { countOfShifts } from './templates.ts'
 import type { AutoSchedulePlan } from './use-auto-schedule.ts'
 
@@ -66,38 +67,44 @@ export function PlanDialog({
             The week has changed since this was worked out.
           </Alert>
         )}
-        {people.length > 0 && (
-          <section aria-labelledby="plan-people" className="grid gap-1">
-            <h3 id="plan-people">Who gets what</h3>
-            <ul>
-              {people.map((each) => (
-                <PersonPlanLine key={each.person.employeeId} plan={each} week={week} />
-              ))}
-            </ul>
-          </section>
-        )}
-        {open.length > 0 && (
-          <section aria-labelledby="plan-open" className="grid gap-2">
-            <h3 id="plan-open">What stays open</h3>
-            <LeftOutList leftOut={open} />
-          </section>
-        )}
-        <section aria-labelledby="plan-score" className="grid gap-1">
-          <h3 id="plan-score">How good it is</h3>
-          <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
-            {plan.scores.map(({ constraint, detail }) => (
-              <div key={constraint} className="contents">
-                <dt className="text-quiet">{wishes[constraint] ?? constraint}</dt>
-                <dd data-figures className="mb-1 sm:mb-0">
-                  {detail}
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <p className="text-small text-quiet">
-            {plan.optimal ? 'There is no better plan for this week.' : 'The best plan found; a better one may exist.'}
-          </p>
-        </section>
+        <Reading label="Plan">
+          <div className="grid gap-5">
+            {people.length > 0 && (
+              <section aria-labelledby="plan-people" className="grid gap-1">
+                <h3 id="plan-people">Who gets what</h3>
+                <ul>
+                  {people.map((each) => (
+                    <PersonPlanLine key={each.person.employeeId} plan={each} week={week} />
+                  ))}
+                </ul>
+              </section>
+            )}
+            {open.length > 0 && (
+              <section aria-labelledby="plan-open" className="grid gap-2">
+                <h3 id="plan-open">What stays open</h3>
+                <LeftOutList leftOut={open} />
+              </section>
+            )}
+            <section aria-labelledby="plan-score" className="grid gap-1">
+              <h3 id="plan-score">How good it is</h3>
+              <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+                {plan.scores.map(({ constraint, detail }) => (
+                  <div key={constraint} className="contents">
+                    <dt className="text-quiet">{wishes[constraint] ?? constraint}</dt>
+                    <dd data-figures className="mb-1 sm:mb-0">
+                      {detail}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              <p className="text-small text-quiet">
+                {plan.optimal
+                  ? 'There is no better plan for this week.'
+                  : 'The best plan found; a better one may exist.'}
+              </p>
+            </section>
+          </div>
+        </Reading>
       </div>
     </Dialog>
   )

@@ -27,12 +27,12 @@ export function MonthCell({
   const more = shifts.length - MOST_CHIPS
   const summary = shifts.length === 0 ? 'no shifts' : `${peopleInWords(people)}, ${hoursOf(minutes)} hours`
   return (
-    <div role="gridcell" className="border-b border-line not-nth-[7n]:border-r nth-last-[-n+7]:border-b-0">
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button in it says which day and what is on it
+    <div role="gridcell" className="border-t border-line not-last:border-r">
       <button
         type="button"
         data-day={date}
         tabIndex={tabbable ? 0 : -1}
-        aria-label={`${dayInWords(date)}${today ? ', today' : ''}: ${summary}`}
         aria-current={today ? 'date' : undefined}
         onFocus={onFocus}
         onClick={onOpen}
@@ -42,32 +42,38 @@ export function MonthCell({
           !within && 'text-quiet',
         )}
       >
-        <span data-figures className={cx('px-1 font-semibold', today && 'text-accent')}>
-          {Number(date.slice(8))}
-          {today && <span className="max-md:sr-only"> Today</span>}
+        <span className="sr-only">
+          {dayInWords(date)}
+          {today && ', today'}: {summary}
         </span>
-        {loading && <Skeleton className="h-8 w-full" />}
-        {shifts.slice(0, MOST_CHIPS).map((shift) => (
-          <Chip key={shift.id} shift={shift} />
-        ))}
-        {more > 0 && (
-          <span className="px-1 text-quiet">
-            +{more}
-            <span className="max-md:sr-only"> more</span>
+        <span aria-hidden className="flex flex-1 flex-col gap-1">
+          <span data-figures className={cx('px-1 font-semibold', today && 'text-accent')}>
+            {Number(date.slice(8))}
+            {today && <span className="max-md:hidden"> Today</span>}
           </span>
-        )}
-        {shifts.length > 0 && (
-          <span data-figures className="mt-auto flex flex-wrap justify-between gap-x-2 px-1 text-quiet">
-            <span className="inline-flex items-center gap-1">
-              <Users aria-hidden className="size-3" />
-              {people}
+          {loading && <Skeleton className="h-8 w-full" />}
+          {shifts.slice(0, MOST_CHIPS).map((shift) => (
+            <Chip key={shift.id} shift={shift} />
+          ))}
+          {more > 0 && (
+            <span className="px-1 text-quiet">
+              +{more}
+              <span className="max-md:hidden"> more</span>
             </span>
-            <span>
-              {hoursOf(minutes)}
-              <span className="max-md:sr-only"> h</span>
+          )}
+          {shifts.length > 0 && (
+            <span data-figures className="mt-auto flex flex-wrap justify-between gap-x-2 px-1 text-quiet">
+              <span className="inline-flex items-center gap-1">
+                <Users aria-hidden className="size-3" />
+                {people}
+              </span>
+              <span>
+                {hoursOf(minutes)}
+                <span className="max-md:hidden"> h</span>
+              </span>
             </span>
-          </span>
-        )}
+          )}
+        </span>
       </button>
     </div>
   )

@@ -70,7 +70,7 @@ export function MonthView({
       >
         <div role="row" className="contents">
           {weeks[0]?.map(({ date }) => (
-            <div key={date} role="columnheader" className="label border-b border-line px-1 py-1.5 text-center md:px-2">
+            <div key={date} role="columnheader" className="label px-1 py-1.5 text-center md:px-2">
               {weekdayName(date)}
             </div>
           ))}
