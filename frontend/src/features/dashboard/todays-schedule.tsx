@@ -3,6 +3,7 @@ import { useQuery, useSubscription } from 'urql'
 import { Button, buttonClass } from '#frontend/components/ui/button.tsx'
 import { Card } from '#frontend/components/ui/card.tsx'
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
+import { RoleStripe } from '#frontend/components/ui/role-stripe.tsx'
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#frontend/components/ui/table.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
@@ -91,7 +92,7 @@ export function TodaysScheduleCard({ zone, severalPlaces }: { zone: string | und
                 <Td>
                   {jobRole && (
                     <span className="inline-flex items-center gap-2">
-                      <span aria-hidden className="h-4 w-1 rounded-full" style={{ backgroundColor: jobRole.color }} />
+                      <RoleStripe color={jobRole.color} className="h-4 w-1" />
                       {jobRole.name}
                     </span>
                   )}

@@ -1,3 +1,4 @@
+import { RoleStripe } from '#frontend/components/ui/role-stripe.tsx'
 import type { OwnShiftFragment } from '#frontend/gql/graphql.ts'
 import { hours, timeOfDay } from '#frontend/lib/time/format.ts'
 import { dayOf } from '#schema/rules/week-time.ts'
@@ -10,11 +11,7 @@ export function ShiftLines({ shift, where }: { shift: OwnShiftFragment; where: b
   const overnight = dayOf(startsAt, timeZone) !== dayOf(endsAt, timeZone)
   return (
     <div className="relative grid gap-0.5 py-1 pl-3">
-      <span
-        aria-hidden
-        className="absolute inset-y-1 left-0 w-1 rounded-full bg-edge"
-        style={jobRole ? { backgroundColor: jobRole.color } : undefined}
-      />
+      <RoleStripe color={jobRole?.color} className="absolute inset-y-1 left-0 w-1" />
       <b className="wrap-anywhere">{jobRole?.name ?? 'Shift'}</b>
       <span data-figures>
         <time dateTime={startsAt} className="whitespace-nowrap">

@@ -4,6 +4,7 @@ import { useQuery } from 'urql'
 import { Button } from '#frontend/components/ui/button.tsx'
 import { Card } from '#frontend/components/ui/card.tsx'
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
+import { RoleStripe } from '#frontend/components/ui/role-stripe.tsx'
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { commandId } from '#frontend/lib/outbox/command-id.ts'
@@ -69,7 +70,7 @@ export function Roles() {
               key={role.id}
               className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line py-1 pr-2 pl-4 last:border-b-0"
             >
-              <span aria-hidden className="h-6 w-1.5 rounded-full" style={{ backgroundColor: role.color }} />
+              <RoleStripe color={role.color} className="h-6 w-1.5" />
               <b className="wrap-anywhere">{role.name}</b>
               <span className="flex-1 text-small text-quiet" data-figures>
                 {inUse && inWords(inUse.get(role.id) ?? 0)}

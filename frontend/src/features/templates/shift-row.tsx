@@ -4,6 +4,7 @@ import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { Button } from '#frontend/components/ui/button.tsx'
 import { cx } from '#frontend/components/ui/cx.ts'
 import { Input } from '#frontend/components/ui/input.tsx'
+import { RoleStripe } from '#frontend/components/ui/role-stripe.tsx'
 import { Select } from '#frontend/components/ui/select.tsx'
 import { breakChoices, type TemplateRequest } from '#schema/rest/schedule.ts'
 import type { Draft } from './draft.ts'
@@ -81,10 +82,9 @@ export function ShiftRow({
       </Cell>
       <Cell label="Role" wide>
         <span className="relative block">
-          <span
-            aria-hidden
-            className="absolute inset-y-2 left-1 z-10 w-1 rounded-full"
-            style={{ backgroundColor: jobRoles.find((role) => role.id === jobRoleId)?.color }}
+          <RoleStripe
+            color={jobRoles.find((role) => role.id === jobRoleId)?.color}
+            className="absolute inset-y-2 left-1 z-10 w-1"
           />
           <Select {...register(`${place}.jobRoleId`, nullIfEmpty)} {...described} aria-label="Role">
             <option value="">No role</option>

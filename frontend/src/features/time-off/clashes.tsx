@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { RoleStripe } from '#frontend/components/ui/role-stripe.tsx'
 import type { ManagedRequestFragment } from '#frontend/gql/graphql.ts'
 import { shortDay, timeOfDay } from '#frontend/lib/time/format.ts'
 
@@ -14,11 +15,7 @@ export function Clashes({ shifts }: { shifts: ManagedRequestFragment['conflicts'
       <ul className="grid gap-0.5" data-figures>
         {shifts.map(({ id, startsAt, endsAt, jobRole, location: { timeZone } }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-2">
-            <span
-              aria-hidden
-              className="h-4 w-1 rounded-full bg-edge"
-              style={jobRole ? { backgroundColor: jobRole.color } : undefined}
-            />
+            <RoleStripe color={jobRole?.color} className="h-4 w-1" />
             <span>
               <time dateTime={startsAt}>
                 {shortDay(startsAt, timeZone)}, {timeOfDay(startsAt, timeZone)}

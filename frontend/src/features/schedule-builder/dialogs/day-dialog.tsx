@@ -2,6 +2,7 @@ import { useQuery } from 'urql'
 import { Button } from '#frontend/components/ui/button.tsx'
 import { Dialog } from '#frontend/components/ui/dialog.tsx'
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
+import { RoleStripe } from '#frontend/components/ui/role-stripe.tsx'
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx'
 import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
@@ -88,11 +89,7 @@ const Line = ({ shift }: { shift: Shown }) => {
   const { employee, jobRole, position, breakMinutes, notes, location } = shift
   return (
     <li className="relative grid gap-0.5 border-b border-line py-2 pl-3 last:border-b-0">
-      <span
-        aria-hidden
-        className="absolute inset-y-2 left-0 w-1 rounded-full bg-edge"
-        style={jobRole ? { backgroundColor: jobRole.color } : undefined}
-      />
+      <RoleStripe color={jobRole?.color} className="absolute inset-y-2 left-0 w-1" />
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
         <b>{employee ? `${employee.firstName} ${employee.lastName}` : OPEN_SHIFT}</b>
         <Times {...shift} zone={location.timeZone} />

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { RoleStripe } from '#frontend/components/ui/role-stripe.tsx'
 import { Select } from '#frontend/components/ui/select.tsx'
 import type { BuilderRole } from '../builder.ts'
 
@@ -19,11 +20,7 @@ export function RoleSelect({
   const color = roles.find(({ id }) => id === chosen)?.color
   return (
     <span className="flex items-center gap-2">
-      <span
-        aria-hidden
-        className="h-row w-1.5 shrink-0 rounded-full bg-line transition-colors"
-        style={color ? { backgroundColor: color } : undefined}
-      />
+      <RoleStripe color={color} className="h-row w-1.5 transition-colors" />
       <Select {...rest} className="min-w-0 flex-1">
         <option value="">No role</option>
         {kept !== null && roles.every(({ id }) => id !== kept) && <option value={kept}>A role that was removed</option>}
