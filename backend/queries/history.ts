@@ -4,7 +4,7 @@ import { definitions } from '#schema/events/all.ts'
 import type { Change } from '#schema/events/event.ts'
 import { phrase } from '#schema/events/phrase.ts'
 import type { Tables } from '../database/tables.ts'
-import { fullName, openNames } from './names.ts'
+import { fullName, openNames, systemName } from './names.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from './page.ts'
 import { isId, type Reach } from './reach.ts'
 
@@ -74,7 +74,7 @@ export async function history(
     rows.flatMap((row) => (row.category === 'schedule' ? row.changes : [])),
   )
   const entries = rows.map((row): HistoryEntry => {
-    const actor = fullName(row.actor_first_name, row.actor_last_name) ?? row.actor_name ?? 'Somebody'
+    const actor = fullName(row.actor_first_name, row.actor_last_name) ?? systemName(row.actor_name ?? 'Somebody')
     const employeeName = fullName(row.first_name, row.last_name)
     const person = row.employee_id === row.actor_id ? null : employeeName
     return {

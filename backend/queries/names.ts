@@ -9,6 +9,9 @@ export function fullName(first: string | null, last: string | null): string | nu
   return first === null || last === null ? null : `${first} ${last}`
 }
 
+/** What acted on its own, as a sentence begins with it: `Approved time off kept … free`. */
+export const systemName = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
 /** The full names of those of `ids` who belong to the organisation, by id. */
 export async function namesOf(
   db: Kysely<Tables>,

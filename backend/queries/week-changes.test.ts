@@ -185,7 +185,7 @@ test('time off that was approved is not to be taken back from the week', async (
   await planned([timeOffAdded(idOf(300), ana, '2026-03-16'), unassigned(shift, ana)], by(lea))
   await shown()
   const [off, before] = (await weekChanges(db, owner, { weekId }, all)).nodes
-  expect(off?.sentence).toBe('Lea Mohn entered approved time off from 2026-03-16 to 2026-03-16 for Ana Lopez')
+  expect(off?.sentence).toBe('Lea Mohn kept 2026-03-16 to 2026-03-16 free for Ana Lopez')
   expect([off?.undoable, before?.undoable]).toEqual([false, true])
 })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Change } from '#schema/events/event.ts'
 import { phrase } from '#schema/events/phrase.ts'
 import type { Tables } from '../database/tables.ts'
-import { namesOf, openNames } from './names.ts'
+import { namesOf, openNames, systemName } from './names.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from './page.ts'
 import { isId, type Reach } from './reach.ts'
 import { changesOf, told, undoable, type TouchedEvent } from './told.ts'
@@ -76,7 +76,7 @@ export async function weekChanges(
     if (!last) return []
     const shiftIds = [...new Set(here.flatMap((event) => event.shift_id ?? []))]
     const one = shiftId ?? (shiftIds.length === 1 ? shiftIds[0] : undefined)
-    const actor = (last.actor_id === null ? last.actor_name : names.get(last.actor_id)) ?? 'Somebody'
+    const actor = last.actor_id === null ? systemName(last.actor_name ?? '') : (names.get(last.actor_id) ?? 'Somebody')
     return [
       {
         id,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { namesOf } from './names.ts'
+import { namesOf, systemName } from './names.ts'
 
 /** What one command did to a week. `revision`: of its last event. */
 export type WeekCommand = {
@@ -36,7 +36,7 @@ export async function weekCommand(
     weekId,
     commandId,
     revision: last.revision,
-    actor: (actorId === null ? last.actor_name : names.get(actorId)) ?? 'Somebody',
+    actor: actorId === null ? systemName(last.actor_name ?? '') : (names.get(actorId) ?? 'Somebody'),
     actorId,
     shiftIds: [...new Set(events.flatMap((event) => event.shift_id ?? []))],
   }

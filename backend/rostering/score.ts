@@ -105,7 +105,10 @@ export function scoreOf(model: Model, taker: Int32Array): Score {
     {
       constraint: 'cost',
       penalty: cost,
-      detail: `$${(cents / 100).toFixed(2)} more than the cheapest who may take each shift`,
+      detail:
+        cents === 0
+          ? 'each shift by one of the cheapest who may take it'
+          : `$${(cents / 100).toFixed(2)} more than by the cheapest who may take each shift`,
     },
   ]
   return { total: parts.reduce((sum, { penalty }) => sum + penalty, 0), parts }

@@ -137,12 +137,12 @@ export const schedule = stream({
     TimeOffAdded: event({
       version: 1,
       data: timeOff,
-      says: (data) => `entered approved time off from ${data.startDate} to ${data.endDate}`,
+      says: (data) => `kept ${data.startDate} to ${data.endDate} free`,
     }),
     TimeOffRemoved: event({
       version: 1,
       data: timeOff,
-      says: (data) => `removed approved time off from ${data.startDate} to ${data.endDate}`,
+      says: (data) => `gave ${data.startDate} to ${data.endDate} back to the plan`,
     }),
   },
 })

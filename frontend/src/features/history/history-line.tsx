@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { HistoryEntryFieldsFragment } from '#frontend/gql/graphql.ts'
 import { shortDay, timeOfDay } from '#frontend/lib/time/format.ts'
+import { told } from '#frontend/lib/time/told.ts'
 import { Sentence } from './sentence.tsx'
 
 /** One change: when, the sentence, what it was before and after, and why. */
@@ -35,11 +36,11 @@ export function HistoryLine({ entry, arrived }: { entry: HistoryEntryFieldsFragm
               <dd className="flex flex-wrap items-center gap-x-2">
                 {before !== null && before !== undefined && (
                   <>
-                    <span className="line-through decoration-edge">{before}</span>
+                    <span className="line-through decoration-edge">{told(before)}</span>
                     <ArrowRight aria-label="became" className="size-3.5 shrink-0" />
                   </>
                 )}
-                <span className="text-ink">{after ?? 'none'}</span>
+                <span className="text-ink">{told(after ?? 'none')}</span>
               </dd>
             </div>
           ))}

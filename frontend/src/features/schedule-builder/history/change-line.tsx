@@ -4,6 +4,7 @@ import { Button } from '#frontend/components/ui/button.tsx'
 import { cx } from '#frontend/components/ui/cx.ts'
 import type { WeekChangeFieldsFragment } from '#frontend/gql/graphql.ts'
 import { useMinute } from '#frontend/lib/time/use-now.ts'
+import { told } from '#frontend/lib/time/told.ts'
 import { useBuilder } from '../builder.ts'
 import { countOfShifts } from '../dialogs/templates.ts'
 import { fieldName, valueInWords, type Told } from './changes.ts'
@@ -31,7 +32,8 @@ export function ChangeLine({
   const { week, actions } = useBuilder()
   const now = useMinute()
   const [pending, setPending] = useState(false)
-  const { id, at, sentence, changes, shiftCount, undoable, undoneByWhom } = change
+  const { id, at, changes, shiftCount, undoable, undoneByWhom } = change
+  const sentence = told(change.sentence)
   const when = whenInWords(at, week.timeZone, now)
 
   const takeBack = async () => {
