@@ -63,11 +63,13 @@ describe('a template over REST', () => {
     expect((await browser.get(path)).status).toBe(404)
   })
 
-  test('of two thousand shifts is taken, one without any is not', async () => {
+  test('of a thousand shifts is taken, one of more or without any is not', async () => {
     const { manager } = await company()
-    const many = Array.from({ length: 2000 }, (_, index) => ({ ...shift(index % 7), id: randomUUID(), notes: 'Usual' }))
+    const many = Array.from({ length: 1000 }, (_, index) => ({ ...shift(index % 7), id: randomUUID(), notes: 'Usual' }))
     const { status, body } = await manager.browser.post('/api/schedule-templates', { name: 'Big', shifts: many })
-    expect({ status, count: body.shift_count }).toEqual({ status: 201, count: 2000 })
+    expect({ status, count: body.shift_count }).toEqual({ status: 201, count: 1000 })
+    const more = await manager.browser.post('/api/schedule-templates', { name: 'Bigger', shifts: [...many, shift(0)] })
+    expect(more.body.error).toMatchObject({ fields: { shifts: 'A template can have at most 1000 shifts' } })
     const none = await manager.browser.post('/api/schedule-templates', { name: 'None', shifts: [] })
     expect(none.body.error).toMatchObject({ fields: { shifts: 'Please add at least one shift to the template' } })
     const monday = await manager.browser.post(`/api/schedule-templates/${body.id}/apply`, {

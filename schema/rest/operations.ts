@@ -47,7 +47,7 @@ function call<const Given extends Pick<RestCall, 'summary' | 'response'> & Parti
 const byId = z.strictObject({ id })
 const ofWeek = z.strictObject({ weekStart: schedule.day })
 
-/** Enough for 2,000 shifts. */
+/** Enough for 1,000 shifts. */
 const wholeTemplate = { body: schedule.templateRequest, bodyLimit: 1024 * 1024 }
 
 const offline = 'Empty body. `at` is given only for a punch that was made offline and is sent now.'

@@ -177,7 +177,8 @@ export const templateRequest = z.strictObject({
   shifts: z
     .array(templateShift)
     .min(1, 'Please add at least one shift to the template')
-    .max(2000, 'A template can have at most 2000 shifts'),
+    // Applied it is one append, and EventStoreDB takes at most 1 MiB at once.
+    .max(1000, 'A template can have at most 1000 shifts'),
 })
 export type TemplateRequest = z.infer<typeof templateRequest>
 

@@ -10,7 +10,7 @@ import { openContext, type GraphqlContext } from './context.ts'
 import { toGraphqlError } from './errors.ts'
 import { AliasRule, DepthRule, limits, refuseCostly } from './limits.ts'
 
-/** A template of 2,000 shifts, or a plan for as many, comes in one mutation's variables. */
+/** A template of 1,000 shifts, or a plan for as many, comes in one mutation's variables. */
 const LARGEST_BODY = 1024 * 1024
 
 type Served = { call: FastifyRequest }
