@@ -5,6 +5,7 @@ import { openDatabase } from '#backend/database/database.ts'
 import { startEmbedded } from '#backend/database/embedded.ts'
 import { migrate } from '#backend/database/migrate.ts'
 import { appends } from './appends.ts'
+import { builder } from './builder.ts'
 import { insertRate } from './inserts.ts'
 import { projections } from './projections.ts'
 import { punches } from './punches.ts'
@@ -17,7 +18,7 @@ import { starts } from './starts.ts'
 /**
  * All figures of one run on one machine, so that each can be read as a ratio to another. Everything runs on a
  * Postgres of its own with fsync on, in a folder that goes away afterwards. Arguments name the sections to run,
- * `npm run bench -- Schedules`; without any all are run.
+ * `npm run bench -- Schedules Builder`; without any all are run.
  */
 
 async function withDatabase<Result>(act: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>) {
@@ -66,6 +67,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
     const inserts = await insertsPerSecond()
     return withDatabase((database) => schedules(database, inserts))
   },
+  Builder: () => withDatabase(builder),
   Projections: async () => {
     const inserts = await insertsPerSecond()
     return withDatabase((database) => projections(database, inserts))
