@@ -9,8 +9,9 @@ globalThis.probe = (() => {
   const afterPaint = (done) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => done(performance.now())
-      port2.postMessage(null)
+      port1.addEventListener('message', () => done(performance.now()), { once: true })
+      port1.start()
+      port2.postMessage('')
     })
 
   const frame = (at) => {
