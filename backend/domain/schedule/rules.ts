@@ -16,10 +16,11 @@ import type { Facts, Week } from './week.ts'
  */
 export function decided(week: Week, events: readonly ScheduleEvent[], facts: Facts): ScheduleEvent[] {
   const after = events.reduce(evolveWeek, week)
-  const working = workByPerson(after)
-  for (const shiftId of new Set(events.flatMap((event) => effectOf(event)?.shiftId ?? []))) {
-    const shift = get(after.shifts, shiftId)?.shift
-    const refusal = shift && objection(after, working, get(week.shifts, shiftId)?.shift, shift, facts)
+  const touched = [...new Set(events.flatMap((event) => effectOf(event)?.shiftId ?? []))]
+  const shifts = touched.flatMap((shiftId) => get(after.shifts, shiftId)?.shift ?? [])
+  const working = workByPerson(after, new Set(shifts.map(({ employeeId }) => employeeId)))
+  for (const shift of shifts) {
+    const refusal = objection(after, working, get(week.shifts, shift.shiftId)?.shift, shift, facts)
     if (refusal) throw refusal
   }
   return [...events]
@@ -28,10 +29,14 @@ export function decided(week: Week, events: readonly ScheduleEvent[], facts: Fac
 /** What each person works in a week, the parts of the week before included. */
 export type Working = Map<string, PlannedShift[]>
 
-export function workByPerson(week: Week): Working {
-  const shifts: PlannedShift[] = all(week.shifts).map(({ shift }) => shift)
+/** Of everybody, or of those whom `only` names: a change of one shift need not sort five thousand. */
+export function workByPerson(week: Week, only?: ReadonlySet<string | null>): Working {
   const working: Working = new Map()
-  for (const shift of [...shifts, ...all(week.bookings)]) addWork(working, shift)
+  const add = (shift: PlannedShift) => {
+    if (only?.has(shift.employeeId) ?? true) addWork(working, shift)
+  }
+  for (const { shift } of all(week.shifts)) add(shift)
+  for (const booking of all(week.bookings)) add(booking)
   return working
 }
 
