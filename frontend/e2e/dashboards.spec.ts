@@ -8,7 +8,7 @@ for (const role of ['owner', 'manager'] as const) {
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Manager Dashboard')
     const counters = main.getByRole('region', { name: 'Counters' })
-    for (const label of ['Total Employees', 'Active', 'Clocked In', 'On Break'])
+    for (const label of ['Total Employees', 'Active', 'Scheduled Today', 'Clocked In', 'Pending Requests'])
       await expect(counters.getByText(label, { exact: true })).toBeVisible()
     await expect(counters.getByRole('definition').first()).toHaveText(/^[1-9]\d*$/)
     await expect(main.getByRole('table', { name: 'Team members' }).getByRole('row')).toHaveCount(11)
