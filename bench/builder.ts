@@ -48,7 +48,7 @@ async function measured(page: Page, place: Place, how: string, goals: Goals): Pr
   const dropped: number[] = []
   let nodes = still
   for (let turn = 0; turn < drags; turn += 1) {
-    const drag = await dragOverGrid(page)
+    const drag = await dragOverGrid(page, 1 + (turn % 5))
     frames.push(...drag.frames)
     dropped.push(drag.painted)
     nodes = Math.max(nodes, drag.nodes)
@@ -91,14 +91,14 @@ async function openWeek(page: Page, { server, weekStart }: Place): Promise<numbe
 }
 
 /**
- * Takes somebody's Friday over all days and down through the grid, which scrolls along, for about four seconds, and
+ * Takes somebody's shift of a weekday over all days and down through the grid, which scrolls along, for about four seconds, and
  * drops it on a Saturday, on which nobody works.
  */
-async function dragOverGrid(page: Page): Promise<{ frames: number[]; nodes: number; painted: number }> {
+async function dragOverGrid(page: Page, day: number): Promise<{ frames: number[]; nodes: number; painted: number }> {
   await scrollToTop(page)
   const grid = await boxOf(page, '[role=grid]')
-  const friday = page.locator('[data-cell$=" 5"] [data-shift]').nth(2)
-  const shiftId = (await friday.getAttribute('data-shift')) ?? ''
+  const chip = page.locator(`[data-cell$=" ${day}"] [data-shift]`).nth(2)
+  const shiftId = (await chip.getAttribute('data-shift')) ?? ''
   const from = await boxOf(page, `[data-shift="${shiftId}"]`)
   const saturday = await boxOf(page, '[data-cell$=" 6"]')
   const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 }
