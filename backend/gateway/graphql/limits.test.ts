@@ -72,6 +72,13 @@ describe('cost', () => {
     expect(() => cost(`{ one: ${week} other: ${week} }`)).toThrow(/asks for too much/)
   })
 
+  test('of a week is that of reading it, however little of it is asked for', () => {
+    const weeks = (count: number) =>
+      `{ ${Array.from({ length: count }, (_, n) => `a${n}: week(day: "2027-03-21") { id }`).join(' ')} }`
+    expect(() => cost(weeks(5))).not.toThrow()
+    expect(() => cost(weeks(6))).toThrow(/asks for too much/)
+  })
+
   test('is refused in time where fragments multiply', () => {
     expect(() => cost(doubling(40, 'id'))).toThrow(GraphQLError)
   })

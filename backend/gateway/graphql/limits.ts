@@ -32,13 +32,16 @@ const listSizes: Readonly<Record<string, number>> = {
   'TimeOffRequest.conflicts': 5,
 }
 
+/** What is read whole, whatever of it is asked for, counts for at least this much. */
+const least: Readonly<Record<string, number>> = { 'Query.week': 1000, 'Query.shifts': 500 }
+
 /** One for each field; what is in a list as often as the list may be long. */
 const estimator: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
   if (typeof args['first'] === 'number') return 1 + Math.max(args['first'], 1) * childComplexity
   // The nodes of a connection are counted by its `first`.
   const repeated = isListType(getNullableType(field.type)) && field.name !== 'nodes'
   const size = repeated ? (listSizes[`${type.name}.${field.name}`] ?? TYPICAL_LIST) : 1
-  return 1 + size * childComplexity
+  return Math.max(1 + size * childComplexity, least[`${type.name}.${field.name}`] ?? 0)
 }
 
 /** @throws GraphQLError where an operation with these variables may cost too much */
