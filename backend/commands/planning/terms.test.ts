@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultAvailability } from '#schema/rules/time-off.ts'
 import { company, openScene, refusalOf, type Company, type Scene } from './testing.ts'
@@ -44,6 +45,14 @@ describe('the pay rate', () => {
     const { manager, owner } = team
     expect(await set(manager, manager)).toBe('forbidden: You cannot set your own pay rate')
     expect(await set(owner, owner)).toBe('resolved')
+  })
+  it('of managers and owners is an owner’s to set', async () => {
+    const { manager, owner, harbor, hire } = team
+    const second = await hire(randomUUID(), 'Nora', 'Quist', 'manager', harbor)
+    for (const colleague of [second, owner]) {
+      expect(await set(manager, colleague)).toBe('forbidden: Only an owner can do this')
+    }
+    expect(await set(owner, second)).toBe('resolved')
   })
   it('of another organisation’s people is not to be found', async () => {
     const other = await company(scene.here)

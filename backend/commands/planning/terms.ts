@@ -25,9 +25,10 @@ export function termsCommands({ run, read }: Core): Pick<PlanningCommands, 'setA
         leadsTo: ['PayRateSet'],
         authorise: () => {
           asManagerOf(context, actor, person.locationId)
-          if (actor.status === 'active' && actor.employeeId === employeeId && actor.role !== 'owner') {
-            throw new Refusal('forbidden', 'You cannot set your own pay rate')
-          }
+          if (actor.status !== 'active' || actor.role === 'owner') return
+          if (actor.employeeId === employeeId) throw new Refusal('forbidden', 'You cannot set your own pay rate')
+          // Two managers would set each other's.
+          if (person.role !== 'employee') throw new Refusal('forbidden', 'Only an owner can do this')
         },
         decide: (state) => setPayRate(state, data),
       })
