@@ -24,8 +24,22 @@ export async function firstOutcome(
   const own = ({ type, metadata }: RecordedEvent) =>
     leadsTo.includes(type) && metadata.organizationId === organizationId && isDeepStrictEqual(metadata.actor, actor)
   const position = events.at(-1)?.position
-  if (position === undefined || !events.every(own)) {
-    throw new Refusal('conflict', 'This command id was used for something else')
-  }
+  if (position === undefined || !events.every(own)) throw usedElsewhere()
   return { position, events, repeated: true }
 }
+
+/**
+ * Of a stream that many things share, such as a week its shifts: a command that is told again about another of them has
+ * not done that, and must not look as if it had.
+ * @param thing its id, by the name of the field that events have it in
+ * @throws Refusal `conflict` where what was done first was not about it
+ */
+export async function about<Done extends Outcome>(thing: Readonly<Record<string, string>>, done: Promise<Done>) {
+  const outcome = await done
+  const isAbout = ({ data }: Outcome['events'][number]) =>
+    Object.entries(thing).every(([field, id]) => (data as Readonly<Record<string, unknown>>)[field] === id)
+  if (outcome.repeated && !outcome.events.some(isAbout)) throw usedElsewhere()
+  return outcome
+}
+
+const usedElsewhere = () => new Refusal('conflict', 'This command id was used for something else')

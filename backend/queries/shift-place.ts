@@ -22,17 +22,15 @@ export async function shiftPlace(
 }
 
 /**
- * Whether an id, which clients make, stands for a shift that a new one in this week would get in the way of: one of
- * another week or, whoever may know of it, of another organisation.
+ * Whether an id, which clients make, stands for a shift of another week, in whichever organisation. One that was deleted
+ * there counts too: it could be restored.
  */
 export async function isTakenElsewhere(
   db: Kysely<Tables>,
-  { organizationId }: Pick<Reach, 'organizationId'>,
   { id, weekId }: { id: string; weekId: string },
 ): Promise<boolean> {
   const row = await placeOf(db, id)
-  if (!row || row.weekId === weekId) return false
-  return row.organizationId !== organizationId || !row.deleted
+  return row !== undefined && row.weekId !== weekId
 }
 
 async function placeOf(db: Kysely<Tables>, shiftId: string) {
@@ -44,7 +42,6 @@ async function placeOf(db: Kysely<Tables>, shiftId: string) {
       'shift.organization_id as organizationId',
       'shift.location_id as locationId',
       'shift.week_id as weekId',
-      'shift.deleted',
       'week.week_start as weekStart',
     ])
     .where('shift.shift_id', '=', shiftId)

@@ -2,9 +2,10 @@ import { addJobRole, changeJobRole, removeJobRole } from '../../domain/organizat
 import { setPtoPolicy, setSchedulingPolicy } from '../../domain/organization/policies.ts'
 import { actorOf } from '../actor.ts'
 import { asManager, asOwner } from '../authorise.ts'
-import type { CommandContext } from '../command.ts'
+import type { CommandContext, Outcome } from '../command.ts'
 import type { Core } from '../commands.ts'
 import type { Command } from '../handle.ts'
+import { about } from '../repeated.ts'
 import type { PlanningCommands } from './planning-commands.ts'
 
 type OrganizationPlanning = Pick<
@@ -29,11 +30,21 @@ export function organizationPlanning({ run, read }: Core): OrganizationPlanning 
   }
 
   return {
-    addJobRole: (context, data) => change(context, 'manager', 'JobRoleAdded', (state) => addJobRole(state, data)),
+    addJobRole: (context, data) =>
+      aboutRole(
+        data,
+        change(context, 'manager', 'JobRoleAdded', (state) => addJobRole(state, data)),
+      ),
     changeJobRole: (context, data) =>
-      change(context, 'manager', 'JobRoleChanged', (state) => changeJobRole(state, data)),
+      aboutRole(
+        data,
+        change(context, 'manager', 'JobRoleChanged', (state) => changeJobRole(state, data)),
+      ),
     removeJobRole: (context, data) =>
-      change(context, 'manager', 'JobRoleRemoved', (state) => removeJobRole(state, data)),
+      aboutRole(
+        data,
+        change(context, 'manager', 'JobRoleRemoved', (state) => removeJobRole(state, data)),
+      ),
     setPtoPolicy: (context, data) =>
       change(context, 'owner', 'PtoPolicySet', (state) => setPtoPolicy(state, { ...data, now: context.now })),
     setSchedulingPolicy: (context, data) =>
@@ -42,3 +53,5 @@ export function organizationPlanning({ run, read }: Core): OrganizationPlanning 
       ),
   }
 }
+
+const aboutRole = ({ jobRoleId }: { jobRoleId: string }, done: Promise<Outcome>) => about({ jobRoleId }, done)

@@ -13,6 +13,7 @@ import { asManagerOf, asOneself, asSystem } from '../authorise.ts'
 import type { CommandContext, Outcome } from '../command.ts'
 import type { Core } from '../commands.ts'
 import { weekIdOf } from '../ids.ts'
+import { about } from '../repeated.ts'
 import type { ScheduleCommands } from '../schedule/schedule-commands.ts'
 import { colleague } from './colleague.ts'
 import { together } from './following.ts'
@@ -29,6 +30,7 @@ export function timeOffCommands(
   schedule: Pick<ScheduleCommands, 'addTimeOff' | 'removeTimeOff'>,
 ): TimeOffCommands {
   const settle = timeOffSettlement({ read }, schedule)
+  const decided = (requestId: string, outcome: Promise<Outcome>) => naming(about({ requestId }, outcome))
 
   const people = (context: CommandContext, employeeId: string) =>
     Promise.all([actorOf({ read }, context), colleague({ read }, context, employeeId)])
@@ -66,7 +68,7 @@ export function timeOffCommands(
       const { locationId, availability } = employed(person)
       const { state: organization } = await read('organization', context.organizationId)
       const policies = organization.status === 'founded' ? organization.ptoPolicies : []
-      return run<'timeoff'>(context, {
+      const requested = run<'timeoff'>(context, {
         stream: `timeoff-${data.employeeId}`,
         leadsTo: ['PtoGranted', 'TimeOffRequested'],
         authorise: () => {
@@ -82,10 +84,12 @@ export function timeOffCommands(
             grantOf: (year) => (inForce(policies, `${year}-01-01`) ?? defaultPtoPolicy).minutesPerYear,
           }),
       })
+      return about({ requestId: data.requestId }, requested)
     },
 
     async cancelTimeOff(context, { requestId, employeeId }) {
-      return naming(
+      return decided(
+        requestId,
         run<'timeoff'>(context, {
           stream: `timeoff-${employeeId}`,
           leadsTo: ['TimeOffCancelled'],
@@ -100,7 +104,8 @@ export function timeOffCommands(
       const { state } = await read('timeoff', employeeId)
       const shifts = approve && !openShifts ? await shiftsOn(state.requests[requestId]) : 0
       const name = `${person.firstName} ${person.lastName}`
-      const reviewed = await naming(
+      const reviewed = await decided(
+        requestId,
         run<'timeoff'>(context, {
           stream: `timeoff-${employeeId}`,
           leadsTo: ['TimeOffApproved', 'TimeOffDenied'],
@@ -118,7 +123,8 @@ export function timeOffCommands(
 
     async withdrawTimeOff(context, { requestId, employeeId, comment }) {
       const [actor, person] = await people(context, employeeId)
-      const withdrawn = await naming(
+      const withdrawn = await decided(
+        requestId,
         run<'timeoff'>(context, {
           stream: `timeoff-${employeeId}`,
           leadsTo: ['TimeOffWithdrawn'],

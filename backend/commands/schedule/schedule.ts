@@ -12,6 +12,7 @@ import { asSystem } from '../authorise.ts'
 import type { CommandContext, Outcome } from '../command.ts'
 import type { Core } from '../commands.ts'
 import { derivedId, weekIdOf } from '../ids.ts'
+import { about } from '../repeated.ts'
 import { openMoves } from './moves.ts'
 import { naming } from './naming.ts'
 import { placeOf } from './place.ts'
@@ -49,7 +50,8 @@ export function scheduleCommands(core: Core, log: EventLog): ScheduleCommands {
     const { locationId, content } = template
     const shifts = content.shifts.map(({ templateShiftId, ...shift }, index) => ({
       ...shift,
-      shiftId: derivedId(context.commandId, templateShiftId, String(index)),
+      // Of the week too: a client that gives one id to two applications must not have two shifts of one id.
+      shiftId: derivedId(context.commandId, weekStart, templateShiftId, String(index)),
     }))
     return inWeek(
       context,
@@ -77,7 +79,7 @@ export function scheduleCommands(core: Core, log: EventLog): ScheduleCommands {
         decide: (state, _, week) => publishWeek(state, week),
       }),
     unpublishWeek: (context, key) => inWeek(context, key, { leadsTo: ['WeekUnpublished'], decide: unpublishWeek }),
-    applyTemplate: apply,
+    applyTemplate: (context, data) => about({ templateId: data.templateId }, apply(context, data)),
     assignMany: (context, { assignments, ...key }) =>
       inWeek(context, key, {
         leadsTo: ['AutoScheduled', 'ShiftAssigned'],

@@ -5,8 +5,9 @@ import { addDays, movedTo, weekdayOf, weekStartOf } from '#schema/rules/week-tim
 import { assertSeen } from '../../domain/schedule/changed-since.ts'
 import { addShift, changeShift, deleteShift, moveShift } from '../../domain/schedule/shifts.ts'
 import { shiftOf } from '../../domain/schedule/week.ts'
-import type { CommandContext } from '../command.ts'
+import type { CommandContext, Outcome } from '../command.ts'
 import type { Core } from '../commands.ts'
+import { about } from '../repeated.ts'
 import type { Moves } from './moves.ts'
 import { naming } from './naming.ts'
 import { placeOf, placesOf } from './place.ts'
@@ -102,12 +103,14 @@ export function shiftCommands(core: Core, weeks: Weeks, moves: Moves): ShiftComm
   }
 
   return {
-    addShift: add,
-    changeShift: (context, data) => naming(core, change(context, data)),
-    moveShift: (context, data) => naming(core, move(context, data)),
-    deleteShift: (context, data) => naming(core, remove(context, data)),
+    addShift: (context, data) => aboutShift(data, add(context, data)),
+    changeShift: (context, data) => naming(core, aboutShift(data, change(context, data))),
+    moveShift: (context, data) => naming(core, aboutShift(data, move(context, data))),
+    deleteShift: (context, data) => naming(core, aboutShift(data, remove(context, data))),
   }
 }
+
+const aboutShift = ({ shiftId }: { shiftId: string }, done: Promise<Outcome>) => about({ shiftId }, done)
 
 /** Only what is given. */
 function termsOf({ employeeId, breakMinutes, notes, jobRoleId, position }: ShiftEdits): Partial<Shift> {

@@ -12,7 +12,7 @@ import { isTakenElsewhere, shiftPlace } from '../../queries/shift-place.ts'
 import { shiftsById, type Shift } from '../../queries/shifts.ts'
 import { commandOf, type Services } from '../services.ts'
 import { placeFor, type Acting } from './acting.ts'
-import { existing } from '../existing.ts'
+import { standing } from '../existing.ts'
 
 /** A shift as it stands after a command, and what speaks against it without forbidding it. */
 export type ShiftAnswer = { shift: Shift; conflicts: Conflict[]; caughtUp: boolean }
@@ -26,14 +26,14 @@ export function shiftActions(services: Services) {
 
   async function locate({ user, commandId }: Acting, { shiftId, seen }: Which): Promise<KnownShift> {
     const place = await shiftPlace(database.kysely, reachOf(user), { shiftId, commandId })
-    if (!place) throw new Refusal('not_found', 'There is no such shift')
+    if (!place) throw noSuchShift()
     return { shiftId: place.id, week: place.week, seen }
   }
 
   async function answer({ user }: Acting, shiftId: string, outcome: Outcome): Promise<ShiftAnswer> {
     const caughtUp = await services.caughtUp(outcome)
-    const [row] = await shiftsById(database.kysely, { ...reachOf(user), locationId: null }, [shiftId])
-    const shift = existing(row)
+    const [row] = await shiftsById(database.kysely, reachOf(user), [shiftId])
+    const shift = standing(row, caughtUp, noSuchShift())
     return { shift, conflicts: await conflictsWith(user.organizationId, shift), caughtUp }
   }
 
@@ -52,7 +52,7 @@ export function shiftActions(services: Services) {
     // A clock time that the day skips is refused by the command, with its field.
     if (startsAt === null) return
     const weekId = weekIdOf(locationId, weekStartOf(startsAt, timeZone))
-    if (await isTakenElsewhere(database.kysely, user, { id: shiftId, weekId })) {
+    if (await isTakenElsewhere(database.kysely, { id: shiftId, weekId })) {
       throw new Refusal('conflict', 'There is already such a shift')
     }
   }
@@ -91,3 +91,5 @@ export function shiftActions(services: Services) {
     },
   }
 }
+
+const noSuchShift = () => new Refusal('not_found', 'There is no such shift')

@@ -8,7 +8,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { locationIn, reachOf } from '../../queries/reach.ts'
 import { templateById, type Template } from '../../queries/templates.ts'
 import { sundayOf } from '../../queries/week.ts'
-import { existing } from '../existing.ts'
+import { standing } from '../existing.ts'
 import { commandOf, type Services } from '../services.ts'
 import { placeFor, type Acting } from './acting.ts'
 
@@ -24,7 +24,8 @@ export function templateActions(services: Services) {
 
   async function answer({ user }: Acting, id: string, outcome: Outcome) {
     const caughtUp = await services.caughtUp(outcome)
-    return { template: existing(await templateById(database.kysely, reachOf(user), id)), caughtUp }
+    const template = await templateById(database.kysely, reachOf(user), id)
+    return { template: standing(template, caughtUp, noSuchTemplate()), caughtUp }
   }
 
   async function contentAt({ user, commandId }: Acting, locationId: string, request: TemplateRequest) {
@@ -59,9 +60,10 @@ export function templateActions(services: Services) {
 
 const noSuchTemplate = () => new Refusal('not_found', 'There is no such template')
 
-/** Another organisation's template is refused in the words for one that does not exist. */
+/** Another organisation's template, and another location's, is refused in the words for one that does not exist. */
 function notTellingWhose(error: unknown): never {
-  throw error instanceof Refusal && error.code === 'not_found' ? noSuchTemplate() : error
+  const outOfReach = error instanceof Refusal && (error.code === 'not_found' || error.code === 'forbidden')
+  throw outOfReach ? noSuchTemplate() : error
 }
 
 /** @param today the day (yyyy-MM-dd) that counts where a template recurs from no other */

@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { reachOf, type Reach } from '../../queries/reach.ts'
 import { requestHolder } from '../../queries/request-holder.ts'
 import { timeOffById, type TimeOffRequest } from '../../queries/time-off.ts'
-import { existing } from '../existing.ts'
+import { standing } from '../existing.ts'
 import { commandOf, type Services } from '../services.ts'
 import type { Acting } from './acting.ts'
 
@@ -40,18 +40,24 @@ export function timeOffActions(services: Services) {
   async function answer({ user }: Acting, requestId: string, outcome: Outcome) {
     const caughtUp = await services.caughtUp(outcome)
     const reach = { organizationId: user.organizationId, locationId: null }
-    return { request: existing(await timeOffById(database.kysely, reach, requestId)), caughtUp }
+    const request = await timeOffById(database.kysely, reach, requestId)
+    return { request: standing(request, caughtUp, taken()), caughtUp }
   }
 
   return {
     async ask(acting: Acting, data: Asked) {
       const { employeeId } = acting.user
       const holder = await requestHolder(database.kysely, data.requestId)
-      if (holder !== undefined && holder !== employeeId) {
-        throw new Refusal('conflict', 'There is already such a request')
-      }
+      if (holder !== undefined && holder !== employeeId) throw taken()
       const context = commandOf(acting.user, acting.commandId)
-      return answer(acting, data.requestId, await commands.requestTimeOff(context, { ...data, employeeId }))
+      const asked = await answer(
+        acting,
+        data.requestId,
+        await commands.requestTimeOff(context, { ...data, employeeId }),
+      )
+      // Two who ask with one id at once have both asked, but what is shown of that is one's alone.
+      if (asked.request.employeeId !== employeeId) throw taken()
+      return asked
     },
 
     async cancel(acting: Acting, id: string) {
@@ -78,3 +84,5 @@ export function timeOffActions(services: Services) {
     },
   }
 }
+
+const taken = () => new Refusal('conflict', 'There is already such a request')

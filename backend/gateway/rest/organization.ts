@@ -2,7 +2,7 @@ import { dayOf } from '#schema/rules/week-time.ts'
 import { jobRoles, jobRolesById } from '../../queries/job-roles.ts'
 import { policies } from '../../queries/policies.ts'
 import { locationIn } from '../../queries/reach.ts'
-import { existing } from '../existing.ts'
+import { roleTaken, standing } from '../existing.ts'
 import { commandOf, type Services } from '../services.ts'
 import type { HandlersOf } from './call.ts'
 
@@ -11,20 +11,20 @@ export function organizationHandlers(services: Services): HandlersOf<'/api/organ
   const { commands, caughtUp } = services
   const { kysely } = services.database
 
-  const role = async (organizationId: string, id: string) =>
-    existing((await jobRolesById(kysely, organizationId, [id]))[0])
+  const role = async (organizationId: string, id: string, passed: boolean) =>
+    standing((await jobRolesById(kysely, organizationId, [id]))[0], passed, roleTaken())
 
   return {
     'GET /api/organization/roles': async ({ user }) => ({ roles: await jobRoles(kysely, user.organizationId) }),
     'POST /api/organization/roles': async ({ user, body, caller }) => {
       const { id: jobRoleId = caller.commandId, ...rest } = body
-      await caughtUp(await commands.addJobRole(commandOf(user, caller.commandId), { jobRoleId, ...rest }))
-      return role(user.organizationId, jobRoleId)
+      const outcome = await commands.addJobRole(commandOf(user, caller.commandId), { jobRoleId, ...rest })
+      return role(user.organizationId, jobRoleId, await caughtUp(outcome))
     },
     'PUT /api/organization/roles/{id}': async ({ user, params, body, caller }) => {
       const jobRoleId = params.id
-      await caughtUp(await commands.changeJobRole(commandOf(user, caller.commandId), { jobRoleId, ...body }))
-      return role(user.organizationId, jobRoleId)
+      const outcome = await commands.changeJobRole(commandOf(user, caller.commandId), { jobRoleId, ...body })
+      return role(user.organizationId, jobRoleId, await caughtUp(outcome))
     },
     'DELETE /api/organization/roles/{id}': async ({ user, params, caller: { commandId } }) => {
       const outcome = await commands.removeJobRole(commandOf(user, commandId), { jobRoleId: params.id })

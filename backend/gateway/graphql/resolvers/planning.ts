@@ -10,7 +10,7 @@ import { availabilityOf } from '../../../queries/availability.ts'
 import { jobRoles } from '../../../queries/job-roles.ts'
 import { policies } from '../../../queries/policies.ts'
 import { calendarUrl } from '../../calendar/feed.ts'
-import { existing } from '../../existing.ts'
+import { existing, roleTaken, standing } from '../../existing.ts'
 import { checked } from '../../input.ts'
 import { mayLookInto } from '../../planning/personal.ts'
 import { commandOf } from '../../services.ts'
@@ -103,5 +103,5 @@ async function setRole(input: JobRoleInput, context: GraphqlContext, step: 'addJ
   const jobRoleId = idIn('jobRoleId', input.jobRoleId)
   const command = commandOf(user, actingBy(input, context).commandId)
   const caughtUp = await services.caughtUp(await services.commands[step](command, { jobRoleId, name, color }))
-  return { jobRole: existing(await loaders.jobRole.load(jobRoleId)), caughtUp }
+  return { jobRole: standing(await loaders.jobRole.load(jobRoleId), caughtUp, roleTaken()), caughtUp }
 }
