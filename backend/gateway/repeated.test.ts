@@ -99,6 +99,14 @@ describe('a call that is made again with its key', () => {
     // What is not the one move of a shift is not undone by halves.
     expect(await undo(manager, key)).toMatchObject({ status: 409, code: 'conflict' })
   })
+
+  test('does not keep others from undoing what they did with that key', async () => {
+    const { manager, other } = kettle
+    const { key, id } = await send(manager, 'POST', SHIFTS, on(DAY))
+    expect(await send(other, 'POST', SHIFTS, on(DAY, { id: randomUUID() }), key)).toMatchObject({ status: 201 })
+    expect(await undo(manager, key)).toMatchObject({ status: 200 })
+    expect(await idsIn(manager, WEEK)).not.toContain(id)
+  })
 })
 
 describe('an id that a client makes', () => {
@@ -118,5 +126,32 @@ describe('an id that a client makes', () => {
       [ana, max].map((one) => send(one, 'POST', '/api/employees/time-off/requests', asked)),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
+  })
+
+  test('may be written in capitals', async () => {
+    const { owner, manager, locationId } = kettle
+    const week = (client: TestClient, id: string) =>
+      client.graphql('query ($id: ID, $day: Date!) { week(day: $day, locationId: $id) { id } }', { id, day: DAY })
+    const { data } = await week(owner, locationId)
+    for (const client of [owner, manager]) {
+      expect((await week(client, locationId.toUpperCase())).data).toEqual(data)
+    }
+  })
+
+  test('of what another location has is the id of nothing to its manager', async () => {
+    const { manager, other } = kettle
+    const shifts = [{ dayOfWeek: 1, startTime: '09:00', endTime: '17:00' }]
+    const template = await send(manager, 'POST', TEMPLATES, { name: 'Spring', shifts })
+    const { key } = await send(manager, 'POST', SHIFTS, on(DAY))
+    for (const [id, command] of [
+      [template.id, key],
+      [randomUUID(), randomUUID()],
+    ] as const) {
+      expect(await send(other, 'DELETE', `${TEMPLATES}/${id}`, {})).toMatchObject({
+        status: 404,
+        message: 'There is no such template',
+      })
+      expect(await undo(other, command)).toMatchObject({ status: 404, message: 'There is nothing to undo' })
+    }
   })
 })

@@ -16,10 +16,10 @@ export function reachOf(user: User): Reach {
  * @throws Refusal `not_found` for a location out of reach, just as for one that does not exist
  */
 export async function narrow(db: Kysely<Tables>, reach: Reach, locationId: string | null | undefined): Promise<Reach> {
-  if (!locationId || locationId === reach.locationId) return reach
+  if (!locationId || locationId.toLowerCase() === reach.locationId) return reach
   if (reach.locationId !== null) throw noSuchLocation()
-  await locationIn(db, reach, locationId)
-  return { ...reach, locationId }
+  // As it is stored, in small letters: weeks are named after it.
+  return { ...reach, locationId: (await locationIn(db, reach, locationId)).id }
 }
 
 /**

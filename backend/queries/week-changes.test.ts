@@ -175,8 +175,8 @@ test('a shift keeps its history through all its weeks, and both weeks know of th
   const [arrived, ...before] = (await weekChanges(db, owner, { weekId: nextId }, all)).nodes
   expect(arrived).toMatchObject({ revision: 1, changes })
   expect(before).toEqual([])
-  expect((await weekIdsOf(db, owner.organizationId, commandId)).toSorted()).toEqual([weekId, nextId].toSorted())
-  expect(await weekIdsOf(db, stranger.organizationId, commandId)).toEqual([])
+  expect((await weekIdsOf(db, owner, commandId)).toSorted()).toEqual([weekId, nextId].toSorted())
+  expect(await weekIdsOf(db, stranger, commandId)).toEqual([])
 })
 
 test('time off that was approved is not to be taken back from the week', async () => {

@@ -102,14 +102,10 @@ export async function weekChanges(
   return pageOf(lines, first, ({ position }) => latestFirst.encode([String(position)]))
 }
 
-/** The weeks in which a command did something, by their ids. */
-export async function weekIdsOf(db: Kysely<Tables>, organizationId: string, commandId: string): Promise<string[]> {
+/** The weeks within reach in which a command did something, by their ids. */
+export async function weekIdsOf(db: Kysely<Tables>, reach: Reach, commandId: string): Promise<string[]> {
   if (!isId(commandId)) return []
-  const rows = await events(db, { organizationId, locationId: null })
-    .select('subject_id')
-    .distinct()
-    .where('command_id', '=', commandId)
-    .execute()
+  const rows = await events(db, reach).select('subject_id').distinct().where('command_id', '=', commandId).execute()
   return rows.map((row) => row.subject_id)
 }
 

@@ -35,7 +35,7 @@ export function weekActions(services: Services) {
     },
 
     async undo({ user, commandId }: Acting, undoes: string) {
-      const weekIds = await weekIdsOf(database.kysely, user.organizationId, undoes)
+      const weekIds = await weekIdsOf(database.kysely, reachOf(user), undoes)
       if (weekIds.length === 0) throw new Refusal('not_found', 'There is nothing to undo')
       const outcome = await commands.undo({ ...commandOf(user, commandId), undoes }, { undoes, weekIds })
       const caughtUp = await services.caughtUp(outcome)
