@@ -41,7 +41,9 @@ export async function calendarShifts(
       join read.locations as location on location.location_id = shift.location_id
       left join read.job_roles as role on role.job_role_id = shift.job_role_id
       cross join lateral (
-        select count(*) as count, min(at) as first, max(at) as latest
+        select count(*) as count,
+          max(at) as latest,
+          (array_agg(type order by position desc) filter (where at <= shift.changed_at))[1] = 'WeekPublished' as then_published
         from read.history
         where category = 'schedule' and subject_id = week.week_id and type in ('WeekPublished', 'WeekUnpublished')
       ) as publication
@@ -50,7 +52,7 @@ export async function calendarShifts(
       and shift.starts_at > ${from}::timestamptz - interval '25 hours'
       and shift.ends_at > ${from}
       and (week.published or shift.changed_at <= publication.latest)
-      and (not shift.deleted or shift.changed_at >= publication.first)
+      and (not shift.deleted or publication.then_published)
     order by shift.starts_at, shift.shift_id`.execute(db)
   return rows
 }

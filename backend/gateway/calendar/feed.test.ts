@@ -116,6 +116,13 @@ describe('the private calendar', () => {
     // Where it goes from here is nobody's business until it is published.
     await manager.send('PUT', `/api/schedules/shifts/${kept}`, { body: { startTime: `${DAY}T19:00:00.000Z` } })
     expect(await standing()).toEqual([[gone, 'CANCELLED']])
+    // Nor what came and went before it was published again.
+    await manager.send('DELETE', `/api/schedules/shifts/${await add(manager, ana.user.id, { notes: 'a thought' })}`)
+    await set(manager, 'publish')
+    expect(await standing()).toEqual([
+      [gone, 'CANCELLED'],
+      [kept, 'CONFIRMED'],
+    ])
   })
 
   test('is sent again only where it has changed', async () => {
