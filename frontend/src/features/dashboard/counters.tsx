@@ -1,4 +1,4 @@
-import { useQuery } from 'urql'
+import { useQuery, useSubscription } from 'urql'
 import { Button } from '#frontend/components/ui/button.tsx'
 import { Card } from '#frontend/components/ui/card.tsx'
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
@@ -17,6 +17,15 @@ const CountersQuery = graphql(`
   }
 `)
 
+// What it pushes is not used: that it pushes makes the counts be asked for again.
+const RequestsChanged = graphql(`
+  subscription RequestsChanged {
+    timeOffChanged {
+      id
+    }
+  }
+`)
+
 const counters = [
   { key: 'employees', label: 'Total Employees' },
   { key: 'active', label: 'Active' },
@@ -28,6 +37,7 @@ const counters = [
 /** Five numbers in a row, live. */
 export function Counters() {
   const [{ data, error }, refetch] = useQuery({ query: CountersQuery, requestPolicy: 'cache-and-network' })
+  useSubscription({ query: RequestsChanged })
   const counts = data?.attendanceCounts
   if (!counts && error) {
     return (

@@ -16,7 +16,7 @@ const changedBy: Readonly<Record<string, readonly string[]>> = {
   cancelTimeOff: ['myTimeOff', 'me'],
   reviewTimeOff: ['timeOffRequests', 'attendanceCounts'],
   withdrawTimeOff: ['timeOffRequests', 'attendanceCounts'],
-  timeOffChanged: ['myTimeOff', 'timeOffRequests', 'me', 'attendanceCounts'],
+  timeOffChanged: ['myTimeOff', 'timeOffRequests', 'me', 'attendanceCounts', 'history'],
   createTemplate: ['scheduleTemplates'],
   changeTemplate: ['scheduleTemplates'],
   deleteTemplate: ['scheduleTemplates'],
