@@ -60,7 +60,7 @@ export function CalendarLink() {
           if (!next) setUrl(undefined)
         }}
         title="Your schedule in other calendars"
-        description="A private address that your phone's or computer's calendar can subscribe to."
+        description="A private address that your phone’s or computer’s calendar can subscribe to."
         actions={
           <>
             <Button variant="ghost" pending={removing} onClick={() => void onRemove()}>

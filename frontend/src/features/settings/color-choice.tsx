@@ -16,7 +16,7 @@ export function ColorChoice({
   const own = !palette.some(({ color }) => color === value)
   return (
     <fieldset className="grid gap-1.5">
-      <legend className="mb-1.5 font-semibold">Colour</legend>
+      <legend className="mb-1.5 font-semibold">Color</legend>
       <div className="flex flex-wrap items-center gap-2">
         {palette.map((each) => (
           <label
@@ -36,7 +36,7 @@ export function ColorChoice({
             {each.color === value && <Chosen />}
           </label>
         ))}
-        <label className="flex min-h-row items-center gap-2 pl-1">
+        <label className="flex min-h-row items-center gap-2">
           <span className="relative grid size-row place-items-center">
             <input
               type="color"
@@ -50,7 +50,7 @@ export function ColorChoice({
               </span>
             )}
           </span>
-          Own colour
+          Own color
         </label>
       </div>
       {error && (

@@ -88,7 +88,7 @@ export function RoleDialog({ role, isNew, onClose }: { role: Role; isNew: boolea
           onChoose={(chosen) => form.setValue('color', chosen, { shouldDirty: true, shouldValidate: true })}
         />
         {!isSeen(color) && !errors.color && (
-          <Alert tone="warn">This colour is hard to see in the light or the dark theme.</Alert>
+          <Alert tone="warn">This color is hard to see in the light or the dark theme.</Alert>
         )}
       </form>
     </Dialog>

@@ -92,7 +92,7 @@ export function Roles() {
       )}
       {roles?.length === 0 && (
         <EmptyState action={<Button onClick={add}>Add a role</Button>}>
-          Roles say what people work as, and give shifts their colour.
+          Roles say what people work as, and give shifts their color.
         </EmptyState>
       )}
       {!roles && error && (

@@ -6,7 +6,7 @@ import { useBuilder, type BuilderShift } from '../builder.ts'
 export function ShiftLinks({ shift }: { shift: BuilderShift }) {
   const { open } = useBuilder()
   return (
-    <div className="-mx-2 flex flex-wrap gap-x-1 border-t border-line pt-3">
+    <div className="-mx-4 flex flex-wrap gap-x-1 border-t border-line px-2 pt-3">
       <Button variant="ghost" size="small" onClick={() => open({ kind: 'move', shift, copy: false })}>
         <ArrowRightLeft aria-hidden />
         Move to…

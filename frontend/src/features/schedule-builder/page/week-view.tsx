@@ -60,8 +60,8 @@ export function WeekView({
 
   const nobody = !week.people.some(({ status }) => status === 'active')
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <div className="grid items-center gap-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="@container grid grid-cols-1 gap-4">
+      <div className="grid items-center gap-3 @3xl:grid-cols-[minmax(0,1fr)_auto]">
         <SummaryCards week={week} index={index} />
         <FilterBar people={week.people} filter={filter} setFilter={setFilter} />
       </div>
