@@ -137,6 +137,8 @@ test.describe('Signing in', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
   })
 
+  const own = ['Time Clock', 'My Schedule', 'Time Off', 'Availability']
+  const managed = ['Schedule Templates', 'Time Off Requests', 'History', 'Settings']
   for (const role of ['owner', 'manager', 'employee'] as const) {
     test(`as the demo ${role} takes two clicks, and shows the menu of that role, with nothing to complain about`, async ({
       page,
@@ -149,8 +151,8 @@ test.describe('Signing in', () => {
       await expect(page).toHaveURL(/\/$/)
       await openMenu(page)
       const menu = page.getByRole('navigation', { name: 'Main' })
-      const screens = ['Dashboard', 'Time Clock', ...(role === 'employee' ? [] : ['History']), 'Profile']
-      await expect(menu.getByRole('link')).toHaveText(screens)
+      const screens = role === 'employee' ? own : ['Schedule Builder', ...own, ...managed]
+      await expect(menu.getByRole('link')).toHaveText(['Dashboard', ...screens, 'Profile'])
       await expect(page.getByText(role, { exact: true }).last()).toBeVisible()
       expect(complaints).toEqual([])
     })
