@@ -26,7 +26,7 @@ test('The dashboard of an employee shows their own clock and last five entries',
   await expect(main.getByText('Who is in')).toBeHidden()
 })
 
-test('What could not be loaded says so, and Retry brings it', async ({ page, baseURL }) => {
+test('What could not be loaded says so, and Retry brings it', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await asNewOwner(page, baseURL)
   await page.route('**/api/graphql', (route) => route.abort())
   await page.goto('/')

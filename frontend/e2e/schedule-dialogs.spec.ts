@@ -87,53 +87,55 @@ test('What stands against a shift is said while it is typed, and an error can’
   await expect(page.getByText('Shift added successfully')).toBeVisible()
 })
 
-test('A template is applied once; what clashes is left out with its reason, and again only when asked', async ({
-  page,
-}) => {
-  await openWeek(page)
-  const employeeId = await ownId(page)
-  await addShift(page, '08:00', '12:00', { employeeId })
-  const shift = { employeeId, startTime: '09:00', endTime: '17:00' }
-  await post(page, '/schedule-templates', {
-    name: 'Usual week',
-    description: 'As always',
-    isRecurring: true,
-    recurrencePattern: 'weekly',
-    recursFrom: '2031-06-01',
-    shifts: [
-      { ...shift, dayOfWeek: 2 },
-      { ...shift, dayOfWeek: 3 },
-    ],
-  })
-  await openWeek(page)
-  await page.getByRole('button', { name: 'Apply Template' }).click()
-  const line = dialog(page).getByRole('listitem')
-  await expect(line).toContainText(['Usual week'])
-  for (const text of ['As always', '2 shifts', 'Weekly', 'For this week']) await expect(line).toContainText(text)
-  await line.getByRole('button', { name: 'Apply: Usual week' }).click()
-  await expect(
-    dialog(page).getByText('Apply this template to the current week? This will add shifts from the template.'),
-  ).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Apply', exact: true }).click()
+test(
+  'A template is applied once; what clashes is left out with its reason, and again only when asked',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openWeek(page)
+    const employeeId = await ownId(page)
+    await addShift(page, '08:00', '12:00', { employeeId })
+    const shift = { employeeId, startTime: '09:00', endTime: '17:00' }
+    await post(page, '/schedule-templates', {
+      name: 'Usual week',
+      description: 'As always',
+      isRecurring: true,
+      recurrencePattern: 'weekly',
+      recursFrom: '2031-06-01',
+      shifts: [
+        { ...shift, dayOfWeek: 2 },
+        { ...shift, dayOfWeek: 3 },
+      ],
+    })
+    await openWeek(page)
+    await page.getByRole('button', { name: 'Apply Template' }).click()
+    const line = dialog(page).getByRole('listitem')
+    await expect(line).toContainText(['Usual week'])
+    for (const text of ['As always', '2 shifts', 'Weekly', 'For this week']) await expect(line).toContainText(text)
+    await line.getByRole('button', { name: 'Apply: Usual week' }).click()
+    await expect(
+      dialog(page).getByText('Apply this template to the current week? This will add shifts from the template.'),
+    ).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Apply', exact: true }).click()
 
-  await expect(page.getByText('Template applied successfully')).toBeVisible()
-  await expect(dialog(page)).toContainText('1 shift added, 1 left out')
-  await expect(dialog(page).getByRole('listitem')).toHaveText(
-    /^Ana LopezTue, Jun 17, 9:00.AMEmployee is already scheduled during this time$/,
-  )
-  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
-  await expect(dialog(page)).toBeHidden()
+    await expect(page.getByText('Template applied successfully')).toBeVisible()
+    await expect(dialog(page)).toContainText('1 shift added, 1 left out')
+    await expect(dialog(page).getByRole('listitem')).toHaveText(
+      /^Ana LopezTue, Jun 17, 9:00.AMEmployee is already scheduled during this time$/,
+    )
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+    await expect(dialog(page)).toBeHidden()
 
-  await page.getByRole('button', { name: 'Apply Template' }).click()
-  await expect(line).toContainText('Applied')
-  await line.getByRole('button', { name: 'Apply again: Usual week' }).click()
-  await dialog(page).getByLabel('Add nothing if any shift clashes').check()
-  await dialog(page).getByRole('button', { name: 'Apply again' }).click()
-  await expect(page.getByText('Employee is already scheduled during this time')).toBeVisible()
-  await expect(dialog(page).getByLabel('Add nothing if any shift clashes')).toBeChecked()
-})
+    await page.getByRole('button', { name: 'Apply Template' }).click()
+    await expect(line).toContainText('Applied')
+    await line.getByRole('button', { name: 'Apply again: Usual week' }).click()
+    await dialog(page).getByLabel('Add nothing if any shift clashes').check()
+    await dialog(page).getByRole('button', { name: 'Apply again' }).click()
+    await expect(page.getByText('Employee is already scheduled during this time')).toBeVisible()
+    await expect(dialog(page).getByLabel('Add nothing if any shift clashes')).toBeChecked()
+  },
+)
 
-test('Auto-Schedule shows who would get what before it does it', async ({ page }) => {
+test('Auto-Schedule shows who would get what before it does it', { tag: '@desktop' }, async ({ page }) => {
   await openWeek(page)
   await addShift(page, '09:00', '17:00')
   await addShift(page, '10:00', '18:00')

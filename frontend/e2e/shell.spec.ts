@@ -111,13 +111,17 @@ test('Without a line a strip says so, and the time clock opens all the same', as
   await expect(page.getByText('You are offline.')).toBeHidden()
 })
 
-test('A screen that cannot be loaded leaves the menu standing and can be tried again', async ({ page }) => {
-  await signInAs(page, 'employee')
-  await page.route('**/assets/profile-page-*.js', (route) => route.abort())
-  await openMenu(page)
-  await page.getByRole('link', { name: 'Profile' }).filter({ visible: true }).click()
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-  await page.unroute('**/assets/profile-page-*.js')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
-})
+test(
+  'A screen that cannot be loaded leaves the menu standing and can be tried again',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await signInAs(page, 'employee')
+    await page.route('**/assets/profile-page-*.js', (route) => route.abort())
+    await openMenu(page)
+    await page.getByRole('link', { name: 'Profile' }).filter({ visible: true }).click()
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await page.unroute('**/assets/profile-page-*.js')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
+  },
+)

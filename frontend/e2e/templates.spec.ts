@@ -93,21 +93,25 @@ test('What is wrong with a shift is said at its row, on the day that it has', as
   await expect(rows(page)).toContainText('A time is written as in 09:00')
 })
 
-test('Unsaved changes are not thrown away without asking, and the focus comes back', async ({ page, baseURL }) => {
-  await asNewOwner(page, baseURL)
-  await page.goto('/manager/schedule-templates')
-  const opener = page.getByRole('button', { name: 'New Template' })
-  await opener.click()
-  await editor(page).getByLabel('Name').fill('Usual week')
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Discard changes?' })
-  await question.getByRole('button', { name: 'Go on editing' }).click()
-  await expect(editor(page).getByLabel('Name')).toHaveValue('Usual week')
-  await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(editor(page)).toBeHidden()
-  await expect(opener).toBeFocused()
-})
+test(
+  'Unsaved changes are not thrown away without asking, and the focus comes back',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    await asNewOwner(page, baseURL)
+    await page.goto('/manager/schedule-templates')
+    const opener = page.getByRole('button', { name: 'New Template' })
+    await opener.click()
+    await editor(page).getByLabel('Name').fill('Usual week')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: 'Discard changes?' })
+    await question.getByRole('button', { name: 'Go on editing' }).click()
+    await expect(editor(page).getByLabel('Name')).toHaveValue('Usual week')
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(editor(page)).toBeHidden()
+    await expect(opener).toBeFocused()
+  },
+)
 
 test('A template of 300 shifts draws one day of them', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await asNewOwner(page, baseURL)

@@ -71,7 +71,7 @@ test('A request reaches the manager live; approving it opens the shift, and the 
   await manager.context().close()
 })
 
-test('A denial needs a reason, which the employee reads', async ({ page, browser, isMobile }) => {
+test('A denial needs a reason, which the employee reads', { tag: '@desktop' }, async ({ page, browser, isMobile }) => {
   const day = workday(5, 2, isMobile)
   await signInAs(page, 'employee')
   await page.goto('/time-off')
