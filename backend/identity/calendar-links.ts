@@ -1,9 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
 import type { Identity } from './identity.ts'
 import type { Parts } from './parts.ts'
 import { newSecret, secretHash } from './secret.ts'
 import { userOf } from './user.ts'
 
 type Links = Pick<Identity, 'createCalendarLink' | 'removeCalendarLink' | 'calendarOf'>
+
+/** The address is unknown from now on. */
+export async function endCalendarLink(on: Kysely<Tables>, employeeId: string): Promise<void> {
+  await on.deleteFrom('identity.calendar_links').where('employee_id', '=', employeeId).execute()
+}
 
 /** Secrets under which calendars that can't sign in may read one person's schedule, and nothing else. */
 export function calendarLinks({ database: { kysely }, commands }: Parts): Links {
@@ -19,9 +26,7 @@ export function calendarLinks({ database: { kysely }, commands }: Parts): Links 
       return { token }
     },
 
-    async removeCalendarLink({ employeeId }) {
-      await kysely.deleteFrom('identity.calendar_links').where('employee_id', '=', employeeId).execute()
-    },
+    removeCalendarLink: ({ employeeId }) => endCalendarLink(kysely, employeeId),
 
     async calendarOf(token) {
       const link = await kysely

@@ -70,7 +70,7 @@ describe('what a process that died left to be done', () => {
     await nothingLeft()
   })
 
-  it('of a termination is done: sessions end and shifts become open', async () => {
+  it('of a termination is done: sessions and the address of the calendar end, and shifts become open', async () => {
     const { ana, manager } = team
     const { database, here: commands } = scene
     const identity = await openIdentity({ database, commands, mail: memoryMail(), publicUrl, logger })
@@ -79,6 +79,7 @@ describe('what a process that died left to be done', () => {
     const person = { email: `${ana}@muster.test`, password: 'correct horse' }
     const { token } = await identity.signIn(person, { address: '192.0.2.1', commandId: randomUUID(), now: new Date() })
     expect(await identity.session(token)).toMatchObject({ employeeId: ana })
+    await identity.createCalendarLink({ employeeId: ana }, { now: new Date() })
 
     const shift = await shiftOn(scene.here, team, ana, addDays(nextWeek, 1))
     const dying = dyingBeforeWeeks(scene.log).terminateEmployee(by(manager), { employeeId: ana })
@@ -87,6 +88,9 @@ describe('what a process that died left to be done', () => {
     await nothingLeft()
     await until(async () => expect(await identity.session(token)).toBeNull())
     expect(await database.kysely.selectFrom('identity.sessions').select('employee_id').execute()).toEqual([])
+    await until(async () => {
+      expect(await database.kysely.selectFrom('identity.calendar_links').select('employee_id').execute()).toEqual([])
+    })
   })
 })
 

@@ -1,4 +1,5 @@
 import { derivedId } from '../commands/ids.ts'
+import { endCalendarLink } from '../identity/calendar-links.ts'
 import { endSessions } from '../identity/sessions.ts'
 import type { Handlers } from './jobs.ts'
 import type { PoliciesOptions } from './policies.ts'
@@ -18,6 +19,7 @@ export function settlingHandlers({ commands, database }: Pick<PoliciesOptions, '
     async 'settle-termination'(deadline) {
       const { employeeId = '', commandId = '', from = '' } = deadline.data
       await endSessions(database.kysely, employeeId)
+      await endCalendarLink(database.kysely, employeeId)
       const context = contextOf(deadline, 'end of employment', commandId, new Date())
       await commands.settleTermination(context, { employeeId, from })
     },
