@@ -101,9 +101,9 @@ test.describe('On a desk @desktop', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.getByRole('button', { name: 'Save' }).focus()
-    await page.keyboard.press('Enter')
+    // The first field, from which Enter sends the form.
+    await expect(page.getByRole('dialog').locator('input, select').first()).toBeFocused()
+    await page.getByRole('dialog').getByLabel('Start').press('Enter')
     await told(page, 'Shift added successfully')
     await expect(page.getByRole('dialog')).toBeHidden()
 

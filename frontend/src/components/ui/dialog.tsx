@@ -12,7 +12,8 @@ const sizes = {
 
 /**
  * A dialog over the page; on a phone a sheet from the bottom. `actions` stand at its foot, the one that matters last.
- * `size="large"` is for what is a screen of its own: it fills a phone. Focus goes in when it opens and back where it was when it closes; Escape closes it.
+ * `size="large"` is for what is a screen of its own: it fills a phone. Focus goes to the first field when it opens and back
+ * where it was when it closes; Escape closes it.
  */
 export const Dialog = ({
   open,
@@ -35,7 +36,7 @@ export const Dialog = ({
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
       <Radix.Content
-        {...useReturnFocus()}
+        {...useFocus()}
         {...(!description && { 'aria-describedby': undefined })}
         className={cx(
           'fixed inset-x-0 bottom-0 z-50 flex animate-sheet flex-col border border-line bg-surface shadow-overlay outline-none',
@@ -64,3 +65,21 @@ export const Dialog = ({
     </Radix.Portal>
   </Radix.Root>
 )
+
+const fields = ['input', 'select', 'textarea'].map((field) => `${field}:enabled`).join()
+
+function useFocus() {
+  const { onOpenAutoFocus, ...returning } = useReturnFocus()
+  return {
+    ...returning,
+    onOpenAutoFocus: (event: Event) => {
+      onOpenAutoFocus()
+      // Where fingers type, a keyboard would rise over the sheet.
+      if (!(event.target instanceof HTMLElement) || matchMedia('(pointer: coarse)').matches) return
+      const first = event.target.querySelector<HTMLElement>(fields)
+      if (!first) return
+      event.preventDefault()
+      first.focus()
+    },
+  }
+}
