@@ -1,11 +1,11 @@
 /** What people of the demo work as, with the colour of its shifts, and what they earn an hour in cents. */
 export const jobRoles = [
   { name: 'Kitchen', color: '#a8704c' },
-  { name: 'Service', color: '#3b82c4' },
-  { name: 'Bar', color: '#7c5cbf' },
+  { name: 'Service', color: '#3b7fc4' },
+  { name: 'Bar', color: '#8a68cf' },
   { name: 'Coffee', color: '#2f8f8f' },
   { name: 'Support', color: '#c2557f' },
-  { name: 'Management', color: '#6b7280' },
+  { name: 'Management', color: '#6b7c93' },
 ] as const
 
 type Job = { role: (typeof jobRoles)[number]['name']; cents: number }

@@ -41,7 +41,7 @@ export const organization = stream({
       version: 1,
       data: z.object({ jobRoleId: id, ...jobRole }),
       says: (data) => `added the role ${data.name}`,
-      changes: (data) => [{ field: 'colour', before: null, after: data.color }],
+      changes: (data) => [{ field: 'color', before: null, after: data.color }],
     }),
     JobRoleChanged: event({
       version: 1,
@@ -50,7 +50,7 @@ export const organization = stream({
       changes: ({ before, after }) =>
         [
           { field: 'name', before: before.name, after: after.name },
-          { field: 'colour', before: before.color, after: after.color },
+          { field: 'color', before: before.color, after: after.color },
         ].filter((change) => change.before !== change.after),
     }),
     // Shifts that have it keep it: what was planned stays readable.

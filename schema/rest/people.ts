@@ -123,7 +123,7 @@ export const jobRoleRequest = z.strictObject({
   color: z
     .string()
     .toLowerCase()
-    .regex(/^#[\da-f]{6}$/, 'A colour is written as in #2f6f4e'),
+    .regex(/^#[\da-f]{6}$/, 'A color is written as in #2f6f4e'),
 })
 export const jobRoleResponse = z.object({ id, name: z.string(), color: z.string() })
 export const jobRolesResponse = z.object({ roles: z.array(jobRoleResponse) })

@@ -60,7 +60,7 @@ describe('a role', () => {
       .when((state) => changeJobRole(state, { jobRoleId: barista, name: 'Barista', color: '#2F6F4E' }))
       .then([]))
   it.each(['red', '#2f6f4', '#2f6f4e;', '#2f6f4g'])('has no colour like %s', (color) => {
-    const message = 'A colour is written as in #2f6f4e'
+    const message = 'A color is written as in #2f6f4e'
     given([founded])
       .when((state) => addJobRole(state, { jobRoleId: barista, name: 'Barista', color }))
       .refused('invalid', message, { color: message })

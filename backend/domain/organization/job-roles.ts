@@ -34,7 +34,7 @@ const UNKNOWN = 'There is no such role'
 
 function valid({ name, color }: JobRole, others: Readonly<Record<string, JobRole>>): JobRole {
   if (!/^#[\da-f]{6}$/i.test(color)) {
-    const message = 'A colour is written as in #2f6f4e'
+    const message = 'A color is written as in #2f6f4e'
     throw new Refusal('invalid', message, { color: message })
   }
   if (Object.values(others).some((role) => role.name.toLowerCase() === name.toLowerCase())) {
