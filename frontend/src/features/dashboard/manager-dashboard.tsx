@@ -40,7 +40,9 @@ export function ManagerDashboard() {
   const [{ data }] = useQuery({ query: PlaceQuery })
   // An owner sees the whole organisation, a manager one location of it.
   const place = role === 'owner' ? data?.organization.name : data?.me.location.name
-  const severalPlaces = role === 'owner' && (data?.organization.locations.length ?? 0) > 1
+  const places =
+    (role === 'owner' ? data?.organization.locations : data && [data.me.location])?.map(({ id }) => id) ?? []
+  const severalPlaces = places.length > 1
   return (
     <Page
       title="Manager Dashboard"
@@ -70,7 +72,7 @@ export function ManagerDashboard() {
       <WhoIsIn severalPlaces={severalPlaces} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-5">
-          <TodaysScheduleCard zone={data?.me.location.timeZone} severalPlaces={severalPlaces} />
+          <TodaysScheduleCard zone={data?.me.location.timeZone} places={places} />
           <RecentHistory />
         </div>
         <TeamMembers severalPlaces={severalPlaces} />

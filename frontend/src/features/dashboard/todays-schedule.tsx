@@ -39,15 +39,24 @@ const TodaysSchedule = graphql(`
 
 // What it pushes is not used: that it pushes makes the shown shifts be asked for again.
 const TodaysWeekChanged = graphql(`
-  subscription TodaysWeekChanged($today: Date!) {
-    weekChanged(day: $today) {
+  subscription TodaysWeekChanged($today: Date!, $locationId: ID!) {
+    weekChanged(day: $today, locationId: $locationId) {
       weekId
     }
   }
 `)
 
-/** Who is to work today, by start, live. */
-export function TodaysScheduleCard({ zone, severalPlaces }: { zone: string | undefined; severalPlaces: boolean }) {
+/** One connection carries twenty subscriptions: with more places than these, the rest show when asked for. */
+const WATCHED = 12
+
+function Watch({ today, locationId }: { today: string; locationId: string }) {
+  useSubscription({ query: TodaysWeekChanged, variables: { today, locationId } })
+  return null
+}
+
+/** Who is to work today at the places that one manages, by start, live. */
+export function TodaysScheduleCard({ zone, places }: { zone: string | undefined; places: readonly string[] }) {
+  const severalPlaces = places.length > 1
   const minute = useMinute()
   const today = dayOf(new Date(minute).toISOString(), zone ?? reader.timeZone)
   const [{ data, error }, refetch] = useQuery({
@@ -56,7 +65,6 @@ export function TodaysScheduleCard({ zone, severalPlaces }: { zone: string | und
     requestPolicy: 'cache-and-network',
     pause: !zone,
   })
-  useSubscription({ query: TodaysWeekChanged, variables: { today }, pause: !zone })
   const shifts = data?.shifts
   return (
     <Card
@@ -68,6 +76,8 @@ export function TodaysScheduleCard({ zone, severalPlaces }: { zone: string | und
         </Link>
       }
     >
+      {zone &&
+        places.slice(0, WATCHED).map((locationId) => <Watch key={locationId} today={today} locationId={locationId} />)}
       {shifts && shifts.length > 0 && (
         <Table label="Today’s schedule">
           <thead>
