@@ -61,7 +61,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`In ${colorScheme}`, { tag: colorScheme === 'dark' ? '@desktop' : [] }, () => {
     test.use({ colorScheme })
 
-    test('axe finds nothing on the public pages, also with errors on them', async ({ page }) => {
+    test('axe finds nothing on the public pages, also with errors on them', { tag: '@desktop' }, async ({ page }) => {
       for (const [path, heading] of Object.entries(open)) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)

@@ -4,51 +4,52 @@ import { mailedLink } from './mail.ts'
 import { fillSignIn, newAddress, newOwner, openMenu, otherBrowser, password, signIn, signInAs } from './people.ts'
 
 test.describe('Signing up', () => {
-  test('leads through the mailed link to a verified account, and the banner goes in the other tab', async ({
-    page,
-    context,
-  }) => {
-    const email = newAddress('marta')
-    await page.goto('/login')
-    await page.getByRole('link', { name: 'Sign up' }).click()
-    await expect(page).toHaveTitle('Sign Up · Muster')
-    await page.getByLabel('Organization name').fill('Corner Bakery')
-    await page.getByLabel('Location name').fill('Main Street')
-    await page.getByLabel('First name').fill('Marta')
-    await page.getByLabel('Last name').fill('Kowalska')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByLabel('Confirm password').fill(password)
-    await page.getByLabel('Confirm password').press('Enter')
-    await expect(
-      page.getByText('Registration successful! Please check your email to verify your account.'),
-    ).toBeVisible()
+  test(
+    'leads through the mailed link to a verified account, and the banner goes in the other tab',
+    { tag: '@desktop' },
+    async ({ page, context }) => {
+      const email = newAddress('marta')
+      await page.goto('/login')
+      await page.getByRole('link', { name: 'Sign up' }).click()
+      await expect(page).toHaveTitle('Sign Up · Muster')
+      await page.getByLabel('Organization name').fill('Corner Bakery')
+      await page.getByLabel('Location name').fill('Main Street')
+      await page.getByLabel('First name').fill('Marta')
+      await page.getByLabel('Last name').fill('Kowalska')
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByLabel('Confirm password').fill(password)
+      await page.getByLabel('Confirm password').press('Enter')
+      await expect(
+        page.getByText('Registration successful! Please check your email to verify your account.'),
+      ).toBeVisible()
 
-    await page.getByRole('link', { name: 'Sign In' }).click()
-    await expect(page.getByLabel('Email')).toHaveValue(email)
-    await fillSignIn(page, email)
-    await expect(page.getByText('Please verify your email address')).toBeVisible()
-    await mailedLink(email, '/verify-email')
-    await page.getByRole('button', { name: 'Resend' }).click()
-    await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible()
+      await page.getByRole('link', { name: 'Sign In' }).click()
+      await expect(page.getByLabel('Email')).toHaveValue(email)
+      await fillSignIn(page, email)
+      await expect(page.getByText('Please verify your email address')).toBeVisible()
+      await mailedLink(email, '/verify-email')
+      await page.getByRole('button', { name: 'Resend' }).click()
+      await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible()
 
-    const link = await mailedLink(email, '/verify-email', 2)
-    const mailed = await context.newPage()
-    await mailed.goto(link)
-    await expect(mailed.getByText('Email verified successfully!')).toBeVisible()
-    await expect(page.getByText('Please verify your email address')).toBeHidden()
+      const link = await mailedLink(email, '/verify-email', 2)
+      const mailed = await context.newPage()
+      await mailed.goto(link)
+      await expect(mailed.getByText('Email verified successfully!')).toBeVisible()
+      await expect(page.getByText('Please verify your email address')).toBeHidden()
 
-    const again = await context.newPage()
-    await again.goto(link)
-    await expect(again.getByRole('heading', { name: 'Verification failed' })).toBeVisible()
-    await expect(again.getByRole('alert')).toHaveText('This verification link is no longer valid')
+      const again = await context.newPage()
+      await again.goto(link)
+      await expect(again.getByRole('heading', { name: 'Verification failed' })).toBeVisible()
+      await expect(again.getByRole('alert')).toHaveText('This verification link is no longer valid')
 
-    await openMenu(page)
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page).toHaveURL(/\/login$/)
-    await page.goto('/profile')
-    await expect(page).toHaveURL(/\/login$/)
-  })
+      await openMenu(page)
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(page).toHaveURL(/\/login$/)
+      await page.goto('/profile')
+      await expect(page).toHaveURL(/\/login$/)
+    },
+  )
 
   test(
     'says on each field what is wrong with it, and puts the focus on the first',

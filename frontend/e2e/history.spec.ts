@@ -19,7 +19,7 @@ test('The history tells every punch as a sentence, as it happens', async ({ page
   await expect(page.getByRole('heading', { name: 'Today' })).toHaveCount(1)
 })
 
-test('A name narrows the history to that person, and back', async ({ page }) => {
+test('A name narrows the history to that person, and back', { tag: '@desktop' }, async ({ page }) => {
   await signInAs(page, 'owner')
   await page.goto('/manager/history')
   const lines = page.getByRole('main').getByRole('listitem')
@@ -33,7 +33,7 @@ test('A name narrows the history to that person, and back', async ({ page }) => 
   await expect(lines.filter({ hasNotText: name }).first()).toBeVisible()
 })
 
-test('A person is found by a part of the name', async ({ page }) => {
+test('A person is found by a part of the name', { tag: '@desktop' }, async ({ page }) => {
   await signInAs(page, 'owner')
   await page.goto('/manager/history')
   await page.getByRole('button', { name: 'Person: everybody' }).click()

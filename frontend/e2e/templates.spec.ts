@@ -7,7 +7,7 @@ const rows = (page: Page) => editor(page).getByRole('listitem')
 const save = (page: Page) => editor(page).getByRole('button', { name: 'Save Template' }).click()
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('A template is made, changed, duplicated and deleted', async ({ page, baseURL }) => {
+test('A template is made, changed, duplicated and deleted', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await asNewOwner(page, baseURL)
   await page.goto('/manager/schedule-templates')
   await page.getByRole('button', { name: 'Create a template' }).click()

@@ -44,7 +44,7 @@ test('A clock offers only what it can be told', async ({ page, baseURL }) => {
   await expect(buttons).toHaveText(['End Break'])
 })
 
-test('The time of day and the time worked tick every second', async ({ page, baseURL }) => {
+test('The time of day and the time worked tick every second', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await asNewOwner(page, baseURL)
   await page.goto('/time-clock')
   await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
@@ -69,7 +69,7 @@ test('A double click makes one punch', async ({ page, baseURL }) => {
   await expect.poll(() => keptPunches(page.context())).toEqual([])
 })
 
-test('A second browser sees every step without reloading', async ({ page, baseURL, browser }) => {
+test('A second browser sees every step without reloading', { tag: '@desktop' }, async ({ page, baseURL, browser }) => {
   const email = await asNewOwner(page, baseURL)
   await page.goto('/time-clock')
   const context = await browser.newContext({ ...(baseURL && { baseURL }) })
@@ -103,7 +103,7 @@ test('A second browser sees every step without reloading', async ({ page, baseUR
   await context.close()
 })
 
-test('Two tabs of one person agree', async ({ page, baseURL }) => {
+test('Two tabs of one person agree', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await asNewOwner(page, baseURL)
   await page.goto('/time-clock')
   const other = await page.context().newPage()

@@ -27,49 +27,49 @@ const own = (page: Page, day: string) => page.getByRole('listitem').filter({ has
 const managed = (page: Page, day: string) =>
   page.getByRole('listitem', { name: `Ana Lopez, ${daysInWords(day, day, newYork)}` })
 
-test('A request reaches the manager live; approving it opens the shift, and the employee sees it approved', async ({
-  page,
-  browser,
-  isMobile,
-}) => {
-  const day = workday(4, 2, isMobile)
-  const words = daysInWords(day, day, newYork)
-  await signInAs(page, 'employee')
-  await page.goto('/time-off')
-  await expect(page.getByRole('region', { name: /^PTO balance/ })).toContainText('Allocated')
+test(
+  'A request reaches the manager live; approving it opens the shift, and the employee sees it approved',
+  { tag: '@desktop' },
+  async ({ page, browser, isMobile }) => {
+    const day = workday(4, 2, isMobile)
+    const words = daysInWords(day, day, newYork)
+    await signInAs(page, 'employee')
+    await page.goto('/time-off')
+    await expect(page.getByRole('region', { name: /^PTO balance/ })).toContainText('Allocated')
 
-  const manager = await otherBrowser(browser, page)
-  await signInAs(manager, 'manager')
-  await manager.goto('/manager/time-off')
-  await expect(manager.getByRole('region', { name: 'Pending' }).getByRole('listitem').first()).toBeVisible()
+    const manager = await otherBrowser(browser, page)
+    await signInAs(manager, 'manager')
+    await manager.goto('/manager/time-off')
+    await expect(manager.getByRole('region', { name: 'Pending' }).getByRole('listitem').first()).toBeVisible()
 
-  await request(page, day, 'Moving house')
-  await expect(own(page, day)).toContainText('Pending')
-  await expect(managed(manager, day)).toContainText('Moving house')
-  await expect(managed(manager, day)).toContainText('Has a shift on these days')
+    await request(page, day, 'Moving house')
+    await expect(own(page, day)).toContainText('Pending')
+    await expect(managed(manager, day)).toContainText('Moving house')
+    await expect(managed(manager, day)).toContainText('Has a shift on these days')
 
-  await manager.getByRole('button', { name: `Approve Ana Lopez, ${words}` }).click()
-  await manager.getByRole('button', { name: 'Approve and open 1 shift' }).click()
-  await expect(manager.getByText('Time off approved, 1 shift opened')).toBeVisible()
-  await expect(manager.getByRole('region', { name: 'Pending' }).getByText(words)).toBeHidden()
-  await expect(own(page, day)).toContainText('Approved')
+    await manager.getByRole('button', { name: `Approve Ana Lopez, ${words}` }).click()
+    await manager.getByRole('button', { name: 'Approve and open 1 shift' }).click()
+    await expect(manager.getByText('Time off approved, 1 shift opened')).toBeVisible()
+    await expect(manager.getByRole('region', { name: 'Pending' }).getByText(words)).toBeHidden()
+    await expect(own(page, day)).toContainText('Approved')
 
-  await manager.goto(`/manager/time-off?view=month&month=${day.slice(0, 7)}`)
-  const cell = manager.getByRole('listitem').filter({ has: manager.locator(`time[datetime="${day}"]:visible`) })
-  await expect(cell).toContainText('Ana Lopez')
+    await manager.goto(`/manager/time-off?view=month&month=${day.slice(0, 7)}`)
+    const cell = manager.getByRole('listitem').filter({ has: manager.locator(`time[datetime="${day}"]:visible`) })
+    await expect(cell).toContainText('Ana Lopez')
 
-  await manager.goto('/manager/time-off')
-  await manager.getByRole('button', { name: `Withdraw approval Ana Lopez, ${words}` }).click()
-  const dialog = manager.getByRole('dialog', { name: 'Withdraw approval' })
-  await dialog.getByRole('button', { name: 'Withdraw approval' }).click()
-  await expect(dialog).toContainText('Please say why')
-  await dialog.getByLabel('Reason').fill('Two people are ill')
-  await dialog.getByRole('button', { name: 'Withdraw approval' }).click()
-  await expect(manager.getByText('Approval withdrawn')).toBeVisible()
-  await expect(own(page, day)).toContainText('Cancelled')
-  await expect(own(page, day)).toContainText('Two people are ill')
-  await manager.context().close()
-})
+    await manager.goto('/manager/time-off')
+    await manager.getByRole('button', { name: `Withdraw approval Ana Lopez, ${words}` }).click()
+    const dialog = manager.getByRole('dialog', { name: 'Withdraw approval' })
+    await dialog.getByRole('button', { name: 'Withdraw approval' }).click()
+    await expect(dialog).toContainText('Please say why')
+    await dialog.getByLabel('Reason').fill('Two people are ill')
+    await dialog.getByRole('button', { name: 'Withdraw approval' }).click()
+    await expect(manager.getByText('Approval withdrawn')).toBeVisible()
+    await expect(own(page, day)).toContainText('Cancelled')
+    await expect(own(page, day)).toContainText('Two people are ill')
+    await manager.context().close()
+  },
+)
 
 test('A denial needs a reason, which the employee reads', { tag: '@desktop' }, async ({ page, browser, isMobile }) => {
   const day = workday(5, 2, isMobile)
