@@ -9,7 +9,6 @@ import { ana, bar, barista, idOf, lea, max, shiftOn } from '../domain/schedule/t
 import { attendanceCounts } from './attendance.ts'
 import { availabilityOf, availabilityOfAll } from './availability.ts'
 import { jobRoles, jobRolesById } from './job-roles.ts'
-import { payRates } from './pay-rates.ts'
 import { policies, schedulingPolicyOn } from './policies.ts'
 import { ptoBalances } from './pto.ts'
 import { templateById, templates } from './templates.ts'
@@ -212,14 +211,13 @@ test('templates are those of the location', async () => {
   expect(await templateById(db, owner, 'nonsense')).toBeUndefined()
 })
 
-test('availability and pay are known of those who have any', async () => {
+test('availability is known of those who have said so', async () => {
   const { db, happened, shown } = await openStory()
   const days = defaultAvailability.map((day) => ({ ...day, isAvailable: true }))
   await happened(streamName('employee', idOf(60)), [hired(idOf(60), 'Vera', 'Adler', harbour)])
   for (const employeeId of [ana, idOf(60)]) {
     await happened(streamName('employee', employeeId), [
       { type: 'AvailabilitySet', data: { employeeId, before: [], days } },
-      { type: 'PayRateSet', data: { employeeId, effectiveFrom: '2026-01-01', hourlyRateCents: 1500, before: null } },
     ])
   }
   await shown()
@@ -227,9 +225,6 @@ test('availability and pay are known of those who have any', async () => {
   expect(await availabilityOf(db, max)).toEqual({ days: defaultAvailability, set: false })
   expect(await availabilityOfAll(db, manager)).toEqual([{ employeeId: ana, days }])
   expect(await availabilityOfAll(db, owner)).toHaveLength(2)
-  expect(await payRates(db, manager, ana)).toEqual([{ effectiveFrom: '2026-01-01', hourlyRateCents: 1500 }])
-  expect(await payRates(db, manager, idOf(60))).toEqual([])
-  expect(await payRates(db, stranger, ana)).toEqual([])
 })
 
 test('the dashboard counts who has a shift today by their clocks, and which requests wait', async () => {
