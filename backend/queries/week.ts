@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AvailableDay } from '#schema/events/employee.ts'
 import { inForce } from '#schema/rules/policies.ts'
-import { addDays, weekBounds, weekdayOf } from '#schema/rules/week-time.ts'
+import { addDays, sundayOf, weekBounds } from '#schema/rules/week-time.ts'
 import { weekIdOf } from '../commands/ids.ts'
 import type { Tables } from '../database/tables.ts'
 import { locationIn, type Reach } from './reach.ts'
@@ -76,9 +76,6 @@ export async function week(
     appliedTemplates: Object.keys(templates).filter((templateId) => (templates[templateId] ?? 0) > 0),
   }
 }
-
-/** The Sunday on or before a day. */
-export const sundayOf = (day: string) => addDays(day, -weekdayOf(day))
 
 async function weekRow(db: Kysely<Tables>, { organizationId }: Reach, id: string) {
   return db

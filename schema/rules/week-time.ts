@@ -14,12 +14,13 @@ const DAY = 24 * 60 * MINUTE
 export const dayOf = (instant: string, zone: string) => dayOfWall(wallOf(instant, zone))
 export const clockOf = (instant: string, zone: string) => new Date(wallOf(instant, zone)).toISOString().slice(11, 16)
 export const weekdayOf = (day: string) => new Date(wallAt(day)).getUTCDay()
+/** The Sunday on or before a day. */
+export const sundayOf = (day: string) => addDays(day, -weekdayOf(day))
 export const addDays = (day: string, days: number) => dayOfWall(wallAt(day) + days * DAY)
 
 /** The Sunday that begins the week of an instant. */
 export function weekStartOf(instant: string, zone: string) {
-  const day = dayOf(instant, zone)
-  return addDays(day, -weekdayOf(day))
+  return sundayOf(dayOf(instant, zone))
 }
 
 /** The first instant of a week and of the one after it: 167 to 169 hours apart. */

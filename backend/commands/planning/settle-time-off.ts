@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#schema/rules/week-time.ts'
+import { addDays, sundayOf } from '#schema/rules/week-time.ts'
 import type { CommandContext, Outcome } from '../command.ts'
 import type { Core } from '../commands.ts'
 import { weekIdOf } from '../ids.ts'
@@ -10,7 +10,7 @@ type Weeks = Pick<ScheduleCommands, 'addTimeOff' | 'removeTimeOff'>
 /** The weeks (by their Sundays) that days (`yyyy-MM-dd`) fall into. */
 export function weeksOf({ startDate, endDate }: { startDate: string; endDate: string }): string[] {
   const weeks: string[] = []
-  for (let week = addDays(startDate, -weekdayOf(startDate)); week <= endDate; week = addDays(week, 7)) weeks.push(week)
+  for (let week = sundayOf(startDate); week <= endDate; week = addDays(week, 7)) weeks.push(week)
   return weeks
 }
 

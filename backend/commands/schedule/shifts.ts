@@ -1,7 +1,7 @@
 import type { ScheduleEvent } from '#schema/events/schedule.ts'
 import type { Shift } from '#schema/events/shift.ts'
 import type { ShiftEdits } from '#schema/rest/schedule.ts'
-import { addDays, movedTo, weekdayOf, weekStartOf } from '#schema/rules/week-time.ts'
+import { movedTo, sundayOf, weekStartOf } from '#schema/rules/week-time.ts'
 import { assertSeen } from '../../domain/schedule/changed-since.ts'
 import { addShift, changeShift, deleteShift, moveShift } from '../../domain/schedule/shifts.ts'
 import { shiftOf } from '../../domain/schedule/week.ts'
@@ -73,7 +73,7 @@ export function shiftCommands(core: Core, weeks: Weeks, moves: Moves): ShiftComm
     assertNear('day', day, context.now)
     const [here, there] = await placesOf(core, context, [week.locationId, locationId])
     if (!here || !there) throw new Error('there is a place for each location')
-    const weekStart = addDays(day, -weekdayOf(day))
+    const weekStart = sundayOf(day)
     if (locationId !== week.locationId || weekStart !== week.weekStart) {
       const become = (shift: Shift) => ({ ...shift, employeeId, ...movedTo(day, shift, here.timeZone, there.timeZone) })
       const [from, to] = [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Shift } from '#schema/events/shift.ts'
 import type { NewShift } from '#schema/rest/schedule.ts'
 import { overlaps } from '#schema/rules/conflicts.ts'
-import { addDays, weekdayOf } from '#schema/rules/week-time.ts'
+import { sundayOf } from '#schema/rules/week-time.ts'
 import { all } from '../../domain/schedule/by-id.ts'
 import type { ScheduleState } from '../../domain/schedule/week.ts'
 import type { EventLog } from '../../log/log.ts'
@@ -12,7 +12,7 @@ import { weekIdOf } from '../ids.ts'
 import type { Company } from '../planning/testing.ts'
 
 /** The Sunday of a day's week. */
-export const weekOf = (day: string) => addDays(day, -weekdayOf(day))
+export const weekOf = (day: string) => sundayOf(day)
 
 /** What a manager fills in; times are clocks of the location. */
 export const newShift = (

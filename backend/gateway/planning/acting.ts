@@ -1,5 +1,5 @@
 import type { User } from '#schema/rest/auth.ts'
-import { sundayOf } from '../../queries/week.ts'
+import { sundayOf } from '#schema/rules/week-time.ts'
 import { narrow, reachOf } from '../../queries/reach.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
 import { newShift, shiftEdits } from '#schema/rest/schedule.ts'
-import { sundayOf } from '../../../queries/week.ts'
+import { sundayOf } from '#schema/rules/week-time.ts'
 import { checked } from '../../input.ts'
 import { placeFor } from '../../planning/acting.ts'
 import { shiftActions } from '../../planning/shifts.ts'

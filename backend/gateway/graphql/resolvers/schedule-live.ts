@@ -1,7 +1,7 @@
+import { sundayOf } from '#schema/rules/week-time.ts'
 import { weekIdOf } from '../../../commands/ids.ts'
 import { shiftsById } from '../../../queries/shifts.ts'
 import { weekCommand } from '../../../queries/week-push.ts'
-import { sundayOf } from '../../../queries/week.ts'
 import { placeFor } from '../../planning/acting.ts'
 import { problemOf } from '../../planning/auto-schedule.ts'
 import { existing } from '../../existing.ts'

@@ -14,7 +14,7 @@ import { useMinute } from '#frontend/lib/time/use-now.ts'
 import { addDays, dayOf } from '#schema/rules/week-time.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { dateInWords } from '#frontend/lib/time/days.ts'
-import { daysOf, secondsOf, sundayOf, windowOf } from './own-week.ts'
+import { daysOf, secondsOf, shownSunday, windowOf } from './own-week.ts'
 import { useMyShifts } from './use-my-shifts.ts'
 import { WeekSkeleton } from './week-skeleton.tsx'
 import { WeekView } from './week-view.tsx'
@@ -80,7 +80,7 @@ export default function MySchedulePage() {
 /** The week that the address names, with keys to go on from it. */
 function useShownWeek(today: string) {
   const [params, setParams] = useSearchParams()
-  const sunday = sundayOf(params.get('week'), today)
+  const sunday = shownSunday(params.get('week'), today)
   const offered = useMemo(() => {
     const go = (
       id: string,

@@ -1,5 +1,5 @@
 import { paidMinutes } from '#schema/rules/hours.ts'
-import { addDays, dayOf, weekBounds, weekdayOf } from '#schema/rules/week-time.ts'
+import { addDays, dayOf, sundayOf, weekBounds } from '#schema/rules/week-time.ts'
 
 type Timed = { id: string; startsAt: string; endsAt: string; breakMinutes: number; location: { timeZone: string } }
 
@@ -7,9 +7,9 @@ type Timed = { id: string; startsAt: string; endsAt: string; breakMinutes: numbe
 export type OwnDay<Shift> = { date: string; shifts: Shift[] }
 
 /** The Sunday of the week of a day, or of today where the address names no day. */
-export function sundayOf(day: string | null, today: string) {
+export function shownSunday(day: string | null, today: string) {
   const known = day !== null && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : today
-  return addDays(known, -weekdayOf(known))
+  return sundayOf(known)
 }
 
 /** What to ask for: half a day more at either end, for shifts at a location whose week begins at another moment. */

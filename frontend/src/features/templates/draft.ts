@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Recurrence } from '#schema/events/template.ts'
 import { DEFAULT_BREAK, type TemplateRequest, type templateRequest } from '#schema/rest/schedule.ts'
-import { addDays, weekdayOf } from '#schema/rules/week-time.ts'
+import { sundayOf } from '#schema/rules/week-time.ts'
 
 /** A template as its editor holds it. `recursFrom` is kept while it does not recur, for when it does again. */
 export type Draft = z.input<typeof templateRequest>
@@ -89,8 +89,6 @@ export function inputOf({
   // Each shift of a draft has an id: `id` is optional for callers of the REST API alone.
   return { name, description, recurrence, shifts: shifts.map(({ id = '', ...shift }) => ({ id, ...shift })) }
 }
-
-export const sundayOf = (day: string) => addDays(day, -weekdayOf(day))
 
 /** How many shifts each day has, Sunday first. */
 export function countsByDay(shifts: readonly Pick<DraftShift, 'dayOfWeek'>[]): number[] {

@@ -6,7 +6,7 @@ import { Select } from '#frontend/components/ui/select.tsx'
 import { Switch } from '#frontend/components/ui/switch.tsx'
 import { dateInWords } from '#frontend/lib/time/days.ts'
 import { recurrencePatterns } from '#schema/events/template.ts'
-import { sundayOf } from './draft.ts'
+import { sundayOf } from '#schema/rules/week-time.ts'
 import { patternNames } from './pattern-names.ts'
 import type { DraftForm } from './shift-row.tsx'
 

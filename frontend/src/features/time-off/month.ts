@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#schema/rules/week-time.ts'
+import { addDays, sundayOf, weekdayOf } from '#schema/rules/week-time.ts'
 
 /** Somebody's days off, first and last included (yyyy-MM-dd). */
 export type Absence = { id: string; name: string; startDate: string; endDate: string; pending: boolean }
@@ -10,7 +10,7 @@ export type MonthDay = { date: string; inMonth: boolean; away: Absence[] }
 export function monthSpan(month: string) {
   const first = `${month}-01`
   const last = addDays(`${monthAfter(month, 1)}-01`, -1)
-  return { from: addDays(first, -weekdayOf(first)), to: addDays(last, 6 - weekdayOf(last)) }
+  return { from: sundayOf(first), to: addDays(last, 6 - weekdayOf(last)) }
 }
 
 /** Who is away on each day of the grid: the approved before the pending, then by name. */

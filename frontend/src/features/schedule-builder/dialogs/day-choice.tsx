@@ -2,12 +2,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '#frontend/components/ui/button.tsx'
 import { dateInWords, monthAndDay, weekdayName } from '#frontend/lib/time/days.ts'
-import { addDays, weekdayOf } from '#schema/rules/week-time.ts'
+import { addDays, sundayOf } from '#schema/rules/week-time.ts'
 import { daysOfWeek } from '../model/week-index.ts'
 
 /** A day of any week: the seven of one, and buttons to the weeks around it, which keep the weekday. */
 export function DayChoice({ day, onChoose }: { day: string; onChoose: (day: string) => void }) {
-  const sunday = addDays(day, -weekdayOf(day))
+  const sunday = sundayOf(day)
   const name = useId()
   const heading = useId()
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from 'urql'
-import { addDays, weekdayOf } from '#schema/rules/week-time.ts'
+import { sundayOf } from '#schema/rules/week-time.ts'
 import { useBuilder } from '../builder.ts'
 import { isInWeek } from '../model/draft.ts'
 import { weekOf } from '../week/to-week.ts'
@@ -11,7 +11,7 @@ export function useTargetWeek(day: string, locationId: string) {
   const here = locationId === week.locationId && isInWeek(day, week.start)
   const [{ data, error }] = useQuery({
     query: PlannedWeek,
-    variables: { day: addDays(day, -weekdayOf(day)), locationId },
+    variables: { day: sundayOf(day), locationId },
     requestPolicy: 'cache-and-network',
     pause: here,
   })

@@ -1,5 +1,5 @@
 import { paidMinutes } from '#schema/rules/hours.ts'
-import { addDays, dayOf, weekdayOf } from '#schema/rules/week-time.ts'
+import { addDays, dayOf, sundayOf, weekdayOf } from '#schema/rules/week-time.ts'
 
 type Timed = {
   id: string
@@ -31,7 +31,7 @@ export function monthBounds(day: string) {
   const first = `${day.slice(0, 7)}-01`
   const afterwards = firstOfNext(first)
   const last = addDays(afterwards, -1)
-  return { from: addDays(first, -weekdayOf(first)), to: addDays(last, 6 - weekdayOf(last)) }
+  return { from: sundayOf(first), to: addDays(last, 6 - weekdayOf(last)) }
 }
 
 /** The weeks of the month of a day, each of seven days. */

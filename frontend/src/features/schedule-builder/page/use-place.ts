@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { addDays, weekdayOf } from '#schema/rules/week-time.ts'
+import { addDays, sundayOf } from '#schema/rules/week-time.ts'
 
 export type View = 'week' | 'month'
 
@@ -27,7 +27,7 @@ export function usePlace(today: string) {
       ),
     [setParams],
   )
-  return { view, day, sunday: addDays(day, -weekdayOf(day)), locationId, go }
+  return { view, day, sunday: sundayOf(day), locationId, go }
 }
 
 const dayOr = (text: string | null, today: string) =>
