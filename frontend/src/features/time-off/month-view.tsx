@@ -13,7 +13,8 @@ import { monthInWords } from '#frontend/lib/time/days.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { MonthList } from './month-list.tsx'
-import { monthAfter, monthDays, monthOf, monthSpan } from './month.ts'
+import { monthAfter, monthSpan } from '#frontend/lib/time/months.ts'
+import { monthDays, monthOf } from './month.ts'
 
 const AwayInMonth = graphql(`
   query AwayInMonth($from: Date!, $to: Date!) {

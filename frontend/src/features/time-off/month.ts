@@ -1,17 +1,11 @@
-import { addDays, sundayOf, weekdayOf } from '#schema/rules/week-time.ts'
+import { monthSpan } from '#frontend/lib/time/months.ts'
+import { addDays } from '#schema/rules/week-time.ts'
 
 /** Somebody's days off, first and last included (yyyy-MM-dd). */
 export type Absence = { id: string; name: string; startDate: string; endDate: string; pending: boolean }
 
 /** A day of the grid; its weeks are whole, so some belong to the month before or after. */
 export type MonthDay = { date: string; inMonth: boolean; away: Absence[] }
-
-/** Whole weeks, Sunday to Saturday, that have the month (yyyy-MM) in them: their first and last day. */
-export function monthSpan(month: string) {
-  const first = `${month}-01`
-  const last = addDays(`${monthAfter(month, 1)}-01`, -1)
-  return { from: sundayOf(first), to: addDays(last, 6 - weekdayOf(last)) }
-}
 
 /** Who is away on each day of the grid: the approved before the pending, then by name. */
 export function monthDays(month: string, absences: readonly Absence[]): MonthDay[] {
@@ -25,12 +19,6 @@ export function monthDays(month: string, absences: readonly Absence[]): MonthDay
     days.push({ date, inMonth: date.startsWith(month), away })
   }
   return days
-}
-
-/** The month so many months later; earlier with a negative number. */
-export function monthAfter(month: string, months: number) {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7)
 }
 
 /** The month that an address names, or else the one of today. */

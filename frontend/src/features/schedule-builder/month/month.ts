@@ -1,5 +1,6 @@
 import { paidMinutes } from '#schema/rules/hours.ts'
-import { addDays, dayOf, sundayOf, weekdayOf } from '#schema/rules/week-time.ts'
+import { monthSpan } from '#frontend/lib/time/months.ts'
+import { addDays, dayOf, weekdayOf } from '#schema/rules/week-time.ts'
 
 type Timed = {
   id: string
@@ -27,12 +28,7 @@ export type MonthDay<Shift> = {
 export const MOST_CHIPS = 2
 
 /** The first and the last day to show for the month of a day: whole weeks from Sunday to Saturday. */
-export function monthBounds(day: string) {
-  const first = `${day.slice(0, 7)}-01`
-  const afterwards = firstOfNext(first)
-  const last = addDays(afterwards, -1)
-  return { from: sundayOf(first), to: addDays(last, 6 - weekdayOf(last)) }
-}
+export const monthBounds = (day: string) => monthSpan(day.slice(0, 7))
 
 /** The weeks of the month of a day, each of seven days. */
 export function monthOf<Shift extends Timed>(day: string, shifts: readonly Shift[]): MonthDay<Shift>[][] {
@@ -63,9 +59,6 @@ export const byStart = <Shift extends Timed>(shifts: readonly Shift[]) =>
   shifts.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
 
 const keyOf = ({ startsAt, endsAt, id }: Timed) => `${startsAt} ${endsAt} ${id}`
-
-/** The first of the month after that of a first. */
-const firstOfNext = (first: string) => `${addDays(first, 31).slice(0, 7)}-01`
 
 /** Where an arrow or another key leads from a day; nothing for keys that lead nowhere. */
 export function dayBeside(day: string, key: string): string | undefined {
