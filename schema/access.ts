@@ -6,8 +6,8 @@ import type { Role } from './events/employee.ts'
  */
 export type Scope = 'none' | 'self' | 'location' | 'organization'
 
-/** Who may call: anyone at all, anyone signed in, or the roles named. */
-export type Access = { who: 'anyone' | 'signed in' | readonly Role[]; scope: Scope }
+/** Who may call: anyone at all, anyone signed in, the roles named, or a device by its secret. */
+export type Access = { who: 'anyone' | 'signed in' | 'reader' | 'kiosk' | readonly Role[]; scope: Scope }
 
 const managers = ['owner', 'manager'] as const
 
@@ -15,6 +15,9 @@ const open: Access = { who: 'anyone', scope: 'none' }
 const own: Access = { who: 'signed in', scope: 'self' }
 const ofOrganization: Access = { who: 'signed in', scope: 'organization' }
 const managing: Access = { who: managers, scope: 'location' }
+/** Devices stand at a location; whom they see may belong to any of the organisation. */
+const reading: Access = { who: 'reader', scope: 'organization' }
+const atKiosk: Access = { who: 'kiosk', scope: 'organization' }
 const owning: Access = { who: ['owner'], scope: 'organization' }
 
 /**
@@ -79,6 +82,50 @@ export const access = {
   'PUT /api/organization/policies/scheduling': owning,
   'POST /api/calendar/link': own,
   'DELETE /api/calendar/link': own,
+  'POST /api/auth/register': managing,
+  'GET /api/auth/invitations': managing,
+  'POST /api/auth/invitations': managing,
+  'POST /api/auth/invitations/look-up': open,
+  'POST /api/auth/invitations/{id}/resend': managing,
+  'DELETE /api/auth/invitations/{id}': managing,
+  'POST /api/auth/accept-invite': open,
+  // Names for everybody of the location, the rest for those who manage.
+  'GET /api/employees': ofOrganization,
+  // One's own; managers also those of their location.
+  'GET /api/employees/{id}': own,
+  'PUT /api/employees/{id}': own,
+  'PUT /api/employees/{id}/role': owning,
+  'PUT /api/employees/{id}/location': owning,
+  'POST /api/employees/{id}/pin': own,
+  'DELETE /api/employees/{id}/pin': own,
+  'POST /api/employees/import': managing,
+  'GET /api/notifications/preferences': own,
+  'PUT /api/notifications/preferences': own,
+  'POST /api/rfid/register': managing,
+  'DELETE /api/rfid/remove/{employeeId}': managing,
+  'GET /api/rfid/events': managing,
+  'GET /api/rfid/readers': managing,
+  'POST /api/rfid/readers': managing,
+  'PUT /api/rfid/readers/{id}': managing,
+  'POST /api/rfid/readers/{id}/rotate': managing,
+  'DELETE /api/rfid/readers/{id}': managing,
+  'POST /api/rfid/scans': reading,
+  'POST /api/rfid/scans/impinj': reading,
+  'POST /api/rfid/scans/zebra': reading,
+  'GET /api/kiosk': atKiosk,
+  'POST /api/kiosk/identify': atKiosk,
+  'POST /api/kiosk/punches': atKiosk,
+  'GET /api/time-clock/reviews': managing,
+  'POST /api/time-clock/reviews/{id}/dismiss': managing,
+  // One's own; managers also those of their location.
+  'GET /api/time-clock/entries/{id}': own,
+  'POST /api/time-clock/entries': managing,
+  'PUT /api/time-clock/entries/{id}': managing,
+  'DELETE /api/time-clock/entries/{id}': managing,
+  'POST /api/time-clock/proposals': own,
+  'PUT /api/time-clock/proposals/{id}/review': managing,
+  'DELETE /api/time-clock/proposals/{id}': own,
+  'PUT /api/organization/policies/scanning': owning,
   'Query.me': own,
   'Query.organization': ofOrganization,
   'Query.timeClock': own,
@@ -127,6 +174,45 @@ export const access = {
   'Mutation.setPayRate': managing,
   'Mutation.createCalendarLink': own,
   'Mutation.removeCalendarLink': own,
+  'Query.person': own,
+  'Query.myPreferences': own,
+  'Query.invitations': managing,
+  'Query.readers': managing,
+  'Query.scans': managing,
+  'Query.scanningPolicy': managing,
+  'Query.entriesOf': own,
+  'Query.timeEntry': own,
+  'Query.punchReviews': managing,
+  'Query.myProposals': own,
+  'Mutation.addEmployee': managing,
+  'Mutation.changeEmployee': own,
+  'Mutation.changeRole': owning,
+  'Mutation.transferEmployee': owning,
+  'Mutation.deactivateEmployee': managing,
+  'Mutation.reactivateEmployee': managing,
+  'Mutation.registerBadge': managing,
+  'Mutation.removeBadge': managing,
+  'Mutation.issuePin': own,
+  'Mutation.removePin': own,
+  'Mutation.setPreferences': own,
+  'Mutation.invite': managing,
+  'Mutation.resendInvitation': managing,
+  'Mutation.revokeInvitation': managing,
+  'Mutation.importPeople': managing,
+  'Mutation.registerReader': managing,
+  'Mutation.changeReader': managing,
+  'Mutation.rotateReaderSecret': managing,
+  'Mutation.revokeReader': managing,
+  'Mutation.setScanningPolicy': owning,
+  'Mutation.addEntry': managing,
+  'Mutation.correctEntry': managing,
+  'Mutation.removeEntry': managing,
+  'Mutation.dismissPunch': managing,
+  'Mutation.proposeCorrection': own,
+  'Mutation.withdrawProposal': own,
+  'Mutation.reviewProposal': managing,
+  'Subscription.scanned': managing,
+  'Subscription.punchReviewsChanged': managing,
   'Subscription.timeClockChanged': own,
   'Subscription.attendanceChanged': managing,
   'Subscription.weekChanged': managing,

@@ -3,21 +3,22 @@ import type { HireEmployee } from '../domain/employee/employee.ts'
 import type { EventLog } from '../log/log.ts'
 import { withinOrganization } from './authorise.ts'
 import { openClaims, type EmailClaim } from './claims.ts'
+import type { ClockCommands } from './clock/clock-commands.ts'
 import type { CommandContext, Outcome } from './command.ts'
 import { employeeCommands } from './employee.ts'
 import { openFoldedStreams, type Folded } from './folded.ts'
 import { handle, type Command } from './handle.ts'
+import type { JoiningCommands } from './joining/joining-commands.ts'
 import { organizationCommands } from './organization.ts'
+import type { PeopleCommands } from './people/people-commands.ts'
 import { planningCommands } from './planning/planning.ts'
 import type { PlanningCommands } from './planning/planning-commands.ts'
+import type { ReaderCommands } from './readers/reader-commands.ts'
 import { scheduleCommands } from './schedule/schedule.ts'
 import type { ScheduleCommands } from './schedule/schedule-commands.ts'
 import type { States } from './states.ts'
 import { timeclockCommands } from './timeclock.ts'
 import { openTurns } from './turns.ts'
-
-/** `at`: when a punch kept on a device was made (ISO 8601, UTC); without it the command's `now` counts. */
-type PunchData = { employeeId: string; at?: string | undefined }
 
 type Person = Omit<HireEmployee, 'organizationId'>
 
@@ -27,7 +28,11 @@ type Person = Omit<HireEmployee, 'organizationId'>
  * @throws Refusal `conflict`, `invalid`, `forbidden`, `not_found`: nothing was done
  */
 export type Commands = ScheduleCommands &
-  PlanningCommands & {
+  PlanningCommands &
+  PeopleCommands &
+  JoiningCommands &
+  ClockCommands &
+  ReaderCommands & {
     foundOrganization(context: CommandContext, data: { name: string }): Promise<Outcome>
     openLocation(
       context: CommandContext,
@@ -40,11 +45,6 @@ export type Commands = ScheduleCommands &
       context: CommandContext,
       data: { employeeId: string; how: 'change' | 'reset' },
     ): Promise<Outcome>
-    clockIn(context: CommandContext, data: PunchData & { locationId: string }): Promise<Outcome>
-    startBreak(context: CommandContext, data: PunchData): Promise<Outcome>
-    endBreak(context: CommandContext, data: PunchData): Promise<Outcome>
-    clockOut(context: CommandContext, data: PunchData): Promise<Outcome>
-    remindToClockOut(context: CommandContext, data: { employeeId: string; entryId: string }): Promise<Outcome>
     /** An e-mail address of one account alone: `conflict` where somebody else holds it. */
     claimEmail(context: CommandContext, claim: EmailClaim): Promise<Outcome>
     releaseEmail(context: CommandContext, claim: EmailClaim): Promise<Outcome>

@@ -5,6 +5,8 @@ import type {
   ResetPasswordRequest,
   User,
 } from '#schema/rest/auth.ts'
+import type { AcceptInviteRequest } from '#schema/rest/employees.ts'
+import type { ReaderKind } from '#schema/events/reader.ts'
 import type { Position } from '../log/log.ts'
 
 /** Where a call came from, for the limits on guessing. */
@@ -12,6 +14,18 @@ export type Caller = { address: string; commandId: string; now: Date }
 
 /** A signed-in session: `token` is the opaque secret of the cookie, shown once and hashed at rest. */
 export type SignedIn = { user: User; token: string; expiresAt: Date }
+
+/** A reader or kiosk that has shown its secret. */
+export type DeviceSession = { readerId: string; organizationId: string; locationId: string; kind: ReaderKind }
+
+/** `invitedBy`: the name of who invites. */
+export type InvitationMail = {
+  employeeId: string
+  email: string
+  organization: string
+  invitedBy: string
+  expiresAt: string
+}
 
 /**
  * Accounts, sessions and the single-use links that are mailed. Passwords and sessions are plain state
@@ -41,6 +55,31 @@ export interface Identity {
     request: ChangePasswordRequest,
     caller: Caller,
   ): Promise<{ position: Position }>
+  /** A password for somebody who is about to be added. `conflict` where the command's id was used for somebody else. */
+  storeFirstPassword(employeeId: string, password: string, caller: Pick<Caller, 'now'>): Promise<void>
+  /** Mails the link of an invitation. Links mailed before stop working. */
+  mailInvitation(invitation: InvitationMail, now: Date): Promise<void>
+  /** Mails somebody who was imported a link by which they choose their password. */
+  mailWelcome(employeeId: string, now: Date): Promise<void>
+  /** Whose invitation a link is, without using it up. `conflict` where it is unknown, used or has run out. */
+  invitationOf(token: string, caller: Pick<Caller, 'commandId' | 'now'>): Promise<{ employeeId: string }>
+  /** Stores the password, adds the employee and signs them in; the link is used up. */
+  acceptInvitation(request: AcceptInviteRequest, caller: Caller): Promise<SignedIn & { position: Position }>
+  /** A new kiosk PIN that nobody else of the organisation has; the one before stops working. Hashed at rest. */
+  createPin(who: Pick<User, 'employeeId' | 'organizationId'>): Promise<{ pin: string }>
+  removePin(employeeId: string): Promise<void>
+  /** Those of `employeeIds` who have one. */
+  havePins(employeeIds: readonly string[]): Promise<ReadonlySet<string>>
+  /**
+   * Whose PIN it is, `null` where nobody's who is active.
+   * @throws Refusal `too_many_requests` after too many wrong ones at one kiosk
+   */
+  holderOfPin(kiosk: Pick<DeviceSession, 'readerId' | 'organizationId'>, pin: string): Promise<string | null>
+  /** The new secret of a reader or kiosk; the one before stops working. Hashed at rest. */
+  createReaderSecret(reader: DeviceSession): Promise<{ secret: string }>
+  removeReaderSecret(readerId: string): Promise<void>
+  /** Which reader or kiosk has the secret, `null` where none has (any more). */
+  device(secret: string): Promise<DeviceSession | null>
   /** To be called when a person's role, name or status changed: their sessions show it everywhere at once. */
   refresh(employeeId: string): Promise<void>
   /** The secret of a new private address of the person's schedule; the one before stops working. Hashed at rest. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ReaderKind } from '#schema/events/reader.ts'
 
 /** Instants are ISO 8601 in UTC, as everywhere. */
 export type Credentials = { employee_id: string; password_hash: string; changed_at: string }
@@ -16,7 +17,7 @@ export type Session = {
 
 export type Token = {
   token_hash: string
-  purpose: 'verify_email' | 'reset_password'
+  purpose: 'verify_email' | 'reset_password' | 'invitation'
   employee_id: string
   /** The address that the link was sent to. */
   email: string
@@ -28,6 +29,19 @@ export type Token = {
 
 export type CalendarLink = { employee_id: string; token_hash: string; created_at: string }
 
+/** The secret of a reader or kiosk; there is no row for one that was revoked. */
+export type ReaderSecret = {
+  reader_id: string
+  organization_id: string
+  location_id: string
+  kind: ReaderKind
+  secret_hash: string
+  created_at: string
+}
+
+/** `pin_hash`: argon2id with the organisation's salt, so that whose PIN it is can be looked up. */
+export type Pin = { employee_id: string; organization_id: string; pin_hash: string; created_at: string }
+
 /** Attempts of one account or address since the window began that ends at `expires_at`. */
 export type Failures = { key: string; count: number; expires_at: string }
 
@@ -36,5 +50,7 @@ export interface IdentityTables {
   'identity.sessions': Session
   'identity.tokens': Token
   'identity.calendar_links': CalendarLink
+  'identity.reader_secrets': ReaderSecret
+  'identity.pins': Pin
   'identity.failures': Failures
 }

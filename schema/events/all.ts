@@ -1,14 +1,28 @@
 import { claim } from './claim.ts'
 import { employee } from './employee.ts'
 import type { EventDefinition, EventMetadata } from './event.ts'
+import { importing } from './import.ts'
+import { invitation } from './invitation.ts'
 import { organization } from './organization.ts'
+import { reader } from './reader.ts'
 import { schedule } from './schedule.ts'
 import { template } from './template.ts'
 import { timeclock } from './timeclock.ts'
 import { timeoff } from './timeoff.ts'
 
 /** Every stream of the system by its category. */
-export const streams = { organization, employee, timeclock, timeoff, schedule, template, claim }
+export const streams = {
+  organization,
+  employee,
+  invitation,
+  import: importing,
+  timeclock,
+  timeoff,
+  schedule,
+  template,
+  reader,
+  claim,
+}
 
 export type Category = keyof typeof streams
 
@@ -22,10 +36,13 @@ export const definitions: Readonly<Record<string, EventDefinition<any>>> = Objec
 export type MusterEvent =
   | import('./organization.ts').OrganizationEvent
   | import('./employee.ts').EmployeeEvent
+  | import('./invitation.ts').InvitationEvent
+  | import('./import.ts').ImportEvent
   | import('./timeclock.ts').TimeclockEvent
   | import('./timeoff.ts').TimeoffEvent
   | import('./schedule.ts').ScheduleEvent
   | import('./template.ts').TemplateEvent
+  | import('./reader.ts').ReaderEvent
   | import('./claim.ts').ClaimEvent
 
 /** A stream's name in the log: `timeclock-<uuid>`. */

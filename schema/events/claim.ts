@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { event, id, stream, type EventOf } from './event.ts'
 
+/** What only one person can have: an e-mail address among all organisations, a badge within its own. */
+export const claimKinds = ['email', 'badge'] as const
+export type ClaimKind = (typeof claimKinds)[number]
+
+const claimed = z.object({ kind: z.enum(claimKinds), holderId: id })
+const words = { email: 'an email address', badge: 'a badge' } as const satisfies Record<ClaimKind, string>
+
 /**
  * Stream `claim-<id derived from what is claimed>`: one unique value, held by one person at a time.
  * The value itself is not in the log, so that a person's e-mail address can be forgotten.
@@ -10,13 +17,13 @@ export const claim = stream({
   events: {
     ValueClaimed: event({
       version: 1,
-      data: z.object({ kind: z.enum(['email']), holderId: id }),
-      says: (data) => `claimed an ${data.kind} address`,
+      data: claimed,
+      says: ({ kind }) => `claimed ${words[kind]}`,
     }),
     ClaimReleased: event({
       version: 1,
-      data: z.object({ kind: z.enum(['email']), holderId: id }),
-      says: (data) => `released an ${data.kind} address`,
+      data: claimed,
+      says: ({ kind }) => `released ${words[kind]}`,
     }),
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clock, event, id, stream, type EventOf } from './event.ts'
+import { clock, event, id, stream, type Change, type EventOf } from './event.ts'
 
 export const roles = ['owner', 'manager', 'employee'] as const
 export type Role = (typeof roles)[number]
@@ -15,6 +15,40 @@ export const availableDay = z.object({
   endTime: clock,
 })
 export type AvailableDay = z.infer<typeof availableDay>
+
+/** What a manager and the person themselves may change of who they are. */
+export const personalDetails = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  position: z.string().nullable(),
+})
+export type PersonalDetails = z.infer<typeof personalDetails>
+
+/** What somebody is mailed about. */
+export const mailKinds = ['clock_out_reminder', 'timesheet_corrected'] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** `quietHours`: clock times of the person's location between which mails wait; an end before the start is on the next day. */
+export const preferences = z.object({
+  mail: z.record(z.enum(mailKinds), z.boolean()),
+  quietHours: z.object({ start: clock, end: clock }).nullable(),
+})
+export type Preferences = z.infer<typeof preferences>
+
+const named = z.object({ locationId: id, name: z.string() })
+
+const detailWords = {
+  firstName: 'first name',
+  lastName: 'last name',
+  phone: 'phone',
+  position: 'position',
+} as const satisfies Record<keyof PersonalDetails, string>
+
+const detailChanges = (before: PersonalDetails, after: PersonalDetails): Change[] =>
+  (Object.keys(detailWords) as (keyof PersonalDetails)[])
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field: detailWords[field], before: before[field], after: after[field] }))
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const window = (of: AvailableDay | undefined) => (of?.isAvailable ? `${of.startTime}–${of.endTime}` : 'not available')
@@ -85,6 +119,58 @@ export const employee = stream({
       changes: ({ before, hourlyRateCents }) => [
         { field: 'hourly rate', before: dollars(before), after: dollars(hourlyRateCents) },
       ],
+    }),
+    EmployeeChanged: event({
+      version: 1,
+      data: z.object({ employeeId: id, before: personalDetails, after: personalDetails }),
+      personal: ['before', 'after'],
+      says: () => 'changed personal details',
+      changes: ({ before, after }) => detailChanges(before, after),
+    }),
+    // What they may do. What they work as is a matter of their shifts.
+    EmployeeRoleChanged: event({
+      version: 1,
+      data: z.object({ employeeId: id, before: z.enum(roles), after: z.enum(roles) }),
+      says: ({ after }) => `made them ${after === 'manager' ? 'a manager' : `an ${after}`}`,
+      changes: ({ before, after }) => [{ field: 'role', before, after }],
+    }),
+    // Concerns the place they leave; where they come to, they bring their history along.
+    EmployeeTransferred: event({
+      version: 1,
+      data: z.object({ employeeId: id, locationId: id, from: named, to: named }),
+      says: ({ to }) => `transferred them to ${to.name}`,
+      changes: ({ from, to }) => [{ field: 'location', before: from.name, after: to.name }],
+    }),
+    // The badge's EPC, in the form that `normalizedEpc` gives. `before`: the one it takes the place of.
+    BadgeRegistered: event({
+      version: 1,
+      data: z.object({ employeeId: id, epc: z.string(), before: z.string().nullable() }),
+      personal: ['epc', 'before'],
+      says: () => 'registered a badge',
+      changes: ({ epc, before }) => [{ field: 'badge', before, after: epc }],
+    }),
+    BadgeRemoved: event({
+      version: 1,
+      data: z.object({ employeeId: id, epc: z.string() }),
+      personal: ['epc'],
+      says: () => 'removed the badge',
+      changes: ({ epc }) => [{ field: 'badge', before: epc, after: null }],
+    }),
+    // The number for the kiosk itself is no event, like a password.
+    PinIssued: event({
+      version: 1,
+      data: z.object({ employeeId: id }),
+      says: () => 'made a new kiosk PIN',
+    }),
+    PinRemoved: event({
+      version: 1,
+      data: z.object({ employeeId: id }),
+      says: () => 'removed the kiosk PIN',
+    }),
+    PreferencesSet: event({
+      version: 1,
+      data: z.object({ employeeId: id, before: preferences.nullable(), after: preferences }),
+      says: () => 'changed what they are mailed about',
     }),
     EmployeeTerminated: event({
       version: 1,

@@ -17,6 +17,15 @@ const schedulingPolicy = {
   overtimeAfterMinutes: z.int().positive(),
 }
 
+/** How scans are read; see `scanningPolicy` in schema/rules/scanning.ts. */
+const scanningPolicy = {
+  sameReadMilliseconds: z.int().min(0),
+  goneSeconds: z.int().min(0),
+  rssiFloorDbm: z.number().max(0),
+  lockoutSeconds: z.int().min(0),
+  missedAfterHours: z.int().positive(),
+}
+
 const hours = (minutes: number) => `${minutes / 60} h`
 
 /**
@@ -72,6 +81,19 @@ export const organization = stream({
         { field: 'most hours a week', before: null, after: hours(data.maxWeeklyMinutes) },
         { field: 'least rest', before: null, after: hours(data.minRestMinutes) },
         { field: 'overtime after', before: null, after: hours(data.overtimeAfterMinutes) },
+      ],
+    }),
+    // From now on, for reads that come late as well.
+    ScanningPolicySet: event({
+      version: 1,
+      data: z.object(scanningPolicy),
+      says: () => 'set how scans are read',
+      changes: (data) => [
+        { field: 'one read within', before: null, after: `${data.sameReadMilliseconds} ms` },
+        { field: 'read anew after', before: null, after: `${data.goneSeconds} s` },
+        { field: 'weakest read', before: null, after: `${data.rssiFloorDbm} dBm` },
+        { field: 'locked after a punch', before: null, after: `${data.lockoutSeconds} s` },
+        { field: 'missed punch after', before: null, after: `${data.missedAfterHours} h` },
       ],
     }),
   },

@@ -4,7 +4,7 @@ import { id } from '../events/event.ts'
 
 /** These schemas serve the form, the call and the command alike; their messages are what people read. */
 
-const name = (what: string) =>
+export const name = (what: string) =>
   z.string().trim().min(1, `${what} is required`).max(100, `${what} must be at most 100 characters`)
 
 export const email = z
@@ -22,7 +22,7 @@ export const newPassword = z
 
 const password = z.string().min(1, 'Password is required').max(200, 'Password must be at most 200 characters')
 
-const token = (message: string) => z.string(message).min(1, message).max(200, message)
+export const token = (message: string) => z.string(message).min(1, message).max(200, message)
 
 /** A zone of the IANA database, such as `America/New_York`. */
 export const timeZone = z.string().refine((zone) => {

@@ -12,7 +12,10 @@ import {
   userResponse,
   verifyEmailRequest,
 } from './auth.ts'
+import * as corrections from './corrections.ts'
+import * as employees from './employees.ts'
 import * as people from './people.ts'
+import * as rfid from './rfid.ts'
 import * as schedule from './schedule.ts'
 import { clockStatus, entriesQuery, entriesResponse, punchRequest, punchResponse } from './timeclock.ts'
 
@@ -31,6 +34,8 @@ export type RestCall = {
   params: z.ZodType
   /** The most bytes of a body, where it may be larger than others. */
   bodyLimit?: number
+  /** `text`: the body is taken as it comes, since devices send JSON, arrays and lines of JSON under any name. */
+  takes?: 'json' | 'text'
 }
 
 /** Unknown input is refused rather than ignored: a misspelt field would otherwise look as if it had worked. */
@@ -49,6 +54,16 @@ const ofWeek = z.strictObject({ weekStart: schedule.day })
 
 /** Enough for 1,000 shifts. */
 const wholeTemplate = { body: schedule.templateRequest, bodyLimit: 1024 * 1024 }
+
+/** Enough for the most reads of one call, as the wordiest reader writes them. */
+const scans = {
+  description:
+    'One object, an array, or a line of JSON for each. The answer says of every read what came of it. Signed in by the secret of the reader: Bearer, or Basic with it as the password.',
+  body: z.string(),
+  bodyLimit: 8 * 1024 * 1024,
+  takes: 'text',
+  response: rfid.scansResponse,
+} as const
 
 const offline = 'Empty body. `at` is given only for a punch that was made offline and is sent now.'
 
@@ -344,5 +359,205 @@ export const operations = {
   'DELETE /api/calendar/link': call({
     summary: "Let the private address of the caller's schedule stop working",
     response: messageResponse,
+  }),
+  'POST /api/auth/register': call({
+    summary: 'Add an employee with a password',
+    description: 'Managers add employees to their location; owners anybody anywhere.',
+    body: employees.registerRequest,
+    response: employees.employeeChangedResponse,
+    status: 201,
+  }),
+  'GET /api/auth/invitations': call({
+    summary: 'Invitations that wait for an answer or have run out',
+    response: employees.invitationsResponse,
+  }),
+  'POST /api/auth/invitations': call({
+    summary: 'Invite somebody by e-mail',
+    body: employees.inviteRequest,
+    response: employees.invitationResponse,
+    status: 201,
+  }),
+  'POST /api/auth/invitations/look-up': call({
+    summary: 'What a link invites to',
+    body: employees.lookUpInviteRequest,
+    response: employees.lookUpInviteResponse,
+  }),
+  'POST /api/auth/invitations/{id}/resend': call({
+    summary: 'Mail a new link',
+    description: 'The link before stops working.',
+    params: byId,
+    response: employees.invitationResponse,
+  }),
+  'DELETE /api/auth/invitations/{id}': call({
+    summary: 'Take an invitation back',
+    params: byId,
+    response: schedule.changedResponse,
+  }),
+  'POST /api/auth/accept-invite': call({
+    summary: 'Join by an invitation',
+    description: 'Sets the session cookie.',
+    body: employees.acceptInviteRequest,
+    response: employees.acceptInviteResponse,
+    status: 201,
+  }),
+  'GET /api/employees': call({
+    summary: 'People, by last name',
+    description: 'Managers see those of their location, owners all; employees the names of their colleagues.',
+    query: employees.employeesQuery,
+    response: employees.employeesResponse,
+  }),
+  'GET /api/employees/{id}': call({ summary: 'A person', params: byId, response: employees.employeeResponse }),
+  'PUT /api/employees/{id}': call({
+    summary: 'Change a person',
+    description: 'Only what is given changes; of oneself the name and the phone. A rate counts from today on.',
+    params: byId,
+    body: employees.employeeEdits,
+    response: employees.employeeChangedResponse,
+  }),
+  'PUT /api/employees/{id}/role': call({
+    summary: 'Make somebody an employee, a manager or an owner',
+    params: byId,
+    body: employees.roleRequest,
+    response: employees.employeeChangedResponse,
+  }),
+  'PUT /api/employees/{id}/location': call({
+    summary: 'Transfer somebody to another location',
+    params: byId,
+    body: employees.transferRequest,
+    response: employees.employeeChangedResponse,
+  }),
+  'POST /api/employees/{id}/pin': call({
+    summary: 'A new kiosk PIN',
+    description: "One's own, or of somebody whom one manages. It is shown this once.",
+    params: byId,
+    response: employees.pinResponse,
+  }),
+  'DELETE /api/employees/{id}/pin': call({
+    summary: 'Remove the kiosk PIN',
+    params: byId,
+    response: schedule.changedResponse,
+  }),
+  'POST /api/employees/import': call({
+    summary: 'Add people from CSV',
+    description: 'All of them or nobody; with `preview` nobody in any case. `rows` say what is wrong with which.',
+    body: employees.importRequest,
+    bodyLimit: 1024 * 1024,
+    response: employees.importResponse,
+  }),
+  'GET /api/notifications/preferences': call({
+    summary: 'What the caller is mailed about',
+    response: employees.preferencesResponse,
+  }),
+  'PUT /api/notifications/preferences': call({
+    summary: 'Choose what to be mailed about',
+    body: employees.mailPreferences,
+    response: schedule.changedResponse,
+  }),
+  'POST /api/rfid/register': call({
+    summary: 'Register a badge',
+    description: 'In place of the one before. 409 where somebody else of the organization has it.',
+    body: employees.badgeRequest,
+    response: schedule.changedResponse,
+  }),
+  'DELETE /api/rfid/remove/{employeeId}': call({
+    summary: 'Remove a badge',
+    params: employees.ofEmployee,
+    response: schedule.changedResponse,
+  }),
+  'GET /api/rfid/events': call({
+    summary: 'What readers and kiosks saw, latest first',
+    query: rfid.rfidEventsQuery,
+    response: rfid.rfidEventsResponse,
+  }),
+  'GET /api/rfid/readers': call({ summary: 'Readers and kiosks', response: rfid.readersResponse }),
+  'POST /api/rfid/readers': call({
+    summary: 'Register a reader or a kiosk',
+    description: 'Its secret is shown this once.',
+    body: rfid.registerReaderRequest,
+    response: rfid.readerSecretResponse,
+    status: 201,
+  }),
+  'PUT /api/rfid/readers/{id}': call({
+    summary: 'Change a reader',
+    params: byId,
+    body: rfid.changeReaderRequest,
+    response: rfid.readerResponse,
+  }),
+  'POST /api/rfid/readers/{id}/rotate': call({
+    summary: 'A new secret for a reader',
+    description: 'The one before stops working at once.',
+    params: byId,
+    response: rfid.readerSecretResponse,
+  }),
+  'DELETE /api/rfid/readers/{id}': call({ summary: 'Revoke a reader', params: byId, response: rfid.readerResponse }),
+  'POST /api/rfid/scans': call({ summary: 'What a reader has read', ...scans }),
+  'POST /api/rfid/scans/impinj': call({ summary: 'What an Impinj R700 or R720 has read', ...scans }),
+  'POST /api/rfid/scans/zebra': call({ summary: 'What a Zebra FX, FXR or RFD has read', ...scans }),
+  'GET /api/kiosk': call({ summary: 'Where this kiosk stands', response: rfid.kioskResponse }),
+  'POST /api/kiosk/identify': call({
+    summary: 'Who has this badge or PIN, and how their clock stands',
+    body: rfid.identifyRequest,
+    response: rfid.kioskPersonResponse,
+  }),
+  'POST /api/kiosk/punches': call({
+    summary: 'Punch at a kiosk',
+    body: rfid.kioskPunchRequest,
+    response: rfid.kioskPersonResponse,
+  }),
+  'GET /api/time-clock/reviews': call({
+    summary: 'Missed punches, scans set aside and proposals that wait, earliest first',
+    query: corrections.reviewsQuery,
+    response: corrections.reviewsResponse,
+  }),
+  'POST /api/time-clock/reviews/{id}/dismiss': call({
+    summary: 'Dismiss a scan that was set aside',
+    params: byId,
+    body: corrections.dismissPunchRequest,
+    response: schedule.changedResponse,
+  }),
+  'GET /api/time-clock/entries/{id}': call({
+    summary: 'A time entry with its versions',
+    params: byId,
+    response: corrections.entryResponse,
+  }),
+  'POST /api/time-clock/entries': call({
+    summary: 'Add a time entry',
+    body: corrections.addEntryRequest,
+    response: corrections.entryChangedResponse,
+    status: 201,
+  }),
+  'PUT /api/time-clock/entries/{id}': call({
+    summary: 'Correct a time entry',
+    params: byId,
+    body: corrections.correctEntryRequest,
+    response: corrections.entryChangedResponse,
+  }),
+  'DELETE /api/time-clock/entries/{id}': call({
+    summary: 'Remove a time entry',
+    params: byId,
+    body: corrections.removeEntryRequest,
+    response: corrections.entryChangedResponse,
+  }),
+  'POST /api/time-clock/proposals': call({
+    summary: 'Propose a correction of an own time entry',
+    body: corrections.proposeCorrectionRequest,
+    response: corrections.proposalResponse,
+    status: 201,
+  }),
+  'PUT /api/time-clock/proposals/{id}/review': call({
+    summary: 'Accept or decline a proposal',
+    params: byId,
+    body: corrections.reviewProposalRequest,
+    response: schedule.changedResponse,
+  }),
+  'DELETE /api/time-clock/proposals/{id}': call({
+    summary: 'Withdraw a proposal',
+    params: byId,
+    response: schedule.changedResponse,
+  }),
+  'PUT /api/organization/policies/scanning': call({
+    summary: 'Set how scans are read',
+    body: rfid.scanningPolicyRequest,
+    response: schedule.changedResponse,
   }),
 } satisfies Record<RestOperation, RestCall>

@@ -107,15 +107,14 @@ export const ptoResponse = z.object({
   pto_hours_available: z.number(),
 })
 
-export const payRateRequest = z.strictObject({
-  effectiveFrom: day,
-  /** Dollars an hour, at most two decimals. */
-  hourlyRate: z
-    .number()
-    .min(0, 'A rate cannot be negative')
-    .max(10_000, 'A rate can be at most 10,000 an hour')
-    .refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6, 'A rate has at most two decimals'),
-})
+/** Dollars an hour, at most two decimals. */
+export const hourlyRate = z
+  .number()
+  .min(0, 'A rate cannot be negative')
+  .max(10_000, 'A rate can be at most 10,000 an hour')
+  .refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6, 'A rate has at most two decimals')
+
+export const payRateRequest = z.strictObject({ effectiveFrom: day, hourlyRate })
 
 export const jobRoleRequest = z.strictObject({
   id: id.optional(),

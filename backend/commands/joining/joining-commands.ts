@@ -1,0 +1,34 @@
+import type { ImportedPerson } from '#schema/events/import.ts'
+import type { Invited } from '#schema/events/invitation.ts'
+import type { CommandContext, Outcome } from '../command.ts'
+
+/**
+ * How people come to join. Managers bring employees to their location, owners anybody anywhere.
+ * @throws Refusal `conflict`, `invalid`, `forbidden`, `not_found`: nothing was done
+ */
+export type JoiningCommands = {
+  /** `conflict` where the address has an account. `expiresAt`: ISO 8601, UTC. */
+  sendInvitation(
+    context: CommandContext,
+    data: Omit<Invited, 'organizationId'> & { expiresAt: string },
+  ): Promise<Outcome>
+  resendInvitation(context: CommandContext, data: { employeeId: string; expiresAt: string }): Promise<Outcome>
+  revokeInvitation(context: CommandContext, data: { employeeId: string }): Promise<Outcome>
+  /**
+   * By the invited person, whose password is stored already: who has the link is whom it was sent to, so their address
+   * is verified. `conflict` where it was taken back, has run out or was accepted.
+   */
+  acceptInvitation(
+    context: CommandContext,
+    data: { employeeId: string; firstName: string; lastName: string },
+  ): Promise<Outcome>
+  /** Policies alone: the employee whom an accepted invitation promises. */
+  settleInvitation(context: CommandContext, data: { employeeId: string }): Promise<Outcome>
+  /** All addresses and badges are claimed before anybody is added; `taken` where one could not be, and nothing was done. */
+  importPeople(
+    context: CommandContext,
+    data: { importId: string; people: readonly ImportedPerson[] },
+  ): Promise<Outcome & { taken: readonly { employeeId: string; what: 'email' | 'badge' }[] }>
+  /** Policies alone: those whom an import has decided on and who do not exist yet. */
+  settleImport(context: CommandContext, data: { importId: string }): Promise<Outcome>
+}
