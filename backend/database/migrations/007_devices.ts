@@ -1,7 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Secrets of readers and kiosks, PINs, and what readers have told of themselves and of the badges before them. */
+/** Links of invitations; secrets of readers and kiosks, PINs, and what readers have told of themselves and of the badges before them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table identity.tokens
+      drop constraint tokens_purpose_check,
+      add constraint tokens_purpose_check check (purpose in ('verify_email', 'reset_password', 'invitation'))
+  `.execute(db)
   await sql`
     create table identity.reader_secrets (
       reader_id uuid primary key,
