@@ -14,6 +14,7 @@ import type { PeopleCommands } from './people/people-commands.ts'
 import { planningCommands } from './planning/planning.ts'
 import type { PlanningCommands } from './planning/planning-commands.ts'
 import type { ReaderCommands } from './readers/reader-commands.ts'
+import { readerCommands } from './readers/readers.ts'
 import { scheduleCommands } from './schedule/schedule.ts'
 import type { ScheduleCommands } from './schedule/schedule-commands.ts'
 import type { States } from './states.ts'
@@ -94,6 +95,7 @@ export function openCommands({ log, cacheSize = CACHE_SIZE }: CommandsOptions): 
     ...timeclockCommands(core),
     ...schedule,
     ...planningCommands(core, schedule),
+    ...readerCommands(core),
     claimEmail: claims.claim,
     releaseEmail: claims.release,
     readState: async (category, id) => (await core.read(category, id)).state,

@@ -2,6 +2,7 @@ import type { Category } from '#schema/events/all.ts'
 import type { ClaimEvent } from '#schema/events/claim.ts'
 import type { EmployeeEvent } from '#schema/events/employee.ts'
 import type { OrganizationEvent } from '#schema/events/organization.ts'
+import type { ReaderEvent } from '#schema/events/reader.ts'
 import type { ScheduleEvent } from '#schema/events/schedule.ts'
 import type { TemplateEvent } from '#schema/events/template.ts'
 import type { TimeclockEvent } from '#schema/events/timeclock.ts'
@@ -9,6 +10,7 @@ import type { TimeoffEvent } from '#schema/events/timeoff.ts'
 import { evolveClaim, initialClaim, type ClaimState } from '../domain/claim/claim.ts'
 import { evolveEmployee, initialEmployee, type EmployeeState } from '../domain/employee/employee.ts'
 import { evolveOrganization, initialOrganization, type OrganizationState } from '../domain/organization/organization.ts'
+import { evolveReader, initialReader, sizeOfReader, type ReaderState } from '../domain/reader/reader.ts'
 import { evolveSchedule } from '../domain/schedule/evolve.ts'
 import { initialSchedule, sizeOfSchedule, type ScheduleState } from '../domain/schedule/week.ts'
 import { evolveTemplate, initialTemplate, sizeOfTemplate, type TemplateState } from '../domain/template/evolve.ts'
@@ -22,6 +24,7 @@ export type States = {
   timeoff: TimeoffState
   schedule: ScheduleState
   template: TemplateState
+  reader: ReaderState
   claim: ClaimState
 }
 
@@ -32,6 +35,7 @@ export type Events = {
   timeoff: TimeoffEvent
   schedule: ScheduleEvent
   template: TemplateEvent
+  reader: ReaderEvent
   claim: ClaimEvent
 }
 
@@ -49,5 +53,6 @@ export const folds: {
   timeoff: { initial: initialTimeoff, evolve: evolveTimeoff },
   schedule: { initial: initialSchedule, evolve: evolveSchedule, sizeOf: sizeOfSchedule },
   template: { initial: initialTemplate, evolve: evolveTemplate, sizeOf: sizeOfTemplate },
+  reader: { initial: initialReader, evolve: evolveReader, sizeOf: sizeOfReader },
   claim: { initial: initialClaim, evolve: evolveClaim },
 }

@@ -1,5 +1,6 @@
 import type { OrganizationEvent } from '#schema/events/organization.ts'
 import type { Effective, PtoPolicy, SchedulingPolicy } from '#schema/rules/policies.ts'
+import { defaultScanningPolicy, type ScanningPolicy } from '#schema/rules/scanning.ts'
 import { withEffective } from '../effective.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -17,6 +18,7 @@ export type Organization = {
   /** At most one a day; see `inForce`. */
   ptoPolicies: readonly Effective<PtoPolicy>[]
   schedulingPolicies: readonly Effective<SchedulingPolicy>[]
+  scanningPolicy: ScanningPolicy
 }
 
 export type OrganizationState = { status: 'unknown' } | Organization
@@ -52,7 +54,15 @@ export function founded(state: OrganizationState): Organization {
 export function evolveOrganization(state: OrganizationState, { type, data }: OrganizationEvent): OrganizationState {
   if (type === 'OrganizationFounded') {
     const { name } = data
-    return { status: 'founded', name, locations: {}, jobRoles: {}, ptoPolicies: [], schedulingPolicies: [] }
+    return {
+      status: 'founded',
+      name,
+      locations: {},
+      jobRoles: {},
+      ptoPolicies: [],
+      schedulingPolicies: [],
+      scanningPolicy: defaultScanningPolicy,
+    }
   }
   if (state.status === 'unknown') return state
   switch (type) {
@@ -74,5 +84,7 @@ export function evolveOrganization(state: OrganizationState, { type, data }: Org
       return { ...state, ptoPolicies: withEffective(state.ptoPolicies, data) }
     case 'SchedulingPolicySet':
       return { ...state, schedulingPolicies: withEffective(state.schedulingPolicies, data) }
+    case 'ScanningPolicySet':
+      return { ...state, scanningPolicy: data }
   }
 }

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { OrganizationEvent } from '#schema/events/organization.ts'
 import type { Effective, PtoPolicy, SchedulingPolicy } from '#schema/rules/policies.ts'
+import type { ScanningPolicy } from '#schema/rules/scanning.ts'
 import { addDays } from '#schema/rules/week-time.ts'
 import { Refusal } from '../refusal.ts'
 import { founded, type OrganizationState } from './organization.ts'
@@ -25,6 +27,13 @@ export function setSchedulingPolicy(state: OrganizationState, command: SetSchedu
     known.minRestMinutes === minRestMinutes &&
     known.overtimeAfterMinutes === overtimeAfterMinutes
   return same ? [] : [{ type: 'SchedulingPolicySet', data: policy }]
+}
+
+/** From now on. What was read before stays as it was read. */
+export function setScanningPolicy(state: OrganizationState, policy: ScanningPolicy): OrganizationEvent[] {
+  const { sameReadMilliseconds, goneSeconds, rssiFloorDbm, lockoutSeconds, missedAfterHours } = policy
+  const data = { sameReadMilliseconds, goneSeconds, rssiFloorDbm, lockoutSeconds, missedAfterHours }
+  return isDeepStrictEqual(data, founded(state).scanningPolicy) ? [] : [{ type: 'ScanningPolicySet', data }]
 }
 
 /**
