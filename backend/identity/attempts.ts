@@ -12,6 +12,7 @@ const limits = {
   'sign-in address': { most: 50, within: 15 * MINUTE, message: 'Too many failed sign-ins. Try again in 15 minutes.' },
   'mail account': { most: 5, within: 60 * MINUTE, message: 'Too many requests for a mail. Try again in an hour.' },
   'mail address': { most: 30, within: 60 * MINUTE, message: 'Too many requests for a mail. Try again in an hour.' },
+  'pin at kiosk': { most: 10, within: 5 * MINUTE, message: 'Too many wrong PINs. Try again in 5 minutes.' },
 } as const
 
 /** What is counted: attempts of one kind on one account or from one address. */

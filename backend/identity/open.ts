@@ -5,6 +5,7 @@ import type { Identity } from './identity.ts'
 import { openLetters } from './letters.ts'
 import type { IdentityOptions, Parts } from './parts.ts'
 import { openPasswords } from './passwords.ts'
+import { pins } from './pins.ts'
 import { changePassword, forgotPassword, resetPassword } from './recovery.ts'
 import { registerOrganization } from './registration.ts'
 import { openSessions } from './sessions.ts'
@@ -44,6 +45,7 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
     resetPassword: resetPassword(parts),
     changePassword: changePassword(parts),
     ...calendarLinks(parts),
+    ...pins(parts, now),
     async setPassword(employeeId, password) {
       await passwords.store(database.kysely, employeeId, await passwords.hash(password), now())
     },

@@ -13,9 +13,13 @@ const TAG = 32
 
 const format = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** A PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, with the parameters that made it. */
-export async function hashPassword(password: string, cost = recommended): Promise<string> {
-  const salt = randomBytes(SALT)
+export const newSalt = () => randomBytes(SALT)
+
+/**
+ * A PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, with the parameters that made it.
+ * @param salt given only where the same secret must give the same hash
+ */
+export async function hashPassword(password: string, cost = recommended, salt: Buffer = newSalt()): Promise<string> {
   const tag = await compute(password, salt, TAG, cost)
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`

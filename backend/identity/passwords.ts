@@ -54,7 +54,15 @@ export async function openPasswords({ kysely }: Database, cost: Cost = recommend
     return numInsertedOrUpdatedRows === 1n || check(employeeId, password, now)
   }
 
-  return { hash: (password: string) => gate(() => hashPassword(password, cost)), check, store, storeFirst }
+  return {
+    hash: (password: string) => gate(() => hashPassword(password, cost)),
+    check,
+    store,
+    storeFirst,
+    /** For what is hashed otherwise: waits in the same line. */
+    inTurn: gate,
+    cost,
+  }
 }
 
 export type Passwords = Awaited<ReturnType<typeof openPasswords>>

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ReaderKind } from '#schema/events/reader.ts'
+import type { Cost } from './password.ts'
 
 /** Instants are ISO 8601 in UTC, as everywhere. */
 export type Credentials = { employee_id: string; password_hash: string; changed_at: string }
@@ -42,6 +43,9 @@ export type ReaderSecret = {
 /** `pin_hash`: argon2id with the organisation's salt, so that whose PIN it is can be looked up. */
 export type Pin = { employee_id: string; organization_id: string; pin_hash: string; created_at: string }
 
+/** `cost`: stays as it was when the first PIN was made, since hashes made otherwise could not be looked up. */
+export type PinSalt = { organization_id: string; salt: Buffer; cost: Cost }
+
 /** Attempts of one account or address since the window began that ends at `expires_at`. */
 export type Failures = { key: string; count: number; expires_at: string }
 
@@ -52,5 +56,6 @@ export interface IdentityTables {
   'identity.calendar_links': CalendarLink
   'identity.reader_secrets': ReaderSecret
   'identity.pins': Pin
+  'identity.pin_salts': PinSalt
   'identity.failures': Failures
 }

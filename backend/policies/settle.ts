@@ -1,5 +1,6 @@
 import { derivedId } from '../commands/ids.ts'
 import { endCalendarLink } from '../identity/calendar-links.ts'
+import { endPin } from '../identity/pins.ts'
 import { endSessions } from '../identity/sessions.ts'
 import type { Handlers } from './jobs.ts'
 import type { PoliciesOptions } from './policies.ts'
@@ -20,6 +21,7 @@ export function settlingHandlers({ commands, database }: Pick<PoliciesOptions, '
       const { employeeId = '', commandId = '', from = '' } = deadline.data
       await endSessions(database.kysely, employeeId)
       await endCalendarLink(database.kysely, employeeId)
+      await endPin(database.kysely, employeeId)
       const context = contextOf(deadline, 'end of employment', commandId, new Date())
       await commands.settleTermination(context, { employeeId, from })
     },
