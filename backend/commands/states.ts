@@ -1,6 +1,8 @@
 import type { Category } from '#schema/events/all.ts'
 import type { ClaimEvent } from '#schema/events/claim.ts'
 import type { EmployeeEvent } from '#schema/events/employee.ts'
+import type { ImportEvent } from '#schema/events/import.ts'
+import type { InvitationEvent } from '#schema/events/invitation.ts'
 import type { OrganizationEvent } from '#schema/events/organization.ts'
 import type { ReaderEvent } from '#schema/events/reader.ts'
 import type { ScheduleEvent } from '#schema/events/schedule.ts'
@@ -9,6 +11,8 @@ import type { TimeclockEvent } from '#schema/events/timeclock.ts'
 import type { TimeoffEvent } from '#schema/events/timeoff.ts'
 import { evolveClaim, initialClaim, type ClaimState } from '../domain/claim/claim.ts'
 import { evolveEmployee, initialEmployee, type EmployeeState } from '../domain/employee/employee.ts'
+import { evolveImport, initialImport, sizeOfImport, type ImportState } from '../domain/import/import.ts'
+import { evolveInvitation, initialInvitation, type InvitationState } from '../domain/invitation/invitation.ts'
 import { evolveOrganization, initialOrganization, type OrganizationState } from '../domain/organization/organization.ts'
 import { evolveReader, initialReader, sizeOfReader, type ReaderState } from '../domain/reader/reader.ts'
 import { evolveSchedule } from '../domain/schedule/evolve.ts'
@@ -20,6 +24,8 @@ import { evolveTimeoff, initialTimeoff, type TimeoffState } from '../domain/time
 export type States = {
   organization: OrganizationState
   employee: EmployeeState
+  invitation: InvitationState
+  import: ImportState
   timeclock: TimeclockState
   timeoff: TimeoffState
   schedule: ScheduleState
@@ -31,6 +37,8 @@ export type States = {
 export type Events = {
   organization: OrganizationEvent
   employee: EmployeeEvent
+  invitation: InvitationEvent
+  import: ImportEvent
   timeclock: TimeclockEvent
   timeoff: TimeoffEvent
   schedule: ScheduleEvent
@@ -49,6 +57,8 @@ export const folds: {
 } = {
   organization: { initial: initialOrganization, evolve: evolveOrganization },
   employee: { initial: initialEmployee, evolve: evolveEmployee },
+  invitation: { initial: initialInvitation, evolve: evolveInvitation },
+  import: { initial: initialImport, evolve: evolveImport, sizeOf: sizeOfImport },
   timeclock: { initial: initialTimeclock, evolve: evolveTimeclock },
   timeoff: { initial: initialTimeoff, evolve: evolveTimeoff },
   schedule: { initial: initialSchedule, evolve: evolveSchedule, sizeOf: sizeOfSchedule },
