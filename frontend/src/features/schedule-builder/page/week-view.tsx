@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Card } from '#frontend/components/ui/card.tsx'
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
+import { useMedia } from '#frontend/lib/use-media.ts'
 import type { Builder } from '../builder.ts'
 import { ScheduleGrid } from '../grid/schedule-grid.tsx'
 import { MobileWeek } from '../mobile/mobile-week.tsx'
@@ -11,7 +12,6 @@ import type { News } from '../week/use-live-changes.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useBuilderCommands } from './use-builder-commands.ts'
-import { useMedia } from './use-media.ts'
 
 /** A week with what it comes to: a grid, or on a phone a day at a time. */
 export function WeekView({
