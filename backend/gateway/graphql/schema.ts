@@ -5,6 +5,7 @@ import type { GraphqlContext } from './context.ts'
 import { guardRootFields } from './guard.ts'
 import { historyResolvers } from './resolvers/history.ts'
 import { peopleResolvers } from './resolvers/people.ts'
+import { pinResolvers } from './resolvers/pins.ts'
 import { planningResolvers } from './resolvers/planning.ts'
 import { scheduleCommandResolvers } from './resolvers/schedule-commands.ts'
 import { scheduleLiveResolvers } from './resolvers/schedule-live.ts'
@@ -33,6 +34,7 @@ export function openSchema(): GraphQLSchema {
       templateResolvers,
       timeOffResolvers,
       planningResolvers,
+      pinResolvers,
     ],
   })
   return guardRootFields(schema)

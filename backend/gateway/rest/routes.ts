@@ -12,8 +12,11 @@ import { authHandlers } from './auth.ts'
 import { availabilityHandlers } from './availability.ts'
 import { calendarHandlers } from './calendar.ts'
 import type { Call, HandlersOf } from './call.ts'
+import { authorizeDevice, deviceOf } from './devices.ts'
 import { employeeHandlers } from './employees.ts'
+import { kioskHandlers } from './kiosk.ts'
 import { organizationHandlers } from './organization.ts'
+import { pinHandlers } from './pins.ts'
 import { scheduleHandlers } from './schedules.ts'
 import { templateHandlers } from './templates.ts'
 import { timeClockHandlers } from './time-clock.ts'
@@ -38,10 +41,13 @@ export function registerRest(app: FastifyInstance, services: Services, signedOut
     ...employeeHandlers(services),
     ...organizationHandlers(services),
     ...calendarHandlers(services),
+    ...pinHandlers(services),
+    ...kioskHandlers(services),
   } satisfies HandlersOf<''>
   app.decorateRequest('user', null)
   app.decorateRequest('sessionToken', '')
-  for (const [operation, { params, body, query, status, bodyLimit }] of Object.entries(operations) as [
+  app.decorateRequest('device', null)
+  for (const [operation, { params, body, query, status, bodyLimit, takes = 'json' }] of Object.entries(operations) as [
     RestOperation,
     RestCall,
   ][]) {
@@ -49,12 +55,18 @@ export function registerRest(app: FastifyInstance, services: Services, signedOut
     // Each handler takes the very input that its own operation's schemas give; over the union of all, that can't be said.
     const handle = handlers[operation] as (call: Call<RestOperation>) => Promise<unknown>
     const { method, url } = routeOf(operation)
+    const kind = deviceOf(access)
     app.route({
       method,
       url,
+      config: { takes, byDevice: kind !== undefined },
       ...(bodyLimit && { bodyLimit }),
       // Before the body is read: whoever may not call need not be listened to.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        if (kind) {
+          request.device = await authorizeDevice(services, kind, request, reply)
+          return
+        }
         request.sessionToken = sessionToken(request.headers.cookie) ?? ''
         if (access.who === 'anyone') return
         request.user = request.sessionToken ? await services.identity.session(request.sessionToken) : null
@@ -63,10 +75,11 @@ export function registerRest(app: FastifyInstance, services: Services, signedOut
       handler: async (request, reply) => {
         const call = {
           params: checkedPath(params, request.params),
-          body: checked(body, request.body === undefined ? {} : request.body),
+          body: checked(body, request.body === undefined ? nothingIn[takes] : request.body),
           query: checked(query, request.query),
           user: request.user,
           token: request.sessionToken,
+          device: request.device,
           caller: { address: request.ip, commandId: request.id, now: new Date() },
           setCookie: (value: string) => void reply.header('set-cookie', value),
           untilGone: () => abortedBy(reply),
@@ -78,6 +91,9 @@ export function registerRest(app: FastifyInstance, services: Services, signedOut
     })
   }
 }
+
+/** What an empty body counts as. */
+const nothingIn = { json: {}, text: '' }
 
 type Route = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; url: string }
 

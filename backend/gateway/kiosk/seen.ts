@@ -1,0 +1,30 @@
+import type { Device } from '#schema/events/timeclock.ts'
+import { activeReader, type Reader } from '../../domain/reader/reader.ts'
+import type { Caller, DeviceSession } from '../../identity/identity.ts'
+import type { Services } from '../services.ts'
+
+/** One call of a kiosk. `pressedAt`: when it says that a punch was made which it kept (ISO 8601, UTC). */
+export type AtKiosk = Caller & { device: DeviceSession; kiosk: Reader; pressedAt: string | undefined }
+
+/** @throws Refusal for a kiosk that was revoked in this moment */
+export async function atKiosk(
+  { commands }: Services,
+  { device, caller }: { device: DeviceSession; caller: Caller },
+  pressedAt?: string,
+): Promise<AtKiosk> {
+  const kiosk = activeReader(await commands.readState('reader', device.readerId))
+  return { ...caller, device, kiosk, pressedAt }
+}
+
+/** What events keep of how somebody was seen. */
+export function seenBy({ kiosk, address, now, pressedAt }: AtKiosk, epc: string | null): Device {
+  return {
+    readerId: kiosk.readerId,
+    name: kiosk.setup.name,
+    epc,
+    antenna: null,
+    address,
+    claimedAt: pressedAt ?? now.toISOString(),
+    queued: pressedAt !== undefined,
+  }
+}
