@@ -7,7 +7,9 @@ import { organizations, type OrganizationRow } from './organizations/organizatio
 import { payRates, type PayRateRow } from './pay_rates/pay_rates.ts'
 import { people, type PersonRow } from './people/people.ts'
 import { ptoGrants, type PtoGrantRow } from './pto_grants/pto_grants.ts'
+import { readers, type ReaderRow } from './readers/readers.ts'
 import type { AnyProjection } from './runner/projection.ts'
+import { scans, type ScanRow } from './scans/scans.ts'
 import { shifts, type ShiftRow } from './shifts/shifts.ts'
 import { templates, type TemplateRow } from './templates/templates.ts'
 import { timeEntries, type TimeEntryRow } from './time_entries/time_entries.ts'
@@ -29,6 +31,8 @@ export const models: readonly AnyProjection[] = [
   templates,
   timeOff,
   ptoGrants,
+  readers,
+  scans,
   history,
 ]
 
@@ -47,5 +51,7 @@ export interface ReadModels {
   'read.templates': TemplateRow
   'read.time_off': TimeOffRow
   'read.pto_grants': PtoGrantRow
+  'read.readers': ReaderRow
+  'read.scans': ScanRow
   'read.history': HistoryRow
 }

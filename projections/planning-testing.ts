@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { streamName, type MusterEvent } from '#schema/events/all.ts'
 import type { TemplateContent } from '#schema/events/template.ts'
+import { defaultScanningPolicy } from '#schema/rules/scanning.ts'
 import { defaultAvailability } from '#schema/rules/time-off.ts'
 import { addDays } from '#schema/rules/week-time.ts'
+import { readerPlanner } from './reader-testing.ts'
 import { LOCATION, ORGANIZATION } from './testing.ts'
 import { note, weekPlanner, type Happening } from './week-testing.ts'
 
@@ -12,6 +14,7 @@ export type PlanningStep = { personId: string; kind: number; choice: number }
 /** Plans as deciders would let them happen, remembering what stands. */
 export function planner() {
   const planWeek = weekPlanner()
+  const read = readerPlanner()
   const roles: { jobRoleId: string; name: string; color: string }[] = []
   const templates: { templateId: string; content: TemplateContent }[] = []
   const requests: { data: ReturnType<typeof requestOf>; status: 'pending' | 'approved' | 'closed' }[] = []
@@ -54,10 +57,13 @@ export function planner() {
       case 3: {
         const effectiveFrom = addDays('2026-01-01', choice % 5)
         const rules = { maxWeeklyMinutes: 3000 + choice, minRestMinutes: 600, overtimeAfterMinutes: 2400 }
+        const scanning = { ...defaultScanningPolicy, lockoutSeconds: choice }
         const event: MusterEvent =
-          choice % 2 === 0
-            ? { type: 'PtoPolicySet', data: { effectiveFrom, minutesPerYear: choice } }
-            : { type: 'SchedulingPolicySet', data: { effectiveFrom, ...rules } }
+          choice % 7 === 0
+            ? { type: 'ScanningPolicySet', data: scanning }
+            : choice % 2 === 0
+              ? { type: 'PtoPolicySet', data: { effectiveFrom, minutesPerYear: choice } }
+              : { type: 'SchedulingPolicySet', data: { effectiveFrom, ...rules } }
         yield { stream: organization, event }
         return
       }
@@ -66,6 +72,9 @@ export function planner() {
         return
       case 5:
         yield* timeOff(personId, choice)
+        return
+      case 6:
+        yield* read(personId, choice)
         return
       default:
         yield* planWeek(personId, choice)

@@ -49,6 +49,7 @@ function streamOf({ type, data }: MusterEvent) {
     case 'JobRoleRemoved':
     case 'PtoPolicySet':
     case 'SchedulingPolicySet':
+    case 'ScanningPolicySet':
       return streamName('organization', ORGANIZATION)
     case 'ValueClaimed':
     case 'ClaimReleased':
@@ -79,6 +80,13 @@ function streamOf({ type, data }: MusterEvent) {
     case 'TemplateChanged':
     case 'TemplateDeleted':
       return streamName('template', data.templateId)
+    case 'ReaderRegistered':
+    case 'ReaderChanged':
+    case 'ReaderSecretRotated':
+    case 'ReaderRevoked':
+    case 'UnknownTagRead':
+    case 'ReadSuppressed':
+      return streamName('reader', data.readerId)
     default:
       // What is left is the planning of a week, and one week is enough.
       return streamName('schedule', LOCATION)

@@ -7,9 +7,10 @@ import { history } from './history.ts'
 
 const after = (...events: Parameters<typeof recorded>[0]) => given(history, recorded(events))
 
-test('every event but those of claims, and bookings, which follow their shifts, is told', () => {
+test('every event but those of claims, bookings, which follow their shifts, and what readers saw in vain, is told', () => {
   const untold = Object.keys(definitions).filter((type) => !foldedTypes(history).includes(type))
-  expect(untold.toSorted()).toEqual([...Object.keys(streams.claim.events), 'TimeBooked', 'TimeReleased'].toSorted())
+  const others = ['TimeBooked', 'TimeReleased', 'UnknownTagRead', 'ReadSuppressed']
+  expect(untold.toSorted()).toEqual([...Object.keys(streams.claim.events), ...others].toSorted())
 })
 
 test('a punch says who, what, where, when and what changed', () => {

@@ -34,11 +34,13 @@ export type HistoryRow = {
   undoes: string | null
 }
 
-// Claims say where a value is taken, which is nobody's history; bookings follow their shifts, which tell their own.
+// Claims say where a value is taken, which is nobody's history; bookings follow their shifts, which tell their own; what
+// readers saw in vain is what the monitor is for.
 const { claim: _claims, ...told } = streams
+const untold = new Set(['TimeBooked', 'TimeReleased', 'UnknownTagRead', 'ReadSuppressed'])
 const types = Object.values(told)
   .flatMap((stream) => Object.keys(stream.events))
-  .filter((type) => type !== 'TimeBooked' && type !== 'TimeReleased')
+  .filter((type) => !untold.has(type))
 
 function row(event: RecordedEvent): HistoryRow {
   const { category, id } = parseStreamName(event.stream)

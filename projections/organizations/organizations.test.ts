@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultScanningPolicy } from '#schema/rules/scanning.ts'
 import { given } from '../runner/fold.ts'
 import { ORGANIZATION, recorded } from '../testing.ts'
 import { organizations } from './organizations.ts'
@@ -18,6 +19,7 @@ test('an organisation is there from its founding', () => {
       founded_at: '2026-01-05T10:00:00.000Z',
       pto_policies: [],
       scheduling_policies: [],
+      scanning_policy: defaultScanningPolicy,
     },
   ])
 })
@@ -40,4 +42,14 @@ test('policies stand by the day from which they count', () => {
       scheduling_policies: [{ effectiveFrom: '2026-01-01', ...limits }],
     },
   ])
+})
+
+test('how scans are read is as it was set last', () => {
+  const policy = { ...defaultScanningPolicy, rssiFloorDbm: -54.5 }
+  const events = recorded([
+    { type: 'OrganizationFounded', data: { organizationId: ORGANIZATION, name: 'Corner Café' } },
+    { type: 'ScanningPolicySet', data: { ...policy, lockoutSeconds: 30 } },
+    { type: 'ScanningPolicySet', data: policy },
+  ])
+  expect(given(organizations, events)).toMatchObject([{ scanning_policy: policy }])
 })

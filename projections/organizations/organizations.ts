@@ -1,4 +1,5 @@
 import type { Effective, PtoPolicy, SchedulingPolicy } from '#schema/rules/policies.ts'
+import { defaultScanningPolicy, type ScanningPolicy } from '#schema/rules/scanning.ts'
 import { effectiveWith } from '../effective.ts'
 import { existing, projection } from '../runner/projection.ts'
 
@@ -9,11 +10,12 @@ export type OrganizationRow = {
   /** Each by day. */
   pto_policies: Effective<PtoPolicy>[]
   scheduling_policies: Effective<SchedulingPolicy>[]
+  scanning_policy: ScanningPolicy
 }
 
 export const organizations = projection<OrganizationRow>({
   name: 'organizations',
-  version: 2,
+  version: 3,
   key: 'organization_id',
   columns: {
     organization_id: 'uuid not null',
@@ -21,6 +23,7 @@ export const organizations = projection<OrganizationRow>({
     founded_at: 'timestamptz not null',
     pto_policies: 'jsonb not null',
     scheduling_policies: 'jsonb not null',
+    scanning_policy: 'jsonb not null',
   },
   begins: {
     OrganizationFounded: [
@@ -31,6 +34,7 @@ export const organizations = projection<OrganizationRow>({
         founded_at: metadata.at,
         pto_policies: [],
         scheduling_policies: [],
+        scanning_policy: defaultScanningPolicy,
       }),
     ],
   },
@@ -50,6 +54,10 @@ export const organizations = projection<OrganizationRow>({
         const policy = { effectiveFrom, maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes }
         return { ...organization, scheduling_policies: effectiveWith(organization.scheduling_policies, policy) }
       },
+    ],
+    ScanningPolicySet: [
+      ({ metadata }) => metadata.organizationId,
+      (row, { data }) => ({ ...existing(row), scanning_policy: data }),
     ],
   },
 })

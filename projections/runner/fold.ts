@@ -4,7 +4,7 @@ import type { AnyProjection } from './projection.ts'
 // What is looked up by a stored type is a handler of that type, which the compiler can't follow: the union of all
 // types' handlers is beyond it.
 type Key = (event: RecordedEvent) => string
-type Beginnings = Record<string, readonly [Key, begin: (event: RecordedEvent) => object]>
+type Beginnings = Record<string, readonly [Key, begin: (event: RecordedEvent) => object | null]>
 type Folds = Record<string, readonly [Key, fold: (row: object | null, event: RecordedEvent) => object | null]>
 
 const beginningOf = (model: AnyProjection, type: string) => (model.begins as Beginnings | undefined)?.[type]
@@ -52,7 +52,8 @@ export function foldEvents(model: AnyProjection, events: readonly RecordedEvent[
     const beginning = beginningOf(model, event.type)
     const fold = foldOf(model, event.type)
     naming(event, () => {
-      if (beginning) changed.set(beginning[0](event), beginning[1](event))
+      const begun = beginning?.[1](event)
+      if (beginning && begun) changed.set(beginning[0](event), begun)
       if (!fold) return
       const key = fold[0](event)
       const before = changed.get(key)

@@ -7,8 +7,11 @@ export type Recorded<Type extends EventType> = RecordedEvent & { type: Type }
 
 type KeyOf<Type extends EventType> = (event: Recorded<Type>) => string
 
-/** An event that makes its row, whatever stood there before: which row it is, and the row. */
-export type Beginning<Row, Type extends EventType> = readonly [key: KeyOf<Type>, begin: (event: Recorded<Type>) => Row]
+/** An event that makes its row, whatever stood there before: which row it is, and the row (`null`: it makes none). */
+export type Beginning<Row, Type extends EventType> = readonly [
+  key: KeyOf<Type>,
+  begin: (event: Recorded<Type>) => Row | null,
+]
 
 /** What one event does to one row: which row it is, and what becomes of it (`null`: no row). */
 export type Fold<Row, Type extends EventType> = readonly [
