@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { access, type Operation } from '#schema/access.ts'
+import { readerKinds, type ReaderKind } from '#schema/events/reader.ts'
 import { operations, type RestOperation } from '#schema/rest/operations.ts'
 import { accessTo } from './access.ts'
 import { openSchema } from './graphql/schema.ts'
+import { deviceOf } from './rest/devices.ts'
 import { startMuster, type TestClient, type TestMuster } from './testing.ts'
 
-const isOneOf = (roles: readonly string[], role: string) => roles.includes(role)
+const isOneOf = (roles: readonly string[] | string, role: string) => roles.includes(role)
 const isRest = (operation: string): operation is RestOperation => operation.includes(' ')
 
 describe('the access table', () => {
@@ -219,10 +221,57 @@ describe('every operation', () => {
     for (const [caller, client] of Object.entries(clients)) {
       const code = await refusal(client, operation)
       answers[caller] = code === 'unauthenticated' || code === 'forbidden' ? code : 'let in'
-      const allowed = who === 'anyone' || (caller !== 'signed out' && (who === 'signed in' || isOneOf(who, caller)))
-      expected[caller] = allowed ? 'let in' : caller === 'signed out' ? 'unauthenticated' : 'forbidden'
+      // Where devices call, a person's session is nothing.
+      const isNobody = caller === 'signed out' || deviceOf(accessTo(operation)) !== undefined
+      const allowed = who === 'anyone' || (!isNobody && (who === 'signed in' || isOneOf(who, caller)))
+      expected[caller] = allowed ? 'let in' : isNobody ? 'unauthenticated' : 'forbidden'
     }
     expect(answers).toEqual(expected)
+  })
+
+  const ofDevices = (Object.keys(operations) as RestOperation[]).filter((operation) => deviceOf(accessTo(operation)))
+
+  test.each(ofDevices)('%s is for devices of its kind, by their secrets alone', async (operation) => {
+    const kind = deviceOf(accessTo(operation))
+    const [organizationId, locationId] = [randomUUID(), randomUUID()]
+    const secretOf = async (of: ReaderKind) => {
+      const device = { readerId: randomUUID(), organizationId, locationId, kind: of }
+      return { ...device, ...(await muster.identity.createReaderSecret(device)) }
+    }
+    const own = await secretOf(kind ?? 'reader')
+    const other = await secretOf(readerKinds.find((each) => each !== kind) ?? 'reader')
+    const revoked = await secretOf(kind ?? 'reader')
+    await muster.identity.removeReaderSecret(revoked.readerId)
+    const rotated = await secretOf(kind ?? 'reader')
+    await muster.identity.createReaderSecret(rotated)
+
+    const [method = '', path = ''] = operation.split(' ')
+    const answer = async (headers: Record<string, string>) => {
+      const response = await fetch(muster.origin + path, { method, headers })
+      const code = ((await response.json()) as { error?: { code: string } }).error?.code
+      return code === 'unauthenticated' || code === 'forbidden' ? code : 'let in'
+    }
+    const basic = (secret: string) => `Basic ${Buffer.from(`door:${secret}`).toString('base64')}`
+    expect(await answer({ authorization: `Bearer ${own.secret}` })).toBe('let in')
+    expect(await answer({ authorization: basic(own.secret) })).toBe('let in')
+    expect(await answer({ authorization: `Bearer ${own.secret}`, cookie: callers.owner.cookie() })).toBe('let in')
+    expect(await answer({ authorization: `Bearer ${other.secret}` })).toBe('forbidden')
+    for (const { secret } of [revoked, rotated]) {
+      expect(await answer({ authorization: `Bearer ${secret}` })).toBe('unauthenticated')
+      expect(await answer({ authorization: basic(secret) })).toBe('unauthenticated')
+    }
+    for (const authorization of ['', 'Bearer', 'Bearer x', 'Basic', 'Basic x', basic(''), `Digest ${own.secret}`]) {
+      expect(await answer({ authorization })).toBe('unauthenticated')
+    }
+    expect(await answer({ cookie: callers.owner.cookie() })).toBe('unauthenticated')
+    const { status, headers } = await fetch(muster.origin + path, { method })
+    expect({ status, offers: headers.get('www-authenticate') }).toEqual({
+      status: 401,
+      offers: kind === 'kiosk' ? 'Bearer' : 'Bearer, Basic realm="Muster"',
+    })
+    if (method === 'GET') return
+    // What a browser adds by itself must not be enough on a page of another site.
+    expect(await answer({ authorization: basic(own.secret), origin: 'https://evil.test' })).toBe('forbidden')
   })
 
   const withIds = (Object.keys(operations) as RestOperation[]).filter((operation) => operation.includes('{id}'))

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '../domain/refusal.ts'
 import { isId } from '../queries/reach.ts'
-import { acceptJsonOnly } from './body.ts'
+import { acceptBodies } from './body.ts'
 import { registerCalendar } from './calendar/feed.ts'
 import { serveClient } from './client.ts'
 import type { GatewayDeps } from './deps.ts'
@@ -58,7 +58,10 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders)
     const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
-    if (!reads && !isOwnOrigin(request.headers.origin, request.host)) throw foreignOrigin
+    const { origin } = request.headers
+    // Devices that are no browsers send no origin, and the cookie that a page of another site could send is not theirs.
+    const byDevice = request.routeOptions.config.byDevice === true && origin === undefined
+    if (!reads && !byDevice && !isOwnOrigin(origin, request.host)) throw foreignOrigin
   })
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   app.addHook('onResponse', async (request, reply) => {
@@ -68,7 +71,7 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
     deps.logger.info({ requestId: id, method, route, status: reply.statusCode, ms: reply.elapsedTime }, 'request')
   })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-  acceptJsonOnly(app)
+  acceptBodies(app)
 
   const hub = await openHub(deps)
   const sockets = openSockets(app.server, { services, schema, hub, isOwnOrigin })

@@ -149,6 +149,7 @@ export async function startMuster(
     origin,
     log,
     mail,
+    identity,
     client,
     signUp,
     hire,

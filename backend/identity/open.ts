@@ -6,6 +6,7 @@ import { openLetters } from './letters.ts'
 import type { IdentityOptions, Parts } from './parts.ts'
 import { openPasswords } from './passwords.ts'
 import { pins } from './pins.ts'
+import { openReaderSecrets } from './reader-secrets.ts'
 import { changePassword, forgotPassword, resetPassword } from './recovery.ts'
 import { registerOrganization } from './registration.ts'
 import { openSessions } from './sessions.ts'
@@ -34,6 +35,7 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
     gate: openGate(2),
   }
   const { sessions, passwords, letters } = parts
+  const { stop: stopReaders, ...readers } = openReaderSecrets(database, now)
   return {
     session: sessions.find,
     signIn: signIn(parts),
@@ -46,6 +48,7 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
     changePassword: changePassword(parts),
     ...calendarLinks(parts),
     ...pins(parts, now),
+    ...readers,
     async setPassword(employeeId, password) {
       await passwords.store(database.kysely, employeeId, await passwords.hash(password), now())
     },
@@ -53,6 +56,7 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
     idle: letters.idle,
     async close() {
       sessions.stop()
+      stopReaders()
       await letters.idle()
     },
   }

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { access } from '#schema/access.ts'
+import type { ReaderKind } from '#schema/events/reader.ts'
 import type { User } from '#schema/rest/auth.ts'
 import type { operations, RestOperation } from '#schema/rest/operations.ts'
-import type { Caller } from '../../identity/identity.ts'
+import type { Caller, DeviceSession } from '../../identity/identity.ts'
 import type { Acting } from '../planning/acting.ts'
 
 /** One call of a REST operation: checked input, and who calls. */
@@ -10,13 +11,17 @@ export type Call<Op extends RestOperation> = {
   body: z.infer<(typeof operations)[Op]['body']>
   query: z.infer<(typeof operations)[Op]['query']>
   params: z.infer<(typeof operations)[Op]['params']>
-  user: (typeof access)[Op]['who'] extends 'anyone' ? User | null : User
-  /** The session's secret; empty where nobody is signed in. */
-  token: string
   caller: Caller
   setCookie(value: string): void
   /** For work that is worth nothing to a caller who has hung up. */
   untilGone(): AbortSignal
+} & ((typeof access)[Op]['who'] extends ReaderKind ? ByDevice : ByPerson<Op>)
+
+type ByDevice = { device: DeviceSession }
+type ByPerson<Op extends RestOperation> = {
+  user: (typeof access)[Op]['who'] extends 'anyone' ? User | null : User
+  /** The session's secret; empty where nobody is signed in. */
+  token: string
 }
 
 /** Answers a call, or throws a Refusal. */

@@ -6,7 +6,7 @@ type Described = {
   description?: string
   security: unknown[]
   parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: object }[]
-  requestBody?: { content: { 'application/json': { schema: object } } }
+  requestBody?: { content: Record<string, { schema: object }> }
   responses: Record<string, { content: { 'application/json': { schema: object } } }>
 }
 
@@ -51,13 +51,13 @@ ${calls.join('\n')}
 const places = { path: 'Path', query: 'Query' } as const
 
 function section(method: string, url: string, call: Described) {
-  const body = call.requestBody?.content['application/json'].schema
+  const [body] = Object.values(call.requestBody?.content ?? {})
   return `<section>
 <h2><code><span class="method">${method}</span> ${escape(url)}</code></h2>
 <p>${escape(call.summary)}.${call.description ? ` ${escape(call.description)}` : ''}
 <span class="note">${call.security.length > 0 ? 'Signed in.' : 'Open to anyone.'}</span></p>
 ${(call.parameters ?? []).map((parameter) => schema(`${places[parameter.in]}: ${parameter.name}`, parameter.schema)).join('')}
-${body ? schema('Body', body) : ''}
+${body ? schema('Body', body.schema) : ''}
 ${Object.entries(call.responses)
   .filter(([status]) => status !== 'default')
   .map(([status, answer]) => schema(`Answer ${status}`, answer.content['application/json'].schema))

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { Access } from '#schema/access.ts'
 import { errorResponse, errorStatus } from '#schema/rest/error.ts'
 import { operations, type RestCall, type RestOperation } from '#schema/rest/operations.ts'
 import { accessTo } from '../access.ts'
+import { deviceOf } from './devices.ts'
 import { routeOf } from './routes.ts'
 
 type JsonSchema = Record<string, unknown>
@@ -27,22 +29,27 @@ export function openApi(): OpenApi {
       title: 'Muster',
       version: '1',
       description:
-        'Writes need an `Origin` header with the address of this installation. An `Idempotency-Key` header (a UUID) ' +
+        'Writes need an `Origin` header with the address of this installation, but for those of devices. An `Idempotency-Key` header (a UUID) ' +
         'makes a write safe to repeat. Instants are ISO 8601 in UTC.',
     },
     paths,
     components: {
       schemas: { Error: jsonSchema(errorResponse, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'muster_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'muster_session' },
+        secret: { type: 'http', scheme: 'bearer' },
+        password: { type: 'http', scheme: 'basic' },
+      },
     },
   }
 }
 
 function describe(operation: RestOperation, path: string, call: RestCall) {
-  const { who } = accessTo(operation)
+  const access = accessTo(operation)
   const parameters = [...parametersIn('path', call.params), ...parametersIn('query', call.query)]
   const body = jsonSchema(call.body, 'input')
-  const takesBody = Object.keys((body['properties'] as object | undefined) ?? {}).length > 0
+  const takesText = call.takes === 'text'
+  const takesBody = takesText || Object.keys((body['properties'] as object | undefined) ?? {}).length > 0
   return {
     operationId: operation
       .replace(/ \/api\//, ' ')
@@ -51,10 +58,13 @@ function describe(operation: RestOperation, path: string, call: RestCall) {
     summary: call.summary,
     ...(call.description && { description: call.description }),
     tags: [path.split('/')[2]],
-    security: who === 'anyone' ? [] : [{ session: [] }],
+    security: securityOf(access),
     ...(parameters.length > 0 && { parameters }),
     ...(takesBody && {
-      requestBody: { required: 'required' in body, content: { 'application/json': { schema: body } } },
+      requestBody: {
+        required: takesText || 'required' in body,
+        content: { [takesText ? '*/*' : 'application/json']: { schema: body } },
+      },
     }),
     responses: {
       [call.status]: {
@@ -69,6 +79,11 @@ function describe(operation: RestOperation, path: string, call: RestCall) {
       },
     },
   }
+}
+
+function securityOf(access: Access) {
+  if (access.who === 'anyone') return []
+  return deviceOf(access) ? [{ secret: [] }, { password: [] }] : [{ session: [] }]
 }
 
 function parametersIn(place: 'path' | 'query', of: z.ZodType) {
