@@ -8,7 +8,9 @@ import type { CommandContext, Outcome } from './command.ts'
 import { employeeCommands } from './employee.ts'
 import { openFoldedStreams, type Folded } from './folded.ts'
 import { handle, type Command } from './handle.ts'
+import { joiningCommands } from './joining/joining.ts'
 import type { JoiningCommands } from './joining/joining-commands.ts'
+import { openNewcomers } from './joining/newcomers.ts'
 import { organizationCommands } from './organization.ts'
 import type { PeopleCommands } from './people/people-commands.ts'
 import { planningCommands } from './planning/planning.ts'
@@ -88,10 +90,12 @@ export function openCommands({ log, cacheSize = CACHE_SIZE }: CommandsOptions): 
     },
   }
   const claims = openClaims(log, core)
+  const newcomers = openNewcomers(core, claims)
   const schedule = scheduleCommands(core, log)
   return {
     ...organizationCommands(core),
-    ...employeeCommands(core, claims),
+    ...employeeCommands(core, newcomers),
+    ...joiningCommands(core, newcomers),
     ...timeclockCommands(core),
     ...schedule,
     ...planningCommands(core, schedule),

@@ -1,13 +1,14 @@
-import { hireEmployee, recordPasswordChange, verifyEmail } from '../domain/employee/employee.ts'
+import { recordPasswordChange, verifyEmail } from '../domain/employee/employee.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { actorOf } from './actor.ts'
 import { asOneself, asOwner } from './authorise.ts'
-import { normalizedEmail, type Claims } from './claims.ts'
+import { normalizedEmail } from './claims.ts'
 import type { Commands, Core } from './commands.ts'
+import type { Newcomers } from './joining/newcomers.ts'
 
 type EmployeeCommands = Pick<Commands, 'hireEmployee' | 'verifyEmail' | 'recordPasswordChange'>
 
-export function employeeCommands({ run, read }: Core, claims: Claims): EmployeeCommands {
+export function employeeCommands({ run, read }: Core, newcomers: Newcomers): EmployeeCommands {
   return {
     async hireEmployee(context, data) {
       const organization = await read('organization', context.organizationId)
@@ -15,25 +16,9 @@ export function employeeCommands({ run, read }: Core, claims: Claims): EmployeeC
       if (organization.state.status === 'unknown' || !(data.locationId in organization.state.locations)) {
         throw new Refusal('not_found', 'There is no such location')
       }
+      const { organizationId } = context
       const email = normalizedEmail(data.email)
-      const claim = { email, holderId: data.employeeId }
-      const claimed = await claims.claim(context, claim)
-      try {
-        return await run<'employee'>(context, {
-          stream: `employee-${data.employeeId}`,
-          leadsTo: ['EmployeeHired'],
-          // Who may hire was decided on the organisation.
-          authorise: () => undefined,
-          decide: (state) => hireEmployee(state, { ...data, email, organizationId: context.organizationId }),
-        })
-      } catch (error) {
-        if (error instanceof Refusal && claimed.events.length > 0) {
-          // Left alone, the address would be held by an account that does not have it.
-          const { state } = await read('employee', data.employeeId)
-          if (state.status === 'unknown' || state.email !== email) await claims.release(context, claim)
-        }
-        throw error
-      }
+      return newcomers.add(context, { ...data, organizationId, email, emailVerified: false, epc: null, payRate: null })
     },
 
     verifyEmail: (context, { employeeId, email }) =>

@@ -7,6 +7,11 @@ import type { CommandContext, Outcome } from '../command.ts'
  * @throws Refusal `conflict`, `invalid`, `forbidden`, `not_found`: nothing was done
  */
 export type JoiningCommands = {
+  /**
+   * Somebody with all that is known of them. `conflict` where somebody else has the address or the badge: `fields` says
+   * which (`email`, `badge`). `givePassword` is called when both are theirs, before they begin to exist.
+   */
+  addEmployee(context: CommandContext, data: ImportedPerson, givePassword: () => Promise<void>): Promise<Outcome>
   /** `conflict` where the address has an account. `expiresAt`: ISO 8601, UTC. */
   sendInvitation(
     context: CommandContext,

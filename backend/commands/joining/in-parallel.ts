@@ -1,0 +1,26 @@
+/**
+ * Does `task` for each, at most so many at once. One that fails keeps nobody from being tried.
+ * @returns what came of each, in their order
+ * @throws the first error, once all are through
+ */
+export async function inParallel<Item, Result>(
+  width: number,
+  items: readonly Item[],
+  task: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const errors: unknown[] = []
+  const waiting = items.entries()
+  async function work() {
+    for (const [index, item] of waiting) {
+      try {
+        results[index] = await task(item)
+      } catch (error) {
+        errors.push(error)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: width }, work))
+  if (errors.length > 0) throw errors[0]
+  return results
+}
