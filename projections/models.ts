@@ -1,6 +1,7 @@
 import { attendance, type AttendanceRow } from './attendance/attendance.ts'
 import { availability, type AvailabilityRow } from './availability/availability.ts'
 import { history, type HistoryRow } from './history/history.ts'
+import { invitations, type InvitationRow } from './invitations/invitations.ts'
 import { jobRoles, type JobRoleRow } from './job_roles/job_roles.ts'
 import { locations, type LocationRow } from './locations/locations.ts'
 import { organizations, type OrganizationRow } from './organizations/organizations.ts'
@@ -22,6 +23,7 @@ export const models: readonly AnyProjection[] = [
   locations,
   jobRoles,
   people,
+  invitations,
   availability,
   payRates,
   attendance,
@@ -42,6 +44,7 @@ export interface ReadModels {
   'read.locations': LocationRow
   'read.job_roles': JobRoleRow
   'read.people': PersonRow
+  'read.invitations': InvitationRow
   'read.availability': AvailabilityRow
   'read.pay_rates': PayRateRow
   'read.attendance': AttendanceRow

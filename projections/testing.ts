@@ -76,6 +76,13 @@ function streamOf({ type, data }: MusterEvent) {
     case 'TimeOffDenied':
     case 'TimeOffWithdrawn':
       return streamName('timeoff', data.employeeId)
+    case 'InvitationSent':
+    case 'InvitationResent':
+    case 'InvitationRevoked':
+    case 'InvitationAccepted':
+      return streamName('invitation', data.employeeId)
+    case 'PeopleImported':
+      return streamName('import', data.importId)
     case 'TemplateCreated':
     case 'TemplateChanged':
     case 'TemplateDeleted':
