@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openOutbox, type Send } from './open-outbox.ts'
-import type { Attempt } from './outbox.ts'
-import type { Punch } from './punch.ts'
+import { press, type Attempt, type Outbox, type Press } from './outbox.ts'
+import type { Punch, PunchKind } from './punch.ts'
+import type { RunningClock } from '../time/worked.ts'
 import { browserShelf } from './shelf.ts'
 
 const out = { state: 'out', clockedInAt: null, breakStartedAt: null, breakSeconds: 0 } as const
@@ -31,7 +32,9 @@ function line(answers: readonly Attempt['outcome'][] = []) {
 
 const open = (send: Send, storage = memoryStorage(), exclusively = (work: () => Promise<void>) => work()) => {
   const shelf = { ...browserShelf('ana', storage), watch: () => () => {} }
-  const outbox = openOutbox({ employeeId: 'ana', shelf, send, now: Date.now, exclusively })
+  const make = (punches: Outbox, moment: Press, kind: PunchKind, clock: RunningClock) =>
+    press(punches, clock, { ...moment, kind, employeeId: 'ana' })
+  const outbox = openOutbox({ shelf, make, send, now: Date.now, exclusively })
   return { ...outbox, stop: outbox.start() }
 }
 
@@ -45,9 +48,9 @@ afterEach(() => {
 test('a punch goes out at once with the server’s time, and is gone when it stands', async () => {
   const { sent, send } = line()
   const outbox = open(send)
-  expect(outbox.press('clockIn', out)).toBe(true)
+  const pressed = outbox.press('clockIn', out)
   await vi.advanceTimersByTimeAsync(0)
-  expect(sent).toEqual([{ kind: 'clockIn', commandId: expect.any(String) }])
+  expect(sent).toEqual([{ kind: 'clockIn', commandId: pressed }])
   expect(outbox.snapshot()).toEqual([])
 })
 
@@ -101,9 +104,22 @@ test('a line that is back is used at once', async () => {
   outbox.press('clockIn', out)
   await vi.advanceTimersByTimeAsync(32_000)
   expect(sent).toHaveLength(6)
-  outbox.flush()
+  void outbox.flush()
   await vi.advanceTimersByTimeAsync(0)
   expect(sent).toHaveLength(7)
+})
+
+test('whoever asks for another attempt hears when it is over', async () => {
+  const { sent, send } = line(['unreachable', 'unreachable'])
+  const outbox = open(send)
+  outbox.press('clockIn', out)
+  await outbox.flush()
+  expect(sent).toHaveLength(1)
+  await outbox.flush()
+  expect(outbox.snapshot()).toHaveLength(1)
+  await outbox.flush()
+  expect(sent).toHaveLength(3)
+  expect(outbox.snapshot()).toEqual([])
 })
 
 test('a refused punch is not sent again, and its sentence stays until it is dismissed, also over a reload', async () => {

@@ -1,36 +1,34 @@
-import { backOff, nextToSend, outboxAfter, press, type Attempt, type Outbox, type OutboxChange } from './outbox.ts'
+import { backOff, nextToSend, outboxAfter, type Attempt, type Outbox, type OutboxChange, type Press } from './outbox.ts'
 import { commandId as newCommandId } from './command-id.ts'
-import { punchInput, type Punch, type PunchKind } from './punch.ts'
+import { punchInput, type Kept, type Punch } from './punch.ts'
 import type { Shelf } from './shelf.ts'
-import type { RunningClock } from '../time/worked.ts'
 
 /** Makes one attempt to bring a punch to the server. Never throws. */
-export type Send = (punch: Punch, input: ReturnType<typeof punchInput>) => Promise<Attempt>
-
-export type OpenOutbox = ReturnType<typeof openOutbox>
+export type Send<P extends Kept = Punch> = (punch: P, input: ReturnType<typeof punchInput>) => Promise<Attempt>
 
 /**
- * One person's outbox at work: it keeps what is pressed, sends it in order and tries again until the server
+ * The outbox of a person or a kiosk at work: it keeps what is pressed, sends it in order and tries again until the server
  * has said what became of it.
  *
  *   press ─▶ shelf ─▶ send ─┬─ delivered ─▶ gone
  *              ▲            ├─ refused ───▶ shown until dismissed
  *              └─ back off ─┴─ unreachable, stored
  *
+ * `make`: the punch that a press makes of what it was given, `null` where it makes none.
  * `exclusively` lets one tab send at a time. Without it nothing is done twice, since the id stays the same,
  * but a punch that one tab has just had refused could be tried again by the other.
  * `now`: milliseconds since 1970, as near to the server's clock as is known.
  */
-export function openOutbox({
-  employeeId,
+export function openOutbox<P extends Kept, Pressed extends readonly unknown[]>({
   shelf,
+  make,
   send,
   now,
   exclusively,
 }: {
-  employeeId: string
-  shelf: Shelf
-  send: Send
+  shelf: Shelf<P>
+  make: (outbox: Outbox<P>, press: Press, ...pressed: Pressed) => P | null
+  send: Send<P>
   now: () => number
   exclusively: (work: () => Promise<void>) => Promise<void>
 }) {
@@ -38,16 +36,16 @@ export function openOutbox({
   let outbox = shelf.read()
   let lastPress = Number.NEGATIVE_INFINITY
   let failures = 0
-  let sending = false
+  let sending: Promise<void> | undefined
   let running = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const show = (next: Outbox) => {
+  const show = (next: Outbox<P>) => {
     outbox = next
     for (const changed of listeners) changed()
   }
 
-  const change = (next: OutboxChange) => {
+  const change = (next: OutboxChange<P>) => {
     const id = next.type === 'pressed' ? next.punch.commandId : next.commandId
     const after = outboxAfter(outbox, next)
     const punch = after.find(({ commandId }) => commandId === id)
@@ -72,16 +70,15 @@ export function openOutbox({
     }
   }
 
-  const work = async () => {
-    if (sending || !running) return
+  /** Resolves when all that can be sent now has been, or the line has failed. */
+  const work = () => {
+    if (!running) return Promise.resolve()
+    sending ??= exclusively(sendAll).finally(() => {
+      sending = undefined
+      if (running && nextToSend(outbox)) timer = setTimeout(() => void work(), backOff(failures))
+    })
     clearTimeout(timer)
-    sending = true
-    try {
-      await exclusively(sendAll)
-    } finally {
-      sending = false
-    }
-    if (running && nextToSend(outbox)) timer = setTimeout(() => void work(), backOff(failures))
+    return sending
   }
 
   return {
@@ -103,24 +100,24 @@ export function openOutbox({
       }
     },
 
-    /** Keeps and sends a punch of this moment; `false` where the clock as shown does not offer it, or for a double click. */
-    press(kind: PunchKind, clock: RunningClock) {
-      const pressed = { kind, now: now(), lastPress, commandId: newCommandId(), employeeId }
-      const punch = press(outbox, clock, pressed)
-      if (!punch) return false
-      lastPress = pressed.now
+    /** Keeps and sends a punch of this moment. Gives its id; `null` where none was made, also for a double click. */
+    press(...pressed: Pressed) {
+      const moment = { now: now(), lastPress, commandId: newCommandId() }
+      const punch = make(outbox, moment, ...pressed)
+      if (!punch) return null
+      lastPress = moment.now
       change({ type: 'pressed', punch })
       void work()
-      return true
+      return punch.commandId
     },
 
     /** Takes out a refused punch that has been read. */
     dismiss: (commandId: string) => change({ type: 'dismissed', commandId }),
 
-    /** The line may be back: tries at once, whatever the back-off says. */
+    /** The line may be back: tries at once, whatever the back-off says. Resolves when it has tried. */
     flush() {
       failures = 0
-      void work()
+      return work()
     },
   }
 }

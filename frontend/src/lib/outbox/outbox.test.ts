@@ -113,6 +113,14 @@ describe('an answer', () => {
     expect(outboxAfter(outbox, { type: 'dismissed', commandId: 'clockIn-0' })).toEqual([two[1]])
   })
 
+  test('that it is refused leaves nothing of what the sender proved themselves by', () => {
+    const typed = [{ ...punch('clockIn'), secret: '804613' }]
+    const attempt = { outcome: 'refused', message: 'Unknown PIN' } as const
+    const [refused] = outboxAfter(typed, { type: 'answered', commandId: 'clockIn-0', attempt })
+    expect(JSON.stringify(refused)).not.toContain('804613')
+    expect(refused?.refused).toBe('Unknown PIN')
+  })
+
   test('about a punch that another tab has taken out changes nothing', () => {
     expect(outboxAfter([], { type: 'answered', commandId: 'clockIn-0', attempt: { outcome: 'stored' } })).toEqual([])
     expect(outboxAfter([], { type: 'tried', commandId: 'clockIn-0' })).toEqual([])

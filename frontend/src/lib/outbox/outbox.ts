@@ -1,8 +1,8 @@
-import { punchesOffered, withPunches, type Punch, type PunchKind } from './punch.ts'
+import { punchesOffered, withPunches, type Kept, type Punch, type PunchKind } from './punch.ts'
 import type { RunningClock } from '../time/worked.ts'
 
-/** One person's punches in the order pressed: those still to be sent, and those refused and not yet read. */
-export type Outbox = readonly Punch[]
+/** One person's or kiosk's punches in the order pressed: those still to be sent, and those refused and not yet read. */
+export type Outbox<P extends Kept = Punch> = readonly P[]
 
 /**
  * What can come of one attempt.
@@ -12,17 +12,17 @@ export type Attempt =
   | { outcome: 'delivered' | 'stored' | 'unreachable' | 'signed out' }
   | { outcome: 'refused'; message: string }
 
-export type OutboxChange =
-  | { type: 'pressed'; punch: Punch }
+export type OutboxChange<P extends Kept = Punch> =
+  | { type: 'pressed'; punch: P }
   | { type: 'tried'; commandId: string }
   | { type: 'answered'; commandId: string; attempt: Attempt }
   | { type: 'dismissed'; commandId: string }
 
-const replace = (outbox: Outbox, commandId: string, change: (punch: Punch) => Punch | null): Outbox =>
+const replace = <P extends Kept>(outbox: Outbox<P>, commandId: string, change: (punch: P) => P | null): Outbox<P> =>
   outbox.flatMap((punch) => (punch.commandId === commandId ? (change(punch) ?? []) : [punch]))
 
 /** The outbox after one change. A change about a punch that is no longer there changes nothing. */
-export function outboxAfter(outbox: Outbox, change: OutboxChange): Outbox {
+export function outboxAfter<P extends Kept>(outbox: Outbox<P>, change: OutboxChange<P>): Outbox<P> {
   switch (change.type) {
     case 'pressed':
       return [...outbox, change.punch]
@@ -35,14 +35,14 @@ export function outboxAfter(outbox: Outbox, change: OutboxChange): Outbox {
   }
 }
 
-function answered(punch: Punch, attempt: Attempt): Punch | null {
+function answered<P extends Kept>(punch: P, attempt: Attempt): P | null {
   switch (attempt.outcome) {
     case 'delivered':
       return null
     case 'stored':
       return { ...punch, stored: true }
     case 'refused':
-      return { ...punch, refused: attempt.message }
+      return { ...punch, refused: attempt.message, ...(punch.secret && { secret: undefined }) }
     case 'unreachable':
     case 'signed out':
       return punch
@@ -50,46 +50,40 @@ function answered(punch: Punch, attempt: Attempt): Punch | null {
 }
 
 /** The punches that are still to be sent, first pressed first. */
-export const waiting = (outbox: Outbox) => outbox.filter(({ refused }) => refused === undefined)
+export const waiting = <P extends Kept>(outbox: Outbox<P>) => outbox.filter(({ refused }) => refused === undefined)
 
 /** The next to be sent: always the oldest, since each makes sense only after those before it. */
-export const nextToSend = (outbox: Outbox) => waiting(outbox)[0]
+export const nextToSend = <P extends Kept>(outbox: Outbox<P>) => waiting(outbox)[0]
 
 /** How long a button stays deaf after a press: longer than a double click, shorter than a change of mind. */
 const deafFor = 700
 
+/** A press: `now` and `lastPress` in milliseconds since 1970, and the id that its punch has for good. */
+export type Press = { now: number; lastPress: number; commandId: string }
+
 /**
- * The punch that a press makes, or `null` where it makes none: the clock as shown does not offer it, or it
- * came so soon after the last one that it was a double click, which would clock straight out again.
- * `now` in milliseconds since 1970.
+ * When a punch counts as pressed, or `null` where it came so soon after the last one that it was a double click, which
+ * would clock straight out again. Order is kept by time, and the server refuses a punch from before the last one: a
+ * device whose clock is a little behind must not make one.
+ * @param known instants that it comes after
  */
+export function pressedAt({ now, lastPress }: Press, known: readonly (string | null | undefined)[]): string | null {
+  if (now >= lastPress && now - lastPress < deafFor) return null
+  const earlier = known.map((at) => (at ? Date.parse(at) + 1 : 0))
+  return new Date(Math.max(now, ...earlier)).toISOString()
+}
+
+/** The punch that a person's press makes, or `null` where it makes none: also where the clock as shown does not offer it. */
 export function press(
   outbox: Outbox,
   clock: RunningClock,
-  {
-    kind,
-    now,
-    lastPress,
-    commandId,
-    employeeId,
-  }: {
-    kind: PunchKind
-    now: number
-    lastPress: number
-    commandId: string
-    employeeId: string
-  },
+  { kind, employeeId, ...moment }: Press & { kind: PunchKind; employeeId: string },
 ): Punch | null {
   const before = waiting(outbox)
-  const tooSoon = now >= lastPress && now - lastPress < deafFor
-  if (tooSoon || !punchesOffered[withPunches(clock, before).state].includes(kind)) return null
-  // Order is kept by time, and the server refuses a punch from before the last one: a device whose clock is a
-  // little behind must not make one.
-  const earlier = [before.at(-1)?.at, clock.clockedInAt, clock.breakStartedAt].map((at) =>
-    at ? Date.parse(at) + 1 : 0,
-  )
-  const at = new Date(Math.max(now, ...earlier)).toISOString()
-  return { commandId, employeeId, kind, at, direct: before.length === 0, attempts: 0 }
+  if (!punchesOffered[withPunches(clock, before).state].includes(kind)) return null
+  const at = pressedAt(moment, [before.at(-1)?.at, clock.clockedInAt, clock.breakStartedAt])
+  if (at === null) return null
+  return { commandId: moment.commandId, employeeId, kind, at, direct: before.length === 0, attempts: 0 }
 }
 
 /** Milliseconds to wait before the next attempt after so many in a row that did not get through. */

@@ -2,11 +2,10 @@ import type { RunningClock } from '../time/worked.ts'
 
 export type PunchKind = 'clockIn' | 'startBreak' | 'endBreak' | 'clockOut'
 
-/** A punch that was pressed and of which the server has not yet said that it stands. */
-export type Punch = {
+/** A punch that was pressed and of which the server has not yet said that it stands, whoever's it is. */
+export type Kept = {
   /** Made when it was pressed and sent with every attempt: the server acts on it once. */
   commandId: string
-  employeeId: string
   kind: PunchKind
   /** The moment pressed, ISO 8601 in UTC. */
   at: string
@@ -20,7 +19,12 @@ export type Punch = {
   stored?: true
   /** Why the server would not have it: a sentence for the person. It is never sent again. */
   refused?: string
+  /** What the sender proves themselves by. It is needed for sending alone, and does not outlive it. */
+  secret?: string | undefined
 }
+
+/** One of the person who is signed in. */
+export type Punch = Kept & { employeeId: string }
 
 /** The words for each punch: its button, and what is said when it fails and the server gives no reason. */
 export const punchWords: Record<PunchKind, { action: string; failure: string; done: string }> = {
@@ -37,7 +41,7 @@ export const punchesOffered: Record<RunningClock['state'], readonly PunchKind[]>
   on_break: ['endBreak'],
 }
 
-function punched<Clock extends RunningClock>(clock: Clock, { kind, at }: Punch): Clock {
+function punched<Clock extends RunningClock>(clock: Clock, { kind, at }: Kept): Clock {
   if (!punchesOffered[clock.state].includes(kind)) return clock
   switch (kind) {
     case 'clockIn':
@@ -62,11 +66,11 @@ function punched<Clock extends RunningClock>(clock: Clock, { kind, at }: Punch):
  * The clock as it will stand when every punch has arrived. A punch that the clock already shows changes nothing:
  * the news of it may come by subscription before the answer to its own call.
  */
-export const withPunches = <Clock extends RunningClock>(clock: Clock, punches: readonly Punch[]) =>
+export const withPunches = <Clock extends RunningClock>(clock: Clock, punches: readonly Kept[]) =>
   punches.filter(({ refused }) => refused === undefined).reduce(punched, clock)
 
 /** What is sent for a punch at `now` (milliseconds since 1970, the clock that `at` was taken from). */
-export function punchInput({ commandId, at, direct, attempts }: Punch, now: number) {
+export function punchInput({ commandId, at, direct, attempts }: Kept, now: number) {
   const serverTimeCounts = direct && attempts === 0 && now - Date.parse(at) < 2000
   return serverTimeCounts ? { commandId } : { commandId, at }
 }

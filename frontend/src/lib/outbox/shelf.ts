@@ -1,11 +1,11 @@
 import type { Outbox } from './outbox.ts'
-import type { Punch } from './punch.ts'
+import type { Kept, Punch } from './punch.ts'
 
-/** Where one person's punches lie so that they outlive the page. */
-export type Shelf = {
+/** Where one person's or kiosk's punches lie so that they outlive the page. */
+export type Shelf<P extends Kept = Punch> = {
   /** In the order pressed. */
-  read(): Outbox
-  put(punch: Punch): void
+  read(): Outbox<P>
+  put(punch: P): void
   remove(commandId: string): void
   /** Calls back when another tab has changed something. Returns how to stop. */
   watch(changed: () => void): () => void
@@ -15,15 +15,16 @@ export type Shelf = {
  * The shelf in the browser's storage, shared by its tabs. Every punch has a key of its own, so two tabs that write
  * at once never write over each other's: with one list under one key, the later would lose the earlier's punch.
  * Where storage is forbidden or full, punches live as long as the page.
+ * @param owner the employee, or `kiosk.` and where it stands
  */
-export function browserShelf(employeeId: string, storage = localStorage): Shelf {
-  const prefix = `muster.punch.${employeeId}.`
-  const unkept = new Map<string, Punch>()
+export function browserShelf<P extends Kept = Punch>(owner: string, storage = localStorage): Shelf<P> {
+  const prefix = `muster.punch.${owner}.`
+  const unkept = new Map<string, P>()
 
   const kept = () =>
     Object.keys(storage)
       .filter((key) => key.startsWith(prefix))
-      .flatMap((key) => parsed(storage.getItem(key)) ?? [])
+      .flatMap((key) => (parsed(storage.getItem(key)) as P | null) ?? [])
 
   return {
     read: () => [...kept(), ...unkept.values()].toSorted((a, b) => (a.at < b.at ? -1 : 1)),
@@ -50,9 +51,9 @@ export function browserShelf(employeeId: string, storage = localStorage): Shelf 
   }
 }
 
-function parsed(text: string | null): Punch | null {
+function parsed(text: string | null): unknown {
   try {
-    return JSON.parse(text ?? 'null') as Punch | null
+    return JSON.parse(text ?? 'null')
   } catch {
     // Not ours, or cut off: there is nothing in it that could be sent.
     return null

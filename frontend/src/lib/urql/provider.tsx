@@ -2,8 +2,12 @@ import { createContext, use, useEffect, useMemo, useSyncExternalStore, type Reac
 import { Provider } from 'urql'
 import { sessionExpired, useSession } from '../../app/session.ts'
 import { openOutbox } from '../outbox/open-outbox.ts'
+import { press } from '../outbox/outbox.ts'
+import type { PunchKind } from '../outbox/punch.ts'
+import { oneTabAtATime } from '../outbox/one-tab.ts'
 import { browserShelf } from '../outbox/shelf.ts'
 import { serverNow } from '../time/server-clock.ts'
+import type { RunningClock } from '../time/worked.ts'
 import { openClient } from './client.ts'
 import { sendPunch } from './send-punch.ts'
 
@@ -22,13 +26,14 @@ function openData(employeeId: string | null) {
     employeeId === null
       ? null
       : openOutbox({
-          employeeId,
           shelf: browserShelf(employeeId),
+          make: (punches, moment, kind: PunchKind, clock: RunningClock) =>
+            press(punches, clock, { ...moment, kind, employeeId }),
           send: sendPunch(client),
           now: serverNow,
           exclusively: (work) => oneTabAtATime(`muster.punches.${employeeId}`, work),
         })
-  flush = () => outbox?.flush()
+  flush = () => void outbox?.flush()
 
   const start = () => {
     const stopSending = outbox?.start()
@@ -40,10 +45,6 @@ function openData(employeeId: string | null) {
   }
   return { client, line, outbox, start }
 }
-
-// Browsers have locks on https and localhost only. Without one two tabs may send the same punch; it has one id.
-const oneTabAtATime = (name: string, work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(name, work) : work()
 
 function whenBack({ line, refetch, flush }: Pick<Data, 'line'> & { refetch: () => void; flush: () => void }) {
   const listening = new AbortController()
