@@ -115,9 +115,11 @@ export function openOutbox<P extends Kept, Pressed extends readonly unknown[]>({
     dismiss: (commandId: string) => change({ type: 'dismissed', commandId }),
 
     /** The line may be back: tries at once, whatever the back-off says. Resolves when it has tried. */
-    flush() {
+    async flush() {
       failures = 0
-      return work()
+      await work()
+      // Pressed when all others had been sent, and before that was over.
+      if (failures === 0 && nextToSend(outbox)) await work()
     },
   }
 }
