@@ -16,8 +16,8 @@ const own: Access = { who: 'signed in', scope: 'self' }
 const ofOrganization: Access = { who: 'signed in', scope: 'organization' }
 const managing: Access = { who: managers, scope: 'location' }
 /** Devices stand at a location; whom they see may belong to any of the organisation. */
-const reading: Access = { who: 'reader', scope: 'organization' }
-const atKiosk: Access = { who: 'kiosk', scope: 'organization' }
+const reading = { who: 'reader', scope: 'organization' } as const satisfies Access
+const atKiosk = { who: 'kiosk', scope: 'organization' } as const satisfies Access
 const owning: Access = { who: ['owner'], scope: 'organization' }
 
 /**
