@@ -3,6 +3,7 @@ import type { HireEmployee } from '../domain/employee/employee.ts'
 import type { EventLog } from '../log/log.ts'
 import { withinOrganization } from './authorise.ts'
 import { openClaims, type EmailClaim } from './claims.ts'
+import { clockCommands } from './clock/clock.ts'
 import type { ClockCommands } from './clock/clock-commands.ts'
 import type { CommandContext, Outcome } from './command.ts'
 import { employeeCommands } from './employee.ts'
@@ -20,7 +21,6 @@ import { readerCommands } from './readers/readers.ts'
 import { scheduleCommands } from './schedule/schedule.ts'
 import type { ScheduleCommands } from './schedule/schedule-commands.ts'
 import type { States } from './states.ts'
-import { timeclockCommands } from './timeclock.ts'
 import { openTurns } from './turns.ts'
 
 type Person = Omit<HireEmployee, 'organizationId'>
@@ -96,7 +96,7 @@ export function openCommands({ log, cacheSize = CACHE_SIZE }: CommandsOptions): 
     ...organizationCommands(core),
     ...employeeCommands(core, newcomers),
     ...joiningCommands(core, newcomers),
-    ...timeclockCommands(core),
+    ...clockCommands(core),
     ...schedule,
     ...planningCommands(core, schedule),
     ...readerCommands(core),

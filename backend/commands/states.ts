@@ -18,7 +18,7 @@ import { evolveReader, initialReader, sizeOfReader, type ReaderState } from '../
 import { evolveSchedule } from '../domain/schedule/evolve.ts'
 import { initialSchedule, sizeOfSchedule, type ScheduleState } from '../domain/schedule/week.ts'
 import { evolveTemplate, initialTemplate, sizeOfTemplate, type TemplateState } from '../domain/template/evolve.ts'
-import { evolveTimeclock, initialTimeclock, type TimeclockState } from '../domain/timeclock/timeclock.ts'
+import { evolveTimeclock, initialTimeclock, sizeOfTimeclock, type TimeclockState } from '../domain/timeclock/evolve.ts'
 import { evolveTimeoff, initialTimeoff, type TimeoffState } from '../domain/timeoff/evolve.ts'
 
 export type States = {
@@ -59,7 +59,7 @@ export const folds: {
   employee: { initial: initialEmployee, evolve: evolveEmployee },
   invitation: { initial: initialInvitation, evolve: evolveInvitation },
   import: { initial: initialImport, evolve: evolveImport, sizeOf: sizeOfImport },
-  timeclock: { initial: initialTimeclock, evolve: evolveTimeclock },
+  timeclock: { initial: initialTimeclock, evolve: evolveTimeclock, sizeOf: sizeOfTimeclock },
   timeoff: { initial: initialTimeoff, evolve: evolveTimeoff },
   schedule: { initial: initialSchedule, evolve: evolveSchedule, sizeOf: sizeOfSchedule },
   template: { initial: initialTemplate, evolve: evolveTemplate, sizeOf: sizeOfTemplate },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { id, instant } from '../events/event.ts'
+import { wrongTimes } from '../rules/entry-times.ts'
 import { changedResponse } from './schedule.ts'
 
-/** Corrections of time entries: each with a reason, and none overwrites what was. */
+export { LONGEST_ENTRY } from '../rules/entry-times.ts'
 
-/** The longest that an entry can be (h): beyond it a day or a year was mistaken. */
-export const LONGEST_ENTRY = 24
+/** Corrections of time entries: each with a reason, and none overwrites what was. */
 
 const reason = z.string().trim().min(1, 'Please give a reason').max(500, 'At most 500 characters')
 
@@ -16,26 +16,10 @@ export const entryTimes = z
     clockOut: instant.nullable(),
     breaks: z.array(z.strictObject({ start: instant, end: instant.nullable() })).max(20, 'At most 20 breaks'),
   })
-  .refine(({ clockIn, clockOut }) => clockOut === null || clockIn < clockOut, {
-    message: 'The clock-out must be after the clock-in',
-    path: ['clockOut'],
+  .superRefine((times, context) => {
+    const wrong = wrongTimes(times)
+    if (wrong) context.addIssue({ code: 'custom', message: wrong.message, path: [wrong.field] })
   })
-  .refine(
-    ({ clockIn, clockOut }) =>
-      clockOut === null || Date.parse(clockOut) - Date.parse(clockIn) <= LONGEST_ENTRY * 3_600_000,
-    { message: `An entry is at most ${LONGEST_ENTRY} hours long`, path: ['clockOut'] },
-  )
-  .refine(
-    ({ clockIn, clockOut, breaks }) =>
-      breaks.every(({ start, end }, index) => {
-        const from = index === 0 ? clockIn : breaks[index - 1]?.end
-        const running = end === null && clockOut === null && index === breaks.length - 1
-        return (
-          from != null && from <= start && (running || (end !== null && start < end && (!clockOut || end <= clockOut)))
-        )
-      }),
-    { message: 'Breaks must be one after the other, within the entry', path: ['breaks'] },
-  )
 
 export const addEntryRequest = z.strictObject({
   employeeId: id,

@@ -2,15 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { TimeclockEvent } from '#schema/events/timeclock.ts'
 import { Refusal } from '../refusal.ts'
-import {
-  clockIn,
-  clockOut,
-  endBreak,
-  evolveTimeclock,
-  initialTimeclock,
-  remindToClockOut,
-  startBreak,
-} from './timeclock.ts'
+import { evolveTimeclock, initialTimeclock } from './evolve.ts'
+import { clockIn, clockOut, endBreak, remindToClockOut, startBreak } from './timeclock.ts'
 
 const ana = 'a1d2b9f4-0000-4000-8000-000000000001'
 const kitchen = 'a1d2b9f4-0000-4000-8000-000000000002'
@@ -42,7 +35,7 @@ function live(steps: readonly Step[]): TimeclockEvent[] {
       startBreak: () => startBreak(state, punch),
       endBreak: () => endBreak(state, punch),
       clockOut: () => clockOut(state, punch),
-      remind: () => remindToClockOut(state, { ...punch, entryId: state.status === 'out' ? '' : state.entryId }),
+      remind: () => remindToClockOut(state, { ...punch, entryId: state.running?.entryId ?? '' }),
     }[command]
     try {
       const decided = decide()

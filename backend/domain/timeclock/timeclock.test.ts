@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { TimeclockEvent } from '#schema/events/timeclock.ts'
 import { specification } from '../specification.ts'
-import {
-  clockIn,
-  clockOut,
-  endBreak,
-  evolveTimeclock,
-  initialTimeclock,
-  remindToClockOut,
-  startBreak,
-} from './timeclock.ts'
+import { evolveTimeclock, initialTimeclock } from './evolve.ts'
+import { clockIn, clockOut, endBreak, missPunch, remindToClockOut, startBreak } from './timeclock.ts'
 
 const { given } = specification(initialTimeclock, evolveTimeclock)
 
@@ -20,8 +13,8 @@ const entry = 'a1d2b9f4-0000-4000-8000-000000000003'
 const at = (time: string) => `2026-03-10T${time}.000Z`
 const on = (time: string) => new Date(at(time))
 
-type Type = TimeclockEvent['type']
-const happened = (type: Exclude<Type, 'ClockOutReminded'>, time: string, source: 'browser' | 'offline' = 'browser') =>
+type PunchType = 'ClockedIn' | 'BreakStarted' | 'BreakEnded' | 'ClockedOut'
+const happened = (type: PunchType, time: string, source: 'browser' | 'offline' = 'browser') =>
   ({
     type,
     data: { entryId: entry, employeeId: ana, locationId: kitchen, at: at(time), source },
@@ -128,6 +121,10 @@ describe('a reminder to clock out', () => {
   it('is not given for another entry', () => given([cameIn]).when(remind(kitchen)).then([]))
   it('leaves the break as it was', () => {
     const { state } = given([cameIn, wentOnBreak, reminded('22:00:00')])
-    expect(state).toMatchObject({ status: 'on break', breakStartedAt: at('10:00:00'), lastPunchAt: at('10:00:00') })
+    expect(state).toMatchObject({
+      status: 'on break',
+      running: { times: { breaks: [{ start: at('10:00:00'), end: null }] } },
+      lastPunchAt: at('10:00:00'),
+    })
   })
 })
