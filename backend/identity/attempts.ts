@@ -13,6 +13,11 @@ const limits = {
   'mail account': { most: 5, within: 60 * MINUTE, message: 'Too many requests for a mail. Try again in an hour.' },
   'mail address': { most: 30, within: 60 * MINUTE, message: 'Too many requests for a mail. Try again in an hour.' },
   'pin at kiosk': { most: 10, within: 5 * MINUTE, message: 'Too many wrong PINs. Try again in 5 minutes.' },
+  invitations: {
+    most: 200,
+    within: 60 * MINUTE,
+    message: 'Your organization has sent too many invitations. Try again in an hour.',
+  },
 } as const
 
 /** What is counted: attempts of one kind on one account or from one address. */

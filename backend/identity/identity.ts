@@ -57,10 +57,15 @@ export interface Identity {
   ): Promise<{ position: Position }>
   /** A password for somebody who is about to be added. `conflict` where the command's id was used for somebody else. */
   storeFirstPassword(employeeId: string, password: string, caller: Pick<Caller, 'now'>): Promise<void>
-  /** Mails the link of an invitation. Links mailed before stop working. */
+  /** Mails the link of an invitation. Links mailed before stop working, by the time this resolves. */
   mailInvitation(invitation: InvitationMail, now: Date): Promise<void>
-  /** Mails somebody who was imported a link by which they choose their password. */
-  mailWelcome(employeeId: string, now: Date): Promise<void>
+  /** Mails somebody who was added a link by which they verify their address. */
+  mailVerification(who: Pick<User, 'employeeId' | 'email' | 'firstName'>, now: Date): void
+  /**
+   * To be asked before an address is invited, whoever's it is.
+   * @throws Refusal `too_many_requests` where it, or by this organisation anybody, was invited too often of late
+   */
+  admitInvitation(invitation: { email: string; organizationId: string }, now: Date): Promise<void>
   /** Whose invitation a link is, without using it up. `conflict` where it is unknown, used or has run out. */
   invitationOf(token: string, caller: Pick<Caller, 'commandId' | 'now'>): Promise<{ employeeId: string }>
   /** Stores the password, adds the employee and signs them in; the link is used up. */

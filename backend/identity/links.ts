@@ -7,15 +7,21 @@ import type { Token } from './tables.ts'
 const HOUR = 3_600_000
 
 /** How long (ms) a link is good for, by what it is for. */
-const lifetimes = { verify_email: 24 * HOUR, reset_password: HOUR } as const satisfies Record<Token['purpose'], number>
+const lifetimes = {
+  verify_email: 24 * HOUR,
+  reset_password: HOUR,
+  invitation: 7 * 24 * HOUR,
+} as const satisfies Record<Token['purpose'], number>
 
 export type Purpose = keyof typeof lifetimes
 export type Link = { employeeId: string; email: string }
 
+/** When a link of this moment runs out. */
+export const expiryOf = (purpose: Purpose, now: Date) => new Date(now.getTime() + lifetimes[purpose])
+
 /** Stores a new link by its hash, which is its id. @returns also the secret for the mail, which is nowhere else */
-export async function createLink({ kysely }: Database, purpose: Purpose, link: Link, now: Date) {
+export async function createLink({ kysely }: Database, purpose: Purpose, link: Link, expiresAt: Date) {
   const token = newSecret()
-  const expiresAt = new Date(now.getTime() + lifetimes[purpose])
   const id = secretHash(token)
   await kysely
     .insertInto('identity.tokens')
@@ -27,7 +33,7 @@ export async function createLink({ kysely }: Database, purpose: Purpose, link: L
       expires_at: expiresAt.toISOString(),
     })
     .execute()
-  return { token, id, expiresAt }
+  return { token, id }
 }
 
 /**
@@ -53,15 +59,30 @@ export async function useLink(
   return row && { employeeId: row.employee_id, email: row.email }
 }
 
-/** Whether a link is good, without using it. */
-export async function isGoodLink({ kysely }: Database, purpose: Purpose, token: string, commandId: string, now: Date) {
+/** Whose a good link is, without using it. `undefined` where it is not good. */
+export async function goodLink(
+  { kysely }: Database,
+  purpose: Purpose,
+  token: string,
+  commandId: string,
+  now: Date,
+): Promise<Link | undefined> {
   const row = await kysely
     .selectFrom('identity.tokens')
-    .select('token_hash')
+    .select(['employee_id', 'email'])
     .where('token_hash', '=', secretHash(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now.toISOString())
     .where((or) => or.or([or('used_at', 'is', null), or('used_by', '=', commandId)]))
     .executeTakeFirst()
-  return row !== undefined
+  return row && { employeeId: row.employee_id, email: row.email }
+}
+
+/** Whoever has a link of that kind has it in vain from now on. */
+export async function endLinks({ kysely }: Database, purpose: Purpose, employeeId: string): Promise<void> {
+  await kysely
+    .deleteFrom('identity.tokens')
+    .where('employee_id', '=', employeeId)
+    .where('purpose', '=', purpose)
+    .execute()
 }

@@ -1,7 +1,9 @@
 import { openAttempts } from './attempts.ts'
 import { openGate } from './gate.ts'
 import { calendarLinks } from './calendar-links.ts'
+import { storeFirstPassword } from './first-password.ts'
 import type { Identity } from './identity.ts'
+import { invitations } from './invitations.ts'
 import { openLetters } from './letters.ts'
 import type { IdentityOptions, Parts } from './parts.ts'
 import { openPasswords } from './passwords.ts'
@@ -46,6 +48,9 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
     forgotPassword: forgotPassword(parts),
     resetPassword: resetPassword(parts),
     changePassword: changePassword(parts),
+    storeFirstPassword: storeFirstPassword(parts),
+    mailVerification: letters.sendVerification,
+    ...invitations(parts),
     ...calendarLinks(parts),
     ...pins(parts, now),
     ...readers,

@@ -2,7 +2,7 @@ import { emailClaimId } from '../commands/claims.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { networkOf } from './attempts.ts'
 import type { Identity } from './identity.ts'
-import { isGoodLink, useLink } from './links.ts'
+import { goodLink, useLink } from './links.ts'
 import { onOwnBehalf, type Parts } from './parts.ts'
 import { guessesAt, holderOf } from './sign-in.ts'
 import { userOf } from './user.ts'
@@ -34,7 +34,7 @@ export function resetPassword({ database, commands, ...parts }: Parts): Identity
     const { commandId, now } = caller
     const refusal = () => new Refusal('invalid', 'This password reset link is no longer valid')
     // Before the hash is computed, which is work that a made-up link must not cause.
-    if (!(await isGoodLink(database, 'reset_password', token, commandId, now))) throw refusal()
+    if (!(await goodLink(database, 'reset_password', token, commandId, now))) throw refusal()
     const hash = await passwords.hash(password)
     const { position, user } = await gate(() =>
       database.kysely.transaction().execute(async (transaction) => {

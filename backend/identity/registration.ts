@@ -1,6 +1,6 @@
 import { derivedId } from '../commands/ids.ts'
 import { normalizedEmail } from '../commands/claims.ts'
-import { Refusal } from '../domain/refusal.ts'
+import { storeFirstPassword } from './first-password.ts'
 import type { Identity } from './identity.ts'
 import { onOwnBehalf, type Parts } from './parts.ts'
 
@@ -9,7 +9,8 @@ import { onOwnBehalf, type Parts } from './parts.ts'
  * has done and does the rest. The address is claimed first: nothing is founded for one that is taken. The password is
  * stored before the account begins to exist, for an account without one could never be used.
  */
-export function registerOrganization({ commands, passwords, letters }: Parts): Identity['registerOrganization'] {
+export function registerOrganization({ commands, letters, ...parts }: Parts): Identity['registerOrganization'] {
+  const storePassword = storeFirstPassword(parts)
   return async (request, caller) => {
     const email = normalizedEmail(request.email)
     const id = (what: string) => derivedId(caller.commandId, email, what)
@@ -18,10 +19,7 @@ export function registerOrganization({ commands, passwords, letters }: Parts): I
     const step = (what: string) => ({ ...context, commandId: id(what), correlationId: caller.commandId })
 
     await commands.claimEmail(context, { email, holderId: employeeId })
-    if (!(await passwords.storeFirst(employeeId, request.password, caller.now))) {
-      // Else whoever learns of a command id could give a stranger's account a password of their own.
-      throw new Refusal('conflict', 'This command id was used for something else')
-    }
+    await storePassword(employeeId, request.password, caller)
     const { organizationName, locationName: name, timeZone = 'UTC', firstName, lastName } = request
     await commands.foundOrganization(step('found'), { name: organizationName })
     await commands.openLocation(step('open'), { locationId, name, timeZone })
