@@ -17,7 +17,7 @@ export async function standingOf(
     first_name: person.firstName,
     last_initial: /^./u.exec(person.lastName)?.[0] ?? '',
     state: clock.status === 'on break' ? 'on_break' : clock.status,
-    clocked_in_at: clock.status === 'out' ? null : clock.clockedInAt,
-    break_started_at: clock.status === 'on break' ? clock.breakStartedAt : null,
+    clocked_in_at: clock.running?.times.clockIn ?? null,
+    break_started_at: clock.status === 'on break' ? (clock.running.times.breaks.at(-1)?.start ?? null) : null,
   }
 }
