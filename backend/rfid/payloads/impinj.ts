@@ -1,0 +1,33 @@
+import { found, type Found } from '../read.ts'
+import { isObject } from './entries.ts'
+
+type Inventory = {
+  epc?: unknown
+  epcHex?: unknown
+  antennaPort?: unknown
+  peakRssiCdbm?: unknown
+  lastSeenTime?: unknown
+}
+
+/**
+ * The read of an event of Impinj's IoT device interface (R700, R720); none in a heartbeat or a status.
+ * https://platform.impinj.com/site/docs/reader_api/webhooks.html
+ */
+export function readsOfImpinj(entry: object): Found[] {
+  const { tagInventoryEvent, timestamp } = entry as { tagInventoryEvent?: unknown; timestamp?: unknown }
+  if (!isObject(tagInventoryEvent)) return []
+  const { epc, epcHex, antennaPort, peakRssiCdbm, lastSeenTime }: Inventory = tagInventoryEvent
+  return [
+    found({
+      epc: epcHex ?? (typeof epc === 'string' ? hexOf(epc) : epc),
+      at: lastSeenTime ?? timestamp,
+      antenna: antennaPort,
+      // In hundredths of a dBm.
+      rssi: typeof peakRssiCdbm === 'number' ? peakRssiCdbm / 100 : peakRssiCdbm,
+    }),
+  ]
+}
+
+/** What is no base64url stays as it is, and is no hex either. */
+const hexOf = (base64url: string) =>
+  /^[\w-]+={0,2}$/.test(base64url) ? Buffer.from(base64url, 'base64url').toString('hex') : `"${base64url}"`

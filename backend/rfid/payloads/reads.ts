@@ -1,0 +1,30 @@
+import { MOST_READS } from '#schema/rest/rfid.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Found } from '../read.ts'
+import { entriesOf } from './entries.ts'
+import { readsOfImpinj } from './impinj.ts'
+import { readsOfOwn } from './own.ts'
+import { readsOfZebra } from './zebra.ts'
+
+/** Whose way of writing reads a body has. */
+export const payloads = { muster: readsOfOwn, impinj: readsOfImpinj, zebra: readsOfZebra } as const
+export type Payload = keyof typeof payloads
+
+/** A read or what should have been one, in the order in which they were sent. `index`: from 0, within its line. */
+export type Placed = { line: number; index: number } & Found
+
+/**
+ * The reads of a body. One that is wrong does not spoil the others.
+ * @throws Refusal `bad_request` for a body that is no JSON at all, `invalid` for more reads than one call may have
+ */
+export function readsOf(body: string, payload: Payload): Placed[] {
+  const placed: Placed[] = []
+  let [line, index] = [0, 0]
+  for (const each of entriesOf(body)) {
+    if (each.line !== line) [line, index] = [each.line, 0]
+    const reads: Found[] = 'entry' in each ? payloads[payload](each.entry) : [{ invalid: each.broken }]
+    for (const read of reads) placed.push({ line, index: index++, ...read })
+    if (placed.length > MOST_READS) throw new Refusal('invalid', `At most ${MOST_READS} reads in one call`)
+  }
+  return placed
+}

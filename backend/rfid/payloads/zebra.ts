@@ -1,0 +1,29 @@
+import { found, type Found } from '../read.ts'
+import { isObject } from './entries.ts'
+
+type Event = { timestamp?: unknown; data?: unknown }
+type Tag = { idHex?: unknown; EPCid?: unknown; peakRssi?: unknown; antenna?: unknown; timestamp?: unknown }
+
+/**
+ * The reads of an event of Zebra's IoT Connector: FX and FXR send one tag, RFD40 and RFD90 lists of them; heartbeats and
+ * alerts have none. https://zebradevs.github.io/rfid-ziotc-docs/
+ */
+export function readsOfZebra(entry: object): Found[] {
+  const { data, timestamp }: Event = entry
+  return [data]
+    .flat()
+    .filter(isObject)
+    .flatMap((each) => {
+      const list = 'tagData' in each && Array.isArray(each.tagData) ? (each.tagData as unknown[]) : [each]
+      return list.filter(isObject).flatMap((tag) => readOf(tag, 'timestamp' in each ? each.timestamp : timestamp))
+    })
+}
+
+function readOf({ idHex, EPCid, peakRssi, antenna, timestamp }: Tag, at: unknown): Found[] {
+  const epc = idHex ?? EPCid
+  if (epc === undefined) return []
+  return [found({ epc, at: withColon(timestamp ?? at), antenna, rssi: peakRssi })]
+}
+
+/** `-0600` → `-06:00`. */
+const withColon = (time: unknown) => (typeof time === 'string' ? time.replace(/([+-]\d{2})(\d{2})$/, '$1:$2') : time)
