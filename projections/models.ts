@@ -8,6 +8,7 @@ import { organizations, type OrganizationRow } from './organizations/organizatio
 import { payRates, type PayRateRow } from './pay_rates/pay_rates.ts'
 import { people, type PersonRow } from './people/people.ts'
 import { ptoGrants, type PtoGrantRow } from './pto_grants/pto_grants.ts'
+import { punchReviews, type PunchReviewsRow } from './punch_reviews/punch_reviews.ts'
 import { readers, type ReaderRow } from './readers/readers.ts'
 import type { AnyProjection } from './runner/projection.ts'
 import { scans, type ScanRow } from './scans/scans.ts'
@@ -28,6 +29,7 @@ export const models: readonly AnyProjection[] = [
   payRates,
   attendance,
   timeEntries,
+  punchReviews,
   weeks,
   shifts,
   templates,
@@ -49,6 +51,7 @@ export interface ReadModels {
   'read.pay_rates': PayRateRow
   'read.attendance': AttendanceRow
   'read.time_entries': TimeEntryRow
+  'read.punch_reviews': PunchReviewsRow
   'read.weeks': WeekRow
   'read.shifts': ShiftRow
   'read.templates': TemplateRow

@@ -68,6 +68,15 @@ function streamOf({ type, data }: MusterEvent) {
     case 'BreakEnded':
     case 'ClockedOut':
     case 'ClockOutReminded':
+    case 'PunchMissed':
+    case 'PunchSetAside':
+    case 'PunchDismissed':
+    case 'EntryAdded':
+    case 'EntryCorrected':
+    case 'EntryRemoved':
+    case 'CorrectionProposed':
+    case 'CorrectionDeclined':
+    case 'CorrectionWithdrawn':
       return streamName('timeclock', data.employeeId)
     case 'PtoGranted':
     case 'TimeOffRequested':

@@ -1,5 +1,6 @@
+import type { EntryTimes } from '#schema/events/timeclock.ts'
 import { elapsedSeconds } from '../elapsed.ts'
-import { existing, projection } from '../runner/projection.ts'
+import { existing, projection, type Recorded } from '../runner/projection.ts'
 
 /** One person's clock as it stands. There is no row for somebody who has never clocked in. */
 export type AttendanceRow = {
@@ -16,6 +17,42 @@ export type AttendanceRow = {
   break_seconds: number
   /** When the present state began. */
   since: string
+}
+
+const employeeOf = ({ data }: { data: { employeeId: string } }) => data.employeeId
+
+const out = (row: AttendanceRow, since: string): AttendanceRow => ({
+  ...row,
+  state: 'out',
+  entry_id: null,
+  clocked_in_at: null,
+  break_started_at: null,
+  break_seconds: 0,
+  since,
+})
+
+function running({ data, metadata }: Recorded<'ClockedIn' | 'EntryAdded' | 'EntryCorrected'>, times: EntryTimes) {
+  const { clockIn, breaks } = times
+  const last = breaks.at(-1)
+  const breakStart = last?.end === null ? last.start : null
+  return {
+    employee_id: data.employeeId,
+    organization_id: metadata.organizationId,
+    location_id: data.locationId,
+    state: breakStart === null ? ('in' as const) : ('on_break' as const),
+    entry_id: data.entryId,
+    clocked_in_at: clockIn,
+    break_started_at: breakStart,
+    break_seconds: breaks.reduce((sum, { start, end }) => sum + (end ? elapsedSeconds(start, end) : 0), 0),
+    since: breakStart ?? last?.end ?? clockIn,
+  }
+}
+
+/** Corrections of entries that have ended leave the clock alone. */
+function corrected(row: AttendanceRow | null, event: Recorded<'EntryAdded' | 'EntryCorrected'>): AttendanceRow | null {
+  const { entryId, after } = event.data
+  if (after.clockOut === null) return running(event, after)
+  return row?.entry_id === entryId ? out(row, after.clockOut) : row
 }
 
 export const attendance = projection<AttendanceRow>({
@@ -36,28 +73,15 @@ export const attendance = projection<AttendanceRow>({
   // Not on the state: every punch changes it, and an update that touches no indexed column is much cheaper.
   indexes: ['organization_id', 'location_id'],
   begins: {
-    ClockedIn: [
-      ({ data }) => data.employeeId,
-      ({ data, metadata }) => ({
-        employee_id: data.employeeId,
-        organization_id: metadata.organizationId,
-        location_id: data.locationId,
-        state: 'in',
-        entry_id: data.entryId,
-        clocked_in_at: data.at,
-        break_started_at: null,
-        break_seconds: 0,
-        since: data.at,
-      }),
-    ],
+    ClockedIn: [employeeOf, (event) => running(event, { clockIn: event.data.at, clockOut: null, breaks: [] })],
   },
   on: {
     BreakStarted: [
-      ({ data }) => data.employeeId,
+      employeeOf,
       (row, { data }) => ({ ...existing(row), state: 'on_break', break_started_at: data.at, since: data.at }),
     ],
     BreakEnded: [
-      ({ data }) => data.employeeId,
+      employeeOf,
       (row, { data }) => {
         const clock = existing(row)
         const taken = clock.break_started_at === null ? 0 : elapsedSeconds(clock.break_started_at, data.at)
@@ -70,17 +94,13 @@ export const attendance = projection<AttendanceRow>({
         }
       },
     ],
-    ClockedOut: [
-      ({ data }) => data.employeeId,
-      (row, { data }) => ({
-        ...existing(row),
-        state: 'out',
-        entry_id: null,
-        clocked_in_at: null,
-        break_started_at: null,
-        break_seconds: 0,
-        since: data.at,
-      }),
+    ClockedOut: [employeeOf, (row, { data }) => out(existing(row), data.at)],
+    PunchMissed: [employeeOf, (row, { data }) => out(existing(row), data.at)],
+    EntryAdded: [employeeOf, corrected],
+    EntryCorrected: [employeeOf, corrected],
+    EntryRemoved: [
+      employeeOf,
+      (row, { data, metadata }) => (row?.entry_id === data.entryId ? out(row, metadata.at) : row),
     ],
   },
 })
