@@ -30,6 +30,8 @@ const config: CodegenConfig = {
           ScheduleTemplate: '../../../queries/templates.ts#Template as TemplateModel',
           TemplateShift: '../../../../schema/events/template.ts#TemplateShift as TemplateShiftModel',
           TimeOffRequest: '../../../queries/time-off.ts#TimeOffRequest as TimeOffRequestModel',
+          Reader: '../../../queries/readers.ts#Reader as ReaderModel',
+          Scan: '../../../queries/scans.ts#Scan as ScanModel',
           WeekPayload: '../mappers.ts#WeekAnswer as WeekAnswerModel',
           WeekPush: '../mappers.ts#WeekNews as WeekNewsModel',
         },

@@ -7,6 +7,7 @@ import {
   type PtoPolicy,
   type SchedulingPolicy,
 } from '#schema/rules/policies.ts'
+import type { ScanningPolicy } from '#schema/rules/scanning.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** `effectiveFrom` is null for what counts until something is set. */
@@ -25,6 +26,16 @@ export async function policies(db: Kysely<Tables>, organizationId: string, today
     pto: fromNowOn(pto, today, defaultPtoPolicy),
     scheduling: fromNowOn(scheduling, today, defaultSchedulingPolicy),
   }
+}
+
+/** How scans are read. */
+export async function scanningPolicyOf(db: Kysely<Tables>, organizationId: string): Promise<ScanningPolicy> {
+  const { scanning_policy: policy } = await db
+    .selectFrom('read.organizations')
+    .select('scanning_policy')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return policy
 }
 
 /** What plans of a week are made by: the rules in force on its first day. */

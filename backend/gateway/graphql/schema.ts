@@ -7,6 +7,7 @@ import { historyResolvers } from './resolvers/history.ts'
 import { peopleResolvers } from './resolvers/people.ts'
 import { pinResolvers } from './resolvers/pins.ts'
 import { planningResolvers } from './resolvers/planning.ts'
+import { rfidResolvers } from './resolvers/rfid.ts'
 import { scheduleCommandResolvers } from './resolvers/schedule-commands.ts'
 import { scheduleLiveResolvers } from './resolvers/schedule-live.ts'
 import { scheduleResolvers } from './resolvers/schedule.ts'
@@ -34,6 +35,7 @@ export function openSchema(): GraphQLSchema {
       templateResolvers,
       timeOffResolvers,
       planningResolvers,
+      rfidResolvers,
       pinResolvers,
     ],
   })

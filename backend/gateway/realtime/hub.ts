@@ -15,6 +15,8 @@ export type Hub = {
    * comes once: listeners read the latest state anyway. `initial` comes first, at once.
    */
   changes(topic: Topic, initial?: string): AsyncIterableIterator<string>
+  /** `changes` of a topic without end, such as what readers see: of those not taken yet only the latest `most` come. */
+  latest(topic: Topic, most: number): AsyncIterableIterator<string>
   /** Open listeners. */
   size(): number
   close(): Promise<void>
@@ -67,18 +69,24 @@ export async function openHub({ log, commands, progress, logger }: Given): Promi
     }
   }
 
+  function listen(topic: Topic, most?: number) {
+    const listener = openListener(() => {
+      const others = listeners.get(topic)
+      others?.delete(listener)
+      if (others?.size === 0) listeners.delete(topic)
+    }, most)
+    const others = listeners.get(topic) ?? new Set()
+    listeners.set(topic, others.add(listener))
+    return listener
+  }
+
   return {
     changes(topic, initial) {
-      const listener = openListener(() => {
-        const others = listeners.get(topic)
-        others?.delete(listener)
-        if (others?.size === 0) listeners.delete(topic)
-      })
-      const others = listeners.get(topic) ?? new Set()
-      listeners.set(topic, others.add(listener))
+      const listener = listen(topic)
       if (initial) listener.push(initial)
       return listener.changes
     },
+    latest: (topic, most) => listen(topic, most).changes,
     size: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
     async close() {
       closing.abort()

@@ -1,10 +1,12 @@
 export type Listener = { push(id: string): void; changes: AsyncIterableIterator<string> }
 
 /**
+ * `most`: how many changes wait to be taken; of more, the oldest are left out.
+ *
  * Not a generator: `return` on one that waits is not heard until the next change, and a client that has gone
  * would be remembered until then.
  */
-export function openListener(onEnd: () => void): Listener {
+export function openListener(onEnd: () => void, most = Infinity): Listener {
   const pending = new Set<string>()
   const waiting: ((result: IteratorResult<string>) => void)[] = []
   let ended = false
@@ -14,6 +16,8 @@ export function openListener(onEnd: () => void): Listener {
       const taker = waiting.shift()
       if (taker) taker({ done: false, value: id })
       else pending.add(id)
+      const [oldest] = pending
+      if (oldest !== undefined && pending.size > most) pending.delete(oldest)
     },
     changes: {
       async next() {

@@ -3,14 +3,16 @@ import type { RecordedEvent } from '#schema/events/all.ts'
 /** What somebody listens to. Weeks by the id of their stream. */
 export type Topic =
   | `${'clocks' | 'time off'} of ${'employee' | 'location' | 'organization'} ${string}`
+  | `scans of ${'location' | 'organization'} ${string}`
   | `shifts of employee ${string}`
   | `week ${string}`
 
-/** That something changed, by its id: a clock's employee, a request, a week's command, a shift. */
+/** That something changed, by its id: a clock's employee, a request, a week's command, a shift, a scan. */
 export type News = { topic: Topic; id: string }
 
 /** What an event is news to. Of shifts only those who manage its week: see `shiftNews` for those who work them. */
-export function newsOf({ type, stream, data, metadata }: RecordedEvent): News[] {
+export function newsOf(event: RecordedEvent): News[] {
+  const { type, stream, data, metadata } = event
   const [category, streamId] = halves(stream)
   // What a shift takes of the next week is told where the shift is.
   if (type === 'TimeBooked' || type === 'TimeReleased') return []
@@ -21,9 +23,19 @@ export function newsOf({ type, stream, data, metadata }: RecordedEvent): News[] 
     { topic: `${what} of location ${data.locationId}`, id },
     { topic: `${what} of organization ${metadata.organizationId}`, id },
   ]
-  if (category === 'timeclock') return concerning('clocks', streamId)
+  const scanned = scanNews(event)
+  if (category === 'timeclock') return [...concerning('clocks', streamId), ...scanned]
   if (category === 'timeoff' && 'requestId' in data) return concerning('time off', data.requestId)
-  return []
+  return scanned
+}
+
+/** What a reader or kiosk told of. */
+function scanNews({ id, data, metadata }: RecordedEvent): News[] {
+  if (!('device' in data) || !data.device) return []
+  return [
+    { topic: `scans of location ${data.locationId}`, id },
+    { topic: `scans of organization ${metadata.organizationId}`, id },
+  ]
 }
 
 /** The id of the week in whose stream an event is. */

@@ -43,5 +43,9 @@ export function organizationHandlers(services: Services): HandlersOf<'/api/organ
       commandId,
       caughtUp: await caughtUp(await commands.setSchedulingPolicy(commandOf(user, commandId), body)),
     }),
+    'PUT /api/organization/policies/scanning': async ({ user, body, caller: { commandId } }) => ({
+      commandId,
+      caughtUp: await caughtUp(await commands.setScanningPolicy(commandOf(user, commandId), body)),
+    }),
   }
 }

@@ -17,6 +17,7 @@ import { employeeHandlers } from './employees.ts'
 import { kioskHandlers } from './kiosk.ts'
 import { organizationHandlers } from './organization.ts'
 import { pinHandlers } from './pins.ts'
+import { rfidHandlers } from './rfid.ts'
 import { scheduleHandlers } from './schedules.ts'
 import { templateHandlers } from './templates.ts'
 import { timeClockHandlers } from './time-clock.ts'
@@ -43,6 +44,7 @@ export function registerRest(app: FastifyInstance, services: Services, signedOut
     ...calendarHandlers(services),
     ...pinHandlers(services),
     ...kioskHandlers(services),
+    ...rfidHandlers(services),
   } satisfies HandlersOf<''>
   app.decorateRequest('user', null)
   app.decorateRequest('sessionToken', '')
