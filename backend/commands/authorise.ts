@@ -1,5 +1,5 @@
 import { Refusal } from '../domain/refusal.ts'
-import type { EmployeeState } from '../domain/employee/employee.ts'
+import type { Employee, EmployeeState } from '../domain/employee/employee.ts'
 import type { CommandContext } from './command.ts'
 import type { Folded } from './folded.ts'
 
@@ -21,16 +21,11 @@ export function asSystem({ actor }: CommandContext) {
  * Owners build the organisation. Its founder may do so before their own stream says that they are its owner,
  * because an organisation needs a location before it can have people.
  */
-export function asOwner(
-  { actor, organizationId }: CommandContext,
-  { begun }: Folded<'organization'>,
-  who: EmployeeState,
-) {
-  if (actor.kind === 'system') return
+export function asOwner(context: CommandContext, { begun }: Folded<'organization'>, who: EmployeeState) {
+  const { actor } = context
   const founder = begun?.actor
-  if (who.status === 'unknown' && founder?.kind === 'employee' && founder.employeeId === actor.employeeId) return
-  if (who.status === 'active' && who.role === 'owner' && who.organizationId === organizationId) return
-  throw new Refusal('forbidden', 'Only an owner can do this')
+  const founds = founder?.kind === 'employee' && actor.kind === 'employee' && founder.employeeId === actor.employeeId
+  if (who.status !== 'unknown' || !founds) asOwnerOf(context, who)
 }
 
 /** Whoever manages any of the organisation's locations. */
@@ -47,3 +42,21 @@ export function asManagerOf({ actor, organizationId }: CommandContext, who: Empl
   if (here && (who.role === 'owner' || (who.role === 'manager' && who.locationId === locationId))) return
   throw new Refusal('forbidden', 'Only a manager of this location can do this')
 }
+
+/** People's own affairs: managers decide on the employees of their location, owners on everybody. */
+export function asManaging(context: CommandContext, who: EmployeeState, person: Pick<Employee, 'locationId' | 'role'>) {
+  asManagerOf(context, who, person.locationId)
+  if (who.status === 'active' && who.role !== 'owner' && person.role !== 'employee') throw onlyOwners()
+}
+
+export function asOwnerOf({ actor, organizationId }: CommandContext, who: EmployeeState) {
+  if (actor.kind === 'system') return
+  if (who.status === 'active' && who.role === 'owner' && who.organizationId === organizationId) return
+  throw onlyOwners()
+}
+
+/** `false` of policies and scripts, who are nobody. */
+export const isOneself = (who: EmployeeState, { employeeId }: Pick<Employee, 'employeeId'>) =>
+  who.status !== 'unknown' && who.employeeId === employeeId
+
+const onlyOwners = () => new Refusal('forbidden', 'Only an owner can do this')

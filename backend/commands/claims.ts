@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { streamName } from '#schema/events/all.ts'
+import type { ClaimKind } from '#schema/events/claim.ts'
 import { claimValue, releaseClaim } from '../domain/claim/claim.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { EventLog } from '../log/log.ts'
+import { actorOf } from './actor.ts'
 import type { CommandContext, Outcome } from './command.ts'
 import type { Core } from './commands.ts'
 import type { Command } from './handle.ts'
@@ -14,15 +16,27 @@ export const normalizedEmail = (email: string) => email.trim().toLowerCase()
 /** The id of the `claim` stream that an e-mail address stands for. */
 export const emailClaimId = (email: string) => derivedId('claim', 'email', normalizedEmail(email))
 
-export type EmailClaim = { email: string; holderId: string }
+/** Of a badge: another organisation may have one of the same EPC (in the form of `normalizedEpc`). */
+export const badgeClaimId = (organizationId: string, epc: string) => derivedId('claim', 'badge', organizationId, epc)
 
-/** From when (ms) a claim whose holder does not exist is taken for left behind by a process that died. */
+export type EmailClaim = { email: string; epc?: never; holderId: string }
+/** Of the command's organisation. */
+export type BadgeClaim = { epc: string; email?: never; holderId: string }
+export type Claim = EmailClaim | BadgeClaim
+
+/** From when (ms) a claim whose holder has not got what it is for is taken for left behind by a process that died. */
 const ABANDONED_AFTER = 60_000
 
 /** Unique values: each has a stream, and that stream has at most one holder. */
 export function openClaims(log: EventLog, { run, read }: Core) {
-  const command = (email: string, decide: Command<'claim'>['decide']): Command<'claim'> => ({
-    stream: streamName('claim', emailClaimId(email)) as `claim-${string}`,
+  const streamOf = ({ organizationId }: CommandContext, { email, epc }: Claim) =>
+    streamName(
+      'claim',
+      email === undefined ? badgeClaimId(organizationId, epc) : emailClaimId(email),
+    ) as `claim-${string}`
+
+  const command = (context: CommandContext, claim: Claim, decide: Command<'claim'>['decide']): Command<'claim'> => ({
+    stream: streamOf(context, claim),
     leadsTo: ['ValueClaimed', 'ClaimReleased'],
     // A claim is nobody's but its holder's, and the commands that claim have checked who asks.
     authorise: () => undefined,
@@ -39,40 +53,68 @@ export function openClaims(log: EventLog, { run, read }: Core) {
     correlationId: context.correlationId ?? context.commandId,
   })
 
-  /** A holder who never came to exist, where the claim is old enough for that to be final. */
-  async function abandonedBy(email: string, now: Date): Promise<string | undefined> {
-    const stream = streamName('claim', emailClaimId(email))
-    for await (const { type, data, metadata } of log.read(stream, { direction: 'backwards', limit: 1 })) {
-      if (type !== 'ValueClaimed' || now.getTime() - Date.parse(metadata.at) < ABANDONED_AFTER) return undefined
+  /** Who holds it, if they do not have what they claimed, and the claim is old enough for that to be final. */
+  async function abandonedBy(context: CommandContext, claim: Claim): Promise<string | undefined> {
+    for await (const { type, data, metadata } of log.read(streamOf(context, claim), {
+      direction: 'backwards',
+      limit: 1,
+    })) {
+      if (type !== 'ValueClaimed' || context.now.getTime() - Date.parse(metadata.at) < ABANDONED_AFTER) return undefined
       const { state } = await read('employee', data.holderId)
-      return state.status === 'unknown' ? data.holderId : undefined
+      const has = state.status !== 'unknown' && (claim.epc === undefined || state.epc === claim.epc)
+      return has ? undefined : data.holderId
     }
     return undefined
   }
 
+  /** Names who has it to whoever may know: their managers. */
+  async function namingHolder(context: CommandContext, claim: Claim, refusal: Refusal): Promise<Refusal> {
+    const { state } = await read('claim', streamOf(context, claim).slice('claim-'.length))
+    if (state.status === 'free') return refusal
+    const [actor, { state: holder }] = await Promise.all([actorOf({ read }, context), read('employee', state.holderId)])
+    if (holder.status === 'unknown' || actor.status !== 'active') return refusal
+    const manages = actor.role === 'owner' || (actor.role === 'manager' && actor.locationId === holder.locationId)
+    if (!manages || actor.organizationId !== holder.organizationId) return refusal
+    const what = { email: 'e-mail address', badge: 'badge' }[state.kind]
+    const message = `This ${what} is ${holder.firstName} ${holder.lastName}’s`
+    return new Refusal('conflict', message, { [state.kind]: message })
+  }
+
   return {
-    /** @throws Refusal `conflict` where somebody else holds the address */
-    async claim(context: CommandContext, { email, holderId }: EmailClaim): Promise<Outcome> {
+    /**
+     * @param options `renew`: so that a release that was decided on before does not come to pass
+     * @throws Refusal `conflict` where somebody else holds it; its `fields` say what (`email`, `badge`)
+     */
+    async claim(context: CommandContext, claim: Claim, { renew = false } = {}): Promise<Outcome> {
+      const { holderId } = claim
       const attempt = (gone?: string) =>
         run(
           once(context),
-          command(email, (state) => claimValue(state, { kind: 'email', holderId, abandonedBy: gone })),
+          command(context, claim, (state) =>
+            claimValue(state, { kind: kindOf(claim), holderId, renew, abandonedBy: gone }),
+          ),
         )
       try {
         return await attempt()
       } catch (error) {
-        const gone = error instanceof Refusal && (await abandonedBy(email, context.now))
-        if (!gone) throw error
+        if (!(error instanceof Refusal)) throw error
+        const gone = await abandonedBy(context, claim)
+        if (!gone) throw await namingHolder(context, claim, error)
         return attempt(gone)
       }
     },
-    release(context: CommandContext, { email, holderId }: EmailClaim): Promise<Outcome> {
+    /** `unless`: asked of the newest state, right before. */
+    release(context: CommandContext, claim: Claim, unless = async () => false): Promise<Outcome> {
       return run(
         once(context),
-        command(email, (state) => releaseClaim(state, { kind: 'email', holderId })),
+        command(context, claim, async (state) =>
+          (await unless()) ? [] : releaseClaim(state, { kind: kindOf(claim), holderId: claim.holderId }),
+        ),
       )
     },
   }
 }
+
+const kindOf = ({ email }: Claim): ClaimKind => (email === undefined ? 'badge' : 'email')
 
 export type Claims = ReturnType<typeof openClaims>

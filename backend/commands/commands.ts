@@ -13,6 +13,8 @@ import { joiningCommands } from './joining/joining.ts'
 import type { JoiningCommands } from './joining/joining-commands.ts'
 import { openNewcomers } from './joining/newcomers.ts'
 import { organizationCommands } from './organization.ts'
+import { openOwnership } from './people/ownership.ts'
+import { peopleCommands } from './people/people.ts'
 import type { PeopleCommands } from './people/people-commands.ts'
 import { planningCommands } from './planning/planning.ts'
 import type { PlanningCommands } from './planning/planning-commands.ts'
@@ -91,17 +93,20 @@ export function openCommands({ log, cacheSize = CACHE_SIZE }: CommandsOptions): 
   }
   const claims = openClaims(log, core)
   const newcomers = openNewcomers(core, claims)
+  const ownership = openOwnership(core, log)
   const schedule = scheduleCommands(core, log)
+  const clock = clockCommands(core)
   return {
     ...organizationCommands(core),
     ...employeeCommands(core, newcomers),
     ...joiningCommands(core, newcomers),
-    ...clockCommands(core),
+    ...clock,
     ...schedule,
-    ...planningCommands(core, schedule),
+    ...planningCommands(core, { ...schedule, ...clock }, ownership),
+    ...peopleCommands(core, claims, ownership, schedule),
     ...readerCommands(core),
-    claimEmail: claims.claim,
-    releaseEmail: claims.release,
+    claimEmail: (context, claim) => claims.claim(context, claim),
+    releaseEmail: (context, claim) => claims.release(context, claim),
     readState: async (category, id) => (await core.read(category, id)).state,
   }
 }

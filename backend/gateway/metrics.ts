@@ -37,7 +37,7 @@ export function openMetrics() {
 
 /** The same commands, counted by outcome. */
 export function counted(commands: Commands, { commands: counter }: Metrics): Commands {
-  const { readState, weekAsOf, ...writes } = commands
+  const { readState, weekAsOf, holderOfBadge, ...writes } = commands
   const wrapped = Object.entries(writes).map(([command, run]) => [
     command,
     async (...given: Parameters<typeof run>) => {
@@ -51,5 +51,5 @@ export function counted(commands: Commands, { commands: counter }: Metrics): Com
       }
     },
   ])
-  return { ...(Object.fromEntries(wrapped) as typeof writes), readState, weekAsOf }
+  return { ...(Object.fromEntries(wrapped) as typeof writes), readState, weekAsOf, holderOfBadge }
 }

@@ -14,6 +14,11 @@ export type PeopleCommands = {
   ): Promise<Outcome>
   /** The last owner stays one. */
   changeRole(context: CommandContext, data: { employeeId: string; role: Role }): Promise<Outcome>
+  /**
+   * Policies alone, and by the id of the command that made an owner less: where two did that to each other at once, the
+   * later is taken back.
+   */
+  settleRole(context: CommandContext, data: { employeeId: string }): Promise<Outcome>
   /** Opens their shifts to come where they were, and enters their approved time off where they come to. */
   transferEmployee(context: CommandContext, data: { employeeId: string; locationId: string }): Promise<Outcome>
   /** Policies alone: what a transfer leaves to be done in other streams. `from`: its moment (ISO 8601, UTC). */
@@ -24,7 +29,10 @@ export type PeopleCommands = {
   /** Claims the badge within the organisation first: `conflict` where somebody else has it. Releases the one before. */
   registerBadge(context: CommandContext, data: { employeeId: string; epc: string }): Promise<Outcome>
   removeBadge(context: CommandContext, data: { employeeId: string }): Promise<Outcome>
-  /** As of this moment, from the log: whose badge it is, `undefined` where nobody's. Terminated holders as well. */
+  /**
+   * As of this moment, from the log: whose badge it is, `undefined` where nobody's. Terminated holders as well. While a
+   * badge is being registered it is theirs who will have it; whether they have it already, their state says.
+   */
   holderOfBadge(organizationId: string, epc: string): Promise<string | undefined>
   /** The PIN itself is kept by identity. */
   recordPin(context: CommandContext, data: { employeeId: string; what: 'issued' | 'removed' }): Promise<Outcome>

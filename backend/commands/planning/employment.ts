@@ -1,74 +1,56 @@
-import { addDays, weekStartOf } from '#schema/rules/week-time.ts'
 import type { EmployeeState } from '../../domain/employee/employee.ts'
 import { reactivateEmployee, terminateEmployee } from '../../domain/employee/employment.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf } from '../actor.ts'
-import { asManagerOf, asSystem } from '../authorise.ts'
-import type { CommandContext, Outcome } from '../command.ts'
+import { asManaging, asSystem, isOneself } from '../authorise.ts'
+import type { ClockCommands } from '../clock/clock-commands.ts'
+import type { CommandContext } from '../command.ts'
 import type { Core } from '../commands.ts'
-import { weekIdOf } from '../ids.ts'
+import type { Ownership } from '../people/ownership.ts'
 import type { ScheduleCommands } from '../schedule/schedule-commands.ts'
 import { colleague } from './colleague.ts'
 import { following, together } from './following.ts'
+import { openShiftsAhead } from './open-shifts.ts'
 import type { PlanningCommands } from './planning-commands.ts'
 
 type EmploymentCommands = Pick<PlanningCommands, 'terminateEmployee' | 'reactivateEmployee' | 'settleTermination'>
 
-/** How many weeks ahead of the present one are searched for shifts of somebody who leaves. */
-const PLANNED_AHEAD = 26
+/** What the end of an employment leaves to be done elsewhere. */
+export type EmploymentNeeds = Pick<ScheduleCommands, 'openShiftsOf'> & Pick<ClockCommands, 'missPunch'>
 
 export function employmentCommands(
   { run, read }: Core,
-  { openShiftsOf }: Pick<ScheduleCommands, 'openShiftsOf'>,
+  needs: EmploymentNeeds,
+  { confirm, takeBackUnlessOwner }: Ownership,
 ): EmploymentCommands {
-  /** Theirs from that moment (ISO 8601, UTC) on. `about` names the occasion: each opens a week's shifts once. */
-  async function openShifts(context: CommandContext, employeeId: string, from: string, about: string) {
-    const { status, locationId } = await colleague({ read }, context, employeeId)
-    // Taken on again since: a command sent once more must not take shifts from somebody who works here.
-    if (status !== 'terminated') return []
-    const { state: organization } = await read('organization', context.organizationId)
-    const location = organization.status === 'founded' ? organization.locations[locationId] : undefined
-    if (!location) throw new Error(`an employee of no location: ${employeeId}`)
-    const first = weekStartOf(from, location.timeZone)
-    const outcomes: Outcome[] = []
-    for (let ahead = 0; ahead <= PLANNED_AHEAD; ahead += 1) {
-      const weekStart = addDays(first, ahead * 7)
-      const weekId = weekIdOf(locationId, weekStart)
-      const step = following(context, 'end of employment', about, context.commandId, employeeId, weekId)
-      outcomes.push(await openShiftsOf(step, { locationId, weekStart, employeeId, from }))
-    }
-    return outcomes
-  }
+  const name = 'end of employment'
 
   /**
-   * There is always an owner. Nobody can end their own employment and only an owner an owner's, so it takes two who end
-   * each other's in the same moment to leave nobody. Each looks at themselves after the other's has ended, and takes it
-   * back where their own has too: both stay then, or the later of the two is without effect.
+   * Closes their entry, opens their shifts from that moment (ISO 8601, UTC) on. `about` names the occasion: each does it
+   * once.
    */
-  async function takeBackIfEnded(context: CommandContext, employeeId: string) {
-    const actor = await actorOf({ read }, context)
-    if (context.actor.kind === 'system' || actor.status === 'active') return
-    await run<'employee'>(following(context, 'last owner', context.commandId, employeeId), {
-      stream: `employee-${employeeId}`,
-      leadsTo: ['EmployeeReactivated'],
-      authorise: () => undefined,
-      decide: reactivateEmployee,
-    })
-    throw new Refusal('conflict', 'Somebody else changed this at the same moment. Try again.')
+  async function wrapUp(context: CommandContext, employeeId: string, from: string, about: string) {
+    const { status, locationId } = await colleague({ read }, context, employeeId)
+    // Taken on again since: a command sent once more must not take anything from somebody who works here.
+    if (status !== 'terminated') return []
+    const step = (what: string) => following(context, name, about, context.commandId, employeeId, what)
+    const missed = await needs.missPunch(step('entry'), { employeeId, because: 'employment ended' })
+    const opened = await openShiftsAhead({ read }, needs, context, { employeeId, locationId, from }, step)
+    return [missed, ...opened]
   }
 
   return {
     async terminateEmployee(context, { employeeId }) {
-      const [actor, person] = await Promise.all([actorOf({ read }, context), colleague({ read }, context, employeeId)])
+      const [actor] = await Promise.all([actorOf({ read }, context), colleague({ read }, context, employeeId)])
       const ended = await run<'employee'>(context, {
         stream: `employee-${employeeId}`,
         leadsTo: ['EmployeeTerminated'],
         authorise: ({ state }) => asEmployer(context, actor, state),
         decide: terminateEmployee,
       })
-      if (person.role === 'owner' && !ended.repeated) await takeBackIfEnded(context, employeeId)
       if (ended.events.length === 0) return ended
-      return together(ended, await openShifts(context, employeeId, context.now.toISOString(), 'at once'))
+      await confirm(context, employeeId)
+      return together(ended, await wrapUp(context, employeeId, context.now.toISOString(), 'at once'))
     },
 
     async reactivateEmployee(context, { employeeId }) {
@@ -83,25 +65,17 @@ export function employmentCommands(
 
     async settleTermination(context, { employeeId, from }) {
       asSystem(context)
+      await takeBackUnlessOwner(context, employeeId)
       const { position } = await read('employee', employeeId)
       // Once more, not the same again: somebody who knew them as active may have given them a shift in between.
-      return together(
-        { position, events: [], repeated: false },
-        await openShifts(context, employeeId, from, 'in the end'),
-      )
+      return together({ position, events: [], repeated: false }, await wrapUp(context, employeeId, from, 'in the end'))
     },
   }
 }
 
-/** Managers decide on the employees of their location, owners on everybody; nobody on themselves. */
+/** Nobody decides on their own employment. */
 function asEmployer(context: CommandContext, actor: EmployeeState, person: EmployeeState) {
   if (person.status === 'unknown') return
-  asManagerOf(context, actor, person.locationId)
-  if (actor.status !== 'active') return
-  if (actor.employeeId === person.employeeId) {
-    throw new Refusal('forbidden', 'Somebody else has to end your employment')
-  }
-  if (person.role !== 'employee' && actor.role !== 'owner') {
-    throw new Refusal('forbidden', 'Only an owner can do this')
-  }
+  if (isOneself(actor, person)) throw new Refusal('forbidden', 'Somebody else has to end your employment')
+  asManaging(context, actor, person)
 }

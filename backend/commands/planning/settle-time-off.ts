@@ -1,4 +1,5 @@
 import { addDays, sundayOf } from '#schema/rules/week-time.ts'
+import type { Request } from '../../domain/timeoff/evolve.ts'
 import type { CommandContext, Outcome } from '../command.ts'
 import type { Core } from '../commands.ts'
 import { weekIdOf } from '../ids.ts'
@@ -15,7 +16,7 @@ export function weeksOf({ startDate, endDate }: { startDate: string; endDate: st
 }
 
 /**
- * Brings the weeks that a request touches in line with what was decided on it: enters it where it is approved, removes
+ * Brings the weeks that a request touches, at the location where the person belongs, in line with what was decided on it: enters it where it is approved, removes
  * it where an approval was taken back. It goes by the request as it stands, not by the event that asked for it, and
  * looks again when it is through: else a policy that comes late could enter days that were withdrawn meanwhile.
  */
@@ -23,22 +24,42 @@ export function timeOffSettlement({ read }: Pick<Core, 'read'>, { addTimeOff, re
   const requestOf = async (employeeId: string, requestId: string) =>
     (await read('timeoff', employeeId)).state.requests[requestId]
 
+  /** Where it is to be entered, and where it may have been. */
+  async function placesOf(employeeId: string, { locationId }: Request) {
+    const { state } = await read('employee', employeeId)
+    if (state.status === 'unknown') return { present: locationId, all: new Set([locationId]) }
+    return { present: state.locationId, all: new Set([locationId, ...state.formerLocationIds, state.locationId]) }
+  }
+
+  async function settle(context: CommandContext, employeeId: string, request: Request) {
+    const { requestId, startDate, endDate, status } = request
+    const outcomes: Outcome[] = []
+    const places = await placesOf(employeeId, request)
+    for (const weekStart of weeksOf(request)) {
+      const step = (name: string, locationId: string) =>
+        following(context, name, requestId, weekIdOf(locationId, weekStart))
+      if (status === 'approved') {
+        const locationId = places.present
+        const entry = { locationId, weekStart, requestId, employeeId, startDate, endDate }
+        outcomes.push(await addTimeOff(step('approved time off', locationId), entry))
+      } else if (status === 'cancelled') {
+        for (const locationId of places.all) {
+          const entry = { locationId, weekStart, requestId }
+          outcomes.push(await removeTimeOff(step('withdrawn time off', locationId), entry))
+        }
+      }
+    }
+    return { outcomes, at: places.present }
+  }
+
   return async (context: CommandContext, { employeeId, requestId }: { employeeId: string; requestId: string }) => {
     const outcomes: Outcome[] = []
     for (let request = await requestOf(employeeId, requestId); request;) {
-      const { locationId, startDate, endDate, status } = request
-      for (const weekStart of weeksOf(request)) {
-        const week = { locationId, weekStart }
-        const step = (name: string) => following(context, name, requestId, weekIdOf(locationId, weekStart))
-        if (status === 'approved') {
-          const entry = { ...week, requestId, employeeId, startDate, endDate }
-          outcomes.push(await addTimeOff(step('approved time off'), entry))
-        } else if (status === 'cancelled') {
-          outcomes.push(await removeTimeOff(step('withdrawn time off'), { ...week, requestId }))
-        }
-      }
+      const settled = await settle(context, employeeId, request)
+      outcomes.push(...settled.outcomes)
       const now = await requestOf(employeeId, requestId)
-      if (now?.status === status) break
+      const there = now && (await placesOf(employeeId, now)).present === settled.at
+      if (there && now.status === request.status) break
       request = now
     }
     return outcomes

@@ -1,7 +1,7 @@
 import { setAvailability, setPayRate } from '../../domain/employee/terms.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf } from '../actor.ts'
-import { asManagerOf, asOneself } from '../authorise.ts'
+import { asManaging, asOneself, isOneself } from '../authorise.ts'
 import type { Core } from '../commands.ts'
 import { colleague } from './colleague.ts'
 import type { PlanningCommands } from './planning-commands.ts'
@@ -24,11 +24,10 @@ export function termsCommands({ run, read }: Core): Pick<PlanningCommands, 'setA
         stream: `employee-${employeeId}`,
         leadsTo: ['PayRateSet'],
         authorise: () => {
-          asManagerOf(context, actor, person.locationId)
-          if (actor.status !== 'active' || actor.role === 'owner') return
-          if (actor.employeeId === employeeId) throw new Refusal('forbidden', 'You cannot set your own pay rate')
-          // Two managers would set each other's.
-          if (person.role !== 'employee') throw new Refusal('forbidden', 'Only an owner can do this')
+          if (isOneself(actor, person) && person.role === 'manager') {
+            throw new Refusal('forbidden', 'You cannot set your own pay rate')
+          }
+          asManaging(context, actor, person)
         },
         decide: (state) => setPayRate(state, data),
       })

@@ -1,7 +1,7 @@
 import { isOnTimeOff } from '#schema/rules/conflicts.ts'
 import { defaultPtoPolicy, inForce } from '#schema/rules/policies.ts'
 import { defaultAvailability } from '#schema/rules/time-off.ts'
-import { employed, type EmployeeState } from '../../domain/employee/employee.ts'
+import { employed, type Employee, type EmployeeState } from '../../domain/employee/employee.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { all } from '../../domain/schedule/by-id.ts'
 import { AlreadyDecided } from '../../domain/timeoff/decided.ts'
@@ -36,9 +36,8 @@ export function timeOffCommands(
     Promise.all([actorOf({ read }, context), colleague({ read }, context, employeeId)])
 
   /** The person's shifts that begin on those days. */
-  async function shiftsOn(request: TimeOff | undefined) {
+  async function shiftsOn(request: TimeOff | undefined, { locationId }: Employee) {
     if (!request) return 0
-    const { locationId } = request
     let shifts = 0
     for (const weekStart of weeksOf(request)) {
       const { state } = await read('schedule', weekIdOf(locationId, weekStart))
@@ -102,7 +101,7 @@ export function timeOffCommands(
     async reviewTimeOff(context, { requestId, employeeId, approve, comment, openShifts }) {
       const [actor, person] = await people(context, employeeId)
       const { state } = await read('timeoff', employeeId)
-      const shifts = approve && !openShifts ? await shiftsOn(state.requests[requestId]) : 0
+      const shifts = approve && !openShifts ? await shiftsOn(state.requests[requestId], person) : 0
       const name = `${person.firstName} ${person.lastName}`
       const reviewed = await decided(
         requestId,

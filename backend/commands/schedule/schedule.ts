@@ -89,7 +89,7 @@ export function scheduleCommands(core: Core, log: EventLog): ScheduleCommands {
       asSystem(context)
       return inWeek(context, key, {
         leadsTo: ['ShiftUnassigned'],
-        decide: (state) => openShiftsOf(state, { employeeId, from }),
+        decide: (state, facts) => openShiftsOf(state, { employeeId, from }, facts),
       })
     },
     async addTimeOff(context, { requestId, employeeId, startDate, endDate, ...key }) {

@@ -82,13 +82,14 @@ export function openWeeks(core: Core) {
       { leadsTo, decide }: WeekCommand,
     ): Promise<Outcome> {
       const week = { locationId, weekStart, timeZone }
-      const people = knownPeople(core, context, locationId)
       /** All that was booked for this command, of that what its last decision rests on, and what that makes needless. */
       const own = new Set<string>()
       let used = new Set<string>()
       let old: string[] = []
 
       async function decideAndBook(state: ScheduleState) {
+        // Anew for each attempt: what made it lose may rest on somebody who has come or gone since.
+        const people = knownPeople(core, context, locationId)
         const clashing = new Set<string>()
         const booked = new Map<string, Booking>()
         for (;;) {

@@ -1,20 +1,29 @@
-import type { ClaimEvent } from '#schema/events/claim.ts'
+import type { ClaimEvent, ClaimKind } from '#schema/events/claim.ts'
 import { Refusal } from '../refusal.ts'
 
-export type ClaimState = { status: 'free' } | { status: 'held'; kind: 'email'; holderId: string }
+export type ClaimState = { status: 'free' } | { status: 'held'; kind: ClaimKind; holderId: string }
 
 export const initialClaim: ClaimState = { status: 'free' }
 
-export type ClaimValue = { kind: 'email'; holderId: string; abandonedBy?: string | undefined }
-export type ReleaseClaim = { kind: 'email'; holderId: string }
+export type ClaimValue = {
+  kind: ClaimKind
+  holderId: string
+  /** A holder who is known not to have what they claimed, so that the claim may change hands. */
+  abandonedBy?: string | undefined
+  /** Says it again where it is theirs already, so that whoever was about to release it has to look again. */
+  renew?: boolean | undefined
+}
+export type ReleaseClaim = { kind: ClaimKind; holderId: string }
 
-const taken = { email: 'An account with this email already exists' } as const
+const taken = {
+  email: 'An account with this email already exists',
+  badge: 'This badge is taken',
+} as const satisfies Record<ClaimKind, string>
 
-/** `abandonedBy`: a holder who is known never to have come into being, so that the claim may change hands. */
-export function claimValue(state: ClaimState, { kind, holderId, abandonedBy }: ClaimValue): ClaimEvent[] {
+export function claimValue(state: ClaimState, { kind, holderId, abandonedBy, renew }: ClaimValue): ClaimEvent[] {
   const claimed: ClaimEvent = { type: 'ValueClaimed', data: { kind, holderId } }
   if (state.status === 'free') return [claimed]
-  if (state.holderId === holderId) return []
+  if (state.holderId === holderId) return renew ? [claimed] : []
   if (state.holderId !== abandonedBy) throw new Refusal('conflict', taken[kind], { [kind]: taken[kind] })
   return [{ type: 'ClaimReleased', data: { kind, holderId: state.holderId } }, claimed]
 }

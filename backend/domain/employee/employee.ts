@@ -1,17 +1,14 @@
-import type { AvailableDay, EmployeeEvent, Role } from '#schema/events/employee.ts'
+import type { AvailableDay, EmployeeEvent, PersonalDetails, Preferences, Role } from '#schema/events/employee.ts'
 import type { Effective } from '#schema/rules/policies.ts'
 import { withEffective } from '../effective.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Who somebody is and where they belong. */
-type Person = {
+type Person = PersonalDetails & {
   employeeId: string
   organizationId: string
   locationId: string
-  firstName: string
-  lastName: string
   email: string
-  position: string | null
   role: Role
 }
 
@@ -25,13 +22,20 @@ export type Employee = Person & {
   availability: readonly AvailableDay[] | null
   /** At most one a day; see `inForce`. */
   payRates: readonly Effective<PayRate>[]
+  /** The badge's EPC. Who is terminated keeps it: it still is nobody else's. */
+  epc: string | null
+  hasPin: boolean
+  /** `null` until they have chosen (`defaultPreferences` count until then). */
+  preferences: Preferences | null
+  /** Where they belonged before, without order. */
+  formerLocationIds: readonly string[]
 }
 
 export type EmployeeState = { status: 'unknown' } | Employee
 
 export const initialEmployee: EmployeeState = { status: 'unknown' }
 
-export type HireEmployee = Person & { phone: string | null }
+export type HireEmployee = Person
 export type VerifyEmail = { email: string }
 export type RecordPasswordChange = { how: 'change' | 'reset' }
 
@@ -70,8 +74,8 @@ export function employed(state: EmployeeState): Employee {
 
 export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEvent): EmployeeState {
   if (type === 'EmployeeHired') {
-    const { phone: _, ...person } = data
-    return { status: 'active', ...person, emailVerified: false, availability: null, payRates: [] }
+    const unsaid = { availability: null, payRates: [], epc: null, hasPin: false, preferences: null }
+    return { status: 'active', ...data, emailVerified: false, ...unsaid, formerLocationIds: [] }
   }
   if (state.status === 'unknown') return state
   switch (type) {
@@ -85,8 +89,28 @@ export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEve
       const { effectiveFrom, hourlyRateCents } = data
       return { ...state, payRates: withEffective(state.payRates, { effectiveFrom, hourlyRateCents }) }
     }
+    case 'EmployeeChanged':
+      return { ...state, ...data.after }
+    case 'EmployeeRoleChanged':
+      return { ...state, role: data.after }
+    case 'EmployeeTransferred': {
+      const { from, to } = data
+      const formerLocationIds = [...new Set([...state.formerLocationIds, from.locationId])]
+      return { ...state, locationId: to.locationId, formerLocationIds }
+    }
+    case 'BadgeRegistered':
+      return { ...state, epc: data.epc }
+    case 'BadgeRemoved':
+      return { ...state, epc: null }
+    case 'PinIssued':
+      return { ...state, hasPin: true }
+    case 'PinRemoved':
+      return { ...state, hasPin: false }
+    case 'PreferencesSet':
+      return { ...state, preferences: data.after }
+    // Their PIN goes with them.
     case 'EmployeeTerminated':
-      return { ...state, status: 'terminated' }
+      return { ...state, status: 'terminated', hasPin: false }
     case 'EmployeeReactivated':
       return { ...state, status: 'active' }
   }

@@ -42,7 +42,14 @@ it('the shifts of somebody who leaves become open from that moment on', () => {
   const [monday, tuesday, wednesday] = [1, 2, 3].map((day) =>
     shiftOn(day, '09:00', '17:00', { shiftId: idOf(100 + day) }),
   ) as [Shift, Shift, Shift]
-  given([weekOpened, added(wednesday), added(monday), added(tuesday)])
-    .when((state) => openShiftsOf(state, { employeeId: ana, from: tuesday.startsAt }))
-    .then([unassigned(tuesday, ana), unassigned(wednesday, ana)])
+  const { when } = given([weekOpened, added(wednesday), added(monday), added(tuesday)])
+  const leaving = { employeeId: ana, from: tuesday.startsAt }
+  for (const standing of ['terminated', 'elsewhere'] as const) {
+    when((state) => openShiftsOf(state, leaving, { employees: { get: () => standing } })).then([
+      unassigned(tuesday, ana),
+      unassigned(wednesday, ana),
+    ])
+  }
+  // Back since it was asked for.
+  when((state) => openShiftsOf(state, leaving, { employees: { get: () => 'active' } })).then([])
 })

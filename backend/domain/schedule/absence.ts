@@ -2,7 +2,7 @@ import type { ScheduleEvent } from '#schema/events/schedule.ts'
 import { isOnTimeOff, type TimeOff } from '#schema/rules/conflicts.ts'
 import { all, get } from './by-id.ts'
 import { open, type ForWeek } from './open.ts'
-import type { Entry, ScheduleState, Week } from './week.ts'
+import type { Entry, Facts, ScheduleState, Week } from './week.ts'
 
 export type AddTimeOff = { week: ForWeek; requestId: string; timeOff: TimeOff }
 
@@ -29,9 +29,13 @@ export function removeTimeOff(state: ScheduleState, { requestId }: { requestId: 
 
 export type OpenShiftsOf = { employeeId: string; from: string }
 
-/** Somebody leaves: their shifts that start at or after `from` (an instant) become open. */
-export function openShiftsOf(state: ScheduleState, { employeeId, from }: OpenShiftsOf): ScheduleEvent[] {
-  if (state.status === 'unopened') return []
+/** Somebody leaves: their shifts that start at or after `from` (an instant) become open, unless they are back by now. */
+export function openShiftsOf(
+  state: ScheduleState,
+  { employeeId, from }: OpenShiftsOf,
+  { employees }: Pick<Facts, 'employees'>,
+): ScheduleEvent[] {
+  if (state.status === 'unopened' || employees.get(employeeId) === 'active') return []
   const theirs = all(state.shifts).filter(({ shift }) => shift.employeeId === employeeId && shift.startsAt >= from)
   return unassigned(state, theirs)
 }

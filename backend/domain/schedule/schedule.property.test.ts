@@ -182,7 +182,8 @@ function decideFor(world: World, step: Step): (state: ScheduleState, known: Fact
     case 'no time off':
       return (now) => removeTimeOff(now, { requestId })
     case 'leave':
-      return (now) => openShiftsOf(now, { employeeId: who, from: times.startsAt })
+      return (now) =>
+        openShiftsOf(now, { employeeId: who, from: times.startsAt }, { employees: { get: () => 'elsewhere' } })
     case 'undo': {
       const command = world.done.filter((one) => one.week === week).at(-1 - (pick % 4))
       return (now, known) => undo(now, { events: command?.events ?? [], facts: known })
