@@ -1,9 +1,11 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import {
   CalendarCheck,
   CalendarClock,
   CalendarDays,
   CalendarOff,
   CalendarRange,
+  ClipboardClock,
   Clock,
   History,
   LayoutDashboard,
@@ -15,6 +17,7 @@ import {
   Settings,
   Sun,
   UserRound,
+  Users,
 } from 'lucide-react'
 import type { Role } from '#schema/events/employee.ts'
 import type { Keys } from '../lib/shortcuts.ts'
@@ -25,8 +28,8 @@ import { setTheme } from './theme.ts'
 
 type Described = { id: string; label: string; icon: LucideIcon; keys?: Keys; roles?: readonly Role[] }
 
-/** A screen of the menu; `short` is its label where there is little room. */
-export type Screen = Described & { path: string; short?: string }
+/** A screen of the menu; `short` is its label where there is little room, `Count` shows how much waits there. */
+export type Screen = Described & { path: string; short?: string; Count?: LazyExoticComponent<ComponentType> }
 
 /** Something to do that is not a screen. `group` heads it in the command bar and on the sheet of keys. */
 export type Command = Described & { group: string; run: () => void }
@@ -59,6 +62,16 @@ export const screens: readonly Screen[] = [
     icon: LayoutTemplate,
     keys: 'g m',
     roles: managing,
+  },
+  { id: 'employees', label: 'Employees', path: '/manager/employees', icon: Users, keys: 'g y', roles: managing },
+  {
+    id: 'time-entries',
+    label: 'Time Entries',
+    path: '/manager/time-entries',
+    icon: ClipboardClock,
+    keys: 'g n',
+    roles: managing,
+    Count: lazy(() => import('../features/time-entries/review-count.tsx')),
   },
   {
     id: 'time-off-requests',

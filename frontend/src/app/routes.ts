@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { matchPath } from 'react-router-dom'
 import type { Role } from '#schema/events/employee.ts'
 import { managing } from './actions.ts'
 
@@ -34,14 +35,17 @@ export const signedInRoutes = [
   route('/manager/schedule-builder', () => import('../features/schedule-builder/schedule-builder-page.tsx'), managing),
   route('/profile', () => import('../features/profile/profile-page.tsx')),
   route('/manager/schedule-templates', () => import('../features/templates/templates-page.tsx'), managing),
+  route('/manager/employees', () => import('../features/employees/employees-page.tsx'), managing),
+  route('/manager/employees/:id', () => import('../features/employees/person-page.tsx'), managing),
   route('/manager/settings', () => import('../features/settings/settings-page.tsx'), managing),
+  route('/manager/time-entries', () => import('../features/time-entries/time-entries-page.tsx'), managing),
   route('/manager/time-off', () => import('../features/time-off/manage-page.tsx'), managing),
   route('/manager/history', () => import('../features/history/history-page.tsx'), managing),
 ]
 
 export const shell = route('', () => import('./signed-in-shell.tsx'))
 
-const isAt = (path: string) => (each: { path: string }) => each.path === (path.replace(/\/+$/, '') || '/')
+const isAt = (path: string) => (each: { path: string }) => matchPath(each.path, path) !== null
 
 /** Whether nobody needs to be signed in there, so that nobody is asked who they are. */
 export const isPublic = (path: string) => [...signedOutRoutes, ...openRoutes].some(isAt(path))

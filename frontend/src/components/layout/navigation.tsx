@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { NavLink } from 'react-router-dom'
 import { allowedTo, screens } from '../../app/actions.ts'
 import { useUser } from '../../app/session.ts'
@@ -7,7 +8,7 @@ import { cx } from '../ui/cx.ts'
 export const Navigation = () => (
   <nav aria-label="Main">
     <ul className="grid gap-0.5">
-      {allowedTo(useUser().role, screens).map(({ id, path, label, icon: Icon }) => (
+      {allowedTo(useUser().role, screens).map(({ id, path, label, icon: Icon, Count }) => (
         <li key={id}>
           <NavLink
             to={path}
@@ -23,6 +24,11 @@ export const Navigation = () => (
           >
             <Icon aria-hidden className="size-4" />
             {label}
+            {Count && (
+              <Suspense>
+                <Count />
+              </Suspense>
+            )}
           </NavLink>
         </li>
       ))}

@@ -22,21 +22,24 @@ const PeopleByName = graphql(`
 /** Somebody chosen; the name is missing until something has told it. */
 export type Person = { id: string; name: string | undefined }
 
-/** Narrows the history to one person, found by typing a part of the name. */
+/** Narrows a screen to one person, found by typing a part of the name. `required`: it shows one person or nobody. */
 export function PersonFilter({
   person,
+  required = false,
   onChoose,
 }: {
   person: Person | undefined
+  required?: boolean
   onChoose: (person: Person | undefined) => void
 }) {
   const [open, setOpen] = useState(false)
+  const chosen = person ? (person.name ?? 'One person') : required ? 'Choose a person' : 'Everybody'
   return (
     <div className="flex items-center gap-2">
       <Popover.Root open={open} onOpenChange={setOpen}>
         <Popover.Trigger asChild>
-          <Button aria-label={`Person: ${person ? (person.name ?? 'one person') : 'everybody'}`}>
-            {person ? (person.name ?? 'One person') : 'Everybody'}
+          <Button aria-label={`Person: ${chosen}`}>
+            {chosen}
             <ChevronDown aria-hidden />
           </Button>
         </Popover.Trigger>
@@ -57,7 +60,7 @@ export function PersonFilter({
           </Popover.Content>
         </Popover.Portal>
       </Popover.Root>
-      {person && (
+      {person && !required && (
         <Button variant="ghost" onClick={() => onChoose(undefined)}>
           <X aria-hidden />
           Show everybody

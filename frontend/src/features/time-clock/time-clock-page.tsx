@@ -3,18 +3,20 @@ import { Alert } from '#frontend/components/ui/alert.tsx'
 import { Button } from '#frontend/components/ui/button.tsx'
 import { Page } from '#frontend/components/ui/page.tsx'
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx'
+import { OwnProposals } from '../time-entries/own-proposals.tsx'
+import { PersonEntries } from '../time-entries/person-entries.tsx'
 import { ClockFace } from './clock-face.tsx'
 import { ClockStateLine } from './clock-state.tsx'
 import { PunchButtons } from './punch-buttons.tsx'
-import { RecentEntries } from './recent-entries.tsx'
 import { RefusedPunches } from './refused-punches.tsx'
+import { Today } from './today.tsx'
 import { useOwnClock } from './use-own-clock.ts'
 import { usePunchCommands } from './use-punch-commands.ts'
 import { WorkedTime } from './worked-time.tsx'
 
 /** The time clock: what time it is, how one's own clock stands, and the buttons to punch it. */
 export default function TimeClockPage() {
-  const { firstName, lastName } = useUser()
+  const { employeeId, firstName, lastName } = useUser()
   const { clock, timeZone, waiting, refused, failed, retry } = useOwnClock()
   usePunchCommands(clock)
   return (
@@ -43,7 +45,9 @@ export default function TimeClockPage() {
         )}
         {!clock && !failed && <ClockSkeleton />}
       </section>
-      <RecentEntries clock={clock} waiting={waiting} timeZone={timeZone} />
+      {clock && <Today clock={clock} waiting={waiting} timeZone={timeZone} />}
+      <OwnProposals />
+      <PersonEntries employeeId={employeeId} timeZone={timeZone} title="Recent Time Entries" />
     </Page>
   )
 }

@@ -1,18 +1,16 @@
 import { getFragmentData, type FragmentType } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
-import type { TimeEntryRowFragment } from '#frontend/gql/graphql.ts'
 import { Table, Td, Th, Tr } from '#frontend/components/ui/table.tsx'
-import { dayHeading, hours, spokenDuration, timeOfDay } from '#frontend/lib/time/format.ts'
+import { dayHeading, hours, timeOfDay } from '#frontend/lib/time/format.ts'
 import { useMinute } from '#frontend/lib/time/use-now.ts'
-import { workedSeconds } from '#frontend/lib/time/worked.ts'
+import { workedSecondsOf } from '../time-entries/entry-times.ts'
 
 export const TimeEntryRow = graphql(`
   fragment TimeEntryRow on TimeEntry {
     id
+    status
     clockIn
     clockOut
-    breakSeconds
-    workedSeconds
     offline
     breaks {
       start
@@ -25,15 +23,13 @@ export const TimeEntryRow = graphql(`
   }
 `)
 
-/** Entries as a table, latest first. `breaks` adds a column with the length of each one's breaks. */
+/** Entries as a table, latest first. */
 export function TimeEntries({
   entries,
   label,
-  breaks = false,
 }: {
   entries: readonly (FragmentType<typeof TimeEntryRow> & { id: string })[]
   label: string
-  breaks?: boolean
 }) {
   return (
     <Table label={label}>
@@ -42,36 +38,23 @@ export function TimeEntries({
           <Th>Date</Th>
           <Th numeric>Clock In</Th>
           <Th numeric>Clock Out</Th>
-          {breaks && (
-            <Th numeric className="hidden sm:table-cell">
-              Breaks
-            </Th>
-          )}
           <Th numeric>Hours</Th>
         </tr>
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <Row key={entry.id} entry={entry} breaks={breaks} />
+          <Row key={entry.id} entry={entry} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-function Row({ entry, breaks }: { entry: FragmentType<typeof TimeEntryRow>; breaks: boolean }) {
+function Row({ entry }: { entry: FragmentType<typeof TimeEntryRow> }) {
   const minute = useMinute()
-  const {
-    clockIn,
-    clockOut,
-    breaks: pauses,
-    breakSeconds,
-    offline,
-    location,
-    ...rest
-  } = getFragmentData(TimeEntryRow, entry)
+  const times = getFragmentData(TimeEntryRow, entry)
+  const { status, clockIn, clockOut, offline, location } = times
   const { timeZone } = location
-  const worked = rest.workedSeconds ?? workedSoFar({ clockIn, breaks: pauses, breakSeconds }, minute)
   return (
     <Tr>
       <Td className="whitespace-nowrap">
@@ -81,24 +64,14 @@ function Row({ entry, breaks }: { entry: FragmentType<typeof TimeEntryRow>; brea
       <Td numeric>
         <time dateTime={clockIn}>{timeOfDay(clockIn, timeZone)}</time>
       </Td>
-      <Td numeric>{clockOut ? <time dateTime={clockOut}>{timeOfDay(clockOut, timeZone)}</time> : <b>Active</b>}</Td>
-      {breaks && (
-        <Td numeric className="hidden text-quiet sm:table-cell">
-          {breakSeconds > 0 ? spokenDuration(breakSeconds) : '–'}
-        </Td>
-      )}
+      <Td numeric>
+        {clockOut && <time dateTime={clockOut}>{timeOfDay(clockOut, timeZone)}</time>}
+        {status === 'open' && <b>Active</b>}
+        {status === 'missed' && 'missed'}
+      </Td>
       <Td numeric className={clockOut ? '' : 'text-quiet'}>
-        {hours(worked)}
+        {status === 'missed' ? '–' : hours(workedSecondsOf(times, minute))}
       </Td>
     </Tr>
   )
-}
-
-function workedSoFar(
-  { clockIn, breaks, breakSeconds }: Pick<TimeEntryRowFragment, 'clockIn' | 'breaks' | 'breakSeconds'>,
-  now: number,
-) {
-  const running = breaks.find(({ end }) => !end)
-  const state = running ? 'on_break' : 'in'
-  return workedSeconds({ state, clockedInAt: clockIn, breakStartedAt: running?.start ?? null, breakSeconds }, now)
 }

@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useId } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { Alert } from '#frontend/components/ui/alert.tsx'
+import { Button } from '#frontend/components/ui/button.tsx'
+import { Dialog } from '#frontend/components/ui/dialog.tsx'
+import { Field } from '#frontend/components/ui/field.tsx'
+import { Segmented } from '#frontend/components/ui/segmented.tsx'
+import { Textarea } from '#frontend/components/ui/textarea.tsx'
+import { toast } from '#frontend/components/ui/toast.ts'
+import { showCallError } from '#frontend/lib/form.ts'
+import { serverNow } from '#frontend/lib/time/server-clock.ts'
+import { entryForm, formOf } from './entry-draft.ts'
+import { EntryFigures } from './entry-figures.tsx'
+import { spanInWords, type Times } from './entry-times.ts'
+import { ScheduledEnd } from './scheduled-end.tsx'
+import { TimesFields } from './times-fields.tsx'
+import { useSendEntry, type How } from './use-send-entry.ts'
+
+const words = {
+  correct: { add: 'Add entry', change: 'Change entry', send: 'Save' },
+  propose: { add: 'Propose a missing entry', change: 'Propose a correction', send: 'Send proposal' },
+} as const
+
+const changes = [
+  { value: 'times', label: 'Other times' },
+  { value: 'remove', label: 'It should go' },
+] as const
+
+/**
+ * Adds an entry or changes one, or proposes so, by the clocks of its location. `punch`: the scan set aside that it
+ * settles; `about` says what it is about, where that is not the entry alone.
+ */
+export function EntryDialog({
+  how,
+  employeeId,
+  name,
+  entry,
+  timeZone,
+  punch,
+  about,
+  onClose,
+}: {
+  how: How
+  employeeId: string
+  name?: string
+  entry?: (Times & { id: string; status: string }) | undefined
+  timeZone: string
+  punch?: { id: string; at: string } | undefined
+  about?: ReactNode
+  onClose: () => void
+}) {
+  const id = useId()
+  const send = useSendEntry(how, { employeeId, entryId: entry?.id ?? null, punchId: punch?.id ?? null })
+  const basis = { timeZone, entry, running: entry?.status === 'open' }
+  const form = useForm({
+    resolver: zodResolver(entryForm(basis)),
+    defaultValues: formOf(basis, new Date(serverNow()).toISOString(), punch?.at),
+  })
+  const { errors, isSubmitting } = form.formState
+  const what = useWatch({ control: form.control, name: 'what' })
+  const { add, change, send: action } = words[how]
+
+  const submit = form.handleSubmit(async ({ times, reason }) => {
+    const { error, done, failure } = await send(times, reason)
+    if (error) {
+      showCallError(form, error, failure)
+      return
+    }
+    toast.success(done)
+    onClose()
+  })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={entry ? change : add}
+      description={name}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary" pending={isSubmitting}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+          {errors.root?.message && <Alert tone="bad">{errors.root.message}</Alert>}
+          {about}
+          {how === 'propose' && entry && (
+            <Segmented
+              label="What is wrong"
+              value={what}
+              choices={changes}
+              onChoose={(chosen) => form.setValue('what', chosen)}
+            />
+          )}
+          {what === 'remove' && entry ? (
+            <p data-figures>
+              <del>{spanInWords(entry, 'no clock-out', timeZone)}</del>
+            </p>
+          ) : (
+            <>
+              <TimesFields basis={basis} />
+              {entry?.status === 'missed' && (
+                <ScheduledEnd how={how} employeeId={employeeId} entry={entry} timeZone={timeZone} />
+              )}
+              <EntryFigures basis={basis} />
+            </>
+          )}
+          <Field
+            label="Reason"
+            hint={
+              how === 'propose' ? 'Your manager reads it, and it stays with the entry.' : 'It stays with the entry.'
+            }
+            error={errors.reason?.message}
+          >
+            {(control) => <Textarea {...control} {...form.register('reason')} required />}
+          </Field>
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { Alert } from '#frontend/components/ui/alert.tsx'
+import { Button } from '#frontend/components/ui/button.tsx'
+import { Dialog } from '#frontend/components/ui/dialog.tsx'
+import { Field } from '#frontend/components/ui/field.tsx'
+import { Textarea } from '#frontend/components/ui/textarea.tsx'
+import { toast } from '#frontend/components/ui/toast.ts'
+import { showCallError } from '#frontend/lib/form.ts'
+import type { CallError } from '#frontend/lib/urql/errors.ts'
+import { removeEntryRequest } from '#schema/rest/corrections.ts'
+
+const reasonForm = z.object({ reason: removeEntryRequest.shape.reason })
+
+/** Does something that needs nothing but a reason. `done` and `failure`: what is said after it. */
+export function ReasonDialog({
+  title,
+  action,
+  done,
+  failure,
+  send,
+  onClose,
+  children,
+}: {
+  title: string
+  action: string
+  done: string
+  failure: string
+  send: (reason: string) => Promise<{ error?: CallError | undefined }>
+  onClose: () => void
+  children: ReactNode
+}) {
+  const id = useId()
+  const form = useForm({ resolver: zodResolver(reasonForm), defaultValues: { reason: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ reason }) => {
+    const { error } = await send(reason)
+    if (error) {
+      showCallError(form, error, failure)
+      return
+    }
+    toast.success(done)
+    onClose()
+  })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} variant="danger" pending={isSubmitting}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {errors.root?.message && <Alert tone="bad">{errors.root.message}</Alert>}
+        {children}
+        <Field label="Reason" error={errors.reason?.message}>
+          {(control) => <Textarea {...control} {...form.register('reason')} required />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

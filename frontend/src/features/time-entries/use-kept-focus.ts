@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef } from 'react'
+
+const obvious = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-obvious]') ?? [])]
+const placeOf = (element: Element | null, actions: readonly HTMLElement[]) =>
+  actions.findIndex((action) => action.closest('li')?.contains(element))
+
+/**
+ * Steps through the obvious actions of a list (`[data-obvious]`, one in each item), and keeps the place when the item
+ * that had the focus goes: then the next one has it. `list` is for the list's `ref`; `step` moves by so many.
+ */
+export function useKeptFocus() {
+  const list = useRef<HTMLUListElement>(null)
+  const place = useRef(-1)
+
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      // A dialog has the focus for a while; anywhere else it was taken on purpose.
+      if (!(target instanceof Element) || target.closest('[role="dialog"]')) return
+      place.current = placeOf(target, obvious(list.current))
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+
+  // After each drawing: any may have taken the item away.
+  useEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body
+    if (lost && place.current >= 0) focus(obvious(list.current), place.current)
+  })
+
+  const step = useCallback((by: number) => {
+    const actions = obvious(list.current)
+    const at = placeOf(document.activeElement, actions)
+    const before = by > 0 ? -1 : actions.length
+    focus(actions, (at < 0 ? before : at) + by)
+  }, [])
+
+  return { list, step }
+}
+
+/** Focuses the one at that place, or the nearest there is. */
+const focus = (actions: readonly HTMLElement[], place: number) =>
+  actions[Math.min(Math.max(place, 0), actions.length - 1)]?.focus()
