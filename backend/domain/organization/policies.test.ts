@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { OrganizationEvent } from '#schema/events/organization.ts'
 import { inForce } from '#schema/rules/policies.ts'
+import { defaultScanningPolicy } from '#schema/rules/scanning.ts'
 import { specification } from '../specification.ts'
 import { evolveOrganization, founded, initialOrganization } from './organization.ts'
-import { setPtoPolicy, setSchedulingPolicy } from './policies.ts'
+import { setPtoPolicy, setScanningPolicy, setSchedulingPolicy } from './policies.ts'
 
 const { given } = specification(initialOrganization, evolveOrganization)
 
@@ -72,4 +73,20 @@ describe('the rules of scheduling', () => {
     when(set()).then([])
     when(set({ minRestMinutes: 661 })).then([{ type: 'SchedulingPolicySet', data: { ...rules, minRestMinutes: 661 } }])
   })
+})
+
+describe('how scans are read', () => {
+  const slower = { ...defaultScanningPolicy, goneSeconds: 10 }
+  const slowerSet: OrganizationEvent = { type: 'ScanningPolicySet', data: slower }
+  const set = (policy: typeof slower) => (state: Parameters<typeof setScanningPolicy>[0]) =>
+    setScanningPolicy(state, policy)
+
+  it('is as usual until it is set, and as it was set last', () => {
+    given([begun]).when(set(defaultScanningPolicy)).then([])
+    given([begun]).when(set(slower)).then([slowerSet])
+    given([begun, slowerSet]).when(set(slower)).then([])
+    expect(founded(given([begun, slowerSet]).state).scanningPolicy).toEqual(slower)
+  })
+  it('is that of an organisation', () =>
+    given([]).when(set(slower)).refused('not_found', 'There is no such organization'))
 })
