@@ -7,6 +7,7 @@ import { locations, type LocationRow } from './locations/locations.ts'
 import { organizations, type OrganizationRow } from './organizations/organizations.ts'
 import { payRates, type PayRateRow } from './pay_rates/pay_rates.ts'
 import { people, type PersonRow } from './people/people.ts'
+import { preferences, type PreferencesRow } from './preferences/preferences.ts'
 import { ptoGrants, type PtoGrantRow } from './pto_grants/pto_grants.ts'
 import { punchReviews, type PunchReviewsRow } from './punch_reviews/punch_reviews.ts'
 import { readers, type ReaderRow } from './readers/readers.ts'
@@ -27,6 +28,7 @@ export const models: readonly AnyProjection[] = [
   invitations,
   availability,
   payRates,
+  preferences,
   attendance,
   timeEntries,
   punchReviews,
@@ -49,6 +51,7 @@ export interface ReadModels {
   'read.invitations': InvitationRow
   'read.availability': AvailabilityRow
   'read.pay_rates': PayRateRow
+  'read.preferences': PreferencesRow
   'read.attendance': AttendanceRow
   'read.time_entries': TimeEntryRow
   'read.punch_reviews': PunchReviewsRow

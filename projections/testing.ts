@@ -57,6 +57,14 @@ function streamOf({ type, data }: MusterEvent) {
     case 'EmployeeHired':
     case 'AvailabilitySet':
     case 'PayRateSet':
+    case 'EmployeeChanged':
+    case 'EmployeeRoleChanged':
+    case 'EmployeeTransferred':
+    case 'BadgeRegistered':
+    case 'BadgeRemoved':
+    case 'PinIssued':
+    case 'PinRemoved':
+    case 'PreferencesSet':
     case 'EmployeeTerminated':
     case 'EmployeeReactivated':
       return streamName('employee', data.employeeId)

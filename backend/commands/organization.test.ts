@@ -90,6 +90,8 @@ describe('an organisation', () => {
 })
 
 describe('an e-mail address', () => {
+  /** To those who manage the holder. */
+  const anas = { code: 'conflict', message: 'This e-mail address is Ana Moreno’s' }
   const taken = { code: 'conflict', message: 'An account with this email already exists' }
 
   it('belongs to one account, however it is written', async () => {
@@ -132,7 +134,7 @@ describe('an e-mail address', () => {
     const ana = person(randomUUID(), locationId, email)
     await expect(there.hireEmployee(at(59), ana)).rejects.toMatchObject(taken)
     expect(await there.hireEmployee(at(60), ana)).toMatchObject({ repeated: false })
-    await expect(here.claimEmail(at(200), { email, holderId: gone })).rejects.toMatchObject(taken)
+    await expect(here.claimEmail(at(200), { email, holderId: gone })).rejects.toMatchObject(anas)
   })
 
   it('stays with a holder who exists, for ever', async () => {
@@ -140,7 +142,7 @@ describe('an e-mail address', () => {
     const email = address()
     await here.hireEmployee(as(owner), person(randomUUID(), locationId, email))
     const later = as(owner, { now: new Date('2030-01-01T00:00:00.000Z') })
-    await expect(there.hireEmployee(later, person(randomUUID(), locationId, email))).rejects.toMatchObject(taken)
+    await expect(there.hireEmployee(later, person(randomUUID(), locationId, email))).rejects.toMatchObject(anas)
   })
 })
 

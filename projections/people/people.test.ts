@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { given } from '../runner/fold.ts'
-import { ANA, hired, LOCATION, MAX, ORGANIZATION, recorded } from '../testing.ts'
+import { ANA, ENTRY, hired, LOCATION, MAX, ORGANIZATION, recorded } from '../testing.ts'
 import { people } from './people.ts'
 
 test('somebody hired is active, with an address not yet verified', () => {
@@ -18,6 +18,7 @@ test('somebody hired is active, with an address not yet verified', () => {
       position: 'Barista',
       role: 'employee',
       status: 'active',
+      badge: null,
       hired_at: '2026-01-05T10:00:00.000Z',
     },
   ])
@@ -45,4 +46,35 @@ test('who leaves is terminated until they are taken on again', () => {
   const back = { type: 'EmployeeReactivated', data: { employeeId: ANA, locationId: LOCATION } } as const
   expect(given(people, recorded([hired(ANA), left]))).toMatchObject([{ status: 'terminated' }])
   expect(given(people, recorded([hired(ANA), left, back]))).toMatchObject([{ status: 'active' }])
+})
+
+test('what is changed of somebody shows, and the rest stays', () => {
+  const before = { firstName: 'Ana', lastName: 'Lopez', phone: null, position: 'Barista' }
+  const after = { ...before, lastName: 'Lopez Ortega', phone: '555 0100' }
+  const events = recorded([
+    hired(ANA),
+    { type: 'EmployeeChanged', data: { employeeId: ANA, before, after } },
+    { type: 'EmployeeRoleChanged', data: { employeeId: ANA, before: 'employee', after: 'manager' } },
+    {
+      type: 'EmployeeTransferred',
+      data: {
+        employeeId: ANA,
+        locationId: LOCATION,
+        from: { locationId: LOCATION, name: 'Harbor Street' },
+        to: { locationId: ENTRY, name: 'Mission Yard' },
+      },
+    },
+  ])
+  expect(given(people, events)).toMatchObject([
+    { first_name: 'Ana', last_name: 'Lopez Ortega', phone: '555 0100', position: 'Barista' },
+  ])
+  expect(given(people, events)).toMatchObject([{ role: 'manager', location_id: ENTRY, status: 'active' }])
+})
+
+test('a badge is theirs until it is removed, also after they have left', () => {
+  const registered = { type: 'BadgeRegistered', data: { employeeId: ANA, epc: 'E280', before: null } } as const
+  const left = { type: 'EmployeeTerminated', data: { employeeId: ANA, locationId: LOCATION } } as const
+  const removed = { type: 'BadgeRemoved', data: { employeeId: ANA, epc: 'E280' } } as const
+  expect(given(people, recorded([hired(ANA), registered, left]))).toMatchObject([{ badge: 'E280' }])
+  expect(given(people, recorded([hired(ANA), registered, left, removed]))).toMatchObject([{ badge: null }])
 })

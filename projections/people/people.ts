@@ -13,12 +13,14 @@ export type PersonRow = {
   position: string | null
   role: Role
   status: 'active' | 'terminated'
+  /** The EPC of their badge. */
+  badge: string | null
   hired_at: string
 }
 
 export const people = projection<PersonRow>({
   name: 'people',
-  version: 2,
+  version: 3,
   key: 'employee_id',
   columns: {
     employee_id: 'uuid not null',
@@ -32,9 +34,14 @@ export const people = projection<PersonRow>({
     position: 'text',
     role: 'text not null',
     status: 'text not null',
+    badge: 'text',
     hired_at: 'timestamptz not null',
   },
-  indexes: ['organization_id, last_name, first_name, employee_id', 'location_id, last_name, first_name, employee_id'],
+  indexes: [
+    'organization_id, last_name, first_name, employee_id',
+    'location_id, last_name, first_name, employee_id',
+    'organization_id, badge where badge is not null',
+  ],
   begins: {
     EmployeeHired: [
       ({ data }) => data.employeeId,
@@ -50,6 +57,7 @@ export const people = projection<PersonRow>({
         position: data.position,
         role: data.role,
         status: 'active',
+        badge: null,
         hired_at: metadata.at,
       }),
     ],
@@ -63,6 +71,23 @@ export const people = projection<PersonRow>({
         return person.email === data.email ? { ...person, email_verified: true } : person
       },
     ],
+    EmployeeChanged: [
+      ({ data }) => data.employeeId,
+      (row, { data: { after } }) => ({
+        ...existing(row),
+        first_name: after.firstName,
+        last_name: after.lastName,
+        phone: after.phone,
+        position: after.position,
+      }),
+    ],
+    EmployeeRoleChanged: [({ data }) => data.employeeId, (row, { data }) => ({ ...existing(row), role: data.after })],
+    EmployeeTransferred: [
+      ({ data }) => data.employeeId,
+      (row, { data }) => ({ ...existing(row), location_id: data.to.locationId }),
+    ],
+    BadgeRegistered: [({ data }) => data.employeeId, (row, { data }) => ({ ...existing(row), badge: data.epc })],
+    BadgeRemoved: [({ data }) => data.employeeId, (row) => ({ ...existing(row), badge: null })],
     EmployeeTerminated: [({ data }) => data.employeeId, (row) => ({ ...existing(row), status: 'terminated' })],
     EmployeeReactivated: [({ data }) => data.employeeId, (row) => ({ ...existing(row), status: 'active' })],
   },

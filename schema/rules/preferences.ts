@@ -1,7 +1,26 @@
 import type { Preferences } from '../events/employee.ts'
+import { addDays, clockOf, dayOf, toInstant } from './week-time.ts'
 
 /** What counts until somebody chooses. */
 export const defaultPreferences: Preferences = {
   mail: { clock_out_reminder: true, timesheet_corrected: true },
   quietHours: null,
+}
+
+/**
+ * When to mail somebody: `now`, or when their quiet hours end (their start is quiet, their end is not).
+ * @param timeZone of the location where they belong
+ */
+export function whenToMail({ quietHours }: Preferences, timeZone: string, now: Date): Date {
+  if (!quietHours) return now
+  const { start, end } = quietHours
+  const instant = now.toISOString()
+  const clock = clockOf(instant, timeZone)
+  const overnight = end <= start
+  const quiet = overnight ? clock >= start || clock < end : clock >= start && clock < end
+  if (!quiet) return now
+  const today = dayOf(instant, timeZone)
+  const until = new Date(toInstant(overnight && clock >= start ? addDays(today, 1) : today, end, timeZone))
+  // Of an hour that the clocks of a night show twice, the second is past the end that the first one had.
+  return until > now ? until : now
 }

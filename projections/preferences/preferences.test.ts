@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import type { Preferences } from '#schema/events/employee.ts'
+import { defaultPreferences } from '#schema/rules/preferences.ts'
+import { given } from '../runner/fold.ts'
+import { ANA, ORGANIZATION, recorded } from '../testing.ts'
+import { preferences } from './preferences.ts'
+
+test('what was chosen last counts', () => {
+  const nights: Preferences = { ...defaultPreferences, quietHours: { start: '22:00', end: '06:30' } }
+  const set = (before: Preferences | null, after: Preferences) =>
+    ({ type: 'PreferencesSet', data: { employeeId: ANA, before, after } }) as const
+  const row = { employee_id: ANA, organization_id: ORGANIZATION, mail: defaultPreferences.mail }
+  expect(given(preferences, recorded([set(null, nights)]))).toEqual([{ ...row, quiet_hours: nights.quietHours }])
+  expect(given(preferences, recorded([set(null, nights), set(nights, defaultPreferences)]))).toEqual([
+    { ...row, quiet_hours: null },
+  ])
+})
