@@ -16,18 +16,17 @@ const phone = optionalText('Phone', 30)
 const position = optionalText('Position', 100)
 const rate = hourlyRate.nullable()
 
+const written = z.string().trim().max(300, 'A badge number is at most 124 hex digits long')
+const normal = (hex: string, context: z.RefinementCtx) => {
+  const epc = normalizedEpc(hex)
+  if (epc) return epc
+  context.addIssue({ code: 'custom', message: 'A badge number is an even number of hex digits' })
+  return z.NEVER
+}
+
 /** Hex as readers print it. */
-export const epc = z
-  .string()
-  .trim()
-  .min(1, 'Badge is required')
-  .max(300, 'A badge number is at most 124 hex digits long')
-  .transform((written, context) => {
-    const normal = normalizedEpc(written)
-    if (normal) return normal
-    context.addIssue({ code: 'custom', message: 'A badge number is an even number of hex digits' })
-    return z.NEVER
-  })
+export const epc = written.min(1, 'Badge is required').transform(normal)
+const badge = written.transform((hex, context) => (hex === '' ? null : normal(hex, context))).nullable()
 
 export const registerRequest = z.strictObject({
   email,
@@ -37,10 +36,7 @@ export const registerRequest = z.strictObject({
   phone: phone.default(null),
   position: position.default(null),
   hourlyRate: rate.default(null),
-  rfidTagEpc: z
-    .union([z.literal('').transform(() => null), epc])
-    .nullable()
-    .default(null),
+  rfidTagEpc: badge.default(null),
   role: z.enum(roles).default('employee'),
   locationId: id.optional(),
 })

@@ -1,0 +1,85 @@
+import { CsvError, parse, type Info } from 'csv-parse/sync'
+import { LARGEST_IMPORT } from '#schema/rest/employees.ts'
+import { Refusal } from '../../domain/refusal.ts'
+
+/** The columns of an import, by what else people call them. Compared without case, spaces, hyphens and underscores. */
+const columns = {
+  first_name: ['firstname', 'givenname'],
+  last_name: ['lastname', 'surname', 'familyname'],
+  email: ['email', 'emailaddress'],
+  phone: ['phone', 'phonenumber', 'mobile'],
+  position: ['position', 'jobtitle'],
+  hourly_rate: ['hourlyrate', 'payrate', 'rate'],
+  rfid_tag_epc: ['rfidtagepc', 'rfidbadge', 'rfidtag', 'rfid', 'badge', 'epc'],
+  role: ['role'],
+  location: ['location', 'locationname'],
+} as const
+export type Column = keyof typeof columns
+
+const required: readonly Column[] = ['first_name', 'last_name', 'email']
+
+/** One row of a file; `line` from 1. What is not given is empty. `tooLong`: it has more values than the head. */
+export type CsvRow = { line: number; values: Readonly<Record<Column, string>>; tooLong: boolean }
+
+/**
+ * The people of a CSV file: values between commas, semicolons or tabs, whichever its head has.
+ * @throws Refusal `invalid` for what is no such file, blaming `csv`
+ */
+export function readCsv(csv: string): CsvRow[] {
+  const [head, ...records] = recordsOf(csv)
+  if (!head) throw unreadable('The file is empty')
+  const order = head.record.map(columnOf)
+  const twice = order.find((column, index) => order.indexOf(column) !== index)
+  if (twice) throw unreadable(`The column ${twice} is there twice`)
+  const missing = required.find((column) => !order.includes(column))
+  if (missing) throw unreadable(`The column ${missing} is missing`)
+  if (records.length === 0) throw unreadable('There is nobody in the file')
+  if (records.length > LARGEST_IMPORT) {
+    throw unreadable(`A file can have at most ${LARGEST_IMPORT.toLocaleString('en')} people`)
+  }
+  return records.map(({ record, info }) => {
+    const values = { ...empty }
+    for (const [index, column] of order.entries()) values[column] = record[index]?.trim() ?? ''
+    return { line: info.lines, values, tooLong: record.slice(order.length).some((value) => value.trim() !== '') }
+  })
+}
+
+type Line = { record: string[]; info: Pick<Info, 'lines'> }
+
+function recordsOf(csv: string): Line[] {
+  try {
+    return parse(csv, {
+      bom: true,
+      delimiter: delimiterOf(csv),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+      // The types know nothing of `info`.
+    }) as unknown as Line[]
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw unreadable(`The file is no CSV: line ${String(error['lines'])} has a stray quote`)
+    throw error
+  }
+}
+
+/** A head has no delimiters within quotes. */
+function delimiterOf(csv: string) {
+  const [head = ''] = csv.split(/[\r\n]/, 1)
+  const count = (delimiter: string) => head.split(delimiter).length
+  return [';', '\t'].reduce((most, other) => (count(other) > count(most) ? other : most), ',')
+}
+
+function columnOf(written: string): Column {
+  const plain = written.toLowerCase().replaceAll(/[\s_-]/g, '')
+  const found = names.find((column) => (columns[column] as readonly string[]).includes(plain))
+  if (!found) throw unreadable(`There is no column “${written.slice(0, 50)}”. The columns are: ${names.join(', ')}`)
+  return found
+}
+
+const names = Object.keys(columns) as Column[]
+const empty = Object.fromEntries(names.map((name) => [name, ''])) as Record<Column, string>
+
+const unreadable = (message: string) => new Refusal('invalid', message, { csv: message })
