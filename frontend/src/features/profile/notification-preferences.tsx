@@ -1,0 +1,44 @@
+import { useQuery } from 'urql'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { Loading, Skeleton } from '../../components/ui/skeleton.tsx'
+import { graphql } from '../../gql/gql.ts'
+import { PreferencesForm } from './preferences-form.tsx'
+
+const PreferencesQuery = graphql(`
+  query MyPreferences {
+    myPreferences {
+      clockOutReminder
+      timesheetCorrected
+      quietHours {
+        start
+        end
+      }
+    }
+  }
+`)
+
+/** What one is mailed about. `timeZone`: of one's location, whose clocks quiet hours are of. */
+export function NotificationPreferences({ timeZone }: { timeZone: string | undefined }) {
+  const [{ data, error }, refetch] = useQuery({ query: PreferencesQuery, requestPolicy: 'cache-and-network' })
+  return (
+    <Card title="Notification Preferences">
+      {data && <PreferencesForm preferences={data.myPreferences} timeZone={timeZone} />}
+      {!data && error && (
+        <EmptyState action={<Button onClick={() => refetch({ requestPolicy: 'network-only' })}>Retry</Button>}>
+          Your preferences could not be loaded. Check your connection and try again.
+        </EmptyState>
+      )}
+      {!data && !error && (
+        <Loading label="Loading preferences…">
+          <div className="grid gap-4">
+            <Skeleton className="h-9 w-full" />
+            <Skeleton className="h-9 w-full" />
+            <Skeleton className="h-9 w-full" />
+          </div>
+        </Loading>
+      )}
+    </Card>
+  )
+}
