@@ -7,7 +7,7 @@ export type Heard = {
   clock_off_seconds: number | null
 }
 
-/** A badge was before a reader from one moment to another. */
+/** A badge was before a reader from one moment to another, by the reader's clock. See presence.ts. */
 export type Presence = {
   reader_id: string
   epc: string
@@ -15,6 +15,9 @@ export type Presence = {
   last_at: string
   /** The read that it began with. */
   opened_by: string
+  settled: boolean
+  /** By our clock. */
+  seen_at: string
 }
 
 export interface RfidTables {

@@ -36,8 +36,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       clock_off_seconds integer
     )
   `.execute(db)
-  // A badge was before a reader from one moment to another. "opened_by" is the read that it began with: sent again,
-  // after a crash, that one still has to become its punch.
+  // A badge was before a reader from one moment to another by the reader's own clock, of which nothing follows for when
+  // that was: "seen_at" is by ours. "opened_by" is the read that it began with: sent again after a crash, that one
+  // still has to become its punch where it is not "settled".
   await sql`
     create table rfid.presences (
       reader_id uuid not null,
@@ -45,8 +46,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       first_at timestamptz not null,
       last_at timestamptz not null,
       opened_by uuid not null,
+      settled boolean not null,
+      seen_at timestamptz not null,
       primary key (reader_id, epc, first_at)
     )
   `.execute(db)
-  await sql`create index on rfid.presences (last_at)`.execute(db)
+  await sql`create index on rfid.presences (seen_at)`.execute(db)
 }

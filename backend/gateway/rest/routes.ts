@@ -12,12 +12,14 @@ import { authHandlers } from './auth.ts'
 import { availabilityHandlers } from './availability.ts'
 import { calendarHandlers } from './calendar.ts'
 import type { Call, HandlersOf } from './call.ts'
+import { correctionHandlers } from './corrections.ts'
 import { authorizeDevice, deviceOf } from './devices.ts'
 import { employeeHandlers } from './employees.ts'
 import { kioskHandlers } from './kiosk.ts'
 import { organizationHandlers } from './organization.ts'
 import { pinHandlers } from './pins.ts'
 import { rfidHandlers } from './rfid.ts'
+import { scanHandlers } from './scans.ts'
 import { scheduleHandlers } from './schedules.ts'
 import { templateHandlers } from './templates.ts'
 import { timeClockHandlers } from './time-clock.ts'
@@ -35,6 +37,8 @@ export function registerRest(app: FastifyInstance, services: Services, signedOut
   const handlers = {
     ...authHandlers(services, signedOut),
     ...timeClockHandlers(services),
+    ...correctionHandlers(services),
+    ...scanHandlers(services),
     ...scheduleHandlers(services),
     ...templateHandlers(services),
     ...timeOffHandlers(services),
