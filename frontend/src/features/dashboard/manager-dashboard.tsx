@@ -1,4 +1,4 @@
-import { CalendarOff, CalendarPlus, Clock, History } from 'lucide-react'
+import { CalendarOff, CalendarPlus, Clock, History, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { useUser } from '#frontend/app/session.ts'
@@ -52,6 +52,10 @@ export function ManagerDashboard() {
           <Link to="/manager/schedule-builder" className={buttonClass({ variant: 'primary' })}>
             <CalendarPlus aria-hidden />
             Create Schedule
+          </Link>
+          <Link to="/manager/employees" className={buttonClass()}>
+            <Users aria-hidden />
+            Manage Employees
           </Link>
           <Link to="/manager/time-off" className={buttonClass()}>
             <CalendarOff aria-hidden />

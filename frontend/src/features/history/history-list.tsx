@@ -9,25 +9,30 @@ import { byDay } from './pages.ts'
 import { PersonFilter, type Person } from './person-filter.tsx'
 import { useHistory } from './use-history.ts'
 
-/** The history of one person or of all, under the days. `name`: that person's, where it is known from choosing them. */
+/**
+ * The history of one person or of all, under the days. `name`: that person's, where it is known from choosing them;
+ * without `onChoose` it stays theirs.
+ */
 export function HistoryList({
   employeeId,
   name,
   onChoose,
 }: {
   employeeId: string | null
-  name: string | undefined
-  onChoose: (person: Person | undefined) => void
+  name?: string | undefined
+  onChoose?: (person: Person | undefined) => void
 }) {
   const { loaded, failed, retry, older, loadOlder } = useHistory(employeeId)
   const now = useMinute()
   const told = loaded?.nodes.find((entry) => entry.employeeId === employeeId)
   return (
     <>
-      <PersonFilter
-        person={employeeId ? { id: employeeId, name: name ?? told?.employeeName ?? undefined } : undefined}
-        onChoose={onChoose}
-      />
+      {onChoose && (
+        <PersonFilter
+          person={employeeId ? { id: employeeId, name: name ?? told?.employeeName ?? undefined } : undefined}
+          onChoose={onChoose}
+        />
+      )}
       {loaded &&
         byDay(loaded.nodes, now, reader.timeZone).map(({ day, heading, entries }) => (
           <Card key={entries[0]?.id ?? day} title={<time dateTime={day}>{heading}</time>} flush>

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { changesOf, outcomeInWords } from './changes.ts'
+
+const ana = {
+  firstName: 'Ana',
+  lastName: 'Lopez',
+  phone: '555 0100',
+  position: null,
+  hourlyRateCents: 2150,
+  badge: 'E200',
+}
+const asKnown = {
+  firstName: 'Ana',
+  lastName: 'Lopez',
+  phone: '555 0100',
+  position: null,
+  hourlyRate: 21.5,
+  effectiveFrom: '2026-03-02',
+  badge: 'E200',
+}
+
+test('What stays as it is is not saved again', () => {
+  expect(changesOf(ana, asKnown)).toEqual({ details: undefined, rate: undefined, badge: undefined })
+})
+
+test('Each kind of change is a call of its own; an emptied field takes away what it held', () => {
+  expect(changesOf(ana, { ...asKnown, phone: null, position: 'Cook' })).toEqual({
+    details: { firstName: 'Ana', lastName: 'Lopez', phone: '', position: 'Cook' },
+    rate: undefined,
+    badge: undefined,
+  })
+  expect(changesOf(ana, { ...asKnown, hourlyRate: 22.1 })).toMatchObject({
+    details: undefined,
+    rate: { hourlyRateCents: 2210, effectiveFrom: '2026-03-02' },
+  })
+  expect(changesOf(ana, { ...asKnown, badge: null }).badge).toBeNull()
+  expect(changesOf({ ...ana, badge: null }, asKnown).badge).toBe('E200')
+})
+
+test('A rate that was never set can stay so', () => {
+  expect(changesOf({ ...ana, hourlyRateCents: null }, { ...asKnown, hourlyRate: null }).rate).toBeUndefined()
+})
+
+test('What stands and what does not is told in words', () => {
+  expect(outcomeInWords(['details'], ['badge'])).toBe('The details are saved. The badge is not.')
+  expect(outcomeInWords(['hourly rate'], ['details', 'badge'])).toBe(
+    'The hourly rate is saved. The details and the badge are not.',
+  )
+})

@@ -1,0 +1,50 @@
+import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
+import { centsOf } from '../words.ts'
+
+/** A person as the form has them. `badge`: its EPC in the form in which it is kept. */
+export type EditedPerson = {
+  firstName: string
+  lastName: string
+  phone: string | null
+  position: string | null
+  hourlyRate: number | null
+  effectiveFrom: string
+  badge: string | null
+}
+
+type Known = Pick<PersonSummaryFragment, 'firstName' | 'lastName' | 'phone' | 'position' | 'hourlyRateCents' | 'badge'>
+
+const details = ['firstName', 'lastName', 'phone', 'position'] as const
+
+/** What is to be saved, each by a call of its own; what stays as it is is left out. `badge: null`: it is to be removed. */
+export function changesOf(known: Known, edited: EditedPerson) {
+  const differs = details.some((field) => (known[field] ?? null) !== edited[field])
+  const cents = centsOf(edited.hourlyRate)
+  return {
+    details: differs
+      ? {
+          firstName: edited.firstName,
+          lastName: edited.lastName,
+          // Empty takes it away; what is not given would stay.
+          phone: edited.phone ?? '',
+          position: edited.position ?? '',
+        }
+      : undefined,
+    rate:
+      cents !== null && cents !== (known.hourlyRateCents ?? null)
+        ? { hourlyRateCents: cents, effectiveFrom: edited.effectiveFrom }
+        : undefined,
+    badge: (known.badge ?? null) === edited.badge ? undefined : edited.badge,
+  }
+}
+
+/** Which of several parts stand and which do not: `The details are saved. The hourly rate and the badge are not.` */
+export function outcomeInWords(saved: readonly string[], failed: readonly string[]) {
+  const listed = (parts: readonly string[]) => new Intl.ListFormat('en').format(parts.map((part) => `the ${part}`))
+  const isOrAre = (parts: readonly string[]) => (parts.length > 1 || parts[0]?.endsWith('s') ? 'are' : 'is')
+  const sentence = (parts: readonly string[], end: string) => {
+    const text = `${listed(parts)} ${isOrAre(parts)} ${end}.`
+    return text.charAt(0).toUpperCase() + text.slice(1)
+  }
+  return `${sentence(saved, 'saved')} ${sentence(failed, 'not')}`
+}

@@ -1,0 +1,40 @@
+import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
+import { ImportDialog } from '../import/import-dialog.tsx'
+import { InviteDialog } from '../invitations/invite-dialog.tsx'
+import type { Place } from '../use-place.ts'
+import { AddDialog } from './add-dialog.tsx'
+import { DeactivateDialog } from './deactivate-dialog.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { ReactivateDialog } from './reactivate-dialog.tsx'
+
+export type OpenDialog =
+  | { kind: 'add' | 'invite' | 'import' }
+  | { kind: 'edit' | 'deactivate' | 'reactivate'; person: PersonSummaryFragment }
+
+/** The dialog that is open. `onGone`: whose line it was opened from is no longer in the list. */
+export function DialogOf({
+  dialog,
+  place,
+  onClose,
+  onGone,
+}: {
+  dialog: OpenDialog
+  place: Place
+  onClose: () => void
+  onGone: () => void
+}) {
+  switch (dialog.kind) {
+    case 'add':
+      return <AddDialog place={place} onClose={onClose} />
+    case 'invite':
+      return <InviteDialog place={place} onClose={onClose} />
+    case 'import':
+      return <ImportDialog place={place} onClose={onClose} />
+    case 'edit':
+      return <EditDialog person={dialog.person} positions={place.positions} onClose={onClose} />
+    case 'deactivate':
+      return <DeactivateDialog person={dialog.person} onClose={onClose} onDone={onGone} />
+    case 'reactivate':
+      return <ReactivateDialog person={dialog.person} onClose={onClose} onDone={onGone} />
+  }
+}

@@ -1,0 +1,20 @@
+import type { ImportPeopleMutation } from '#frontend/gql/graphql.ts'
+
+export type PreviewRow = ImportPeopleMutation['importPeople']['rows'][number]
+
+/** As many rows as are shown: a thousand say no more than these. */
+const most = 100
+
+/** What a preview shows: the rows that can't be imported first, and how many there are of each kind. */
+export function previewOf(rows: readonly PreviewRow[]) {
+  const wrong = rows.filter(({ errors }) => errors.length > 0)
+  const right = rows.filter(({ errors }) => errors.length === 0)
+  return {
+    wrong: wrong.length,
+    right: right.length,
+    shown: [...wrong, ...right].slice(0, most),
+    hidden: Math.max(0, rows.length - most),
+  }
+}
+
+export const count = (rows: number, one: string, many: string) => `${rows.toLocaleString()} ${rows === 1 ? one : many}`

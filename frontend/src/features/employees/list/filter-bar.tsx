@@ -1,0 +1,107 @@
+import { Search } from 'lucide-react'
+import type { KeyboardEvent, Ref } from 'react'
+import { Input } from '#frontend/components/ui/input.tsx'
+import { Segmented } from '#frontend/components/ui/segmented.tsx'
+import { Select } from '#frontend/components/ui/select.tsx'
+import { roles, type Role } from '#schema/events/employee.ts'
+import { roleNames } from '../words.ts'
+import type { Filters } from './filters.ts'
+
+const statuses = [
+  { value: 'active', label: 'Active' },
+  { value: 'terminated', label: 'Terminated' },
+  { value: 'all', label: 'All' },
+] as const
+
+/** Who is to be shown. `locations`: those to choose from, where there are several. */
+export function FilterBar({
+  filters,
+  locations,
+  searchRef,
+  onChange,
+  onSettle,
+  onLeave,
+}: {
+  filters: Filters
+  locations: readonly { id: string; name: string }[]
+  searchRef: Ref<HTMLInputElement>
+  onChange: (to: Partial<Filters>) => void
+  /** The focus leaves the filters. */
+  onSettle: () => void
+  /** From the search into the list. */
+  onLeave: () => void
+}) {
+  const { search, status, role, badge, locationId } = filters
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    onLeave()
+  }
+  return (
+    <search className="flex flex-wrap items-center gap-2" onBlur={onSettle}>
+      <span className="relative block w-full md:w-72">
+        <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet" />
+        <Input
+          ref={searchRef}
+          type="search"
+          aria-label="Search employees"
+          aria-keyshortcuts="/"
+          placeholder="Name, email, position or badge"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={search}
+          onChange={(event) => onChange({ search: event.target.value })}
+          onKeyDown={onKeyDown}
+          className="pl-9"
+        />
+      </span>
+      <Segmented
+        label="Status"
+        value={status ?? 'all'}
+        choices={statuses}
+        onChoose={(chosen) => onChange({ status: chosen === 'all' ? null : chosen })}
+      />
+      <Select
+        aria-label="Role"
+        className="w-36 max-md:flex-1"
+        value={role ?? ''}
+        onChange={(event) => onChange({ role: roleOf(event.target.value) })}
+      >
+        <option value="">All roles</option>
+        {roles.map((each) => (
+          <option key={each} value={each}>
+            {roleNames[each]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="RFID Badge"
+        className="w-36 max-md:flex-1"
+        value={badge === null ? '' : String(badge)}
+        onChange={({ target: { value } }) => onChange({ badge: value === '' ? null : value === 'true' })}
+      >
+        <option value="">Any badge</option>
+        <option value="true">Registered</option>
+        <option value="false">No badge</option>
+      </Select>
+      {locations.length > 1 && (
+        <Select
+          aria-label="Location"
+          className="w-44 max-md:flex-1"
+          value={locationId ?? ''}
+          onChange={(event) => onChange({ locationId: event.target.value || null })}
+        >
+          <option value="">All locations</option>
+          {locations.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </search>
+  )
+}
+
+const roleOf = (value: string): Role | null => roles.find((each) => each === value) ?? null

@@ -1,0 +1,114 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
+import { nameOf, pathOf, rateInWords, roleNames } from '../words.ts'
+import { PersonActions, type OnPersonAction } from './person-actions.tsx'
+import { BadgeMark, StatusBadge } from './person-marks.tsx'
+import { useKeptScroll } from './use-kept-scroll.ts'
+import { useLook, type PeopleRows } from './use-people.ts'
+
+const usual = 172
+
+/** People as cards, on a phone. They scroll with the page, and only those in sight are in the document. */
+export function PeopleCards({
+  rows: { nodes = [], totalCount },
+  severalPlaces,
+  keep,
+  want,
+  onAction,
+}: {
+  rows: PeopleRows
+  severalPlaces: boolean
+  keep: string
+  want: (index: number) => void
+  onAction: OnPersonAction
+}) {
+  const list = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY)
+  }, [])
+  const kept = useKeptScroll(keep)
+  const getItemKey = useCallback((index: number) => nodes[index]?.id ?? index, [nodes])
+  // oxlint-disable-next-line react/incompatible-library -- this screen is not compiled, and the cards are few
+  const virtual = useWindowVirtualizer({
+    count: totalCount,
+    estimateSize: () => usual,
+    getItemKey,
+    overscan: 4,
+    scrollMargin: top,
+    initialOffset: kept.offset,
+    onChange: ({ scrollOffset }) => kept.keep(scrollOffset ?? 0),
+  })
+  const items = virtual.getVirtualItems()
+  useLook(want, items.at(-1)?.index)
+  return (
+    <ul ref={list} aria-label="Employees" className="relative" style={{ height: virtual.getTotalSize() }}>
+      {items.map(({ index, key, start }) => {
+        const person = nodes[index]
+        return (
+          <li
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            aria-posinset={index + 1}
+            aria-setsize={totalCount}
+            className="absolute inset-x-0 top-0 pb-3"
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            {person ? (
+              <PersonCard person={person} severalPlaces={severalPlaces} onAction={onAction} />
+            ) : (
+              <div className="h-40 rounded-card border border-line bg-surface" />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function PersonCard({
+  person,
+  severalPlaces,
+  onAction,
+}: {
+  person: PersonSummaryFragment
+  severalPlaces: boolean
+  onAction: OnPersonAction
+}) {
+  const { email, phone, position, role, status, badge, hourlyRateCents, location } = person
+  const about = [role !== 'employee' && roleNames[role], position, severalPlaces && location.name].filter(Boolean)
+  return (
+    <article className="rounded-card border border-line bg-surface">
+      <header className="flex items-start justify-between gap-3 px-4 pt-3">
+        <div className="min-w-0">
+          <Link to={pathOf(person)} className="font-semibold wrap-anywhere">
+            {nameOf(person)}
+          </Link>
+          <p className="text-small text-quiet">{about.join(' · ')}</p>
+        </div>
+        <StatusBadge status={status} />
+      </header>
+      <p className="px-4 pt-1 wrap-anywhere">{email}</p>
+      {phone && (
+        <p className="px-4" data-figures>
+          {phone}
+        </p>
+      )}
+      <footer className="flex min-h-row flex-wrap items-center gap-x-4 pr-1 pl-4">
+        <BadgeMark badge={badge} />
+        {typeof hourlyRateCents === 'number' && (
+          <span data-figures>
+            {rateInWords(hourlyRateCents)}
+            <span className="text-quiet"> / h</span>
+          </span>
+        )}
+        <span className="ml-auto">
+          <PersonActions person={person} onAction={onAction} />
+        </span>
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,48 @@
+import type { PersonDetailsFragment, PersonSummaryFragment } from '#frontend/gql/graphql.ts'
+import { DeactivateDialog } from '../dialogs/deactivate-dialog.tsx'
+import { EditDialog } from '../dialogs/edit-dialog.tsx'
+import { ReactivateDialog } from '../dialogs/reactivate-dialog.tsx'
+import type { PersonAction } from '../list/person-actions.tsx'
+import type { Place } from '../use-place.ts'
+import { PinDialog } from './pin-dialog.tsx'
+import { RateDialog } from './rate-dialog.tsx'
+import { RemovePinDialog } from './remove-pin-dialog.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
+
+export type OpenPersonDialog = { kind: PersonAction | 'role' | 'transfer' | 'rate' | 'pin' | 'remove pin' }
+
+/** The dialog that is open on somebody's page. */
+export function PersonDialogOf({
+  dialog,
+  person,
+  details,
+  place,
+  onClose,
+}: {
+  dialog: OpenPersonDialog
+  person: PersonSummaryFragment
+  details: PersonDetailsFragment
+  place: Place
+  onClose: () => void
+}) {
+  const shown = { person, onClose }
+  switch (dialog.kind) {
+    case 'edit':
+      return <EditDialog {...shown} positions={place.positions} />
+    case 'deactivate':
+      return <DeactivateDialog {...shown} />
+    case 'reactivate':
+      return <ReactivateDialog {...shown} />
+    case 'role':
+      return <RoleDialog {...shown} />
+    case 'transfer':
+      return <TransferDialog {...shown} locations={place.locations} />
+    case 'rate':
+      return <RateDialog {...shown} />
+    case 'pin':
+      return <PinDialog {...shown} hasPin={details.hasPin ?? false} />
+    case 'remove pin':
+      return <RemovePinDialog {...shown} />
+  }
+}
