@@ -16,6 +16,7 @@ import {
   Moon,
   Settings,
   Sun,
+  TabletSmartphone,
   UserRound,
   Users,
 } from 'lucide-react'
@@ -97,6 +98,15 @@ export const commands: readonly Command[] = [
   },
   { id: 'theme-light', group: 'Appearance', label: 'Use the light theme', icon: Sun, run: () => setTheme('light') },
   { id: 'theme-dark', group: 'Appearance', label: 'Use the dark theme', icon: Moon, run: () => setTheme('dark') },
+  {
+    id: 'kiosk',
+    group: 'Device',
+    label: 'Open Kiosk',
+    icon: TabletSmartphone,
+    roles: managing,
+    // Anew, since it may stay open for months and needs nothing of what is loaded here.
+    run: () => window.location.assign('/kiosk'),
+  },
   { id: 'logout', group: 'Session', label: 'Logout', icon: LogOut, run: () => void logout() },
 ]
 

@@ -10,6 +10,7 @@ test('Nobody is asked who they are on the public pages, also with a slash at the
     '/accept-invite',
     '/forgot-password',
     '/reset-password',
+    '/kiosk',
     '/login/',
   ]
   expect(paths.filter((path) => !isPublic(path))).toEqual([])

@@ -23,6 +23,7 @@ export const openRoutes = [
   route('/forgot-password', () => import('../features/auth/forgot-password-page.tsx')),
   route('/reset-password', () => import('../features/auth/reset-password-page.tsx')),
   route('/accept-invite', () => import('../features/auth/accept-invite-page.tsx')),
+  route('/kiosk', () => import('../features/kiosk/kiosk-page.tsx')),
 ]
 
 /** Behind the sign-in, within the shell. */

@@ -1,0 +1,81 @@
+import { useEffect, useMemo } from 'react'
+import type { Calls, Place } from './calls.ts'
+import { Bar } from './bar.tsx'
+import { Done } from './done.tsx'
+import { openKioskOutbox } from './kiosk-outbox.ts'
+import { NotSetUp, Plain } from './not-set-up.tsx'
+import { openWithoutLine } from './open-without-line.ts'
+import { PersonScreen } from './person-screen.tsx'
+import { StartScreen } from './start-screen.tsx'
+import { useAwake } from './use-awake.ts'
+import { useKeys } from './use-keys.ts'
+import { type Line, useKiosk } from './use-kiosk.ts'
+import { usePin } from './use-pin.ts'
+import { useVisit } from './use-visit.ts'
+
+/** The kiosk that the token makes this device; what is left of it where the token is known no more. */
+export function RunningKiosk({ token, onSetUp }: { token: string; onSetUp: (token: string) => void }) {
+  const { calls, place, line, revoked, heard } = useKiosk(token)
+  useEffect(openWithoutLine, [])
+  if (revoked) return <NotSetUp revoked={place ?? true} onSetUp={onSetUp} />
+  if (place) return <Kiosk key={place.location.id} {...{ calls, place, line, heard }} />
+  return (
+    <Plain title={line === 'open' ? 'One moment…' : 'No connection'}>
+      {line === 'lost' && <p className="text-quiet">This kiosk starts as soon as the line is there.</p>}
+    </Plain>
+  )
+}
+
+type Around = { calls: Calls; place: Place; line: Line; heard: (error?: unknown) => void }
+
+function Kiosk({ calls, place, line, heard }: Around) {
+  const outbox = useMemo(() => openKioskOutbox(place.location.id, calls), [place.location.id, calls])
+  useEffect(() => outbox.start(), [outbox])
+  useEffect(() => {
+    if (line === 'open') void outbox.flush()
+  }, [line, outbox])
+  useAwake()
+
+  const { visit, show, punch, cancel, forgetProblem } = useVisit({ calls, outbox, place, heard })
+  const pin = usePin((pin) => void show({ pin }))
+  useKeys((typed) => {
+    if (typed.type === 'badge') {
+      pin.clear()
+      void show({ badge: typed.badge })
+    } else if (typed.type === 'burst') pin.clear()
+    else if (typed.type === 'cancel') {
+      pin.clear()
+      if (visit.step !== 'sending') cancel()
+    } else if (visit.step === 'start') {
+      forgetProblem()
+      if (typed.type === 'digit') pin.add(typed.digit)
+      else pin.remove()
+    }
+  })
+
+  return (
+    <div className="flex min-h-dvh flex-col select-none">
+      <Bar place={place} outbox={outbox} line={line} />
+      <main className="mx-auto grid w-full max-w-[80rem] flex-1 grid-cols-1 p-4 sm:p-8">
+        {(visit.step === 'start' || visit.step === 'asking') && (
+          <StartScreen
+            place={place}
+            pin={pin}
+            asking={visit.step === 'asking'}
+            problem={visit.step === 'start' ? visit.problem : null}
+            onTouch={forgetProblem}
+          />
+        )}
+        {(visit.step === 'person' || visit.step === 'sending') && (
+          <PersonScreen
+            visit={visit}
+            timeZone={place.location.time_zone}
+            onPunch={(kind) => void punch(kind)}
+            onCancel={cancel}
+          />
+        )}
+        {visit.step === 'done' && <Done {...visit} onClose={cancel} />}
+      </main>
+    </div>
+  )
+}
