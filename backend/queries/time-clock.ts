@@ -1,8 +1,5 @@
 import type { Kysely } from 'kysely'
-import { z } from 'zod'
-import { instant } from '#schema/events/event.ts'
 import type { Tables } from '../database/tables.ts'
-import { cursor, pageOf, sizeOf, type Page, type PageRequest } from './page.ts'
 
 export type ClockState = 'out' | 'in' | 'on_break'
 
@@ -16,18 +13,6 @@ export type Clock = {
   breakStartedAt: string | null
   /** Seconds of the running entry's ended breaks. */
   breakSeconds: number
-}
-
-export type TimeEntry = {
-  id: string
-  locationId: string
-  clockIn: string
-  clockOut: string | null
-  breaks: { start: string; end: string | null }[]
-  breakSeconds: number
-  /** Seconds without breaks; null while the entry is open. */
-  workedSeconds: number | null
-  offline: boolean
 }
 
 export const clockColumns = [
@@ -49,38 +34,6 @@ export async function clocksById(db: Kysely<Tables>, ids: readonly string[]): Pr
     .execute()
   const byId = new Map(rows.map((clock) => [clock.id, clock]))
   return ids.map((id) => byId.get(id) ?? clockThatIsOut(id))
-}
-
-const latestFirst = cursor([instant, z.uuid()])
-
-/** One person's entries, latest first. */
-export async function timeEntries(
-  db: Kysely<Tables>,
-  employeeId: string,
-  request: PageRequest,
-): Promise<Page<TimeEntry>> {
-  const first = sizeOf(request)
-  let query = db
-    .selectFrom('read.time_entries')
-    .select([
-      'entry_id as id',
-      'location_id as locationId',
-      'clock_in as clockIn',
-      'clock_out as clockOut',
-      'breaks',
-      'break_seconds as breakSeconds',
-      'worked_seconds as workedSeconds',
-      'offline',
-    ])
-    .where('employee_id', '=', employeeId)
-    .orderBy('clock_in', 'desc')
-    .orderBy('entry_id', 'desc')
-  if (request.after) {
-    const [clockIn, id] = latestFirst.decode(request.after)
-    query = query.where((row) => row(row.refTuple('clock_in', 'entry_id'), '<', row.tuple(clockIn, id)))
-  }
-  const rows: TimeEntry[] = await query.limit(first + 1).execute()
-  return pageOf(rows, first, (entry) => latestFirst.encode([entry.clockIn, entry.id]))
 }
 
 /** Seconds worked in the running entry at `now`, without breaks; 0 when out. */

@@ -2,16 +2,10 @@ import type { EntryTimes, missedBecause } from '#schema/events/timeclock.ts'
 import { projection, type Recorded } from '../runner/projection.ts'
 
 /** Something about somebody's entries that waits for a manager. `at`: when it came up; of a scan, when it was made. */
-export type PunchReview = { id: string; at: string } & (
+export type PunchReview = { id: string; locationId: string; at: string } & (
   | { kind: 'missed'; entryId: string; because: (typeof missedBecause)[number] }
   | { kind: 'set_aside'; entryId: null; device: string }
-  | {
-      kind: 'proposal'
-      entryId: string | null
-      before: EntryTimes | null
-      proposed: EntryTimes | null
-      reason: string | null
-    }
+  | { kind: 'proposal'; entryId: string | null; proposed: EntryTimes | null; reason: string | null }
 )
 
 /** All of one person's: one correction can settle several. There is no row where nothing waits. */
@@ -56,23 +50,23 @@ export const punchReviews = projection<PunchReviewsRow>({
     PunchMissed: [
       employeeOf,
       (row, event) => {
-        const { entryId, at, because } = event.data
-        return withReview(row, event, { id: entryId, kind: 'missed', at, entryId, because })
+        const { entryId, locationId, at, because } = event.data
+        return withReview(row, event, { id: entryId, locationId, at, kind: 'missed', entryId, because })
       },
     ],
     PunchSetAside: [
       employeeOf,
       (row, event) => {
-        const { punchId: id, at, device } = event.data
-        return withReview(row, event, { id, kind: 'set_aside', at, entryId: null, device: device.name })
+        const { punchId: id, locationId, at, device } = event.data
+        return withReview(row, event, { id, locationId, at, kind: 'set_aside', entryId: null, device: device.name })
       },
     ],
     CorrectionProposed: [
       employeeOf,
       (row, event) => {
-        const { proposalId: id, entryId, before, after: proposed } = event.data
+        const { proposalId: id, locationId, entryId, after: proposed } = event.data
         const { at, reason = null } = event.metadata
-        return withReview(row, event, { id, kind: 'proposal', at, entryId, before, proposed, reason })
+        return withReview(row, event, { id, locationId, at, kind: 'proposal', entryId, proposed, reason })
       },
     ],
     PunchDismissed: [employeeOf, (row, { data }) => without(row, data.punchId)],

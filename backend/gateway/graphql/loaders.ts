@@ -5,6 +5,7 @@ import { locationsById, peopleById, type Location, type Person } from '../../que
 import { ptoBalances, type PtoBalance } from '../../queries/pto.ts'
 import { shiftsOfPeopleOn, type Shift } from '../../queries/shifts.ts'
 import { clocksById, type Clock } from '../../queries/time-clock.ts'
+import { entriesById, type TimeEntry } from '../../queries/time-entries.ts'
 import { weekHeadsById, type WeekHead } from '../../queries/week-heads.ts'
 
 /** One request's lookups by id, in one query per kind and tick, and within the caller's organisation. */
@@ -12,6 +13,7 @@ export type Loaders = {
   person: DataLoader<string, Person | undefined>
   location: DataLoader<string, Location | undefined>
   clock: DataLoader<string, Clock>
+  entry: DataLoader<string, TimeEntry | undefined>
   jobRole: DataLoader<string, JobRole | undefined>
   weekHead: DataLoader<string, WeekHead | undefined>
   /** Paid time off of somebody in a year. */
@@ -27,6 +29,7 @@ export function openLoaders({ kysely }: Database, organizationId: string): Loade
     person: new DataLoader(async (ids) => inOrder(ids, await peopleById(kysely, organizationId, ids))),
     location: new DataLoader(async (ids) => inOrder(ids, await locationsById(kysely, organizationId, ids))),
     clock: new DataLoader((ids) => clocksById(kysely, ids)),
+    entry: new DataLoader(async (ids) => inOrder(ids, await entriesById(kysely, organizationId, ids))),
     jobRole: new DataLoader(async (ids) => inOrder(ids, await jobRolesById(kysely, organizationId, ids))),
     weekHead: new DataLoader(async (ids) => inOrder(ids, await weekHeadsById(kysely, organizationId, ids))),
     pto: new DataLoader((asked) => ptoBalances(kysely, organizationId, asked), {

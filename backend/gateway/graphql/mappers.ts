@@ -1,9 +1,13 @@
 import type { Page } from '../../queries/page.ts'
 import type { PeopleFilter, Person } from '../../queries/people.ts'
+import type { PunchReview, ReviewFilter } from '../../queries/punch-reviews.ts'
 import type { WeekCommand } from '../../queries/week-push.ts'
 
 /** A page of people that can also be counted in all, where that is asked for. */
 export type EmployeePage = Page<Person> & { filter: PeopleFilter }
+
+/** A page of what waits for a manager, likewise. */
+export type PunchReviewPage = Page<PunchReview> & { filter: ReviewFilter }
 
 /** What a command on a week answers: how the week stands is read when that is asked for. */
 export type WeekAnswer = { weekId: string; caughtUp: boolean }

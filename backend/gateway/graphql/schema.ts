@@ -3,6 +3,7 @@ import { createSchema } from 'graphql-yoga'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { GraphqlContext } from './context.ts'
 import { guardRootFields } from './guard.ts'
+import { correctionResolvers } from './resolvers/corrections.ts'
 import { historyResolvers } from './resolvers/history.ts'
 import { peopleResolvers } from './resolvers/people.ts'
 import { pinResolvers } from './resolvers/pins.ts'
@@ -28,6 +29,7 @@ export function openSchema(): GraphQLSchema {
       scalars,
       peopleResolvers,
       timeClockResolvers,
+      correctionResolvers,
       historyResolvers,
       scheduleResolvers,
       scheduleCommandResolvers,

@@ -4,10 +4,11 @@ import type { RecordedEvent } from '#schema/events/all.ts'
 export type Topic =
   | `${'clocks' | 'time off'} of ${'employee' | 'location' | 'organization'} ${string}`
   | `scans of ${'location' | 'organization'} ${string}`
+  | `reviews of ${'location' | 'organization'} ${string}`
   | `shifts of employee ${string}`
   | `week ${string}`
 
-/** That something changed, by its id: a clock's employee, a request, a week's command, a shift, a scan. */
+/** That something changed, by its id: a clock's employee, a request, a week's command, a shift, a scan, a review. */
 export type News = { topic: Topic; id: string }
 
 /** What an event is news to. Of shifts only those who manage its week: see `shiftNews` for those who work them. */
@@ -24,7 +25,7 @@ export function newsOf(event: RecordedEvent): News[] {
     { topic: `${what} of organization ${metadata.organizationId}`, id },
   ]
   const scanned = scanNews(event)
-  if (category === 'timeclock') return [...concerning('clocks', streamId), ...scanned]
+  if (category === 'timeclock') return [...concerning('clocks', streamId), ...scanned, ...reviewNews(event)]
   if (category === 'timeoff' && 'requestId' in data) return concerning('time off', data.requestId)
   return scanned
 }
@@ -36,6 +37,37 @@ function scanNews({ id, data, metadata }: RecordedEvent): News[] {
     { topic: `scans of location ${data.locationId}`, id },
     { topic: `scans of organization ${metadata.organizationId}`, id },
   ]
+}
+
+/** What brings or settles something that waits for a manager: a scan or a proposal, and otherwise an entry. */
+function reviewNews(event: RecordedEvent): News[] {
+  const id = reviewIn(event)
+  if (id === undefined || !('locationId' in event.data)) return []
+  return [
+    { topic: `reviews of location ${event.data.locationId}`, id },
+    { topic: `reviews of organization ${event.metadata.organizationId}`, id },
+  ]
+}
+
+function reviewIn({ type, data }: RecordedEvent): string | undefined {
+  switch (type) {
+    case 'PunchSetAside':
+    case 'PunchDismissed':
+      return data.punchId
+    case 'CorrectionProposed':
+    case 'CorrectionDeclined':
+    case 'CorrectionWithdrawn':
+      return data.proposalId
+    case 'EntryAdded':
+    case 'EntryCorrected':
+      return data.punchId ?? data.proposalId ?? data.entryId
+    case 'EntryRemoved':
+      return data.proposalId ?? data.entryId
+    case 'PunchMissed':
+      return data.entryId
+    default:
+      return undefined
+  }
 }
 
 /** The id of the week in whose stream an event is. */

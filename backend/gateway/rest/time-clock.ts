@@ -1,12 +1,15 @@
 import type { CommandContext, Outcome } from '../../commands/command.ts'
-import { timeEntries, workedSeconds, type Clock, type TimeEntry } from '../../queries/time-clock.ts'
+import { workedSeconds, type Clock } from '../../queries/time-clock.ts'
+import { timeEntries, type TimeEntry } from '../../queries/time-entries.ts'
 import { commandOf, type Services } from '../services.ts'
 import type { Call, HandlersOf } from './call.ts'
+import type { CorrectionHandlers } from './corrections.ts'
+import { hoursWorked } from './hours-worked.ts'
 
 type PunchCall = Call<'POST /api/time-clock/clock-in'>
 
 /** The time clock of the specification: the caller's own clock and entries. */
-export function timeClockHandlers(services: Services): HandlersOf<'/api/time-clock'> {
+export function timeClockHandlers(services: Services): Omit<HandlersOf<'/api/time-clock'>, keyof CorrectionHandlers> {
   const { commands, database } = services
 
   async function punch({ user, caller }: PunchCall, command: (context: CommandContext) => Promise<Outcome>) {
@@ -18,7 +21,7 @@ export function timeClockHandlers(services: Services): HandlersOf<'/api/time-clo
   return {
     'GET /api/time-clock/status': async ({ user }) => status(await services.clock(user.employeeId)),
     'GET /api/time-clock/entries': async ({ user, query }) => {
-      const { nodes } = await timeEntries(database.kysely, user.employeeId, { first: query.limit })
+      const { nodes } = await timeEntries(database.kysely, user, { first: query.limit })
       return { entries: nodes.map(entry) }
     },
     'POST /api/time-clock/clock-in': (call) =>
@@ -39,7 +42,7 @@ function status(clock: Clock) {
     onBreak: clock.state === 'on_break',
     clockIn: clock.clockedInAt,
     breakStart: clock.breakStartedAt,
-    hoursWorked: hours(workedSeconds(clock, new Date())),
+    hoursWorked: hoursWorked(workedSeconds(clock, new Date())),
   }
 }
 
@@ -49,11 +52,6 @@ function entry({ id, clockIn, clockOut, breakSeconds, workedSeconds: worked }: T
     clock_in: clockIn,
     clock_out: clockOut,
     break_minutes: Math.round(breakSeconds / 60),
-    hours_worked: worked === null ? null : hours(worked),
+    hours_worked: hoursWorked(worked),
   }
-}
-
-/** To four decimals, which still tells seconds apart. */
-function hours(seconds: number) {
-  return Math.round((seconds / 3600) * 10_000) / 10_000
 }

@@ -1,7 +1,7 @@
 import type { CommandContext, Outcome } from '../../../commands/command.ts'
 import { attendanceCounts, whoIsIn } from '../../../queries/attendance.ts'
 import { narrow } from '../../../queries/reach.ts'
-import { timeEntries } from '../../../queries/time-clock.ts'
+import { timeEntries } from '../../../queries/time-entries.ts'
 import { existing } from '../../existing.ts'
 import { commandOf } from '../../services.ts'
 import { actingBy } from '../acting.ts'
@@ -11,7 +11,7 @@ import type { PunchInput, Resolvers } from '../generated/resolvers.ts'
 export const timeClockResolvers = {
   Query: {
     timeClock: (_, __, { user, services }) => services.clock(user.employeeId),
-    timeEntries: (_, page, { user, services }) => timeEntries(services.database.kysely, user.employeeId, page),
+    timeEntries: (_, page, { user, services }) => timeEntries(services.database.kysely, user, page),
     attendance: async (_, { locationId }, { reach, services }) => {
       const { kysely } = services.database
       return whoIsIn(kysely, await narrow(kysely, reach, locationId))
@@ -57,6 +57,7 @@ export const timeClockResolvers = {
       entryId && locationId ? existing(await loaders.location.load(locationId)) : null,
   },
   TimeEntry: {
+    employee: async ({ employeeId }, _, { loaders }) => existing(await loaders.person.load(employeeId)),
     location: async ({ locationId }, _, { loaders }) => existing(await loaders.location.load(locationId)),
   },
 } satisfies Resolvers
