@@ -103,6 +103,16 @@ export function openClaims(log: EventLog, { run, read }: Core) {
         return attempt(gone)
       }
     },
+    /** Claims nothing. @throws Refusal `conflict` where somebody who exists has it, as `claim` does */
+    async ensureFree(context: CommandContext, claim: Claim): Promise<void> {
+      const { state } = await read('claim', streamOf(context, claim).slice('claim-'.length))
+      if (state.status === 'free' || (await read('employee', state.holderId)).state.status === 'unknown') return
+      try {
+        claimValue(state, { kind: kindOf(claim), holderId: claim.holderId })
+      } catch (error) {
+        throw error instanceof Refusal ? await namingHolder(context, claim, error) : error
+      }
+    },
     /** `unless`: asked of the newest state, right before. */
     release(context: CommandContext, claim: Claim, unless = async () => false): Promise<Outcome> {
       return run(

@@ -4,15 +4,15 @@ import type { Newcomer } from '../../domain/employee/newcomer.ts'
 import { importPeople, type Import, type ImportState } from '../../domain/import/import.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf } from '../actor.ts'
-import { asSystem } from '../authorise.ts'
-import { normalizedEmail } from '../claims.ts'
+import { asManaging, asSystem } from '../authorise.ts'
+import { normalizedEmail, type Claim } from '../claims.ts'
 import type { CommandContext } from '../command.ts'
 import type { Core } from '../commands.ts'
 import { following, together } from '../planning/following.ts'
 import { inParallel } from './in-parallel.ts'
 import type { JoiningCommands } from './joining-commands.ts'
 import type { Newcomers } from './newcomers.ts'
-import { asRecruiter, locationIn, locationsOf } from './recruiter.ts'
+import { locationIn, locationsOf } from './locations.ts'
 
 type Taken = Awaited<ReturnType<JoiningCommands['importPeople']>>['taken'][number]
 
@@ -26,18 +26,17 @@ export function importCommands(
   /** All of it or, where anything is somebody else's, nothing. @returns what is */
   async function claimAll(context: CommandContext, people: readonly Newcomer[]): Promise<Taken[]> {
     const taken: Taken[] = []
-    const claimed: (() => Promise<void>)[] = []
+    const claimed: Claim[] = []
     await inParallel(AT_ONCE, people, async (person) => {
       try {
-        const which = await newcomers.claim(context, person)
-        claimed.push(() => newcomers.release(context, person, which))
+        claimed.push(...(await newcomers.claim(context, person)))
       } catch (error) {
         if (!(error instanceof Refusal && error.code === 'conflict')) throw error
         const what = error.fields && 'badge' in error.fields ? 'badge' : 'email'
-        taken.push({ employeeId: person.employeeId, what })
+        taken.push({ employeeId: person.employeeId, what, message: error.message })
       }
     })
-    if (taken.length > 0) await inParallel(AT_ONCE, claimed, (release) => release())
+    if (taken.length > 0) await inParallel(AT_ONCE, claimed, (claim) => newcomers.release(context, [claim]))
     return taken
   }
 
@@ -63,7 +62,7 @@ export function importCommands(
         stream: `import-${importId}`,
         leadsTo: ['PeopleImported'],
         authorise: () => {
-          for (const person of people) asRecruiter(context, actor, person)
+          for (const person of people) asManaging(context, actor, person)
         },
         decide: async (state) => {
           const events = importPeople(state, { importId, ...whole })

@@ -11,7 +11,7 @@ import {
 } from '../../domain/invitation/invitation.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf } from '../actor.ts'
-import { asOneself, asSystem } from '../authorise.ts'
+import { asManaging, asOneself, asSystem } from '../authorise.ts'
 import { normalizedEmail } from '../claims.ts'
 import type { CommandContext } from '../command.ts'
 import type { Core } from '../commands.ts'
@@ -19,7 +19,7 @@ import { following, together } from '../planning/following.ts'
 import { about } from '../repeated.ts'
 import type { JoiningCommands } from './joining-commands.ts'
 import type { Newcomers } from './newcomers.ts'
-import { asRecruiter, locationIn, locationsOf } from './recruiter.ts'
+import { locationIn, locationsOf } from './locations.ts'
 
 type InvitationCommands = Pick<
   JoiningCommands,
@@ -39,7 +39,7 @@ export function invitationCommands({ run, read }: Core, newcomers: Newcomers): I
     if (invitation.status !== 'accepted') return undefined
     return newcomers.add(
       following(context, 'accepted invitation', invitation.employeeId),
-      newcomerOf(invitation, invitation, await payRateOf(context, invitation)),
+      newcomerOf(invitation, await payRateOf(context, invitation)),
     )
   }
 
@@ -53,13 +53,18 @@ export function invitationCommands({ run, read }: Core, newcomers: Newcomers): I
     async sendInvitation(context, { expiresAt, ...data }) {
       const [actor, locations] = await Promise.all([actorOf({ read }, context), locationsOf({ read }, context)])
       locationIn(locations, data.locationId)
+      const { employeeId } = data
       const email = normalizedEmail(data.email)
       const invited = { ...data, email, organizationId: context.organizationId }
       const sending = run<'invitation'>(context, {
-        stream: `invitation-${data.employeeId}`,
+        stream: `invitation-${employeeId}`,
         leadsTo: ['InvitationSent'],
-        authorise: () => asRecruiter(context, actor, data),
-        decide: (state) => sendInvitation(state, { ...invited, expiresAt }),
+        authorise: () => asManaging(context, actor, data),
+        decide: async (state) => {
+          const events = sendInvitation(state, { ...invited, expiresAt })
+          await newcomers.ensureFree(context, { email, holderId: employeeId })
+          return events
+        },
       })
       return about({ email }, sending)
     },
@@ -69,7 +74,7 @@ export function invitationCommands({ run, read }: Core, newcomers: Newcomers): I
       return run<'invitation'>(context, {
         stream: `invitation-${employeeId}`,
         leadsTo: ['InvitationResent'],
-        authorise: ({ state }) => asRecruiter(context, actor, sent(state)),
+        authorise: ({ state }) => asManaging(context, actor, sent(state)),
         decide: (state) => resendInvitation(state, { expiresAt }),
       })
     },
@@ -79,7 +84,7 @@ export function invitationCommands({ run, read }: Core, newcomers: Newcomers): I
       return run<'invitation'>(context, {
         stream: `invitation-${employeeId}`,
         leadsTo: ['InvitationRevoked'],
-        authorise: ({ state }) => asRecruiter(context, actor, sent(state)),
+        authorise: ({ state }) => asManaging(context, actor, sent(state)),
         decide: revokeInvitation,
       })
     },
@@ -92,7 +97,7 @@ export function invitationCommands({ run, read }: Core, newcomers: Newcomers): I
       const claimed =
         invitation.status === 'accepted'
           ? undefined
-          : await newcomers.claim(context, newcomerOf(waiting(invitation, now), name, null))
+          : await newcomers.claim(context, { employeeId, email: waiting(invitation, now).email, epc: null })
       try {
         const accepted = await run<'invitation'>(context, {
           stream: `invitation-${employeeId}`,
@@ -105,8 +110,8 @@ export function invitationCommands({ run, read }: Core, newcomers: Newcomers): I
       } catch (error) {
         if (claimed && error instanceof Refusal) {
           const { status } = await invitationOf(context, employeeId)
-          // Nobody can accept it any more. One that somebody else has accepted at this moment needs the claim.
-          if (status === 'revoked') await newcomers.release(context, newcomerOf(invitation, name, null), claimed)
+          // Nobody can accept it any more. One that was accepted at this moment, by another command, needs the claim.
+          if (status === 'revoked') await newcomers.release(context, claimed)
         }
         throw error
       }
@@ -121,11 +126,10 @@ export function invitationCommands({ run, read }: Core, newcomers: Newcomers): I
   }
 }
 
-type Name = { firstName: string; lastName: string }
+type Accepted = Extract<Invitation, { status: 'accepted' }>
 
-function newcomerOf(invitation: Invitation, name: Name, payRate: Newcomer['payRate']): Newcomer {
-  const { employeeId, organizationId, locationId, email, role, position } = invitation
-  const { firstName, lastName } = name
+function newcomerOf(invitation: Accepted, payRate: Newcomer['payRate']): Newcomer {
+  const { employeeId, organizationId, locationId, firstName, lastName, email, role, position } = invitation
   const person = { employeeId, organizationId, locationId, firstName, lastName, email, role, position, phone: null }
   return { ...person, emailVerified: true, epc: null, payRate }
 }

@@ -33,7 +33,7 @@ export type JoiningCommands = {
   importPeople(
     context: CommandContext,
     data: { importId: string; people: readonly ImportedPerson[] },
-  ): Promise<Outcome & { taken: readonly { employeeId: string; what: 'email' | 'badge' }[] }>
+  ): Promise<Outcome & { taken: readonly { employeeId: string; what: 'email' | 'badge'; message: string }[] }>
   /** Policies alone: those whom an import has decided on and who do not exist yet. */
   settleImport(context: CommandContext, data: { importId: string }): Promise<Outcome>
 }

@@ -1,36 +1,34 @@
+import type { EmployeeState } from '../../domain/employee/employee.ts'
 import { addNewcomer, type Newcomer } from '../../domain/employee/newcomer.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Claims } from '../claims.ts'
+import type { Claim, Claims } from '../claims.ts'
 import type { CommandContext, Outcome } from '../command.ts'
 import type { Core } from '../commands.ts'
 
-/** What only one person can have. */
-type Unique = 'email' | 'badge'
+/** What is to be theirs alone. */
+export type Holdings = Pick<Newcomer, 'employeeId' | 'email' | 'epc'>
 
 /** Brings people into being. Whoever calls has checked who asks, and gives addresses as `normalizedEmail` does. */
 export function openNewcomers({ run, read }: Core, claims: Claims) {
-  const claimsOf = ({ email, epc, employeeId: holderId }: Pick<Newcomer, 'email' | 'epc' | 'employeeId'>) => [
-    { what: 'email' as const, claim: { email, holderId } },
-    ...(epc === null ? [] : [{ what: 'badge' as const, claim: { epc, holderId } }]),
-  ]
-
-  async function release(context: CommandContext, newcomer: Newcomer, which: ReadonlySet<Unique>) {
-    for (const { what, claim } of claimsOf(newcomer)) if (which.has(what)) await claims.release(context, claim)
+  /** But for what they have by now: somebody else may have added them. */
+  async function release(context: CommandContext, claimed: readonly Claim[]) {
+    for (const claim of claimed) {
+      await claims.release(context, claim, async () => has((await read('employee', claim.holderId)).state, claim))
+    }
   }
 
   /**
    * Claims what is to be theirs alone.
    * @returns what was not theirs before
-   * @throws Refusal `conflict` where somebody else has it; then nothing is claimed that was not before
+   * @throws Refusal `conflict` where somebody else has it (`fields`: `email`, `badge`); then nothing has been claimed
    */
-  async function claim(context: CommandContext, newcomer: Newcomer): Promise<ReadonlySet<Unique>> {
-    const claimed = new Set<Unique>()
+  async function claim(context: CommandContext, { employeeId: holderId, email, epc }: Holdings): Promise<Claim[]> {
+    const wanted: Claim[] = [{ email, holderId }, ...(epc === null ? [] : [{ epc, holderId }])]
+    const claimed: Claim[] = []
     try {
-      for (const { what, claim } of claimsOf(newcomer)) {
-        if ((await claims.claim(context, claim)).events.length > 0) claimed.add(what)
-      }
+      for (const each of wanted) if ((await claims.claim(context, each)).events.length > 0) claimed.push(each)
     } catch (error) {
-      if (error instanceof Refusal) await release(context, newcomer, claimed)
+      if (error instanceof Refusal) await release(context, claimed)
       throw error
     }
     return claimed
@@ -39,6 +37,7 @@ export function openNewcomers({ run, read }: Core, claims: Claims) {
   return {
     claim,
     release,
+    ensureFree: claims.ensureFree,
 
     /**
      * Claims first, adds second. A process that dies between leaves claims whose holder does not exist, and those go
@@ -46,10 +45,12 @@ export function openNewcomers({ run, read }: Core, claims: Claims) {
      * @param prepare what must be done before they begin to exist
      */
     async add(context: CommandContext, newcomer: Newcomer, prepare = async () => {}): Promise<Outcome> {
-      const { employeeId, email, epc } = newcomer
-      const claimed = await claim(context, newcomer)
+      const { employeeId } = newcomer
+      const { served } = await read('employee', employeeId)
+      // Told again it must not claim a badge that has gone to somebody else since.
+      const claimed = served.has(context.commandId) ? undefined : await claim(context, newcomer)
       try {
-        await prepare()
+        if (claimed) await prepare()
         return await run<'employee'>(context, {
           stream: `employee-${employeeId}`,
           leadsTo: ['EmployeeHired', 'EmailVerified', 'BadgeRegistered', 'PayRateSet'],
@@ -57,13 +58,8 @@ export function openNewcomers({ run, read }: Core, claims: Claims) {
           decide: (state) => addNewcomer(state, newcomer),
         })
       } catch (error) {
-        if (error instanceof Refusal) {
-          // Left alone, they would be held by an account that does not have them.
-          const { state } = await read('employee', employeeId)
-          const theirs = state.status === 'unknown' ? { email: null, epc: null } : state
-          const left = [...claimed].filter((what) => (what === 'email' ? theirs.email !== email : theirs.epc !== epc))
-          await release(context, newcomer, new Set(left))
-        }
+        // Left alone, they would be held by an account that does not have them.
+        if (claimed && error instanceof Refusal) await release(context, claimed)
         throw error
       }
     },
@@ -71,3 +67,6 @@ export function openNewcomers({ run, read }: Core, claims: Claims) {
 }
 
 export type Newcomers = ReturnType<typeof openNewcomers>
+
+const has = (state: EmployeeState, { email, epc }: Claim) =>
+  state.status !== 'unknown' && (email === undefined ? state.epc === epc : state.email === email)
