@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { streamName, type MusterEvent } from '#schema/events/all.ts'
 import type { ReaderSetup } from '#schema/events/reader.ts'
-import { ana, bar, idOf, max } from '../domain/schedule/testing.ts'
+import { ana, bar, idOf, lea, max } from '../domain/schedule/testing.ts'
 import type { Reach } from './reach.ts'
 import { readerById, readers } from './readers.ts'
 import { scanById, scans, type ScanFilter } from './scans.ts'
@@ -55,6 +55,8 @@ async function told() {
   await happenedAt(old, { type: 'ReaderRevoked', data: { ...of(old), name: 'Attic' } })
   const heard = { reader_id: door, heard_at: at, address: '192.0.2.7', clock_off_seconds: -90 }
   await story.db.insertInto('rfid.heard').values(heard).execute()
+  const registered = { employeeId: lea, epc: 'E2800004', before: null }
+  await story.happened(streamName('employee', lea), [{ type: 'BadgeRegistered', data: registered }])
   await story.shown()
   const seen = async (reach: Reach, filter: ScanFilter = {}) =>
     (await scans(story.db, reach, filter, all)).nodes.map(({ epc }) => epc)
@@ -75,13 +77,19 @@ describe('what readers saw', () => {
     const { db } = await told()
     const { nodes } = await scans(db, owner, {}, all)
     expect(
-      nodes.map(({ outcome, reason, employeeId, locationId }) => [outcome, reason, employeeId, locationId]),
+      nodes.map(({ outcome, reason, employeeId, holderId, locationId }) => [
+        outcome,
+        reason,
+        employeeId,
+        holderId,
+        locationId,
+      ]),
     ).toEqual([
-      ['unknown_tag', 'This badge is not registered', null, bar],
-      ['clock_in', null, max, harbour],
-      ['unknown_tag', 'This badge belongs to somebody who has left', null, harbour],
-      ['clock_in', null, ana, bar],
-      ['unknown_tag', 'This badge is not registered', null, bar],
+      ['unknown_tag', 'This badge is not registered', null, lea, bar],
+      ['clock_in', null, max, null, harbour],
+      ['unknown_tag', 'This badge belongs to somebody who has left', null, null, harbour],
+      ['clock_in', null, ana, null, bar],
+      ['unknown_tag', 'This badge is not registered', null, null, bar],
     ])
     expect(nodes[0]).toMatchObject({
       readerId: old,

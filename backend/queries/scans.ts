@@ -17,6 +17,8 @@ export type Scan = {
   reason: string | null
   /** `null` of an unknown badge. */
   employeeId: string | null
+  /** Who has an unknown badge now. */
+  holderId: string | null
   /** `null` where a PIN was typed. */
   epc: string | null
   readerId: string
@@ -100,7 +102,13 @@ function within(
       (join) => join.onTrue(),
     )
     .selectAll('scan')
-    .select('reader.location_id')
+    .leftJoin('read.people as holder', (join) =>
+      join
+        .onRef('holder.organization_id', '=', 'reader.organization_id')
+        .onRef('holder.badge', '=', 'scan.epc')
+        .on('scan.outcome', '=', 'unknown_tag'),
+    )
+    .select(['reader.location_id', 'holder.employee_id as holder_id'])
     .where('reader.organization_id', '=', organizationId)
   return locationId ? all.where('reader.location_id', '=', locationId) : all
 }
@@ -117,7 +125,7 @@ function matching(scan: ExpressionBuilder<Seen, 'scan' | 'person'>, { outcomes, 
 
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-function scanOf(row: ScanRow & { location_id: string }): Scan {
+function scanOf(row: ScanRow & { location_id: string; holder_id: string | null }): Scan {
   return {
     id: row.scan_id,
     position: row.position,
@@ -126,6 +134,7 @@ function scanOf(row: ScanRow & { location_id: string }): Scan {
     outcome: row.outcome,
     reason: row.because && reasons[row.because],
     employeeId: row.employee_id,
+    holderId: row.holder_id,
     epc: row.epc,
     readerId: row.reader_id,
     readerName: row.reader_name,

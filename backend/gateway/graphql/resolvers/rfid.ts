@@ -78,5 +78,6 @@ export const rfidResolvers = {
     location: async ({ locationId }, _, { loaders }) => existing(await loaders.location.load(locationId)),
     employee: async ({ employeeId }, _, { loaders }) =>
       employeeId ? ((await loaders.person.load(employeeId)) ?? null) : null,
+    holder: async ({ holderId }, _, { loaders }) => (holderId ? ((await loaders.person.load(holderId)) ?? null) : null),
   },
 } satisfies Resolvers
