@@ -59,8 +59,13 @@ export async function history(
     .where('event.organization_id', '=', reach.organizationId)
     .orderBy('event.position', 'desc')
   if (reach.locationId) {
-    // What happens to an account names no place: it concerns the one where the person belongs.
-    query = query.where((row) => row.fn.coalesce('event.location_id', 'person.location_id'), '=', reach.locationId)
+    const here = reach.locationId
+    query = query.where((row) => {
+      // What happens to an account names no place: it concerns the one where the person belongs.
+      const there = row(row.fn.coalesce('event.location_id', 'person.location_id'), '=', here)
+      // Whoever comes from another location brings their history along.
+      return employeeId ? row.or([there, row('person.location_id', '=', here)]) : there
+    })
   }
   if (employeeId) {
     if (!isId(employeeId)) return pageOf<HistoryEntry>([], first, () => '')

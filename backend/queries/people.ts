@@ -17,14 +17,25 @@ export type Person = {
   phone: string | null
   position: string | null
   role: Role
-  status: string
+  status: 'active' | 'terminated'
+  hiredAt: string
+  badge: string | null
 }
 
 export type Location = { id: string; organizationId: string; name: string; timeZone: string }
 export type Organization = { id: string; name: string }
 
-/** `search`: words that must each occur in the name or the e-mail address. */
-export type PeopleFilter = { reach: Reach; search?: string | null | undefined }
+/** `search`: words that must each occur in what is searched. */
+export type PeopleFilter = {
+  reach: Reach
+  search?: string | null | undefined
+  status?: Person['status'] | null | undefined
+  role?: Role | null | undefined
+  /** Whether one is registered. */
+  badge?: boolean | null | undefined
+  /** Of what is searched: for those who may know no more of their colleagues. */
+  namesOnly?: boolean
+}
 
 const personColumns = [
   'employee_id as id',
@@ -38,6 +49,8 @@ const personColumns = [
   'position',
   'role',
   'status',
+  'hired_at as hiredAt',
+  'badge',
 ] as const
 
 const locationColumns = [
@@ -65,6 +78,16 @@ export async function people(db: Kysely<Tables>, filter: PeopleFilter, request: 
   }
   const rows: Person[] = await query.limit(first + 1).execute()
   return pageOf(rows, first, (person) => byName.encode([person.lastName, person.firstName, person.id]))
+}
+
+/** All of them by last name, first name: an organisation has some thousands of people at most. */
+export async function allPeople(db: Kysely<Tables>, filter: PeopleFilter): Promise<Person[]> {
+  return matching(db, filter)
+    .select(personColumns)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('employee_id')
+    .execute()
 }
 
 /** How many people match in all. */
@@ -121,15 +144,23 @@ export async function organizationById(db: Kysely<Tables>, id: string): Promise<
     .executeTakeFirst()
 }
 
-function matching(db: Kysely<Tables>, { reach, search }: PeopleFilter) {
+function matching(db: Kysely<Tables>, { reach, search, status, role, badge, namesOnly = false }: PeopleFilter) {
   let query = db.selectFrom('read.people').where('organization_id', '=', reach.organizationId)
   if (reach.locationId) query = query.where('location_id', '=', reach.locationId)
+  if (status) query = query.where('status', '=', status)
+  if (role) query = query.where('role', '=', role)
+  if (typeof badge === 'boolean') query = query.where('badge', badge ? 'is not' : 'is', null)
+  const searched = namesOnly ? names : all
   for (const word of wordsOf(search ?? '')) {
     const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    query = query.where(sql<boolean>`(first_name || ' ' || last_name || ' ' || email) ilike ${pattern}`)
+    query = query.where(sql<boolean>`${searched} ilike ${pattern}`)
   }
   return query
 }
+
+/** A line's end is in none of the words, so that none is found across two of the fields. */
+const names = sql`(first_name || ' ' || last_name || E'\\n' || coalesce(position, ''))`
+const all = sql`(${names} || E'\\n' || email || E'\\n' || coalesce(badge, ''))`
 
 /** The first few words: more would only make the database work. */
 function wordsOf(search: string) {

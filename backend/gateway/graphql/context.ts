@@ -23,6 +23,6 @@ export function openContext(given: Given): GraphqlContext {
   return {
     ...given,
     reach: reachOf(given.user),
-    loaders: openLoaders(given.services.database, given.user.organizationId),
+    loaders: openLoaders(given.services, given.user.organizationId),
   }
 }

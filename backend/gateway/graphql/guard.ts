@@ -21,7 +21,7 @@ export function guardRootFields(schema: GraphQLSchema): GraphQLSchema {
         // A subscription outlives the session it began with, and each push is to show what is true then.
         if (subscribe) {
           context.user = await context.stillSignedIn()
-          context.loaders = openLoaders(context.services.database, context.user.organizationId)
+          context.loaders = openLoaders(context.services, context.user.organizationId)
         }
         authorize(line, context.user)
         return resolve(source, args, context, info)

@@ -1,12 +1,14 @@
 import DataLoader from 'dataloader'
-import type { Database } from '../../database/database.ts'
+import type { PayRate } from '#projections/pay_rates/pay_rates.ts'
 import { jobRolesById, type JobRole } from '../../queries/job-roles.ts'
+import { payRatesOf } from '../../queries/pay-rates.ts'
 import { locationsById, peopleById, type Location, type Person } from '../../queries/people.ts'
 import { ptoBalances, type PtoBalance } from '../../queries/pto.ts'
 import { shiftsOfPeopleOn, type Shift } from '../../queries/shifts.ts'
 import { clocksById, type Clock } from '../../queries/time-clock.ts'
 import { entriesById, type TimeEntry } from '../../queries/time-entries.ts'
 import { weekHeadsById, type WeekHead } from '../../queries/week-heads.ts'
+import type { GatewayDeps } from '../deps.ts'
 
 /** One request's lookups by id, in one query per kind and tick, and within the caller's organisation. */
 export type Loaders = {
@@ -18,13 +20,20 @@ export type Loaders = {
   weekHead: DataLoader<string, WeekHead | undefined>
   /** Paid time off of somebody in a year. */
   pto: DataLoader<{ employeeId: string; year: number }, PtoBalance | undefined, string>
+  /** What somebody costs, from which days on. */
+  payRates: DataLoader<string, PayRate[]>
+  hasPin: DataLoader<string, boolean>
   /** Somebody's shifts that begin on these days, first and last included. */
   shiftsOn: DataLoader<Days, Shift[], string>
 }
 
 type Days = { employeeId: string; startDate: string; endDate: string }
 
-export function openLoaders({ kysely }: Database, organizationId: string): Loaders {
+export function openLoaders(
+  { database, identity }: Pick<GatewayDeps, 'database' | 'identity'>,
+  organizationId: string,
+): Loaders {
+  const { kysely } = database
   return {
     person: new DataLoader(async (ids) => inOrder(ids, await peopleById(kysely, organizationId, ids))),
     location: new DataLoader(async (ids) => inOrder(ids, await locationsById(kysely, organizationId, ids))),
@@ -34,6 +43,11 @@ export function openLoaders({ kysely }: Database, organizationId: string): Loade
     weekHead: new DataLoader(async (ids) => inOrder(ids, await weekHeadsById(kysely, organizationId, ids))),
     pto: new DataLoader((asked) => ptoBalances(kysely, organizationId, asked), {
       cacheKeyFn: ({ employeeId, year }) => `${employeeId} ${year}`,
+    }),
+    payRates: new DataLoader((ids) => payRatesOf(kysely, organizationId, ids)),
+    hasPin: new DataLoader(async (ids) => {
+      const having = await identity.havePins(ids)
+      return ids.map((id) => having.has(id))
     }),
     shiftsOn: new DataLoader((asked) => shiftsOfPeopleOn(kysely, { organizationId, locationId: null }, asked), {
       cacheKeyFn: ({ employeeId, startDate, endDate }) => `${employeeId} ${startDate} ${endDate}`,

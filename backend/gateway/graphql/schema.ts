@@ -5,6 +5,8 @@ import type { GraphqlContext } from './context.ts'
 import { guardRootFields } from './guard.ts'
 import { correctionResolvers } from './resolvers/corrections.ts'
 import { historyResolvers } from './resolvers/history.ts'
+import { peopleCommandResolvers } from './resolvers/people-commands.ts'
+import { joiningResolvers } from './resolvers/joining.ts'
 import { peopleResolvers } from './resolvers/people.ts'
 import { pinResolvers } from './resolvers/pins.ts'
 import { planningResolvers } from './resolvers/planning.ts'
@@ -28,6 +30,8 @@ export function openSchema(): GraphQLSchema {
     resolvers: [
       scalars,
       peopleResolvers,
+      joiningResolvers,
+      peopleCommandResolvers,
       timeClockResolvers,
       correctionResolvers,
       historyResolvers,

@@ -1,36 +1,63 @@
-import { Refusal } from '../../domain/refusal.ts'
-import { peopleById } from '../../queries/people.ts'
+import type { User } from '#schema/rest/auth.ts'
+import { allPeople, peopleById, type Person } from '../../queries/people.ts'
 import { ptoBalances } from '../../queries/pto.ts'
+import { narrow, reachOf } from '../../queries/reach.ts'
+import { standing } from '../existing.ts'
+import { noSuchEmployee, peopleActions } from '../people/actions.ts'
 import { mayLookInto } from '../planning/personal.ts'
 import { commandOf, type Services } from '../services.ts'
-import type { Call, HandlersOf } from './call.ts'
+import { actingIn, type Call, type HandlersOf } from './call.ts'
+import { employeeAnswer, employeeRows } from './employee-rows.ts'
 import { requestHandlers } from './requests.ts'
 import { hoursOf } from './shift-rows.ts'
 
-type Employment = Call<'DELETE /api/employees/{id}'>
-type Handled = Omit<HandlersOf<'/api/employees'>, keyof HandlersOf<'/api/employees/availability'>>
+type Changing = Pick<Call<'PUT /api/employees/{id}'>, 'user' | 'params' | 'caller'>
 
-/** People's terms and employment. */
+/** Beside what is handled in files of its own. */
+type Handled = Omit<
+  HandlersOf<'/api/employees'>,
+  | keyof HandlersOf<'/api/employees/availability'>
+  | keyof HandlersOf<'/api/employees/import'>
+  | keyof HandlersOf<'/api/employees/{id}/pin'>
+>
+
+/** People, their terms and their employment. */
 export function employeeHandlers(services: Services): Handled {
-  const { commands, database, identity, caughtUp } = services
+  const { commands, database, caughtUp } = services
+  const { kysely } = database
+  const actions = peopleActions(services)
 
-  async function employment({ user, params, caller }: Employment, step: 'terminateEmployee' | 'reactivateEmployee') {
-    const { commandId } = caller
-    const employeeId = params.id
-    const outcome = await commands[step](commandOf(user, commandId), { employeeId })
-    await identity.refresh(employeeId)
-    return { commandId, caughtUp: await caughtUp(outcome) }
+  async function lookInto(user: User, id: string): Promise<Person> {
+    const [person] = await peopleById(kysely, user.organizationId, [id])
+    if (!person || !mayLookInto(person, user)) throw noSuchEmployee()
+    return person
   }
+
+  /** How they stand after it, for those who were allowed to do it. */
+  async function changed({ user, params, caller }: Changing, done: Promise<{ caughtUp: boolean }>) {
+    const { commandId, now } = caller
+    const how = await done
+    const [person] = await peopleById(kysely, user.organizationId, [params.id])
+    return {
+      ...(await employeeAnswer(services, user, standing(person, how.caughtUp, noSuchEmployee()), now)),
+      commandId,
+      ...how,
+    }
+  }
+
+  /** As above, and no more than that it is done. */
+  const said = async ({ caller: { commandId } }: Changing, done: Promise<{ caughtUp: boolean }>) => ({
+    commandId,
+    ...(await done),
+  })
 
   return {
     ...requestHandlers(services),
     'GET /api/employees/{id}/pto': async ({ user, params, query, caller }) => {
-      const [person] = await peopleById(database.kysely, user.organizationId, [params.id])
+      const { id: employeeId } = await lookInto(user, params.id)
       const { year = caller.now.getUTCFullYear() } = query
-      const asked = { employeeId: params.id, year }
-      const [balance] =
-        person && mayLookInto(person, user) ? await ptoBalances(database.kysely, user.organizationId, [asked]) : []
-      if (!balance) throw new Refusal('not_found', 'There is no such employee')
+      const [balance] = await ptoBalances(kysely, user.organizationId, [{ employeeId, year }])
+      if (!balance) throw noSuchEmployee()
       return {
         year,
         pto_hours_allocated: hoursOf(balance.allocatedMinutes),
@@ -45,7 +72,19 @@ export function employeeHandlers(services: Services): Handled {
       const rate = { employeeId: params.id, effectiveFrom, hourlyRateCents: Math.round(hourlyRate * 100) }
       return { commandId, caughtUp: await caughtUp(await commands.setPayRate(commandOf(user, commandId), rate)) }
     },
-    'DELETE /api/employees/{id}': (call) => employment(call, 'terminateEmployee'),
-    'POST /api/employees/{id}/reactivate': (call) => employment(call, 'reactivateEmployee'),
+    'GET /api/employees': async ({ user, query: { locationId, ...filter }, caller }) => {
+      const reach = await narrow(kysely, reachOf(user), locationId)
+      const found = await allPeople(kysely, { reach, ...filter, namesOnly: user.role === 'employee' })
+      return { employees: await employeeRows(services, user, found, caller.now) }
+    },
+    'GET /api/employees/{id}': async ({ user, params, caller }) =>
+      employeeAnswer(services, user, await lookInto(user, params.id), caller.now),
+    'PUT /api/employees/{id}': (call) => changed(call, actions.change(actingIn(call), call.params.id, call.body)),
+    'PUT /api/employees/{id}/role': (call) =>
+      changed(call, actions.changeRole(actingIn(call), call.params.id, call.body.role)),
+    'PUT /api/employees/{id}/location': (call) =>
+      changed(call, actions.transfer(actingIn(call), call.params.id, call.body.locationId)),
+    'DELETE /api/employees/{id}': (call) => said(call, actions.deactivate(actingIn(call), call.params.id)),
+    'POST /api/employees/{id}/reactivate': (call) => said(call, actions.reactivate(actingIn(call), call.params.id)),
   }
 }

@@ -11,13 +11,16 @@ import { sessionToken } from '../session.ts'
 import { authHandlers } from './auth.ts'
 import { availabilityHandlers } from './availability.ts'
 import { calendarHandlers } from './calendar.ts'
+import { badgeHandlers } from './badges.ts'
 import type { Call, HandlersOf } from './call.ts'
 import { correctionHandlers } from './corrections.ts'
 import { authorizeDevice, deviceOf } from './devices.ts'
 import { employeeHandlers } from './employees.ts'
 import { kioskHandlers } from './kiosk.ts'
+import { joiningHandlers } from './joining.ts'
 import { organizationHandlers } from './organization.ts'
 import { pinHandlers } from './pins.ts'
+import { preferenceHandlers } from './preferences.ts'
 import { rfidHandlers } from './rfid.ts'
 import { scanHandlers } from './scans.ts'
 import { scheduleHandlers } from './schedules.ts'
@@ -36,6 +39,7 @@ declare module 'fastify' {
 export function registerRest(app: FastifyInstance, services: Services, signedOut: (token: string) => void): void {
   const handlers = {
     ...authHandlers(services, signedOut),
+    ...joiningHandlers(services),
     ...timeClockHandlers(services),
     ...correctionHandlers(services),
     ...scanHandlers(services),
@@ -49,6 +53,8 @@ export function registerRest(app: FastifyInstance, services: Services, signedOut
     ...pinHandlers(services),
     ...kioskHandlers(services),
     ...rfidHandlers(services),
+    ...badgeHandlers(services),
+    ...preferenceHandlers(services),
   } satisfies HandlersOf<''>
   app.decorateRequest('user', null)
   app.decorateRequest('sessionToken', '')

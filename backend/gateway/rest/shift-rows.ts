@@ -11,11 +11,11 @@ export const hoursOf = (minutes: number) => Math.round((minutes / 60) * 10_000) 
 
 /** Shifts as managers see them. Names are looked up once for all of them. */
 export async function listedShifts(
-  { database }: Services,
+  services: Services,
   organizationId: string,
   shifts: readonly Shift[],
 ): Promise<z.infer<typeof listedShift>[]> {
-  const loaders = openLoaders(database, organizationId)
+  const loaders = openLoaders(services, organizationId)
   return Promise.all(
     shifts.map(async (shift) => {
       const person = shift.employeeId === null ? undefined : loaders.person.load(shift.employeeId)
@@ -35,11 +35,11 @@ export async function listedShifts(
 
 /** Shifts as those who work them see them. */
 export async function ownShifts(
-  { database }: Services,
+  services: Services,
   organizationId: string,
   shifts: readonly Shift[],
 ): Promise<z.infer<typeof ownShift>[]> {
-  const loaders = openLoaders(database, organizationId)
+  const loaders = openLoaders(services, organizationId)
   return Promise.all(shifts.map((shift) => rowOf(loaders, shift)))
 }
 

@@ -1,19 +1,30 @@
 import { countPeople, locationsOf, organizationById, people } from '../../../queries/people.ts'
-import { narrow } from '../../../queries/reach.ts'
+import { preferencesOf } from '../../../queries/preferences.ts'
+import { isId, narrow } from '../../../queries/reach.ts'
 import { existing } from '../../existing.ts'
+import { noSuchEmployee } from '../../people/actions.ts'
+import { isManageable, mayKnowPay, rateNow } from '../../people/sight.ts'
 import { mayLookInto } from '../../planning/personal.ts'
 import type { Resolvers } from '../generated/resolvers.ts'
+import { preferencesIn } from '../preferences.ts'
 
 export const peopleResolvers = {
   Query: {
     me: async (_, __, { user, loaders }) => existing(await loaders.person.load(user.employeeId)),
     organization: async (_, __, { user, services }) =>
       existing(await organizationById(services.database.kysely, user.organizationId)),
-    people: async (_, { search, locationId, first, after }, { reach, services }) => {
+    people: async (_, { locationId, first, after, ...wanted }, { reach, services }) => {
       const { kysely } = services.database
-      const filter = { reach: await narrow(kysely, reach, locationId), search }
+      const filter = { reach: await narrow(kysely, reach, locationId), ...wanted }
       return { ...(await people(kysely, filter, { first, after })), filter }
     },
+    person: async (_, { id }, { user, loaders }) => {
+      const person = isId(id) ? await loaders.person.load(id.toLowerCase()) : undefined
+      if (!person || !mayLookInto(person, user)) throw noSuchEmployee()
+      return person
+    },
+    myPreferences: async (_, __, { user, services }) =>
+      preferencesIn(await preferencesOf(services.database.kysely, user.employeeId)),
   },
   Organization: {
     locations: ({ id }, _, { services }) => locationsOf(services.database.kysely, id),
@@ -22,6 +33,18 @@ export const peopleResolvers = {
     location: async ({ locationId }, _, { loaders }) => existing(await loaders.location.load(locationId)),
     timeClock: (person, _, context) =>
       mayLookInto(person, context.user) ? context.loaders.clock.load(person.id) : null,
+    badge: (person, _, { user }) => (mayLookInto(person, user) ? person.badge : null),
+    hasPin: (person, _, { user, loaders }) => (mayLookInto(person, user) ? loaders.hasPin.load(person.id) : null),
+    hourlyRateCents: async (person, _, { user, loaders }) => {
+      if (!mayKnowPay(person, user)) return null
+      const [rates, location] = await Promise.all([
+        loaders.payRates.load(person.id),
+        loaders.location.load(person.locationId),
+      ])
+      return rateNow(rates, existing(location).timeZone, new Date())
+    },
+    payRates: (person, _, { user, loaders }) => (mayKnowPay(person, user) ? loaders.payRates.load(person.id) : []),
+    manageable: (person, _, { user }) => isManageable(person, user),
   },
   EmployeeConnection: {
     totalCount: ({ filter }, _, { services }) => countPeople(services.database.kysely, filter),
