@@ -26,6 +26,7 @@ const config: CodegenConfig = {
           PunchReview: '../../../queries/punch-reviews.ts#PunchReview as PunchReviewModel',
           PunchReviewConnection: '../mappers.ts#PunchReviewPage as PunchReviewPageModel',
           HistoryEntry: '../../../queries/history.ts#HistoryEntry as HistoryEntryModel',
+          Invitation: '../../../queries/invitations.ts#Invitation as InvitationModel',
           EmployeeConnection: '../mappers.ts#EmployeePage as EmployeePageModel',
           Shift: '../../../queries/shifts.ts#Shift as ShiftModel',
           Week: '../../../queries/week.ts#Week as WeekModel',

@@ -439,7 +439,8 @@ export const operations = {
   }),
   'POST /api/employees/import': call({
     summary: 'Add people from CSV',
-    description: 'All of them or nobody; with `preview` nobody in any case. `rows` say what is wrong with which.',
+    description:
+      'All of them or nobody: 422 names what is wrong by line and column. With `preview` nobody in any case, and `rows` say it.',
     body: employees.importRequest,
     bodyLimit: 1024 * 1024,
     response: employees.importResponse,

@@ -3,9 +3,12 @@ import type { Position } from '../../log/log.ts'
 import type { Services } from '../services.ts'
 import { sessionCookie } from '../session.ts'
 import type { HandlersOf } from './call.ts'
+import type { joiningHandlers } from './joining.ts'
+
+type Handled = Omit<HandlersOf<'/api/auth'>, keyof ReturnType<typeof joiningHandlers>>
 
 /** Signing up, in and out, and the links that are mailed. `signedOut` hears the token of a session that ended here. */
-export function authHandlers(services: Services, signedOut: (token: string) => void): HandlersOf<'/api/auth'> {
+export function authHandlers(services: Services, signedOut: (token: string) => void): Handled {
   const { identity } = services
   const cookie = sessionCookie(services.publicUrl)
 
