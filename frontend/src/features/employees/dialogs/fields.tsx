@@ -28,7 +28,7 @@ export function PositionField({
           <Input {...control} {...field} list={id} autoComplete="off" />
           <datalist id={id}>
             {positions.map((position) => (
-              <option key={position} value={position} />
+              <option key={position}>{position}</option>
             ))}
           </datalist>
         </>

@@ -39,7 +39,7 @@ export function FilterBar({
   }
   return (
     <search className="flex flex-wrap items-center gap-2" onBlur={onSettle}>
-      <span className="relative block w-full md:w-72">
+      <span className="relative block w-full md:w-64">
         <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet" />
         <Input
           ref={searchRef}
@@ -64,7 +64,7 @@ export function FilterBar({
       />
       <Select
         aria-label="Role"
-        className="w-36 max-md:flex-1"
+        className="w-32 max-md:flex-1"
         value={role ?? ''}
         onChange={(event) => onChange({ role: roleOf(event.target.value) })}
       >
@@ -77,7 +77,7 @@ export function FilterBar({
       </Select>
       <Select
         aria-label="RFID Badge"
-        className="w-36 max-md:flex-1"
+        className="w-32 max-md:flex-1"
         value={badge === null ? '' : String(badge)}
         onChange={({ target: { value } }) => onChange({ badge: value === '' ? null : value === 'true' })}
       >
@@ -88,7 +88,7 @@ export function FilterBar({
       {locations.length > 1 && (
         <Select
           aria-label="Location"
-          className="w-44 max-md:flex-1"
+          className="w-40 max-md:flex-1"
           value={locationId ?? ''}
           onChange={(event) => onChange({ locationId: event.target.value || null })}
         >

@@ -150,7 +150,7 @@ const Head = (props: Parameters<typeof Th>[0]) => <Th {...props} className="z-10
 /** Where the lines are that are out of sight. */
 const Gap = ({ height }: { height: number }) => (
   <tr aria-hidden style={{ height }}>
-    <td colSpan={8} className="border-b-0! p-0" />
+    <td aria-hidden colSpan={8} className="border-b-0! p-0" />
   </tr>
 )
 
