@@ -1,9 +1,12 @@
 import { derivedId } from '../commands/ids.ts'
 import { deleteExpired } from '../identity/expired.ts'
 import { reminderMessage } from '../mail/messages.ts'
-import type { Deadline } from './deadlines.ts'
+import { addresseeOf } from './addressee.ts'
 import { contextOf } from './context.ts'
+import { correctionMailHandlers } from './correction-mails.ts'
+import type { Deadline } from './deadlines.ts'
 import type { Handlers } from './jobs.ts'
+import { joiningHandlers } from './joining.ts'
 import type { PoliciesOptions } from './policies.ts'
 import { recurrenceHandlers } from './recurrence.ts'
 import { settlingHandlers } from './settle.ts'
@@ -21,10 +24,13 @@ export function deadlineHandlers(options: Options): Handlers {
   async function remindToClockOut(deadline: Deadline) {
     const { entryId = '', employeeId = '', clockedInAt = '' } = deadline.data
     const now = new Date()
-    const context = contextOf(deadline, 'clock-out reminder', derivedId('remind to clock out', entryId), now)
+    const person = await addresseeOf(options, deadline, 'clock_out_reminder', now)
+    if (!person) return
+    // An entry whose beginning was corrected is another question; whether it was asked already, the command knows.
+    const commandId = derivedId('remind to clock out', entryId, clockedInAt)
+    const context = contextOf(deadline, 'clock-out reminder', commandId, now)
     const { events } = await commands.remindToClockOut(context, { employeeId, entryId })
-    const person = await commands.readState('employee', employeeId)
-    if (events.length === 0 || person.status === 'unknown') return
+    if (events.length === 0) return
     const { email, firstName } = person
     const hours = Math.floor((now.getTime() - Date.parse(clockedInAt)) / HOUR)
     await mail.send(reminderMessage({ to: email, firstName, link: new URL('/time-clock', publicUrl).href, hours }))
@@ -32,7 +38,9 @@ export function deadlineHandlers(options: Options): Handlers {
 
   return {
     'remind-to-clock-out': remindToClockOut,
+    ...correctionMailHandlers(options),
     ...settlingHandlers(options),
+    ...joiningHandlers(options),
     ...weekHandlers(options),
     ...recurrenceHandlers(options, () => new Date()),
     'link-expired': () => deleteExpired(database, new Date()),

@@ -107,8 +107,8 @@ async function react(database: Database, reached: Position, { events, position }
       .executeTakeFirst()
     // Somebody else holds the lease by now and was faster; they do the rest.
     if (numUpdatedRows !== 1n) throw new Error('another process reacts to the log')
-    await storeDeadlines(transaction, set)
     await cancelDeadlines(transaction, cancel)
+    await storeDeadlines(transaction, set)
   })
   return set.map(({ at }) => at)
 }

@@ -1,5 +1,7 @@
 import type { RecordedEvent } from '#schema/events/all.ts'
+import { correctionMail } from './correction-mails.ts'
 import type { Deadline } from './deadlines.ts'
+import { joiningDeadline } from './joining.ts'
 import { recurrenceKind } from './recurrence.ts'
 import { settlementOf } from './weeks.ts'
 
@@ -8,47 +10,71 @@ const HOUR = 3_600_000
 /** After how long (ms) at work somebody is asked whether they forgot to clock out. */
 export const LONG_DAY = 14 * HOUR
 
-/** What a batch of events leaves to be done, and what need not be done any more. */
+/** What a batch of events leaves to be done, once what need not be done any more is taken back. */
 export type Reaction = { set: readonly Deadline[]; cancel: readonly string[] }
 
-/** "When this happened, do that then": the deadlines that events set and take back, in the order of the log. */
+/** "When this happened, do that then": the deadlines that events take back and set, in the order of the log. */
 export function reactTo(events: readonly RecordedEvent[]): Reaction {
-  const deadlines = new Map<string, Deadline | null>()
+  const deadlines = new Map<string, Deadline>()
+  const cancelled = new Set<string>()
   for (const event of events) {
-    const { set, cancel } = reactionTo(event)
-    if (set) deadlines.set(set.id, set)
-    if (cancel !== undefined) deadlines.set(cancel, null)
+    const { set = [], cancel } = reactionTo(event)
+    if (cancel !== undefined) {
+      deadlines.delete(cancel)
+      cancelled.add(cancel)
+    }
+    for (const deadline of [set].flat()) deadlines.set(deadline.id, deadline)
   }
-  return {
-    set: [...deadlines.values()].filter((deadline) => deadline !== null),
-    cancel: [...deadlines].filter(([, deadline]) => deadline === null).map(([id]) => id),
-  }
+  return { set: [...deadlines.values()], cancel: [...cancelled] }
 }
 
-function reactionTo(event: RecordedEvent): { set?: Deadline; cancel?: string } {
+function reactionTo(event: RecordedEvent): { set?: Deadline | readonly Deadline[]; cancel?: string } {
   const { type, data, metadata, id: causationId } = event
   const { organizationId, correlationId, commandId } = metadata
   const chain = { organizationId, correlationId, causationId }
   const at = new Date(metadata.at)
   switch (type) {
-    case 'ClockedIn': {
-      const { entryId, employeeId, at: clockedInAt } = data
-      return {
-        set: {
-          id: reminderOf(entryId),
-          kind: 'remind-to-clock-out',
-          at: new Date(Date.parse(clockedInAt) + LONG_DAY),
-          data: { entryId, employeeId, clockedInAt, ...chain },
-        },
-      }
-    }
+    case 'ClockedIn':
+      return { set: reminder(data, data.at, chain) }
     case 'ClockedOut':
+    case 'PunchMissed':
       return { cancel: reminderOf(data.entryId) }
+    case 'EntryAdded':
+    case 'EntryCorrected': {
+      const { clockIn, clockOut } = data.after
+      const deadline = reminder(data, clockIn, chain)
+      // Whoever corrects an entry that has run for so long knows that it does.
+      const isRunning = clockOut === null && deadline.at > at
+      return { cancel: deadline.id, set: [...(isRunning ? [deadline] : []), ...correctionMail(event)] }
+    }
+    case 'EntryRemoved':
+      return { cancel: reminderOf(data.entryId), set: correctionMail(event) }
+    case 'CorrectionDeclined':
+      return { set: correctionMail(event) }
     case 'TimeOffApproved':
     case 'TimeOffWithdrawn': {
       const { requestId, employeeId } = data
       return {
         set: { id: `${type}-${requestId}`, kind: 'settle-time-off', at, data: { requestId, employeeId, ...chain } },
+      }
+    }
+    case 'EmployeeTransferred': {
+      const { employeeId, locationId: formerLocationId } = data
+      return {
+        set: {
+          // Each of several in a row leaves another place.
+          id: `transfer-${causationId}`,
+          kind: 'settle-transfer',
+          at,
+          data: { employeeId, formerLocationId, commandId, from: metadata.at, ...chain },
+        },
+      }
+    }
+    case 'EmployeeRoleChanged': {
+      const { employeeId, before } = data
+      if (before !== 'owner') return {}
+      return {
+        set: { id: `role-${causationId}`, kind: 'settle-role', at, data: { employeeId, commandId, ...chain } },
       }
     }
     case 'EmployeeTerminated': {
@@ -64,6 +90,9 @@ function reactionTo(event: RecordedEvent): { set?: Deadline; cancel?: string } {
     }
     case 'EmployeeReactivated':
       return { cancel: terminationOf(data.employeeId) }
+    case 'InvitationAccepted':
+    case 'PeopleImported':
+      return { set: joiningDeadline(event, chain) }
     case 'TemplateCreated':
       return data.recurrence?.automatic ? { set: recurrenceOf(data.templateId, at, chain) } : {}
     case 'TemplateChanged':
@@ -74,6 +103,16 @@ function reactionTo(event: RecordedEvent): { set?: Deadline; cancel?: string } {
 }
 
 const reminderOf = (entryId: string) => `reminder-${entryId}`
+const reminder = (
+  { entryId, employeeId }: { entryId: string; employeeId: string },
+  clockedInAt: string,
+  chain: Deadline['data'],
+): Deadline => ({
+  id: reminderOf(entryId),
+  kind: 'remind-to-clock-out',
+  at: new Date(Date.parse(clockedInAt) + LONG_DAY),
+  data: { entryId, employeeId, clockedInAt, ...chain },
+})
 const terminationOf = (employeeId: string) => `termination-${employeeId}`
 const recurrenceOf = (templateId: string, at: Date, chain: Deadline['data']): Deadline => ({
   id: `recurrence-${templateId}`,
