@@ -6,6 +6,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { expiryOf } from '../../identity/links.ts'
 import type { Caller } from '../../identity/identity.ts'
 import { invitationById, isInvited, type Invitation } from '../../queries/invitations.ts'
+import { blaming } from '../people/blaming.ts'
 import { placeFor, type Acting } from '../planning/acting.ts'
 import { commandOf, type Services } from '../services.ts'
 
@@ -39,9 +40,8 @@ export function joiningActions(services: Services) {
       const employeeId = derivedId('employee', user.organizationId, commandId, email)
       const context = commandOf(user, commandId)
       const person = { ...data, employeeId, locationId, email, hourlyRateCents: cents(hourlyRate), epc: rfidTagEpc }
-      const outcome = await commands
-        .addEmployee(context, person, () => identity.storeFirstPassword(employeeId, password, context))
-        .catch(blamingTheField)
+      const givePassword = () => identity.storeFirstPassword(employeeId, password, context)
+      const outcome = await blaming({ badge: 'rfidTagEpc' }, commands.addEmployee(context, person, givePassword))
       if (!outcome.repeated) identity.mailVerification({ employeeId, email, firstName: data.firstName }, context.now)
       return { employeeId, caughtUp: await services.caughtUp(outcome) }
     },
@@ -108,10 +108,4 @@ const noLongerThere = () => new Refusal('not_found', 'There is no such invitatio
 function invitedAlready() {
   const message = 'This address has been invited already'
   return new Refusal('conflict', message, { email: message })
-}
-
-/** The badge is called `rfidTagEpc` where somebody is registered. */
-function blamingTheField(error: unknown): never {
-  const badge = error instanceof Refusal ? error.fields?.['badge'] : undefined
-  throw badge === undefined ? error : new Refusal('conflict', badge, { rfidTagEpc: badge })
 }

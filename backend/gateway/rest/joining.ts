@@ -1,13 +1,15 @@
 import { Refusal } from '../../domain/refusal.ts'
 import { invitations, type Invitation } from '../../queries/invitations.ts'
+import { peopleById } from '../../queries/people.ts'
 import { reachOf } from '../../queries/reach.ts'
-import { standing } from '../existing.ts'
+import { existing, standing } from '../existing.ts'
 import { importAction } from '../joining/import.ts'
 import type { ImportRow } from '../joining/import-rows.ts'
 import { joiningActions } from '../joining/joining.ts'
 import type { Services } from '../services.ts'
 import { sessionCookie } from '../session.ts'
 import { actingIn, type HandlersOf } from './call.ts'
+import { employeeAnswer } from './employee-rows.ts'
 
 type Handled = HandlersOf<'/api/auth/register'> &
   HandlersOf<'/api/auth/invitations'> &
@@ -22,6 +24,13 @@ export function joiningHandlers(services: Services): Omit<Handled, 'POST /api/au
   const cookie = sessionCookie(publicUrl)
 
   return {
+    'POST /api/auth/register': async (call) => {
+      const { user, caller } = call
+      const { employeeId, caughtUp } = await actions.register(actingIn(call), call.body)
+      const [person] = await peopleById(database.kysely, user.organizationId, [employeeId])
+      const row = await employeeAnswer(services, user, existing(person), caller.now)
+      return { ...row, commandId: caller.commandId, caughtUp }
+    },
     'GET /api/auth/invitations': async ({ user }) => ({
       invitations: (await invitations(database.kysely, reachOf(user))).map(invitationRow),
     }),
