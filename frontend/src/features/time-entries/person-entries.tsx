@@ -17,7 +17,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 
 const EntriesOf = graphql(`
   query EntriesOf($employeeId: ID!, $after: String) {
-    entriesOf(employeeId: $employeeId, first: 20, after: $after) {
+    entriesOf(employeeId: $employeeId, first: 10, after: $after) {
       nodes {
         id
         ...EntryFields

@@ -9,6 +9,7 @@ import { differences } from './entry-times.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { ReviewAction } from './review-line.tsx'
 import { TimesDiff } from './times-diff.tsx'
+import { UseScanDialog } from './use-scan-dialog.tsx'
 
 const DeclineProposal = graphql(`
   mutation DeclineProposal($input: ReviewProposalInput!) {
@@ -88,6 +89,7 @@ export function ReviewDialogs({
       </ReasonDialog>
     )
   }
+  if (action === 'use') return <UseScanDialog review={review} name={name} about={about} onClose={onClose} />
   return (
     <EntryDialog
       how={action === 'propose' ? 'propose' : 'correct'}
@@ -95,7 +97,6 @@ export function ReviewDialogs({
       name={name}
       entry={entry ?? undefined}
       timeZone={timeZone}
-      punch={kind === 'set_aside' ? { id, at } : undefined}
       about={about}
       onClose={onClose}
     />

@@ -12,7 +12,7 @@ import { TimesDiff } from './times-diff.tsx'
 export type ReviewAction = 'enter' | 'use' | 'dismiss' | 'accept' | 'decline' | 'propose'
 
 const kinds = {
-  missed: { label: 'No clock-out', tone: 'warn', icon: CircleAlert },
+  missed: { label: 'Missed punch', tone: 'warn', icon: CircleAlert },
   set_aside: { label: 'Scan set aside', tone: 'neutral', icon: ScanLine },
   proposal: { label: 'Proposed', tone: 'info', icon: MessageSquareQuote },
 } as const
