@@ -32,7 +32,8 @@ describe('the access table', () => {
 })
 
 /** Things of the organisation that is walked, by what they are called in the documents below. */
-type Things = Record<'shift' | 'command' | 'template' | 'request' | 'employee' | 'role', string>
+/** `spare`: somebody who need not be there any more. */
+type Things = Record<'shift' | 'command' | 'template' | 'request' | 'employee' | 'spare' | 'role', string>
 
 const DAY = '2027-03-23'
 const command = () => `commandId: "${randomUUID()}"`
@@ -124,6 +125,28 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { setPayRate(input: {
       ${command()}, employeeId: "${employee}", effectiveFrom: "${DAY}", hourlyRateCents: 1500
     }) { caughtUp } }`,
+  person: ({ employee }) => `{ person(id: "${employee}") { firstName } }`,
+  myPreferences: () => '{ myPreferences { clockOutReminder } }',
+  changeEmployee: ({ employee }) =>
+    `mutation { changeEmployee(input: { ${command()}, employeeId: "${employee}", phone: "555" }) { caughtUp } }`,
+  changeRole: ({ spare }) =>
+    `mutation { changeRole(input: { ${command()}, employeeId: "${spare}", role: employee }) { caughtUp } }`,
+  transferEmployee: ({ spare }) =>
+    `mutation { transferEmployee(input: {
+      ${command()}, employeeId: "${spare}", locationId: "${randomUUID()}"
+    }) { caughtUp } }`,
+  registerBadge: ({ spare }) =>
+    `mutation { registerBadge(input: { ${command()}, employeeId: "${spare}", epc: "E2 80" }) { caughtUp } }`,
+  ...Object.fromEntries(
+    ['removeBadge', 'deactivateEmployee', 'reactivateEmployee'].map((name) => [
+      name,
+      ({ spare }: Things) => `mutation { ${name}(input: { ${command()}, employeeId: "${spare}" }) { caughtUp } }`,
+    ]),
+  ),
+  setPreferences: () =>
+    `mutation { setPreferences(input: {
+      ${command()}, clockOutReminder: false, timesheetCorrected: true
+    }) { caughtUp } }`,
   createCalendarLink: () => 'mutation { createCalendarLink { url } }',
   removeCalendarLink: () => 'mutation { removeCalendarLink }',
 }
@@ -146,6 +169,10 @@ const byId: Partial<Record<RestOperation, { of: keyof Things; body?: object }>> 
   'POST /api/employees/time-off/requests/{id}/withdraw': { of: 'request', body: { comment: 'x' } },
   'GET /api/employees/{id}/pto': { of: 'employee' },
   'PUT /api/employees/{id}/pay-rate': { of: 'employee', body: { effectiveFrom: DAY, hourlyRate: 15 } },
+  'GET /api/employees/{id}': { of: 'employee' },
+  'PUT /api/employees/{id}': { of: 'employee', body: { phone: '555' } },
+  'PUT /api/employees/{id}/role': { of: 'spare', body: { role: 'employee' } },
+  'PUT /api/employees/{id}/location': { of: 'spare', body: { locationId: randomUUID() } },
   'DELETE /api/employees/{id}': { of: 'employee' },
   'POST /api/employees/{id}/reactivate': { of: 'employee' },
   'PUT /api/organization/roles/{id}': { of: 'role', body: { name: 'Other', color: '#112233' } },
@@ -166,18 +193,19 @@ describe('every operation', () => {
     const hired = (role: 'manager' | 'employee', at = locationId, firstName = `Some${role}`) =>
       muster.hire({ organizationId, locationId: at, role, firstName })
     const [manager, employee] = [await hired('manager'), await hired('employee')]
+    const spare = await hired('employee', locationId, 'Somespare')
     const elsewhere = await muster.openLocation(organizationId, 'Elsewhere')
     await hired('employee', elsewhere, 'Elsa')
     callers = { owner, manager: manager.browser, employee: employee.browser }
     ids = { locationId, elsewhere, employeeId: employee.user.employeeId }
     await employee.browser.post('/api/time-clock/clock-in')
     stranger = (await muster.signUp('Stranger')).owner
-    things = { employee: ids.employeeId, ...(await planned(owner, employee.browser)) }
+    things = { employee: ids.employeeId, spare: spare.user.employeeId, ...(await planned(owner, employee.browser)) }
   })
   afterAll(() => muster.close())
 
   /** Something of everything that planning makes. */
-  async function planned(owner: TestClient, employee: TestClient): Promise<Omit<Things, 'employee'>> {
+  async function planned(owner: TestClient, employee: TestClient): Promise<Omit<Things, 'employee' | 'spare'>> {
     const made = async (client: TestClient, path: string, given: object) => {
       const { status, body, text } = await client.post(path, given)
       if (status !== 201) throw new Error(text)
@@ -296,7 +324,7 @@ describe('every operation', () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate)/
+        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|person\(|changeEmployee|changeRole|transferEmployee|registerBadge|removeBadge|activateEmployee)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')
@@ -338,11 +366,11 @@ describe('every operation', () => {
         ? errors[0]?.extensions.code
         : data.people.nodes.map(({ firstName }: { firstName: string }) => firstName)
     }
-    expect(await names(callers.manager)).toEqual(['Olga', 'Someemployee', 'Somemanager'])
-    expect(await names(callers.owner)).toEqual(['Olga', 'Elsa', 'Someemployee', 'Somemanager'])
+    expect(await names(callers.manager)).toEqual(['Olga', 'Someemployee', 'Somemanager', 'Somespare'])
+    expect(await names(callers.owner)).toEqual(['Olga', 'Elsa', 'Someemployee', 'Somemanager', 'Somespare'])
     expect(await names(callers.owner, `, locationId: "${ids.elsewhere}"`)).toEqual(['Elsa'])
     expect(await names(callers.manager, `, locationId: "${ids.elsewhere}"`)).toBe('not_found')
-    expect(await names(callers.manager, `, locationId: "${ids.locationId}"`)).toHaveLength(3)
+    expect(await names(callers.manager, `, locationId: "${ids.locationId}"`)).toHaveLength(4)
     expect(await names(callers.owner, ', locationId: "no id at all"')).toBe('not_found')
   })
 

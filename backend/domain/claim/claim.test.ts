@@ -25,6 +25,14 @@ describe('a claim', () => {
     given([claimedBy(ana)])
       .when((state) => claimValue(state, { kind, holderId: ana }))
       .then([]))
+  it('is said again by its holder where a release may be under way', () =>
+    given([claimedBy(ana)])
+      .when((state) => claimValue(state, { kind, holderId: ana, renew: true }))
+      .then([claimedBy(ana)]))
+  it('of a badge is refused in other words', () =>
+    given([{ type: 'ValueClaimed', data: { kind: 'badge', holderId: ana } }])
+      .when((state) => claimValue(state, { kind: 'badge', holderId: ben }))
+      .refused('conflict', 'This badge is taken', { badge: 'This badge is taken' }))
   it('is free again once released', () =>
     given([claimedBy(ana), releasedBy(ana)])
       .when((state) => claimValue(state, { kind, holderId: ben }))
