@@ -93,10 +93,10 @@ describe('by PIN', () => {
     await expect
       .poll(() => entry(browser))
       .toMatchObject({ clockIn: inNow.clocked_in_at, clockOut: expect.any(String), location: { id: locationId } })
-    const { data } = await owner.graphql(
-      `{ history(first: 1, employeeId: "${user.employeeId}") { nodes { sentence } } }`,
-    )
-    expect(data.history.nodes[0].sentence).toBe('Ana Test clocked out at the kiosk (Kitchen door)')
+    const latest = `{ history(first: 1, employeeId: "${user.employeeId}") { nodes { sentence } } }`
+    await expect
+      .poll(async () => (await owner.graphql(latest)).data.history.nodes[0].sentence)
+      .toBe('Ana Test clocked out at the kiosk (Kitchen door)')
   })
 
   test('what does not fit is refused in a sentence', async () => {

@@ -29,9 +29,10 @@ export const openKioskOutbox = (locationId: string, calls: Pick<Calls, 'punch'>)
   })
 
 /** The punch that a press makes: whether it fits is not known here. */
-export function punchOf(outbox: Outbox<KioskPunch>, press: Press, kind: PunchKind, shown: Shown): KioskPunch | null {
+function punchOf(outbox: Outbox<KioskPunch>, press: Press, kind: PunchKind, shown: Shown): KioskPunch | null {
   const before = waiting(outbox)
-  const at = pressedAt(press, [before.at(-1)?.at])
+  // The buttons go with the first press: what comes soon after is the next person's.
+  const at = pressedAt({ ...press, lastPress: Number.NEGATIVE_INFINITY }, [before.at(-1)?.at])
   if (at === null) return null
   const punch = { commandId: press.commandId, kind, at, direct: before.length === 0, attempts: 0 }
   return 'badge' in shown
