@@ -12,6 +12,7 @@ import { punches } from './punches.ts'
 import { print, save, type Figure } from './report.ts'
 import { rostering } from './rostering.ts'
 import { startServer, type ServerProcess } from '#backend/testing/server-process.ts'
+import { scans } from './scans.ts'
 import { schedules } from './schedule.ts'
 import { starts } from './starts.ts'
 
@@ -62,6 +63,10 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   Punches: async () => {
     const inserts = await insertsPerSecond()
     return withServer((server) => punches(server, inserts))
+  },
+  Scans: async () => {
+    const inserts = await insertsPerSecond()
+    return withDatabase((database) => scans(database, inserts))
   },
   Schedules: async () => {
     const inserts = await insertsPerSecond()

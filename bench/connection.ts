@@ -44,16 +44,17 @@ export async function openConnection(port: number) {
   }
 }
 
-/** A request as text on the wire, with a body as JSON where there is one. */
-export function requestText(
-  { port, method, path, cookie }: { port: number; method: string; path: string; cookie: string },
-  body?: object,
-) {
+type Request = { port: number; method: string; path: string } & ({ cookie: string } | { authorization: string })
+
+/** A request as text on the wire, with a body as JSON where there is one: a browser's by cookie, a device's by secret. */
+export function requestText({ port, method, path, ...by }: Request, body?: object) {
   const json = body ? JSON.stringify(body) : ''
   const type = body ? 'Content-Type: application/json\r\n' : ''
   const origin = `127.0.0.1:${port}`
+  const caller =
+    'cookie' in by ? `Origin: http://${origin}\r\nCookie: ${by.cookie}` : `Authorization: ${by.authorization}`
   return (
-    `${method} ${path} HTTP/1.1\r\nHost: ${origin}\r\nOrigin: http://${origin}\r\nCookie: ${cookie}\r\n` +
+    `${method} ${path} HTTP/1.1\r\nHost: ${origin}\r\n${caller}\r\n` +
     `${type}Content-Length: ${Buffer.byteLength(json)}\r\n\r\n${json}`
   )
 }

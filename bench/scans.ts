@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CommandContext } from '#backend/commands/command.ts'
+import { openCommands } from '#backend/commands/commands.ts'
+import type { Database } from '#backend/database/database.ts'
+import { postgresLog } from '#backend/log/postgres/postgres-log.ts'
+import { signUp, type Account } from '#backend/testing/account.ts'
+import { startServer } from '#backend/testing/server-process.ts'
+import { openConnection, requestText } from './connection.ts'
+import { load, quantile } from './measure.ts'
+import { ask } from './place.ts'
+import type { Figure } from './report.ts'
+
+const READERS = 10
+const BATCH = 20
+/** At each reader: it is five batches until the same badge comes again. */
+const PEOPLE = 100
+/** Between two scans of one badge (ms), which is longer than it is locked for. */
+const APART = 10 * 60_000
+const WEEK = 7 * 24 * 60 * 60_000
+
+/** One gateway to which ten readers send batches of distinct badges: in and out in turn, as if a week came at once. */
+export async function scans(database: Database, insertsPerSecond: number): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
+  const server = await startServer(dataDir, { DATABASE_URL: database.url })
+  try {
+    const account = await signUp(server.origin, 'door')
+    const doors = await Promise.all(
+      (await hireByDoor(database, account)).map((badges) => openDoor(account, server.port, badges)),
+    )
+    const shown: number[] = []
+    let watching = false
+    /** Not waited for: the next batch is sent meanwhile. */
+    const watch = (sent: Sent) => {
+      if (watching) return
+      watching = true
+      void untilShown(database, sent).then((ms) => {
+        shown.push(ms)
+        watching = false
+      })
+    }
+    const send = async (worker: number) => {
+      const sent = await doors[worker]?.send()
+      if (sent) watch(sent)
+    }
+    await load(send, { inFlight: READERS, seconds: 5 })
+    shown.length = 0
+    const { rate, durations } = await load(send, { inFlight: READERS, seconds: 15 })
+    const memory = await server.residentMemory()
+    for (const door of doors) door.close()
+    return [
+      { name: 'scans, 10 readers, batches of 20 badges', value: rate * BATCH, unit: '/s', goal: { atLeast: 1000 } },
+      { name: 'scans ÷ plain INSERTs', value: (rate * BATCH) / insertsPerSecond, unit: '×', goal: null },
+      { name: 'median of a batch', value: quantile(durations, 0.5), unit: 'ms', goal: null },
+      { name: 'p99 of a batch', value: quantile(durations, 0.99), unit: 'ms', goal: { atMost: 250 } },
+      { name: 'until the monitor shows a scan, p99', value: quantile(shown, 0.99), unit: 'ms', goal: { atMost: 1000 } },
+      { name: 'resident memory afterwards', value: memory, unit: 'MB', goal: null },
+    ]
+  } finally {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** @returns the badges of those who pass each door */
+async function hireByDoor(database: Database, account: Account): Promise<string[][]> {
+  const query = '{ me { id location { id } } organization { id } }'
+  const { me, organization } = await ask<{
+    me: { id: string; location: { id: string } }
+    organization: { id: string }
+  }>(account, query, {})
+  const log = postgresLog(database)
+  const commands = openCommands({ log })
+  const by = (): CommandContext => ({
+    commandId: randomUUID(),
+    organizationId: organization.id,
+    actor: { kind: 'system', name: 'bench' },
+    now: new Date(),
+  })
+  async function hire() {
+    const employeeId = randomUUID()
+    const epc = employeeId.replaceAll('-', '').toUpperCase()
+    const name = { firstName: 'Ana', lastName: 'Scanned', email: `${employeeId}@bench.test` }
+    const terms = { phone: null, position: null, role: 'employee', locationId: me.location.id } as const
+    await commands.hireEmployee(by(), { employeeId, ...name, ...terms })
+    await commands.registerBadge(by(), { employeeId, epc })
+    return epc
+  }
+  const badges: string[][] = []
+  for (let door = 0; door < READERS; door += 1) {
+    badges.push(await Promise.all(Array.from({ length: PEOPLE }, hire)))
+  }
+  await log.close()
+  return badges
+}
+
+type Sent = { epc: string; at: string; answered: number }
+
+async function openDoor(account: Account, port: number, badges: readonly string[]) {
+  const registered = await account.call('POST', '/api/rfid/readers', { body: { name: `Door of ${badges[0]}` } })
+  const { secret } = (await registered.json()) as { secret: string }
+  const connection = await openConnection(port)
+  const request = { port, method: 'POST', path: '/api/rfid/scans', authorization: `Bearer ${secret}` }
+  const begun = Date.now() - WEEK + 60 * 60_000
+  let [round, from] = [0, 0]
+  return {
+    async send(): Promise<Sent | undefined> {
+      const at = new Date(begun + round * APART).toISOString()
+      const reads = badges.slice(from, from + BATCH).map((epc) => ({ epc, at, antenna: 1, rssi: -50 }))
+      const answer = await connection.send(requestText(request, { batchId: randomUUID(), reads }))
+      if (answer.status !== 200) throw new Error(`a batch answered ${answer.status}: ${answer.body}`)
+      const punched = answer.body.split(round % 2 === 0 ? '"clock_in"' : '"clock_out"').length - 1
+      if (punched !== BATCH) throw new Error(`${punched} of ${BATCH} became punches: ${answer.body}`)
+      from = (from + BATCH) % badges.length
+      if (from === 0) round += 1
+      const [first] = reads
+      return first && { epc: first.epc, at, answered: performance.now() }
+    },
+    close: connection.close,
+  }
+}
+
+/** How long (ms) after the answer the monitor's read model has the scan. */
+async function untilShown({ pool }: Database, { epc, at, answered }: Sent): Promise<number> {
+  const query = {
+    name: 'bench.scan',
+    text: 'select from read.scans where epc = $1 and at = $2 limit 1',
+    values: [epc, at],
+  }
+  while ((await pool.query(query)).rowCount === 0) await pause(5)
+  return performance.now() - answered
+}
