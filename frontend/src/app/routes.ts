@@ -41,6 +41,7 @@ export const signedInRoutes = [
   route('/manager/settings', () => import('../features/settings/settings-page.tsx'), managing),
   route('/manager/time-entries', () => import('../features/time-entries/time-entries-page.tsx'), managing),
   route('/manager/time-off', () => import('../features/time-off/manage-page.tsx'), managing),
+  route('/manager/rfid-monitor', () => import('../features/rfid-monitor/rfid-monitor-page.tsx'), managing),
   route('/manager/history', () => import('../features/history/history-page.tsx'), managing),
 ]
 

@@ -2,6 +2,7 @@ import { useUser } from '#frontend/app/session.ts'
 import { Page } from '#frontend/components/ui/page.tsx'
 import { Policies } from './policies.tsx'
 import { Roles } from './roles.tsx'
+import { ScanningPolicyCard } from './scanning-policy.tsx'
 
 /** What the organisation's schedules are made of: its roles and, for owners to set, its policies. */
 export default function SettingsPage() {
@@ -10,7 +11,10 @@ export default function SettingsPage() {
     <Page title="Settings">
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <Roles />
-        <Policies mayChange={role === 'owner'} />
+        <div className="grid grid-cols-1 gap-5">
+          <Policies mayChange={role === 'owner'} />
+          <ScanningPolicyCard mayChange={role === 'owner'} />
+        </div>
       </div>
     </Page>
   )

@@ -2,6 +2,7 @@ import { cacheExchange, type CacheExchangeOpts, type Data } from '@urql/exchange
 import { weekChanged } from './week-changed.ts'
 
 const notEntities = [
+  'Antenna',
   'AttendanceCounts',
   'AutoSchedulePlan',
   'AutoScheduleProgress',
@@ -39,8 +40,12 @@ const notEntities = [
   'PunchPayload',
   'PunchReviewConnection',
   'QuietHours',
+  'ReaderPayload',
+  'ReaderSecretPayload',
   'Recurrence',
   'RunPayload',
+  'ScanConnection',
+  'ScanningPolicy',
   'SchedulingPolicy',
   'ShiftConflict',
   'ShiftPayload',

@@ -1,0 +1,21 @@
+import { Badge } from '#frontend/components/ui/badge.tsx'
+import type { ScanFieldsFragment } from '#frontend/gql/graphql.ts'
+import { outcomes, remarksOn } from './words.ts'
+
+/** What came of a scan; under it why, and what is unusual about its time. */
+export function Outcome({ scan }: { scan: ScanFieldsFragment }) {
+  const { label, icon, tone } = outcomes[scan.outcome]
+  const remarks = [...(scan.reason ? [scan.reason] : []), ...remarksOn(scan)]
+  return (
+    <>
+      <Badge tone={tone} icon={icon}>
+        {label}
+      </Badge>
+      {remarks.map((remark) => (
+        <span key={remark} className="mt-0.5 block text-small text-quiet">
+          {remark}
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useMutation } from 'urql'
+import { Field } from '#frontend/components/ui/field.tsx'
+import { Input } from '#frontend/components/ui/input.tsx'
+import { toast } from '#frontend/components/ui/toast.ts'
+import { graphql } from '#frontend/gql/gql.ts'
+import { showCallError } from '#frontend/lib/form.ts'
+import { useCommand } from '#frontend/lib/urql/use-command.ts'
+import { scanningPolicyRequest } from '#schema/rest/rfid.ts'
+import type { ScanningPolicy } from '#schema/rules/scanning.ts'
+import { PolicyDialog } from './policy-dialog.tsx'
+import { scanningFigures } from './scanning-figures.ts'
+
+const SetScanningPolicy = graphql(`
+  mutation SetScanningPolicy($input: ScanningPolicyInput!) {
+    setScanningPolicy(input: $input) {
+      caughtUp
+    }
+  }
+`)
+
+export function ScanningPolicyDialog({ current, onClose }: { current: ScanningPolicy; onClose: () => void }) {
+  const [, save] = useMutation(SetScanningPolicy)
+  const command = useCommand()
+  const { sameReadMilliseconds, goneSeconds, rssiFloorDbm, lockoutSeconds, missedAfterHours } = current
+  const form = useForm({
+    resolver: zodResolver(scanningPolicyRequest),
+    defaultValues: { sameReadMilliseconds, goneSeconds, rssiFloorDbm, lockoutSeconds, missedAfterHours },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (policy) => {
+    const { error } = await save({ input: command(policy) })
+    if (error) return showCallError(form, error, 'Failed to save policy')
+    toast.success('Policy saved')
+    onClose()
+  })
+
+  return (
+    <PolicyDialog
+      title="Badges & readers"
+      description="How scans are read from now on."
+      pending={isSubmitting}
+      error={errors.root?.message}
+      submit={submit}
+      onClose={onClose}
+    >
+      {scanningFigures.map(({ name, label, spelled, hint, step = 1 }) => (
+        <Field key={name} label={`${label}, ${spelled}`} hint={hint} error={numberError(errors[name])}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register(name, { valueAsNumber: true })}
+              type="number"
+              inputMode="decimal"
+              step={step}
+              required
+              className="tabular-nums"
+            />
+          )}
+        </Field>
+      ))}
+    </PolicyDialog>
+  )
+}
+
+const numberError = (error: { type?: unknown; message?: string } | undefined) =>
+  error?.type === 'invalid_type' ? 'Give a whole number' : error?.message
