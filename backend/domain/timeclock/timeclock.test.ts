@@ -1,24 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { TimeclockEvent } from '#schema/events/timeclock.ts'
-import { specification } from '../specification.ts'
-import { evolveTimeclock, initialTimeclock } from './evolve.ts'
+import type { TimeclockState } from './evolve.ts'
+import { ana, at, device, entry, given, happened, kitchen, on, punchId, times, whose, yard } from './testing.ts'
 import { clockIn, clockOut, endBreak, missPunch, remindToClockOut, startBreak } from './timeclock.ts'
 
-const { given } = specification(initialTimeclock, evolveTimeclock)
-
-const ana = 'a1d2b9f4-0000-4000-8000-000000000001'
-const kitchen = 'a1d2b9f4-0000-4000-8000-000000000002'
-const entry = 'a1d2b9f4-0000-4000-8000-000000000003'
-
-const at = (time: string) => `2026-03-10T${time}.000Z`
-const on = (time: string) => new Date(at(time))
-
-type PunchType = 'ClockedIn' | 'BreakStarted' | 'BreakEnded' | 'ClockedOut'
-const happened = (type: PunchType, time: string, source: 'browser' | 'offline' = 'browser') =>
-  ({
-    type,
-    data: { entryId: entry, employeeId: ana, locationId: kitchen, at: at(time), source },
-  }) satisfies TimeclockEvent
 const reminded = (time: string): TimeclockEvent => ({
   type: 'ClockOutReminded',
   data: { entryId: entry, employeeId: ana, locationId: kitchen, at: at(time) },
@@ -126,5 +111,114 @@ describe('a reminder to clock out', () => {
       running: { times: { breaks: [{ start: at('10:00:00'), end: null }] } },
       lastPunchAt: at('10:00:00'),
     })
+  })
+})
+
+describe('a punch at a kiosk', () => {
+  const tablet = (time: string) => device(time, { name: 'Tablet', epc: null, antenna: null, queued: true })
+  const via = (time: string) => ({ source: 'kiosk', device: tablet(time), punchId }) as const
+  const kept = (decide: typeof clockOut, time: string) => (state: TimeclockState) =>
+    decide(state, { now: on('18:00:00'), at: at(time), employeeId: ana, via: via(time) })
+  const punched = (type: 'ClockedIn' | 'ClockedOut', time: string): TimeclockEvent => {
+    const { data } = happened(type, time, 'kiosk')
+    return { type, data: { ...data, device: tablet(time) } }
+  }
+
+  it('is one like any other, with where it was made', () =>
+    given([cameIn])
+      .when((state) => clockOut(state, { now: on('16:00:00'), employeeId: ana, via: via('16:00:00') }))
+      .then([punched('ClockedOut', '16:00:00')]))
+  it('that was kept there counts from when it was made', () =>
+    given([cameIn])
+      .when(kept(clockOut, '16:00:00'))
+      .then([punched('ClockedOut', '16:00:00')]))
+  it('that was kept for more than a week is refused', () => {
+    const sentence = 'A punch must be sent within 7 days'
+    given([]).when(kept(clockOut, '02T08:00:00')).refused('conflict', 'You are not clocked in')
+    given([])
+      .when((state) =>
+        clockIn(state, {
+          now: on('18:00:00'),
+          at: at('02T08:00:00'),
+          ...whose,
+          entryId: entry,
+          via: via('02T08:00:00'),
+        }),
+      )
+      .refused('invalid', sentence, { at: sentence })
+  })
+
+  const aside = (time: string, locationId = kitchen): TimeclockEvent => ({
+    type: 'PunchSetAside',
+    data: {
+      punchId,
+      employeeId: ana,
+      locationId,
+      at: at(time),
+      because: 'before the last punch',
+      device: tablet(time),
+    },
+  })
+  it.each([
+    { what: 'clock-out', decide: clockOut },
+    { what: 'break', decide: startBreak },
+    { what: 'end of a break', decide: endBreak },
+  ])('that was kept and comes after a later one is set aside: a $what', ({ decide }) =>
+    given([cameIn, left])
+      .when(kept(decide, '12:00:00'))
+      .then([aside('12:00:00')]),
+  )
+  it('that was kept and comes after a later one is set aside: a clock-in, where it was made', () =>
+    given([cameIn, left])
+      .when((state) =>
+        clockIn(state, {
+          now: on('18:00:00'),
+          at: at('12:00:00'),
+          employeeId: ana,
+          locationId: yard,
+          entryId: entry,
+          via: via('12:00:00'),
+        }),
+      )
+      .then([aside('12:00:00', yard)]))
+})
+
+describe('a missed punch', () => {
+  const missed = (time: string) =>
+    ({
+      type: 'PunchMissed',
+      data: { entryId: entry, ...whose, at: at(time), because: 'employment ended' },
+    }) satisfies TimeclockEvent
+  const miss = (time: string) => (state: TimeclockState) =>
+    missPunch(state, { employeeId: ana, at: on(time), because: 'employment ended' })
+
+  it('ends the entry, on a break as well', () => {
+    given([cameIn])
+      .when(miss('20:00:00'))
+      .then([missed('20:00:00')])
+    given([cameIn, wentOnBreak])
+      .when(miss('20:00:00'))
+      .then([missed('20:00:00')])
+  })
+  it('is none of a clock that is out', () => {
+    given([cameIn, left]).when(miss('20:00:00')).then([])
+    given([]).when(miss('20:00:00')).then([])
+  })
+  it('leaves the entry without a clock-out, and no punch of theirs', () => {
+    const { state } = given([cameIn, wentOnBreak, missed('20:00:00')])
+    expect(state).toMatchObject({
+      status: 'out',
+      ended: [{ entryId: entry, status: 'missed', times: times('08:00:00', null, ['10:00:00', null]) }],
+      lastPunchAt: at('10:00:00'),
+    })
+  })
+  it('is followed by a new entry, which does not begin before the last punch of it', () => {
+    const next = (time: string) => happened('ClockedIn', time)
+    given([cameIn, missed('20:00:00')])
+      .when(toClockIn('21:00:00'))
+      .then([next('21:00:00')])
+    given([cameIn, wentOnBreak, missed('20:00:00')])
+      .when(toClockIn('21:00:00', at('09:00:00')))
+      .refused('conflict', `This punch at ${at('09:00:00')} is before your last punch at 2026-03-10T10:00:00.001Z`)
   })
 })
