@@ -25,6 +25,27 @@ export function badgeCommands({ run, read }: Core, claims: Claims): BadgeCommand
     })
   }
 
+  /**
+   * Says once more that it is theirs, now that they have it: somebody who had just replaced it may be about to release
+   * it, or have done so.
+   */
+  async function keep(context: CommandContext, employeeId: string, epc: string) {
+    try {
+      await claims.claim(context, { epc, holderId: employeeId }, { renew: true })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      await run<'employee'>(following(context, 'badges', context.commandId, employeeId), {
+        stream: `employee-${employeeId}`,
+        leadsTo: ['BadgeRemoved'],
+        authorise: () => undefined,
+        decide: (state) => removeBadge(state, { epc }),
+      })
+      throw error
+    }
+    // Where it was replaced meanwhile, it must not stay theirs for that.
+    await release(context, employeeId, epc)
+  }
+
   /** Those that were theirs until then. */
   async function releaseFormer(context: CommandContext, employeeId: string, { events }: Outcome) {
     // The stream of an employee has the events of employees.
@@ -58,24 +79,8 @@ export function badgeCommands({ run, read }: Core, claims: Claims): BadgeCommand
         throw error
       }
       await releaseFormer(context, employeeId, registered)
-      // It was theirs before: somebody who had just replaced it may be about to release it, or have done so.
-      if (claimed?.events.length === 0 && registered.events.length > 0) await keep(claim)
+      if (claimed?.events.length === 0 && registered.events.length > 0) await keep(context, employeeId, epc)
       return registered
-
-      async function keep(badge: typeof claim) {
-        try {
-          await claims.claim(context, badge, { renew: true })
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error
-          await run<'employee'>(following(context, 'badges', context.commandId, employeeId), {
-            stream: `employee-${employeeId}`,
-            leadsTo: ['BadgeRemoved'],
-            authorise: () => undefined,
-            decide: (state) => removeBadge(state, { epc }),
-          })
-          throw error
-        }
-      }
     },
 
     async removeBadge(context, { employeeId }) {

@@ -107,6 +107,42 @@ describe('an employment', () => {
   })
 })
 
+describe('the entry of somebody who leaves at work', () => {
+  const punches = async () => (await Array.fromAsync(scene.log.read(`timeclock-${team.ana}`))).map(({ type }) => type)
+
+  it('ends as a missed punch, once, however often it is told', async () => {
+    const { as, ana, manager, harbor } = team
+    await scene.here.clockIn(as(ana), { employeeId: ana, locationId: harbor })
+    const context = as(manager)
+    await scene.here.terminateEmployee(context, { employeeId: ana })
+    expect(await punches()).toEqual(['ClockedIn', 'PunchMissed'])
+    await scene.there.terminateEmployee(context, { employeeId: ana })
+    const policy = { ...context, actor: { kind: 'system', name: 'end of employment' } } as const
+    await scene.there.settleTermination(policy, { employeeId: ana, from: noon.toISOString() })
+    expect(await punches()).toEqual(['ClockedIn', 'PunchMissed'])
+  })
+
+  it('ends in the end where the process died before it came to that', async () => {
+    const { as, ana, manager, harbor } = team
+    await scene.here.clockIn(as(ana), { employeeId: ana, locationId: harbor })
+    const context = as(manager)
+    const dying = openCommands({
+      log: {
+        ...scene.log,
+        append: (stream, ...rest) =>
+          stream.startsWith('timeclock-')
+            ? Promise.reject(new Error('the process died'))
+            : scene.log.append(stream, ...rest),
+      },
+    })
+    await expect(dying.terminateEmployee(context, { employeeId: ana })).rejects.toThrow('the process died')
+    expect(await punches()).toEqual(['ClockedIn'])
+    const policy = { ...context, actor: { kind: 'system', name: 'end of employment' } } as const
+    await scene.there.settleTermination(policy, { employeeId: ana, from: noon.toISOString() })
+    expect(await punches()).toEqual(['ClockedIn', 'PunchMissed'])
+  })
+})
+
 describe('the shifts of somebody who leaves', () => {
   it('become open from that moment on, as far ahead as there are any', async () => {
     const { ana, max, manager } = team
