@@ -73,7 +73,7 @@ export function EditProfile({
       <Field label="Phone" error={errors.phone?.message}>
         {(control) => <Input {...control} {...form.register('phone')} type="tel" autoComplete="tel" />}
       </Field>
-      <p className="text-small text-quiet">Your manager changes your position, badge and e-mail address.</p>
+      <p className="text-small text-quiet">A manager changes position and badge.</p>
       <div className="flex gap-2">
         <Button type="submit" variant="primary" pending={isSubmitting}>
           Save

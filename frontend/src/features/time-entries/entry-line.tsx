@@ -33,7 +33,7 @@ export function EntryLine({
   return (
     <li
       aria-label={name}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 last:border-b-0 md:grid-cols-[7.5rem_minmax(0,1fr)_3.5rem_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 last:border-b-0 md:grid-cols-[7.5rem_minmax(0,1fr)_3.5rem_10.5rem]"
     >
       <time
         dateTime={clockIn}

@@ -12,8 +12,7 @@ import { useMinute } from '#frontend/lib/time/use-now.ts'
 import { errorMessage } from '#frontend/lib/urql/errors.ts'
 import { useCommand } from '#frontend/lib/urql/use-command.ts'
 import { ReviewFields } from './documents.ts'
-import { differences } from './entry-times.ts'
-import { TimesDiff } from './times-diff.tsx'
+import { ProposalTimes } from './proposal-times.tsx'
 
 const MyProposals = graphql(`
   query MyProposals {
@@ -56,20 +55,19 @@ export function OwnProposals() {
 function ProposalLine({ proposal, onWithdraw }: { proposal: ReviewFieldsFragment; onWithdraw: () => void }) {
   const minute = useMinute()
   const { entry, proposed, at, reason, location } = proposal
-  const { timeZone } = location
-  const day = dayHeading(entry?.clockIn ?? proposed?.clockIn ?? at, minute, timeZone)
-  const what = entry ? (proposed ? 'Other times' : 'To be removed') : 'A missing entry'
+  const day = dayHeading(entry?.clockIn ?? proposed?.clockIn ?? at, minute, location.timeZone)
+  const what = entry ? (proposed ? 'Other times' : 'To be removed') : 'Missing entry'
   return (
     <li
       aria-label={`${day}: ${what}`}
       className="grid items-start gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[12rem_minmax(0,1fr)_auto] md:items-center"
     >
       <p className="grid gap-0.5">
-        <b>{day}</b>
-        <span className="text-small text-quiet">{what} · waits for a manager</span>
+        <b>{what}</b>
+        <span className="text-small text-quiet">Waits for a manager</span>
       </p>
       <div className="grid min-w-0 gap-1">
-        <TimesDiff differences={differences(entry ?? null, proposed ?? null, timeZone)} />
+        <ProposalTimes proposal={proposal} />
         {reason && <p className="border-l-2 border-edge pl-2 wrap-anywhere">{reason}</p>}
       </div>
       <Button

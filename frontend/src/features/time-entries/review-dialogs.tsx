@@ -5,10 +5,9 @@ import { shortDay, timeOfDay } from '#frontend/lib/time/format.ts'
 import { told } from '#frontend/lib/time/told.ts'
 import { useCommand } from '#frontend/lib/urql/use-command.ts'
 import { EntryDialog } from './entry-dialog.tsx'
-import { differences } from './entry-times.ts'
+import { ProposalTimes } from './proposal-times.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { ReviewAction } from './review-line.tsx'
-import { TimesDiff } from './times-diff.tsx'
 import { UseScanDialog } from './use-scan-dialog.tsx'
 
 const DeclineProposal = graphql(`
@@ -40,7 +39,7 @@ export function ReviewDialogs({
   const [, decline] = useMutation(DeclineProposal)
   const [, dismiss] = useMutation(DismissPunch)
   const command = useCommand()
-  const { id, kind, employee, location, entry, proposed, at, what } = review
+  const { id, kind, employee, location, entry, at, what } = review
   const { timeZone } = location
   const employeeId = employee.id
   const name = `${employee.firstName} ${employee.lastName}`
@@ -58,7 +57,7 @@ export function ReviewDialogs({
         <p>
           <b>{name}</b> reads your reason.
         </p>
-        <TimesDiff differences={differences(entry ?? null, proposed ?? null, timeZone)} />
+        <ProposalTimes proposal={review} />
       </ReasonDialog>
     )
   }

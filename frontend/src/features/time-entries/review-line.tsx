@@ -5,8 +5,8 @@ import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
 import { dayHeading, timeOfDay } from '#frontend/lib/time/format.ts'
 import { told } from '#frontend/lib/time/told.ts'
 import { useMinute } from '#frontend/lib/time/use-now.ts'
-import { differences, spanInWords } from './entry-times.ts'
-import { TimesDiff } from './times-diff.tsx'
+import { spanInWords } from './entry-times.ts'
+import { ProposalTimes } from './proposal-times.tsx'
 
 /** What can be done with what waits, the obvious one first. */
 export type ReviewAction = 'enter' | 'use' | 'dismiss' | 'accept' | 'decline' | 'propose'
@@ -59,7 +59,7 @@ export function ReviewLine({
     <li
       id={`review-${review.id}`}
       aria-label={`${name}, ${day}: ${label}`}
-      className="grid items-start gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] md:items-center"
+      className="grid items-start gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_12rem] md:items-center"
     >
       <div className="grid min-w-0 justify-items-start gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -73,16 +73,8 @@ export function ReviewLine({
         </p>
       </div>
       <div className="grid min-w-0 gap-1">
-        <p data-figures>
-          <b>
-            <time dateTime={when}>{day}</time>
-          </b>{' '}
-          <When review={review} />
-        </p>
+        {kind === 'proposal' ? <ProposalTimes proposal={review} /> : <When review={review} day={day} />}
         <p className="text-quiet">{told(what, timeZone)}</p>
-        {kind === 'proposal' && (
-          <TimesDiff differences={differences(review.entry ?? null, review.proposed ?? null, timeZone)} />
-        )}
         {reason && <p className="border-l-2 border-edge pl-2 wrap-anywhere">{reason}</p>}
       </div>
       <div className="flex flex-wrap gap-2 md:justify-end">
@@ -108,10 +100,15 @@ export function ReviewLine({
   )
 }
 
-/** Of a scan the moment it was made, of anything else from when to when. */
-function When({ review: { kind, at, entry, proposed, location } }: { review: ReviewFieldsFragment }) {
+/** Of a scan the moment it was made, of a missed punch the entry that has no end. */
+function When({ review: { at, entry, location }, day }: { review: ReviewFieldsFragment; day: string }) {
   const { timeZone } = location
-  const times = entry ?? proposed
-  if (kind === 'set_aside' || !times) return <time dateTime={at}>{timeOfDay(at, timeZone)}</time>
-  return spanInWords(times, 'no clock-out', timeZone)
+  return (
+    <p data-figures>
+      <b>
+        <time dateTime={entry?.clockIn ?? at}>{day}</time>
+      </b>{' '}
+      {entry ? spanInWords(entry, 'no clock-out', timeZone) : timeOfDay(at, timeZone)}
+    </p>
+  )
 }
