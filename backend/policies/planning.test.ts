@@ -5,6 +5,7 @@ import { addDays, weekStartOf } from '#schema/rules/week-time.ts'
 import { weekIdOf } from '../commands/ids.ts'
 import {
   company,
+  decidingTogether,
   dyingBeforeWeeks,
   openScene,
   shiftOn,
@@ -91,6 +92,34 @@ describe('what a process that died left to be done', () => {
     await until(async () => {
       expect(await database.kysely.selectFrom('identity.calendar_links').select('employee_id').execute()).toEqual([])
     })
+  })
+
+  it('of a transfer is done: shifts where they were become open', async () => {
+    const { ana, owner, yard } = team
+    const shift = await shiftOn(scene.here, team, ana, addDays(nextWeek, 1))
+    const move = { employeeId: ana, locationId: yard }
+    await expect(dyingBeforeWeeks(scene.log).transferEmployee(by(owner), move)).rejects.toThrow('the process died')
+    await until(async () => expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [shift]: null }))
+    await nothingLeft()
+  })
+
+  it('of two owners who demoted each other is taken back of the later one', async () => {
+    const { hire, owner, harbor } = team
+    const partner = await hire(randomUUID(), 'Ida', 'Lund', 'owner', harbor)
+    const [dying, other] = decidingTogether(scene.log, { firstDies: true })
+    await Promise.allSettled([
+      dying.changeRole(by(owner), { employeeId: partner, role: 'manager' }),
+      other.changeRole(by(partner), { employeeId: owner, role: 'manager' }),
+    ])
+    const roleOf = async (id: string) => {
+      const person = await scene.here.readState('employee', id)
+      return person.status === 'unknown' ? undefined : person.role
+    }
+    await until(async () =>
+      expect([await roleOf(owner), await roleOf(partner)].toSorted()).toEqual(['manager', 'owner']),
+    )
+    await nothingLeft()
+    expect([await roleOf(owner), await roleOf(partner)].toSorted()).toEqual(['manager', 'owner'])
   })
 })
 

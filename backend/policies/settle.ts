@@ -17,6 +17,15 @@ export function settlingHandlers({ commands, database }: Pick<PoliciesOptions, '
       const context = contextOf(deadline, 'approved time off', derivedId(deadline.id), new Date())
       await commands.settleTimeOff(context, { requestId, employeeId })
     },
+    async 'settle-transfer'(deadline) {
+      const { employeeId = '', formerLocationId = '', commandId = '', from = '' } = deadline.data
+      const context = contextOf(deadline, 'transfer', commandId, new Date())
+      await commands.settleTransfer(context, { employeeId, formerLocationId, from })
+    },
+    async 'settle-role'(deadline) {
+      const { employeeId = '', commandId = '' } = deadline.data
+      await commands.settleRole(contextOf(deadline, 'last owner', commandId, new Date()), { employeeId })
+    },
     async 'settle-termination'(deadline) {
       const { employeeId = '', commandId = '', from = '' } = deadline.data
       await endSessions(database.kysely, employeeId)

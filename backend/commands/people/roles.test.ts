@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '#schema/events/employee.ts'
-import type { EventLog } from '../../log/log.ts'
-import { openCommands, type Commands } from '../commands.ts'
-import { company, openScene, refusalOf, type Company, type Scene } from '../planning/testing.ts'
+import type { Commands } from '../commands.ts'
+import { company, decidingTogether, openScene, refusalOf, type Company, type Scene } from '../planning/testing.ts'
 
 let scene: Scene
 let team: Company
@@ -45,30 +44,6 @@ describe('a role', () => {
   })
 })
 
-/** Two processes, each of which has decided before the first thing that either decided is in the log. */
-function decidingTogether(log: EventLog, dying: 'none' | 'one'): [Commands, Commands] {
-  const both = Promise.withResolvers<void>()
-  let decided = 0
-  const process = (dies: boolean) => {
-    let appended = 0
-    return openCommands({
-      log: {
-        ...log,
-        async append(...what) {
-          decided += 1
-          if (decided === 2) both.resolve()
-          await both.promise
-          appended += 1
-          const done = await log.append(...what)
-          if (dies && appended === 1) throw new Error('the process died')
-          return done
-        },
-      },
-    })
-  }
-  return [process(dying === 'one'), process(false)]
-}
-
 type Step = (actor: string, employeeId: string, commands: Commands) => Promise<unknown>
 const demote: Step = (actor, employeeId, commands) => change(actor, employeeId, 'employee', commands)
 const terminate: Step = (actor, employeeId, commands) => end(actor, employeeId, commands)
@@ -81,7 +56,7 @@ describe('two owners', () => {
   ])('who %s at once leave one of them an owner', async (_, first, second) => {
     const { hire, owner, harbor } = team
     const partner = await hire(randomUUID(), 'Ida', 'Lund', 'owner', harbor)
-    const [one, other] = decidingTogether(scene.log, 'none')
+    const [one, other] = decidingTogether(scene.log)
     const answers = await Promise.all([refusalOf(first(owner, partner, one)), refusalOf(second(partner, owner, other))])
     // Whoever came later in the log had no say any more.
     const faster = answers[0] === 'resolved' ? owner : partner
@@ -100,7 +75,7 @@ describe('two owners', () => {
   ])('who %s each other leave an owner though a process dies on the way', async (kind, step) => {
     const { hire, owner, harbor, as } = team
     const partner = await hire(randomUUID(), 'Ida', 'Lund', 'owner', harbor)
-    const [dying, other] = decidingTogether(scene.log, 'one')
+    const [dying, other] = decidingTogether(scene.log, { firstDies: true })
     await Promise.allSettled([step(owner, partner, dying), step(partner, owner, other)])
     // What policies do then, of whatever stands in the log.
     for (const employeeId of [owner, partner]) {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest'
-import type { EventLog } from '../../log/log.ts'
-import { openCommands, type Commands } from '../commands.ts'
+import { openCommands } from '../commands.ts'
 import { weekIdOf } from '../ids.ts'
 import {
   company,
@@ -30,25 +29,6 @@ afterAll(() => scene.close())
 const statusOf = async (employeeId: string) => (await scene.there.readState('employee', employeeId)).status
 const end = (actor: string, employeeId: string) => scene.here.terminateEmployee(team.as(actor), { employeeId })
 
-/** Two processes, each of which has decided before the first thing that either decided is in the log. */
-function appendingTogether(log: EventLog): [Commands, Commands] {
-  const both = Promise.withResolvers<void>()
-  let decided = 0
-  const process = () =>
-    openCommands({
-      log: {
-        ...log,
-        async append(...what) {
-          decided += 1
-          if (decided === 2) both.resolve()
-          await both.promise
-          return log.append(...what)
-        },
-      },
-    })
-  return [process(), process()]
-}
-
 describe('an employment', () => {
   it('is ended and taken up again by a manager of the location or by an owner', async () => {
     const { as, manager, otherManager, owner, ana, max, lea } = team
@@ -76,17 +56,6 @@ describe('an employment', () => {
     await end(owner, colleague)
     await end(owner, partner)
     expect([await statusOf(colleague), await statusOf(partner)]).toEqual(['terminated', 'terminated'])
-  })
-
-  it('of two owners is not ended by each other in the same instant', async () => {
-    const { hire, owner, harbor, as } = team
-    const partner = await hire(randomUUID(), 'Ida', 'Lund', 'owner', harbor)
-    const [one, other] = appendingTogether(scene.log)
-    await Promise.all([
-      refusalOf(one.terminateEmployee(as(owner), { employeeId: partner })),
-      refusalOf(other.terminateEmployee(as(partner), { employeeId: owner })),
-    ])
-    expect([await statusOf(owner), await statusOf(partner)]).toContain('active')
   })
 
   it('of another organisation’s people is not to be found', async () => {

@@ -50,6 +50,30 @@ export const dyingBeforeWeeks = (log: EventLog): Commands =>
     },
   })
 
+/**
+ * Two processes, each of which has decided before the first thing that either decided is in the log.
+ * @param options `firstDies`: right after its first append
+ */
+export function decidingTogether(log: EventLog, { firstDies = false } = {}): [Commands, Commands] {
+  const both = Promise.withResolvers<void>()
+  let decided = 0
+  const process = (dies: boolean) =>
+    openCommands({
+      log: {
+        ...log,
+        async append(...what) {
+          decided += 1
+          if (decided === 2) both.resolve()
+          await both.promise
+          const appended = await log.append(...what)
+          if (dies) throw new Error('the process died')
+          return appended
+        },
+      },
+    })
+  return [process(firstDies), process(false)]
+}
+
 export type Company = Awaited<ReturnType<typeof company>>
 
 /** An organisation with two locations: its owner, a manager and two employees here, a manager and somebody there. */
