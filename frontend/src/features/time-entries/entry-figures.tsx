@@ -17,10 +17,9 @@ export function EntryFigures({ basis }: { basis: Basis }) {
   const pauses = times ? breakSecondsOf(times, minute) : 0
   return (
     <div className="grid gap-1">
-      <p aria-live="polite" data-figures className="flex flex-wrap gap-x-2">
-        <span className="text-quiet">Hours</span>
-        <b>{complete ? hours(workedSecondsOf(times, minute)) : '–'}</b>
-        {complete && pauses > 0 && <span className="text-quiet">without {spokenDuration(pauses)} of breaks</span>}
+      <p aria-live="polite" data-figures>
+        <span className="text-quiet">Hours</span> <b>{complete ? hours(workedSecondsOf(times, minute)) : '–'}</b>
+        {complete && pauses > 0 && <span className="text-quiet"> without {spokenDuration(pauses)} of breaks</span>}
       </p>
       {notes && <p className="text-small text-quiet">{notes}</p>}
     </div>
