@@ -1,18 +1,20 @@
 import type { Device } from '#schema/events/timeclock.ts'
-import { activeReader, type Reader } from '../../domain/reader/reader.ts'
+import type { Reader } from '../../domain/reader/reader.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import type { Caller, DeviceSession } from '../../identity/identity.ts'
 import type { Services } from '../services.ts'
 
 /** One call of a kiosk. `pressedAt`: when it says that a punch was made which it kept (ISO 8601, UTC). */
 export type AtKiosk = Caller & { device: DeviceSession; kiosk: Reader; pressedAt: string | undefined }
 
-/** @throws Refusal for a kiosk that was revoked in this moment */
+/** @throws Refusal `unauthenticated` for one revoked in this moment: what it has kept is not refused by that */
 export async function atKiosk(
   { commands }: Services,
   { device, caller }: { device: DeviceSession; caller: Caller },
   pressedAt?: string,
 ): Promise<AtKiosk> {
-  const kiosk = activeReader(await commands.readState('reader', device.readerId))
+  const kiosk = await commands.readState('reader', device.readerId)
+  if (kiosk.status !== 'active') throw new Refusal('unauthenticated', 'This kiosk has been turned off')
   return { ...caller, device, kiosk, pressedAt }
 }
 

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { cx } from '../../components/ui/cx.ts'
 import { ClockFace } from '../time-clock/clock-face.tsx'
 import type { Place } from './calls.ts'
@@ -8,41 +9,46 @@ import { PIN_DIGITS, type Pin } from './use-pin.ts'
 type Given = { place: Place; pin: Pin; asking: boolean; problem: string | null; onTouch: () => void }
 
 /** What time it is, and where to enter a PIN. Nobody's name is here. */
-export const StartScreen = ({ place, pin, asking, problem, onTouch }: Given) => (
-  <div className="grid content-center gap-x-12 gap-y-5 lg:grid-cols-2 lg:items-center landscape:md:grid-cols-2 landscape:md:items-center">
-    <section aria-label="Time" className="grid gap-4">
-      <ClockFace timeZone={place.location.time_zone} />
-      <p className="hidden text-title text-quiet sm:block">Scan your badge, or enter your PIN.</p>
-    </section>
-    <section aria-label="PIN" className="mx-auto grid w-full max-w-md justify-items-center gap-4">
-      <p className="text-title text-quiet sm:hidden">Scan your badge, or enter your PIN.</p>
-      <Dots entered={asking ? PIN_DIGITS : pin.digits} asking={asking} />
-      <p
-        role="alert"
-        className={cx(
-          'flex min-h-7 items-center gap-2 text-title font-semibold text-bad',
-          problem !== null && 'animate-appear',
-        )}
-      >
-        {problem !== null && (
-          <>
-            <CircleAlert aria-hidden className="size-5 shrink-0" />
-            {problem}
-          </>
-        )}
-      </p>
-      <NumberPad
-        onDigit={(digit) => {
-          onTouch()
-          pin.add(digit)
-        }}
-        onDelete={pin.remove}
-        onClear={pin.clear}
-        idle={asking}
-      />
-    </section>
-  </div>
-)
+export function StartScreen({ place, pin, asking, problem, onTouch }: Given) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className="grid content-center gap-x-12 gap-y-5 lg:grid-cols-2 lg:items-center landscape:md:grid-cols-2 landscape:md:items-center">
+      <section aria-label="Time" className="mx-auto grid w-full max-w-md gap-4 lg:max-w-none landscape:md:max-w-none">
+        <ClockFace timeZone={place.location.time_zone} />
+        <h1 ref={heading} tabIndex={-1} className="text-title font-normal text-quiet">
+          Scan your badge, or enter your PIN.
+        </h1>
+      </section>
+      <section aria-label="PIN" className="mx-auto grid w-full max-w-md justify-items-center gap-4">
+        <Dots entered={asking ? PIN_DIGITS : pin.digits} asking={asking} />
+        <p
+          role="alert"
+          className={cx(
+            'flex min-h-7 items-center gap-2 text-title font-semibold text-bad',
+            problem !== null && 'animate-appear',
+          )}
+        >
+          {problem !== null && (
+            <>
+              <CircleAlert aria-hidden className="size-5 shrink-0" />
+              {problem}
+            </>
+          )}
+        </p>
+        <NumberPad
+          onDigit={(digit) => {
+            onTouch()
+            pin.add(digit)
+          }}
+          onDelete={pin.remove}
+          onClear={pin.clear}
+          idle={asking}
+        />
+      </section>
+    </div>
+  )
+}
 
 const Dots = ({ entered, asking }: { entered: number; asking: boolean }) => (
   <>
