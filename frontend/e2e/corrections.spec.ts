@@ -1,0 +1,237 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test'
+import { addDays, dayOf, toInstant } from '#schema/rules/week-time.ts'
+import { signInByCall } from './clocks.ts'
+import { newAddress, newOwner, otherBrowser, password } from './people.ts'
+
+const zone = 'America/New_York'
+const badge = 'E28011606000020A6681F23F'
+const daysAgo = (days: number) => addDays(dayOf(new Date().toISOString(), zone), -days)
+const at = (days: number, clock: string) => toInstant(daysAgo(days), clock, zone)
+
+type People = { ben: string; maya: string; benId: string; secret: string }
+
+const call = async (
+  request: APIRequestContext,
+  baseURL: string | undefined,
+  path: string,
+  data: object,
+  bearer?: string,
+) => {
+  const headers = { origin: baseURL ?? '', ...(bearer && { authorization: `Bearer ${bearer}` }) }
+  const response = await request.post(`/api${path}`, { headers, data })
+  expect(response.status(), `${path}: ${await response.text()}`).toBeLessThan(300)
+  return (await response.json()) as Record<string, string>
+}
+
+/** A bakery with Maya, who manages it, Ben, who works there and has a badge, and a reader at its door. */
+async function bakery(request: APIRequestContext, baseURL: string | undefined): Promise<People> {
+  const owner = await newOwner(request, baseURL, zone)
+  await call(request, baseURL, '/auth/login', { email: owner, password })
+  const hire = async (firstName: string, lastName: string, role: string, more = {}) => {
+    const email = newAddress(firstName.toLowerCase())
+    const { id = '' } = await call(request, baseURL, '/auth/register', {
+      email,
+      password,
+      firstName,
+      lastName,
+      role,
+      ...more,
+    })
+    return { email, id }
+  }
+  const maya = await hire('Maya', 'Chen', 'manager')
+  const ben = await hire('Ben', 'Ode', 'employee', { rfidTagEpc: badge })
+  const { secret = '' } = await call(request, baseURL, '/rfid/readers', { name: 'Back door' })
+  return { ben: ben.email, maya: maya.email, benId: ben.id, secret }
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+const entry = (page: Page, text: string | RegExp) =>
+  region(page, /time entries/i)
+    .getByRole('listitem')
+    .filter({ hasText: text })
+    .first()
+
+async function fillTimes(of: Locator, times: { date?: string; clockIn?: string; clockOut?: string; reason?: string }) {
+  const { date, clockIn, clockOut, reason } = times
+  if (date) await of.getByLabel('Date').fill(date)
+  if (clockIn) await of.getByLabel('Clock In').fill(clockIn)
+  if (clockOut) await of.getByLabel('Clock Out').fill(clockOut)
+  if (reason) await of.getByLabel('Reason').fill(reason)
+}
+
+// A phone shows the same in other places.
+test.describe('Corrections', { tag: '@desktop' }, () => {
+  test.describe.configure({ mode: 'serial' })
+  let people: People
+
+  test.beforeAll(async ({ request, baseURL }) => {
+    people = await bakery(request, baseURL)
+  })
+
+  test('A manager works through missed punches and scans set aside, one after the other', async ({ page, baseURL }) => {
+    const scan = (moment: string) =>
+      call(page.request, baseURL, '/rfid/scans', { reads: [{ epc: badge, at: moment }] }, people.secret)
+    // In three days ago and no more seen; in again, and a door that tells of both only now.
+    for (const moment of [at(4, '08:00'), at(3, '08:00'), at(3, '16:00')]) await scan(moment)
+    for (const moment of [at(4, '12:15'), at(4, '07:55')]) await scan(moment)
+    await signInByCall(page, baseURL, people.maya)
+    await page.goto('/')
+    await page.getByRole('link', { name: /^\d to review$/ }).click()
+    const lines = region(page, 'To review').getByRole('listitem')
+    await expect(lines).toHaveCount(3)
+    await expect(lines.nth(0)).toContainText('Scanned at Back door')
+
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    const using = dialog(page, 'Change entry')
+    await using.getByLabel('It belongs to').selectOption('An entry that is missing')
+    const adding = dialog(page, 'Add entry')
+    await expect(adding.getByLabel('Clock In')).toHaveValue('07:55')
+    await page.keyboard.press('Escape')
+
+    await lines
+      .nth(0)
+      .getByRole('button', { name: /^Dismiss/ })
+      .click()
+    await fillTimes(dialog(page, 'Dismiss scan'), { reason: 'Only fetched the post' })
+    await dialog(page, 'Dismiss scan').getByRole('button', { name: 'Dismiss' }).click()
+    await expect(lines).toHaveCount(2)
+
+    await page.getByRole('button', { name: /^Enter clock-out Ben Ode/ }).click()
+    await fillTimes(using, { clockOut: '12:15', reason: 'He left for the dentist' })
+    await using.getByRole('button', { name: 'Save' }).click()
+    await expect(lines).toHaveCount(1)
+    // The next in the list has the focus.
+    await expect(page.getByRole('button', { name: /^Use it… Ben Ode/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(using.getByLabel('Clock Out')).toHaveValue('12:15')
+    await fillTimes(using, { reason: 'As was entered already' })
+    await using.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Nothing waits')).toBeVisible()
+  })
+
+  test('What an employee proposes reaches the manager live, and the answer reaches them', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await signInByCall(page, baseURL, people.ben)
+    // Clocked in yesterday, and gone without a word.
+    await call(page.request, baseURL, '/time-clock/clock-in', { at: at(1, '09:00') })
+    await page.goto('/time-clock')
+    const manager = await otherBrowser(browser, page)
+    await signInByCall(manager, baseURL, people.maya)
+    await manager.goto('/manager/time-entries')
+    await expect(manager.getByText('Nothing waits')).toBeVisible()
+
+    await entry(page, 'Active')
+      .getByRole('button', { name: /^Propose a correction/ })
+      .click()
+    const proposal = dialog(page, 'Propose a correction')
+    await proposal.getByRole('button', { name: 'Add break' }).click()
+    await proposal.getByLabel('Break 1 from').fill('12:00')
+    await proposal.getByLabel('Break 1 to').fill('12:30')
+    await fillTimes(proposal, { clockOut: '17:00' })
+    await expect(proposal).toContainText('Hours 7.5')
+    await proposal.getByRole('button', { name: 'Send proposal' }).click()
+    await expect(proposal).toContainText('Please give a reason')
+    await fillTimes(proposal, { reason: 'I forgot to clock out' })
+    await proposal.getByRole('button', { name: 'Send proposal' }).click()
+    await expect(page.getByText('Correction proposed')).toBeVisible()
+    await expect(region(page, 'Proposed corrections')).toContainText('5:00 PM')
+
+    const waiting = manager.getByRole('listitem', { name: /^Ben Ode, Yesterday: Proposed/ })
+    await expect(waiting).toContainText('I forgot to clock out')
+    await expect(waiting).toContainText('12:00 PM – 12:30 PM')
+    await expect(manager.getByRole('link', { name: 'Time Entries 1 to review' })).toBeVisible()
+    await manager.keyboard.press('j')
+    await expect(waiting.getByRole('button', { name: /^Accept/ })).toBeFocused()
+    await manager.keyboard.press('Enter')
+    await expect(manager.getByText('Correction accepted')).toBeVisible()
+    await expect(manager.getByText('Nothing waits')).toBeVisible()
+
+    await expect(region(page, 'Proposed corrections')).toBeHidden()
+    const corrected = entry(page, '9:00 AM – 5:00 PM')
+    await expect(corrected).toContainText('7.5 h')
+    await corrected.getByRole('button', { name: /^Corrected by Maya Chen, .*: I forgot to clock out/ }).click()
+    await expect(corrected).toContainText('Punched by Ben Ode')
+    await expect(region(page, 'Your clock')).toContainText('Not clocked in')
+
+    await corrected.getByRole('button', { name: /^Propose a correction/ }).click()
+    await proposal.getByText('It should go').click()
+    await fillTimes(proposal, { reason: 'That was my brother' })
+    await proposal.getByRole('button', { name: 'Send proposal' }).click()
+    await manager.getByRole('button', { name: /^Decline Ben Ode/ }).click()
+    const declining = dialog(manager, 'Decline correction')
+    await declining.getByRole('button', { name: 'Decline' }).click()
+    await expect(declining).toContainText('Please give a reason')
+    await fillTimes(declining, { reason: 'I saw you here' })
+    await declining.getByRole('button', { name: 'Decline' }).click()
+    await expect(manager.getByText('Correction declined')).toBeVisible()
+    await expect(region(page, 'Proposed corrections')).toBeHidden()
+
+    await page.getByRole('button', { name: 'Missing an entry?' }).click()
+    const missing = dialog(page, 'Propose a missing entry')
+    await fillTimes(missing, { date: daysAgo(1), clockIn: '16:00', clockOut: '18:00', reason: 'The late delivery' })
+    await missing.getByRole('button', { name: 'Send proposal' }).click()
+    await expect(missing.getByRole('alert')).toContainText('This overlaps another entry')
+    await fillTimes(missing, { clockIn: '19:00', clockOut: '20:00' })
+    await missing.getByRole('button', { name: 'Send proposal' }).click()
+    await expect(waiting).toContainText('7:00 PM – 8:00 PM')
+    await page.getByRole('button', { name: 'Withdraw, Yesterday' }).click()
+    await dialog(page, 'Withdraw correction').getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page.getByText('Correction withdrawn')).toBeVisible()
+    await expect(manager.getByText('Nothing waits')).toBeVisible()
+    await manager.context().close()
+  })
+
+  test('A manager adds, changes and removes an entry, each with a reason, and nothing is lost', async ({
+    page,
+    baseURL,
+  }) => {
+    await signInByCall(page, baseURL, people.maya)
+    await page.goto('/manager/time-entries')
+    await page.getByText('All entries').click()
+    await page.getByRole('button', { name: 'Person: Choose a person' }).click()
+    await page.getByPlaceholder('Find a person').fill('ode')
+    await page.getByRole('option', { name: /Ben Ode/ }).click()
+    await page.getByRole('button', { name: 'Add entry' }).click()
+    const adding = dialog(page, 'Add entry')
+    await fillTimes(adding, { date: daysAgo(6), clockIn: '22:00', clockOut: '06:00' })
+    await expect(adding).toContainText('Hours 8.0')
+    await expect(adding).toContainText('Ends the next day.')
+    await adding.getByRole('button', { name: 'Save' }).click()
+    await expect(adding).toContainText('Please give a reason')
+    await fillTimes(adding, { reason: 'Stocktaking' })
+    await adding.getByRole('button', { name: 'Save' }).click()
+    const added = entry(page, /^.*10:00 PM/)
+    await expect(added).toContainText('6:00 AM next day')
+    await expect(added).toContainText('Added by Maya Chen')
+
+    await added.getByRole('button', { name: /^Change/ }).click()
+    const changing = dialog(page, 'Change entry')
+    await fillTimes(changing, { clockOut: '05:00', reason: 'An hour less' })
+    await changing.getByRole('button', { name: 'Save' }).click()
+    await expect(added).toContainText('7.0 h')
+
+    await added.getByRole('button', { name: /^Remove/ }).click()
+    const removing = dialog(page, 'Remove entry')
+    await removing.getByRole('button', { name: 'Remove' }).click()
+    await expect(removing).toContainText('Please give a reason')
+    await fillTimes(removing, { reason: 'It was Zoe' })
+    await removing.getByRole('button', { name: 'Remove' }).click()
+    await expect(added).toContainText('Removed by Maya Chen')
+    await added.getByRole('button', { name: /^Removed by/ }).click()
+    for (const told of ['Added by Maya Chen', 'Corrected by Maya Chen', 'Stocktaking', 'An hour less', 'It was Zoe']) {
+      await expect(added).toContainText(told)
+    }
+
+    await added.getByRole('button', { name: /^Bring back/ }).click()
+    await fillTimes(changing, { reason: 'It was Ben after all' })
+    await changing.getByRole('button', { name: 'Save' }).click()
+    await expect(added).toContainText('Corrected ×3, last by Maya Chen')
+    await expect(added).toContainText('Brought back by Maya Chen')
+  })
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'playwright/test'
+import { asNewOwner } from './clocks.ts'
+
+test(
+  'People change their name and phone, what they are mailed about, and their PIN',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    await asNewOwner(page, baseURL)
+    await page.goto('/profile')
+    const info = page.getByRole('region', { name: 'Personal info' })
+    await info.getByRole('button', { name: 'Edit' }).click()
+    await expect(info.getByLabel('First name')).toBeFocused()
+    await info.getByLabel('First name').fill(' ')
+    await info.getByRole('button', { name: 'Save' }).click()
+    await expect(info.getByLabel('First name')).toHaveAccessibleDescription('First name is required')
+    await info.getByLabel('First name').fill('Anna')
+    await info.getByLabel('Phone').fill('555 0100')
+    await info.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Profile updated successfully')).toBeVisible()
+    await expect(info).toContainText('555 0100')
+    // The shell names who is signed in.
+    await expect(page.getByRole('complementary')).toContainText('Anna Lopez')
+
+    const preferences = page.getByRole('region', { name: 'Notification Preferences' })
+    await preferences.getByLabel('Reminder to clock out').uncheck()
+    await preferences.getByLabel('Quiet hours').check()
+    await preferences.getByLabel('From').fill('21:00')
+    await preferences.getByLabel('To', { exact: true }).fill('21:00')
+    await preferences.getByRole('button', { name: 'Save preferences' }).click()
+    await expect(preferences).toContainText('Quiet hours end at another time')
+    await preferences.getByLabel('To', { exact: true }).fill('06:30')
+    await preferences.getByRole('button', { name: 'Save preferences' }).click()
+    await expect(page.getByText('Preferences saved')).toBeVisible()
+    await page.reload()
+    await expect(preferences.getByLabel('Reminder to clock out')).not.toBeChecked()
+    await expect(preferences.getByLabel('Changes of your time entries')).toBeChecked()
+    await expect(preferences.getByLabel('To', { exact: true })).toHaveValue('06:30')
+
+    const pin = page.getByRole('region', { name: 'Kiosk PIN' })
+    const shown = page.getByRole('dialog', { name: 'Your kiosk PIN' })
+    await pin.getByRole('button', { name: 'Make a PIN' }).click()
+    const first = await shown.getByText(/^\d{6}$/).innerText()
+    await shown.getByRole('button', { name: 'I have noted it' }).click()
+    await pin.getByRole('button', { name: 'New PIN' }).click()
+    await expect(shown.getByText(/^\d{6}$/)).not.toHaveText(first)
+    await page.keyboard.press('Escape')
+    await pin.getByRole('button', { name: 'Remove PIN' }).click()
+    await page.getByRole('dialog', { name: 'Remove PIN' }).getByRole('button', { name: 'Remove PIN' }).click()
+    await expect(page.getByText('PIN removed')).toBeVisible()
+    await expect(pin.getByRole('button', { name: 'Make a PIN' })).toBeVisible()
+  },
+)
