@@ -41,9 +41,13 @@ describe('a forgotten password', () => {
     expect(await scene.identity.session(session)).toBeNull()
     await endedElsewhere(session)
     await expect(signIn(password)).rejects.toMatchObject({ code: 'unauthenticated' })
-    expect((await signIn('a new password')).user.employeeId).toBe(employeeId)
+    // The link was mailed to their address, and so proves it.
+    expect((await signIn('a new password')).user).toMatchObject({ employeeId, emailVerified: true })
     const events = await Array.fromAsync(scene.log.read(streamName('employee', employeeId)))
-    expect(events.at(-1)).toMatchObject({ type: 'PasswordChanged', data: { how: 'reset' } })
+    expect(events.slice(-2)).toMatchObject([
+      { type: 'PasswordChanged', data: { how: 'reset' } },
+      { type: 'EmailVerified', data: { email } },
+    ])
   })
 
   it('is replaced once with one link, within the hour', async () => {

@@ -1,4 +1,5 @@
 import { emailClaimId } from '../commands/claims.ts'
+import { derivedId } from '../commands/ids.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { networkOf } from './attempts.ts'
 import type { Identity } from './identity.ts'
@@ -44,8 +45,12 @@ export function resetPassword({ database, commands, ...parts }: Parts): Identity
         await passwords.store(transaction, user.employeeId, hash, now)
         await sessions.endAll(transaction, user.employeeId)
         const change = { employeeId: user.employeeId, how: 'reset' } as const
-        const { position } = await commands.recordPasswordChange(onOwnBehalf(user, caller), change)
-        return { position, user }
+        const context = onOwnBehalf(user, caller)
+        const { position } = await commands.recordPasswordChange(context, change)
+        if (user.emailVerified) return { position, user }
+        // Whoever was imported has no other mail than this: its link proves the address as well as another would.
+        const step = { ...context, commandId: derivedId(commandId, 'verify'), correlationId: commandId }
+        return { ...(await commands.verifyEmail(step, user)), user }
       }),
     )
     sessions.forgetEmployee(user.employeeId)

@@ -53,7 +53,7 @@ export function authHandlers(services: Services, signedOut: (token: string) => v
     },
     'POST /api/auth/reset-password': async ({ body, caller }) => {
       const { position } = await identity.resetPassword(body, caller)
-      await settled(position, 'PasswordChanged')
+      await settled(position, 'PasswordChanged', 'EmailVerified')
       return { message: 'Your password has been changed. Please sign in.' }
     },
     'POST /api/auth/change-password': async ({ user, token, body, caller }) => {
