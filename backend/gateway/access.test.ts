@@ -33,7 +33,7 @@ describe('the access table', () => {
 
 /** Things of the organisation that is walked, by what they are called in the documents below. */
 /** `spare`: somebody who need not be there any more. */
-type Things = Record<'shift' | 'command' | 'template' | 'request' | 'employee' | 'spare' | 'role', string>
+type Things = Record<'shift' | 'command' | 'template' | 'request' | 'employee' | 'spare' | 'role' | 'reader', string>
 
 const DAY = '2027-03-23'
 const command = () => `commandId: "${randomUUID()}"`
@@ -147,6 +147,24 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { setPreferences(input: {
       ${command()}, clockOutReminder: false, timesheetCorrected: true
     }) { caughtUp } }`,
+  readers: () => '{ readers(revoked: true) { id name } }',
+  scans: () => '{ scans { nodes { id } } }',
+  scanningPolicy: () => '{ scanningPolicy { lockoutSeconds } }',
+  registerReader: () => `mutation { registerReader(input: { ${command()}, kind: reader, name: "Door" }) { caughtUp } }`,
+  changeReader: ({ reader }) =>
+    `mutation { changeReader(input: {
+      ${command()}, readerId: "${reader}", name: "Gate", direction: in, antennas: []
+    }) { caughtUp } }`,
+  ...Object.fromEntries(
+    ['rotateReaderSecret', 'revokeReader'].map((name) => [
+      name,
+      ({ reader }: Things) => `mutation { ${name}(input: { ${command()}, readerId: "${reader}" }) { caughtUp } }`,
+    ]),
+  ),
+  setScanningPolicy: () =>
+    `mutation { setScanningPolicy(input: {
+      ${command()}, sameReadMilliseconds: 200, goneSeconds: 5, rssiFloorDbm: -60, lockoutSeconds: 90, missedAfterHours: 16
+    }) { caughtUp } }`,
   createCalendarLink: () => 'mutation { createCalendarLink { url } }',
   removeCalendarLink: () => 'mutation { removeCalendarLink }',
 }
@@ -177,6 +195,9 @@ const byId: Partial<Record<RestOperation, { of: keyof Things; body?: object }>> 
   'POST /api/employees/{id}/reactivate': { of: 'employee' },
   'PUT /api/organization/roles/{id}': { of: 'role', body: { name: 'Other', color: '#112233' } },
   'DELETE /api/organization/roles/{id}': { of: 'role' },
+  'PUT /api/rfid/readers/{id}': { of: 'reader', body: { name: 'Gate' } },
+  'POST /api/rfid/readers/{id}/rotate': { of: 'reader' },
+  'DELETE /api/rfid/readers/{id}': { of: 'reader' },
 }
 
 describe('every operation', () => {
@@ -218,7 +239,15 @@ describe('every operation', () => {
     const off = { startDate: '2027-06-07', endDate: '2027-06-08', reason: 'Vacation' }
     const request = await made(employee, '/api/employees/time-off/requests', off)
     const role = await made(owner, '/api/organization/roles', { name: 'Barista', color: '#2f6f4e' })
-    return { shift: shift.id, command: shift.commandId, template: template.id, request: request.id, role: role.id }
+    const reader = await made(owner, '/api/rfid/readers', { name: 'Somedoor' })
+    return {
+      shift: shift.id,
+      command: shift.commandId,
+      template: template.id,
+      request: request.id,
+      role: role.id,
+      reader: reader.id,
+    }
   }
 
   /** The code a call is refused with; `undefined` where it is not refused, or for another reason than who asks. */
@@ -324,7 +353,7 @@ describe('every operation', () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|person\(|changeEmployee|changeRole|transferEmployee|registerBadge|removeBadge|activateEmployee)/
+        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|person\(|changeEmployee|changeRole|transferEmployee|registerBadge|removeBadge|activateEmployee|changeReader|rotateReaderSecret|revokeReader)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')
