@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { streamName, type MusterEvent, type RecordedEvent } from '#schema/events/all.ts'
 import type { EventLog } from '#backend/log/log.ts'
+import { clocks } from './clock-testing.ts'
 import { models } from './models.ts'
 import { planner } from './planning-testing.ts'
 import { foldEvents } from './runner/fold.ts'
@@ -33,7 +34,7 @@ const steps = fc.array(
 function* happenings(
   history: readonly Step[],
 ): Generator<{ stream: ReturnType<typeof streamName>; event: MusterEvent; at: string }> {
-  const people = new Map<number, { id: string; state: 'out' | 'in' | 'on break'; entryId: string }>()
+  const people = new Map<number, { id: string }>()
   let time = Date.parse('2026-01-05T08:00:00.000Z')
   yield {
     stream: streamName('organization', ORGANIZATION),
@@ -46,13 +47,14 @@ function* happenings(
     at: new Date(time).toISOString(),
   }
   const plan = planner()
+  const punch = clocks()
   for (const { person, choice, minutes, offline, plans, draw } of history) {
     time += minutes * 60_000 + choice * 137
     const at = new Date(time).toISOString()
     const known = people.get(person)
     if (!known) {
       const id = randomUUID()
-      people.set(person, { id, state: 'out', entryId: '' })
+      people.set(person, { id })
       yield { stream: streamName('employee', id), event: hired(id, `${person}@example.com`), at }
       continue
     }
@@ -65,20 +67,10 @@ function* happenings(
       yield { stream: employee, event: { type: 'EmailVerified', data: { email: `${person}@example.com` } }, at }
     if (choice === 1) yield { stream: employee, event: { type: 'PasswordChanged', data: { how: 'change' } }, at }
     if (choice < 2) continue
-    const type = next(known.state, choice)
-    if (type === 'ClockedIn') known.entryId = randomUUID()
-    known.state = type === 'ClockedOut' ? 'out' : type === 'BreakStarted' ? 'on break' : 'in'
-    const happened = offline ? new Date(time - 60_000).toISOString() : at
-    const source = offline ? 'offline' : 'browser'
-    const data = { entryId: known.entryId, employeeId: known.id, locationId: LOCATION, at: happened, source } as const
-    yield { stream: streamName('timeclock', known.id), event: { type, data }, at }
+    for (const event of punch({ employeeId: known.id, kind: choice, draw, offline, now: new Date(time) })) {
+      yield { stream: streamName('timeclock', known.id), event, at }
+    }
   }
-}
-
-function next(state: 'out' | 'in' | 'on break', choice: number) {
-  if (state === 'out') return 'ClockedIn'
-  if (state === 'on break') return 'BreakEnded'
-  return choice > 5 ? 'ClockedOut' : 'BreakStarted'
 }
 
 async function appendAll(log: EventLog, history: readonly Step[], between: (index: number) => Promise<void>) {
