@@ -1,7 +1,7 @@
 import type { Database } from '#backend/database/database.ts'
 import type { EventLog } from '../log.ts'
 import { openAppends } from './append.ts'
-import { readHead, readStream } from './read.ts'
+import { openReads, readHead } from './read.ts'
 import { subscribe } from './subscribe.ts'
 
 /** The event log in the schema `log` of a migrated database, which stays its owner's to close. */
@@ -10,7 +10,7 @@ export function postgresLog(database: Database): EventLog {
   const closing = new AbortController()
   return {
     append: appends.append,
-    read: (stream, options) => readStream(database.pool, stream, options),
+    read: openReads(database.pool),
     subscribe: (after, signal) => subscribe(database, after, AbortSignal.any([signal, closing.signal])),
     head: () => readHead(database.pool),
     async close() {
