@@ -6,6 +6,7 @@ import { startEmbedded } from '#backend/database/embedded.ts'
 import { migrate } from '#backend/database/migrate.ts'
 import { appends } from './appends.ts'
 import { builder } from './builder.ts'
+import { employees } from './employees.ts'
 import { insertRate } from './inserts.ts'
 import { projections } from './projections.ts'
 import { punches } from './punches.ts'
@@ -73,6 +74,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
     return withDatabase((database) => schedules(database, inserts))
   },
   Builder: () => withDatabase(builder),
+  Employees: () => withDatabase(employees),
   Projections: async () => {
     const inserts = await insertsPerSecond()
     return withDatabase((database) => projections(database, inserts))

@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import type { Database } from '#backend/database/database.ts'
-import { ensureBrowser } from '../frontend/e2e/browser.mjs'
+import { paintAfter, withPage } from './browser.ts'
 import { median, quantile } from './measure.ts'
-import { openPlace, type Place } from './place.ts'
+import type { Place } from './place.ts'
 import type { Figure } from './report.ts'
 
 const people = 1000
@@ -16,27 +13,14 @@ const drags = 6
 const mouse = 8
 
 /** The schedule builder in Chromium, with a thousand people and five thousand shifts in a week. */
-export async function builder(database: Database): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
-  const place = await openPlace(database, dataDir, people)
-  const sandboxless = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: sandboxless })
-  try {
+export function builder(database: Database): Promise<Figure[]> {
+  return withPage(database, people, async (page, place) => {
     await place.fillWeek(place.weekStart, shifts)
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, bypassCSP: true })
-    const [name = '', value = ''] = place.account.cookie.split('=')
-    await context.addCookies([{ name, value, url: place.server.origin }])
-    await context.addInitScript({ path: join(import.meta.dirname, 'probe.js') })
-    const page = await context.newPage()
     const goals = await measured(page, place, '', { frame: 17, longest: 50, painted: 100 })
-    const slow = await context.newCDPSession(page)
+    const slow = await page.context().newCDPSession(page)
     await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     return [...goals, ...(await measured(page, place, ', a processor four times slower', null))]
-  } finally {
-    await browser.close()
-    await place.close()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 type Goals = { frame: number; longest: number; painted: number } | null
@@ -159,14 +143,6 @@ async function openDialog(page: Page): Promise<number> {
   await page.keyboard.press('Escape')
   await page.locator('[role=dialog]').waitFor({ state: 'hidden' })
   return painted
-}
-
-/** @returns from the event, by its own time, to the paint of what it leads to (ms) */
-async function paintAfter(page: Page, event: string, isDone: string, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(`probe.watch('${event}', () => ${isDone})`)
-  await act()
-  await page.waitForFunction('probe.painted() !== undefined')
-  return page.evaluate<number>('probe.painted()')
 }
 
 async function boxOf(page: Page, selector: string) {

@@ -34,35 +34,56 @@ export async function scans(database: Database, insertsPerSecond: number): Promi
     const shown: number[] = []
     let watching = false
     /** Not waited for: the next batch is sent meanwhile. */
-    const watch = (sent: Sent) => {
+    const watch = async (sent: Sent) => {
       if (watching) return
       watching = true
-      void untilShown(database, sent).then((ms) => {
-        shown.push(ms)
-        watching = false
-      })
+      shown.push(await untilShown(database, sent))
+      watching = false
     }
     const send = async (worker: number) => {
       const sent = await doors[worker]?.send()
-      if (sent) watch(sent)
+      if (sent) void watch(sent)
     }
     await load(send, { inFlight: READERS, seconds: 5 })
     shown.length = 0
-    const { rate, durations } = await load(send, { inFlight: READERS, seconds: 15 })
+    const { rate } = await load(send, { inFlight: READERS, seconds: 10 })
+    shown.length = 0
+    const durations = (await Promise.all(doors.map((_, worker) => atPace(() => send(worker), worker)))).flat()
     const memory = await server.residentMemory()
     for (const door of doors) door.close()
     return [
       { name: 'scans, 10 readers, batches of 20 badges', value: rate * BATCH, unit: '/s', goal: { atLeast: 1000 } },
       { name: 'scans ÷ plain INSERTs', value: (rate * BATCH) / insertsPerSecond, unit: '×', goal: null },
-      { name: 'median of a batch', value: quantile(durations, 0.5), unit: 'ms', goal: null },
-      { name: 'p99 of a batch', value: quantile(durations, 0.99), unit: 'ms', goal: { atMost: 250 } },
-      { name: 'until the monitor shows a scan, p99', value: quantile(shown, 0.99), unit: 'ms', goal: { atMost: 1000 } },
+      { name: 'at 1,000 scans a second: median of a batch', value: quantile(durations, 0.5), unit: 'ms', goal: null },
+      { name: '… p99 of a batch', value: quantile(durations, 0.99), unit: 'ms', goal: { atMost: 250 } },
+      {
+        name: '… until the monitor shows a scan, p99',
+        value: quantile(shown, 0.99),
+        unit: 'ms',
+        goal: { atMost: 1000 },
+      },
       { name: 'resident memory afterwards', value: memory, unit: 'MB', goal: null },
     ]
   } finally {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/**
+ * Sends for 10 s what makes 1,000 scans a second of all readers together.
+ * @returns how long each batch took (ms) from when it was due, so that a slow one's followers count their wait as well
+ */
+async function atPace(send: () => Promise<void>, worker: number): Promise<number[]> {
+  const every = (READERS * BATCH * 1000) / 1000
+  const begin = performance.now() + (every / READERS) * worker
+  const durations: number[] = []
+  for (let due = begin; due < begin + 10_000; due += every) {
+    await pause(Math.max(0, due - performance.now()))
+    await send()
+    durations.push(performance.now() - due)
+  }
+  return durations
 }
 
 /** @returns the badges of those who pass each door */

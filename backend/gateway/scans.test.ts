@@ -26,7 +26,10 @@ async function newReader(name: string): Promise<{ id: string; secret: string }> 
 }
 
 /** A reader is no browser: no cookie, no origin, and whatever type its maker chose. */
-async function send(body: string | Uint8Array, more: { path?: string; secret?: string; headers?: Record<string, string> } = {}) {
+async function send(
+  body: string | Uint8Array<ArrayBuffer>,
+  more: { path?: string; secret?: string; headers?: Record<string, string> } = {},
+) {
   const { path = '/api/rfid/scans', secret = door.secret, headers } = more
   const response = await fetch(muster.origin + path, {
     method: 'POST',
