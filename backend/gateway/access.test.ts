@@ -161,6 +161,12 @@ const documents: Record<string, (of: Things) => string> = {
       ({ reader }: Things) => `mutation { ${name}(input: { ${command()}, readerId: "${reader}" }) { caughtUp } }`,
     ]),
   ),
+  ...Object.fromEntries(
+    ['issuePin', 'removePin'].map((name) => [
+      name,
+      ({ employee }: Things) => `mutation { ${name}(input: { ${command()}, employeeId: "${employee}" }) { caughtUp } }`,
+    ]),
+  ),
   setScanningPolicy: () =>
     `mutation { setScanningPolicy(input: {
       ${command()}, sameReadMilliseconds: 200, goneSeconds: 5, rssiFloorDbm: -60, lockoutSeconds: 90, missedAfterHours: 16
@@ -193,6 +199,8 @@ const byId: Partial<Record<RestOperation, { of: keyof Things; body?: object }>> 
   'PUT /api/employees/{id}/location': { of: 'spare', body: { locationId: randomUUID() } },
   'DELETE /api/employees/{id}': { of: 'employee' },
   'POST /api/employees/{id}/reactivate': { of: 'employee' },
+  'POST /api/employees/{id}/pin': { of: 'employee' },
+  'DELETE /api/employees/{id}/pin': { of: 'employee' },
   'PUT /api/organization/roles/{id}': { of: 'role', body: { name: 'Other', color: '#112233' } },
   'DELETE /api/organization/roles/{id}': { of: 'role' },
   'PUT /api/rfid/readers/{id}': { of: 'reader', body: { name: 'Gate' } },

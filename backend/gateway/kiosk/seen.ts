@@ -1,5 +1,5 @@
 import type { Device } from '#schema/events/timeclock.ts'
-import type { Reader } from '../../domain/reader/reader.ts'
+import { activeReader, type Reader } from '../../domain/reader/reader.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Caller, DeviceSession } from '../../identity/identity.ts'
 import type { Services } from '../services.ts'
@@ -14,8 +14,8 @@ export async function atKiosk(
   pressedAt?: string,
 ): Promise<AtKiosk> {
   const kiosk = await commands.readState('reader', device.readerId)
-  if (kiosk.status !== 'active') throw new Refusal('unauthenticated', 'This kiosk has been turned off')
-  return { ...caller, device, kiosk, pressedAt }
+  if (kiosk.status === 'revoked') throw new Refusal('unauthenticated', 'This kiosk has been turned off')
+  return { ...caller, device, kiosk: activeReader(kiosk), pressedAt }
 }
 
 /** What events keep of how somebody was seen. */
