@@ -27,10 +27,13 @@ export type HistoryEntry = {
 
 const latestFirst = cursor([z.string().regex(/^\d{1,18}$/)])
 
-/** What happened, latest first; with `employeeId` only what concerns that person. */
+/**
+ * What happened, latest first; with `employeeId` only what concerns that person.
+ * @param what `viewerId`: of the person who looks, who sees their own pay whatever their role
+ */
 export async function history(
   db: Kysely<Tables>,
-  { reach, employeeId }: { reach: Reach; employeeId?: string | null | undefined },
+  { reach, employeeId, viewerId }: { reach: Reach; employeeId?: string | null | undefined; viewerId: string },
   request: PageRequest,
 ): Promise<Page<HistoryEntry>> {
   const first = sizeOf(request)
@@ -55,6 +58,7 @@ export async function history(
       'actor.last_name as actor_last_name',
       'person.first_name',
       'person.last_name',
+      'person.role',
     ])
     .where('event.organization_id', '=', reach.organizationId)
     .orderBy('event.position', 'desc')
@@ -78,6 +82,9 @@ export async function history(
     reach.organizationId,
     rows.flatMap((row) => (row.category === 'schedule' ? row.changes : [])),
   )
+  /** What managers and owners earn is for owners, who reach all locations, and for themselves. */
+  const isHiddenPay = ({ type, employee_id, role }: (typeof rows)[number]) =>
+    type === 'PayRateSet' && role !== 'employee' && reach.locationId !== null && employee_id !== viewerId
   const entries = rows.map((row): HistoryEntry => {
     const actor = fullName(row.actor_first_name, row.actor_last_name) ?? systemName(row.actor_name ?? 'Somebody')
     const employeeName = fullName(row.first_name, row.last_name)
@@ -92,7 +99,7 @@ export async function history(
       employeeId: row.employee_id,
       employeeName,
       sentence: sentence(actor, definitions[row.type]?.says(row.data) ?? row.type, person),
-      changes: row.category === 'schedule' ? row.changes.map(named) : row.changes,
+      changes: isHiddenPay(row) ? [] : row.category === 'schedule' ? row.changes.map(named) : row.changes,
       reason: row.reason,
     }
   })
