@@ -1,5 +1,7 @@
-import { Search } from 'lucide-react'
-import type { KeyboardEvent, Ref } from 'react'
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { useState, type KeyboardEvent, type Ref } from 'react'
+import { Button } from '#frontend/components/ui/button.tsx'
+import { cx } from '#frontend/components/ui/cx.ts'
 import { Input } from '#frontend/components/ui/input.tsx'
 import { Segmented } from '#frontend/components/ui/segmented.tsx'
 import { Select } from '#frontend/components/ui/select.tsx'
@@ -13,7 +15,7 @@ const statuses = [
   { value: 'all', label: 'All' },
 ] as const
 
-/** Who is to be shown. `locations`: those to choose from, where there are several. */
+/** Who is to be shown. `locations`: those to choose from, where there are several. A phone shows the choices when asked. */
 export function FilterBar({
   filters,
   locations,
@@ -32,6 +34,8 @@ export function FilterBar({
   onLeave: () => void
 }) {
   const { search, status, role, badge, locationId } = filters
+  const several = locations.length > 1
+  const [open, setOpen] = useState(role !== null || badge !== null || locationId !== null)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -39,7 +43,7 @@ export function FilterBar({
   }
   return (
     <search className="flex flex-wrap items-center gap-2" onBlur={onSettle}>
-      <span className="relative block w-full md:w-64">
+      <span className="relative block flex-1 md:max-w-64">
         <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet" />
         <Input
           ref={searchRef}
@@ -56,50 +60,63 @@ export function FilterBar({
           className="pl-9"
         />
       </span>
-      <Segmented
-        label="Status"
-        value={status ?? 'all'}
-        choices={statuses}
-        onChoose={(chosen) => onChange({ status: chosen === 'all' ? null : chosen })}
-      />
-      <Select
-        aria-label="Role"
-        className="w-32 max-md:flex-1"
-        value={role ?? ''}
-        onChange={(event) => onChange({ role: roleOf(event.target.value) })}
+      <Button
+        size="icon"
+        className="md:hidden"
+        aria-label="Filters"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
       >
-        <option value="">All roles</option>
-        {roles.map((each) => (
-          <option key={each} value={each}>
-            {roleNames[each]}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label="RFID Badge"
-        className="w-32 max-md:flex-1"
-        value={badge === null ? '' : String(badge)}
-        onChange={({ target: { value } }) => onChange({ badge: value === '' ? null : value === 'true' })}
-      >
-        <option value="">Any badge</option>
-        <option value="true">Registered</option>
-        <option value="false">No badge</option>
-      </Select>
-      {locations.length > 1 && (
+        <SlidersHorizontal aria-hidden />
+      </Button>
+      <span className="max-md:w-full max-md:[&_fieldset]:w-full">
+        <Segmented
+          label="Status"
+          value={status ?? 'all'}
+          choices={statuses}
+          onChoose={(chosen) => onChange({ status: chosen === 'all' ? null : chosen })}
+        />
+      </span>
+      <div className={cx('flex flex-wrap gap-2 max-md:w-full', !open && 'max-md:hidden')}>
         <Select
-          aria-label="Location"
-          className="w-40 max-md:flex-1"
-          value={locationId ?? ''}
-          onChange={(event) => onChange({ locationId: event.target.value || null })}
+          aria-label="Role"
+          className="w-32 max-md:min-w-36 max-md:flex-1"
+          value={role ?? ''}
+          onChange={(event) => onChange({ role: roleOf(event.target.value) })}
         >
-          <option value="">All locations</option>
-          {locations.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          <option value="">All roles</option>
+          {roles.map((each) => (
+            <option key={each} value={each}>
+              {roleNames[each]}
             </option>
           ))}
         </Select>
-      )}
+        <Select
+          aria-label="RFID Badge"
+          className="w-32 max-md:min-w-36 max-md:flex-1"
+          value={badge === null ? '' : String(badge)}
+          onChange={({ target: { value } }) => onChange({ badge: value === '' ? null : value === 'true' })}
+        >
+          <option value="">Any badge</option>
+          <option value="true">Registered</option>
+          <option value="false">No badge</option>
+        </Select>
+        {several && (
+          <Select
+            aria-label="Location"
+            className="w-40 max-md:min-w-36 max-md:flex-1"
+            value={locationId ?? ''}
+            onChange={(event) => onChange({ locationId: event.target.value || null })}
+          >
+            <option value="">All locations</option>
+            {locations.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
     </search>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { nameOf, pathOf, rateInWords, roleNames } from '../words.ts'
 import { PersonActions, type OnPersonAction } from './person-actions.tsx'
-import { BadgeMark, StatusBadge } from './person-marks.tsx'
+import { BadgeMark, Email, StatusBadge } from './person-marks.tsx'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import { useLook, type PeopleRows } from './use-people.ts'
 
@@ -91,7 +91,9 @@ function PersonCard({
         </div>
         <StatusBadge status={status} />
       </header>
-      <p className="px-4 pt-1 wrap-anywhere">{email}</p>
+      <p className="px-4 pt-1 wrap-anywhere">
+        <Email address={email} />
+      </p>
       {phone && (
         <p className="px-4" data-figures>
           {phone}

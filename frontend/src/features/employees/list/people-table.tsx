@@ -91,12 +91,12 @@ export function PeopleTable({
       onKeyDown={onKeyDown}
       onScroll={({ currentTarget }) => kept.keep(currentTarget.scrollTop)}
       onFocus={onFocus}
-      className="max-h-[max(24rem,calc(100dvh-12rem))] overflow-auto rounded-card border border-line bg-surface outline-none [scroll-padding-top:2.25rem] [overflow-anchor:none]"
+      className="max-h-[max(24rem,calc(100dvh-15rem))] overflow-auto rounded-card border border-line bg-surface outline-none [scroll-padding-top:2.25rem] [overflow-anchor:none]"
     >
       <table
         aria-label="Employees"
         aria-rowcount={totalCount + 1}
-        className="w-full min-w-[62rem] table-fixed border-separate border-spacing-0 text-left [&_td]:border-b [&_td]:border-line [&_tr:last-child>td]:border-b-0"
+        className="w-full min-w-[60rem] table-fixed border-separate border-spacing-0 text-left [&_td]:border-b [&_td]:px-2 [&_th]:px-2 [&_td]:border-line [&_tr:last-child>td]:border-b-0"
       >
         <colgroup>
           {widths.map((width, column) => (
@@ -116,7 +116,7 @@ export function PeopleTable({
           </tr>
         </thead>
         <tbody>
-          {items.map(({ index, key, start }, place) => {
+          {items.flatMap(({ index, key, start }, place) => {
             const person = nodes[index]
             const gap = start - (items[place - 1]?.end ?? 0)
             return [
@@ -143,7 +143,7 @@ export function PeopleTable({
   )
 }
 
-const widths = ['w-[17%]', 'w-[21%]', 'w-[14%]', 'w-[12%]', 'w-[9%]', 'w-[10%]', 'w-[9%]', 'w-[8%]']
+const widths = ['w-[15.5%]', 'w-[22%]', 'w-[13%]', 'w-[12%]', 'w-[9%]', 'w-[8.5%]', 'w-[11.5%]', 'w-[8.5%]']
 
 const Head = (props: Parameters<typeof Th>[0]) => <Th {...props} className="z-10" />
 

@@ -1,4 +1,3 @@
-import { IdCard } from 'lucide-react'
 import { Badge } from '#frontend/components/ui/badge.tsx'
 import { statusInWords } from '../words.ts'
 
@@ -8,11 +7,16 @@ export const StatusBadge = ({ status }: { status: string }) => (
 
 /** Whether somebody has a badge; which one, the person's own page says. */
 export const BadgeMark = ({ badge }: { badge: string | null | undefined }) =>
-  badge ? (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <IdCard aria-hidden className="size-4 shrink-0 text-quiet" />
-      Registered
-    </span>
-  ) : (
-    <span className="whitespace-nowrap text-quiet">No badge</span>
+  badge ? 'Registered' : <span className="text-quiet">No badge</span>
+
+/** Where it is too long for a line, it ends before the @. */
+export const Email = ({ address }: { address: string }) => {
+  const at = address.lastIndexOf('@')
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   )
+}

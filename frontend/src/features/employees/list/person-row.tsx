@@ -5,7 +5,7 @@ import { Td } from '#frontend/components/ui/table.tsx'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { nameOf, pathOf, rateInWords, roleNames } from '../words.ts'
 import { PersonActions, type OnPersonAction } from './person-actions.tsx'
-import { BadgeMark, StatusBadge } from './person-marks.tsx'
+import { BadgeMark, Email, StatusBadge } from './person-marks.tsx'
 
 /** Somebody's line. Of all lines, Tab stops at the links and buttons of one; arrows lead to the others. */
 export const PersonRow = memo(function PersonRow({
@@ -43,7 +43,9 @@ export const PersonRow = memo(function PersonRow({
         </Link>
         {role !== 'employee' && <span className="block text-small text-quiet">{roleNames[role]}</span>}
       </Td>
-      <Td className="wrap-anywhere">{email}</Td>
+      <Td className="wrap-anywhere">
+        <Email address={email} />
+      </Td>
       <Td className="wrap-anywhere">
         {position}
         {severalPlaces && <span className="block text-small text-quiet">{location.name}</span>}
