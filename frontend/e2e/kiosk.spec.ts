@@ -126,15 +126,12 @@ test(
       await press(page, 'OK')
       await page.reload()
       await expect(page.getByRole('status', { name: 'Line' })).toContainText('1 punch waits to be sent.')
-      for (const button of ['Clock Out', 'Clock Out']) {
-        await enter(page, pin)
-        await press(page, button)
-        await expect(says(page)).toHaveText(/is kept$/)
-        await press(page, 'OK')
-      }
+      await enter(page, pin)
+      await press(page, 'Clock Out')
+      await press(page, 'OK')
       await enter(page, pin === '804613' ? '804614' : '804613')
       await press(page, 'Clock In')
-      await expect(page.getByRole('status', { name: 'Line' })).toContainText('4 punches wait to be sent.')
+      await expect(page.getByRole('status', { name: 'Line' })).toContainText('3 punches wait to be sent.')
     })
 
     const [end, out] = await kept(page)
