@@ -105,6 +105,7 @@ test(
       await expect(question).toContainText('Deactivate this employee? They will be marked as terminated.')
       await question.getByRole('button', { name: 'Deactivate' }).click()
       await expect(page.getByText('Employee deactivated')).toBeVisible()
+      await expect(question).toBeHidden()
       await expect(row(page, 'Lea Brandt')).toHaveCount(0)
       // Who comes in their place has the focus.
       await expect(page.getByRole('link', { name: 'Ana Lopez' })).toBeFocused()
@@ -129,6 +130,8 @@ test(
       await expect(page.getByText(`Invitation sent again to ${invited}`)).toBeVisible()
       await line.getByRole('button', { name: 'Revoke' }).click()
       await dialog(page, 'Revoke invitation').getByRole('button', { name: 'Revoke' }).click()
+      // What lies behind a dialog has no role meanwhile.
+      await expect(page.getByRole('dialog')).toBeHidden()
       await expect(line).toHaveCount(0)
     })
 
