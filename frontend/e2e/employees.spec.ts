@@ -145,7 +145,7 @@ test(
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Max Weber')
       await page.goBack()
       await expect(page.getByRole('searchbox')).toHaveValue('weber')
-      await page.getByRole('link', { name: 'Max Weber' }).click()
+      await row(page, 'Max Weber').getByRole('link').click()
     })
 
     await test.step('role, rate, PIN and history', async () => {
@@ -173,7 +173,7 @@ test(
 
     await test.step('the last owner stays one, and nobody is found under no id', async () => {
       await page.getByRole('link', { name: 'All employees' }).click()
-      await page.getByRole('link', { name: 'Ana Lopez' }).click()
+      await row(page, 'Ana Lopez').getByRole('link').click()
       await page.getByRole('button', { name: 'Change role' }).click()
       await dialog(page, 'Change role').getByLabel('Role').selectOption('Employee')
       await dialog(page, 'Change role').getByRole('button', { name: 'Change Role' }).click()
