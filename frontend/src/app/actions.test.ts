@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { roles } from '#schema/events/employee.ts'
 import { allowedTo, commands, screens } from './actions.ts'
 
 describe('The list of actions', () => {
@@ -10,6 +11,12 @@ describe('The list of actions', () => {
 
   test.each(['owner', 'manager'] as const)('the %s sees the manager screens too', (role) => {
     expect(allowedTo(role, screens).map(({ path }) => path)).toContain('/manager/history')
+  })
+
+  test.each(roles)('the bottom bar of the %s has the four that they may see', (role) => {
+    const bar = screens.filter(({ thumb }) => thumb?.includes(role))
+    expect(bar).toHaveLength(4)
+    expect(allowedTo(role, bar)).toEqual(bar)
   })
 
   test('no id and no key stands for two actions', () => {

@@ -21,7 +21,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import type { Role } from '#schema/events/employee.ts'
+import { roles, type Role } from '#schema/events/employee.ts'
 import type { Keys } from '../lib/shortcuts.ts'
 import { toast } from '../components/ui/toast.ts'
 import { messageOf } from '../lib/http.ts'
@@ -30,20 +30,29 @@ import { setTheme } from './theme.ts'
 
 type Described = { id: string; label: string; icon: LucideIcon; keys?: Keys; roles?: readonly Role[] }
 
-/** A screen of the menu; `short` is its label where there is little room, `Count` shows how much waits there. */
-export type Screen = Described & { path: string; short?: string; Count?: LazyExoticComponent<ComponentType> }
+/**
+ * A screen of the menu. `own` are those of one's own work, apart from those by which one manages; `thumb` are the roles
+ * in whose bottom bar it is, where `short` is its label. `Count` shows how much waits there.
+ */
+export type Screen = Described & {
+  path: string
+  own?: boolean
+  thumb?: readonly Role[]
+  short?: string
+  Count?: LazyExoticComponent<ComponentType>
+}
 
 /** Something to do that is not a screen. `group` heads it in the command bar and on the sheet of keys. */
 export type Command = Described & { group: string; run: () => void }
 
 export const managing: readonly Role[] = ['owner', 'manager']
 
-/**
- * The menu. It feeds the sidebar, the phone's bottom bar, the command bar and the sheet of keys; the first four that
- * a role may see are those of its bottom bar.
- */
+const everybody: readonly Role[] = roles
+const employees: readonly Role[] = ['employee']
+
+/** The menu. It feeds the sidebar, the phone's bottom bar, the command bar and the sheet of keys. */
 export const screens: readonly Screen[] = [
-  { id: 'dashboard', label: 'Dashboard', path: '/', icon: LayoutDashboard, keys: 'g d' },
+  { id: 'dashboard', label: 'Dashboard', path: '/', icon: LayoutDashboard, keys: 'g d', thumb: everybody },
   {
     id: 'schedule-builder',
     label: 'Schedule Builder',
@@ -52,11 +61,8 @@ export const screens: readonly Screen[] = [
     icon: CalendarRange,
     keys: 'g b',
     roles: managing,
+    thumb: managing,
   },
-  { id: 'time-clock', label: 'Time Clock', path: '/time-clock', icon: Clock, keys: 'g t' },
-  { id: 'schedule', label: 'My Schedule', path: '/schedule', icon: CalendarDays, keys: 'g s' },
-  { id: 'time-off', label: 'Time Off', path: '/time-off', icon: CalendarOff, keys: 'g o' },
-  { id: 'availability', label: 'Availability', path: '/availability', icon: CalendarCheck, keys: 'g a' },
   {
     id: 'templates',
     label: 'Schedule Templates',
@@ -73,6 +79,7 @@ export const screens: readonly Screen[] = [
     icon: ClipboardClock,
     keys: 'g n',
     roles: managing,
+    thumb: managing,
     Count: lazy(() => import('../features/time-entries/review-count.tsx')),
   },
   {
@@ -93,7 +100,19 @@ export const screens: readonly Screen[] = [
   },
   { id: 'history', label: 'History', path: '/manager/history', icon: History, keys: 'g h', roles: managing },
   { id: 'settings', label: 'Settings', path: '/manager/settings', icon: Settings, keys: 'g e', roles: managing },
-  { id: 'profile', label: 'Profile', path: '/profile', icon: UserRound, keys: 'g p' },
+  { id: 'time-clock', label: 'Time Clock', path: '/time-clock', icon: Clock, keys: 'g t', own: true, thumb: everybody },
+  {
+    id: 'schedule',
+    label: 'My Schedule',
+    path: '/schedule',
+    icon: CalendarDays,
+    keys: 'g s',
+    own: true,
+    thumb: employees,
+  },
+  { id: 'availability', label: 'Availability', path: '/availability', icon: CalendarCheck, keys: 'g a', own: true },
+  { id: 'time-off', label: 'Time Off', path: '/time-off', icon: CalendarOff, keys: 'g o', own: true, thumb: employees },
+  { id: 'profile', label: 'Profile', path: '/profile', icon: UserRound, keys: 'g p', own: true },
 ]
 
 /** What can be done from everywhere. */

@@ -36,7 +36,8 @@ export default function Shell() {
           Find…
           <KeyCaps keys="mod+k" />
         </button>
-        <div className="flex-1">
+        {/* What does not fit is scrolled: who is signed in, and the way out, stay in sight. */}
+        <div className="-mx-1 min-h-32 flex-1 overflow-y-auto p-1">
           <Navigation />
         </div>
         <Account place="sidebar" />
