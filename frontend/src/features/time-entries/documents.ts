@@ -71,3 +71,13 @@ export const ReviewsChanged = graphql(`
     punchReviewsChanged
   }
 `)
+
+/** What one has proposed oneself, and waits. */
+export const MyProposals = graphql(`
+  query MyProposals {
+    myProposals {
+      id
+      ...ReviewFields
+    }
+  }
+`)

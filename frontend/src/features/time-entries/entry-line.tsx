@@ -14,14 +14,23 @@ export type EntryAction = 'change' | 'remove' | 'propose'
 
 const words: Record<EntryAction, string> = { change: 'Change', remove: 'Remove', propose: 'Propose a correction…' }
 
+/** A button keeps its place, and so the focus, when what it says changes. */
+function labelOf(action: EntryAction, { removed, waits }: { removed: boolean; waits: boolean }) {
+  if (waits && action === 'propose') return 'Proposed'
+  return removed && action === 'change' ? 'Bring back' : words[action]
+}
+
 /** One entry: when, how long, how it stands, who has changed it, and what can be done with it. */
 export function EntryLine({
   entry,
   actions,
+  waits,
   onAct,
 }: {
   entry: EntryFieldsFragment
   actions: readonly EntryAction[]
+  /** Whether a proposed correction of it waits for a manager: then that is shown in place of another. */
+  waits: boolean
   onAct: (action: EntryAction) => void
 }) {
   const minute = useMinute()
@@ -66,7 +75,7 @@ export function EntryLine({
         {actions
           .filter((action) => !(removed && action === 'remove'))
           .map((action) => {
-            const label = removed && action === 'change' ? 'Bring back' : words[action]
+            const label = labelOf(action, { removed, waits })
             return (
               <Button
                 key={action}

@@ -11,17 +11,8 @@ import { dayHeading } from '#frontend/lib/time/format.ts'
 import { useMinute } from '#frontend/lib/time/use-now.ts'
 import { errorMessage } from '#frontend/lib/urql/errors.ts'
 import { useCommand } from '#frontend/lib/urql/use-command.ts'
-import { ReviewFields } from './documents.ts'
+import { MyProposals, ReviewFields } from './documents.ts'
 import { ProposalTimes } from './proposal-times.tsx'
-
-const MyProposals = graphql(`
-  query MyProposals {
-    myProposals {
-      id
-      ...ReviewFields
-    }
-  }
-`)
 
 const WithdrawProposal = graphql(`
   mutation WithdrawProposal($input: ProposalInput!) {
@@ -30,6 +21,11 @@ const WithdrawProposal = graphql(`
     }
   }
 `)
+
+const idOfProposal = (entry: { id: string }) => `proposal-of-${entry.id}`
+
+/** Leads to what one has proposed about an entry. */
+export const showProposalOf = (entry: { id: string }) => document.getElementById(idOfProposal(entry))?.focus()
 
 /** The corrections that one has proposed and that wait for a manager. Nothing where there are none. */
 export function OwnProposals() {
@@ -59,6 +55,8 @@ function ProposalLine({ proposal, onWithdraw }: { proposal: ReviewFieldsFragment
   const what = entry ? (proposed ? 'Other times' : 'To be removed') : 'Missing entry'
   return (
     <li
+      id={entry ? idOfProposal(entry) : undefined}
+      tabIndex={-1}
       aria-label={`${day}: ${what}`}
       className="grid items-start gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[12rem_minmax(0,1fr)_auto] md:items-center"
     >

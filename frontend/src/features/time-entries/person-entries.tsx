@@ -9,10 +9,11 @@ import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { EntryFieldsFragment } from '#frontend/gql/graphql.ts'
 import { EntriesSkeleton } from '../time-clock/entries-skeleton.tsx'
-import { EntryFields } from './documents.ts'
+import { EntryFields, MyProposals, ReviewFields } from './documents.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryLine, type EntryAction } from './entry-line.tsx'
 import { mayCorrect } from './may-correct.ts'
+import { showProposalOf } from './own-proposals.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 
 const EntriesOf = graphql(`
@@ -60,12 +61,14 @@ export function PersonEntries({
   const corrects = mayCorrect(user, employeeId)
   useSubscription({ query: EntriesChanged, pause: user.role === 'employee' })
   const close = () => setOpened(undefined)
+  const proposed = useProposedEntries(corrects)
   const line = (entry: EntryFieldsFragment) => (
     <EntryLine
       key={entry.id}
       entry={entry}
       actions={corrects ? ['change', 'remove'] : ['propose']}
-      onAct={(kind) => setOpened({ kind, entry })}
+      waits={proposed.has(entry.id)}
+      onAct={(kind) => (proposed.has(entry.id) ? showProposalOf(entry) : setOpened({ kind, entry }))}
     />
   )
   return (
@@ -100,6 +103,13 @@ export function PersonEntries({
       )}
     </Card>
   )
+}
+
+/** The entries of which one has proposed a correction that waits: there may be one at a time. */
+function useProposedEntries(pause: boolean) {
+  const [{ data }] = useQuery({ query: MyProposals, pause })
+  const proposals = data?.myProposals.map((proposal) => getFragmentData(ReviewFields, proposal)) ?? []
+  return new Set(proposals.flatMap(({ entry }) => entry?.id ?? []))
 }
 
 /** A page and those after it, each from where the one before it ends now, so that nothing is left out between them. */
