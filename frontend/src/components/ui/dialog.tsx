@@ -12,8 +12,8 @@ const sizes = {
 
 /**
  * A dialog over the page; on a phone a sheet from the bottom. `actions` stand at its foot, the one that matters last.
- * `size="large"` is for what is a screen of its own: it fills a phone. Focus goes to the first field when it opens and back
- * where it was when it closes; Escape closes it.
+ * `size="large"` is for what is a screen of its own: it fills a phone. Focus goes to the field with
+ * `data-focus-first`, or else the first one, when it opens and back where it was when it closes; Escape closes it.
  */
 export const Dialog = ({
   open,
@@ -74,9 +74,12 @@ function useFocus() {
     ...returning,
     onOpenAutoFocus: (event: Event) => {
       onOpenAutoFocus()
+      if (!(event.target instanceof HTMLElement)) return
+      const marked = event.target.querySelector<HTMLElement>('[data-focus-first]')
+      marked?.scrollIntoView({ block: 'nearest' })
       // Where fingers type, a keyboard would rise over the sheet.
-      if (!(event.target instanceof HTMLElement) || matchMedia('(pointer: coarse)').matches) return
-      const first = event.target.querySelector<HTMLElement>(fields)
+      if (matchMedia('(pointer: coarse)').matches) return
+      const first = marked ?? event.target.querySelector<HTMLElement>(fields)
       if (!first) return
       event.preventDefault()
       first.focus()

@@ -128,9 +128,7 @@ export function ReaderDialog({
         </div>
       )}
       <Field label="Name" error={errors.name?.message}>
-        {(control) => (
-          <Input {...control} {...form.register('name')} placeholder="Back door" autoComplete="off" required />
-        )}
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" required data-focus-first />}
       </Field>
       {!reader && role === 'owner' && place.locations.length > 1 && (
         <Field label="Location" error={errors.locationId?.message}>

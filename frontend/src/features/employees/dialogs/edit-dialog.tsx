@@ -29,10 +29,12 @@ const fieldOf = { details: 'root', 'hourly rate': 'hourlyRate', badge: 'badge' }
 export function EditDialog({
   person,
   positions,
+  startsAtBadge = false,
   onClose,
 }: {
   person: PersonSummaryFragment
   positions: readonly string[]
+  startsAtBadge?: boolean
   onClose: () => void
 }) {
   const save = useSavePerson(person.id)
@@ -127,6 +129,7 @@ export function EditDialog({
             {...control}
             {...form.register('badge')}
             onInput={inUpperCase}
+            data-focus-first={startsAtBadge || undefined}
             autoComplete="off"
             spellCheck={false}
             maxLength={300}

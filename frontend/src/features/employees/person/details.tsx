@@ -69,7 +69,7 @@ export function Details({
         {manageable && (
           <Card title="Badge and PIN" flush>
             <dl>
-              <Line name="RFID badge" action={does(badge ? 'Change' : 'Register', 'edit')}>
+              <Line name="RFID badge" action={does(badge ? 'Change' : 'Register', 'badge')}>
                 {badge ? (
                   <span className="font-mono break-all">{badge}</span>
                 ) : (

@@ -10,7 +10,7 @@ import { RemovePinDialog } from './remove-pin-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 
-export type OpenPersonDialog = { kind: PersonAction | 'role' | 'transfer' | 'rate' | 'pin' | 'remove pin' }
+export type OpenPersonDialog = { kind: PersonAction | 'badge' | 'role' | 'transfer' | 'rate' | 'pin' | 'remove pin' }
 
 /** The dialog that is open on somebody's page. */
 export function PersonDialogOf({
@@ -30,6 +30,8 @@ export function PersonDialogOf({
   switch (dialog.kind) {
     case 'edit':
       return <EditDialog {...shown} positions={place.positions} />
+    case 'badge':
+      return <EditDialog {...shown} positions={place.positions} startsAtBadge />
     case 'deactivate':
       return <DeactivateDialog {...shown} />
     case 'reactivate':
