@@ -122,8 +122,8 @@ test(
     await test.step('invite, resend and revoke', async () => {
       const invited = newAddress('kim')
       await page.getByRole('main').getByRole('button', { name: 'Invite' }).click()
-      await dialog(page, 'Invite by e-mail').getByLabel('Email').fill(invited)
-      await dialog(page, 'Invite by e-mail').getByRole('button', { name: 'Send Invitation' }).click()
+      await dialog(page, 'Invite by email').getByLabel('Email').fill(invited)
+      await dialog(page, 'Invite by email').getByRole('button', { name: 'Send Invitation' }).click()
       const line = page.getByRole('listitem', { name: invited })
       await expect(line).toContainText('Expires')
       await line.getByRole('button', { name: 'Resend' }).click()

@@ -85,7 +85,7 @@ export const operations = {
     status: 201,
   }),
   'POST /api/auth/verify-email': call({
-    summary: 'Verify an e-mail address',
+    summary: 'Verify an email address',
     body: verifyEmailRequest,
     response: messageResponse,
   }),
@@ -372,7 +372,7 @@ export const operations = {
     response: employees.invitationsResponse,
   }),
   'POST /api/auth/invitations': call({
-    summary: 'Invite somebody by e-mail',
+    summary: 'Invite somebody by email',
     body: employees.inviteRequest,
     response: employees.invitationResponse,
     status: 201,

@@ -36,7 +36,7 @@ export default function EmployeesPage() {
           run: () => search.current?.focus(),
         },
         { id: 'add-employee', group, label: 'Add New Employee', icon: Plus, keys: 'n', run: open('add') },
-        { id: 'invite-employee', group, label: 'Invite by e-mail', icon: Mail, keys: 'i', run: open('invite') },
+        { id: 'invite-employee', group, label: 'Invite by email', icon: Mail, keys: 'i', run: open('invite') },
         { id: 'import-employees', group, label: 'Import CSV', icon: FileUp, run: open('import') },
       ]
     }, []),

@@ -115,7 +115,9 @@ function Choices({ epc, locationId, onDone }: { epc: string; locationId: string;
     if (assigning) return
     const { error } = await assign({ input: command({ employeeId: person.id, epc }) })
     if (error) return
-    toast.success(`${nameOf(person)} has this badge now`)
+    toast.success(
+      `${nameOf(person)} has this badge now. Hold it away from the reader for a moment before it is scanned.`,
+    )
     onDone()
   }
 

@@ -46,7 +46,7 @@ export function InviteDialog({ place, onClose }: { place: Place; onClose: () => 
 
   return (
     <FormDialog
-      title="Invite by e-mail"
+      title="Invite by email"
       description="They get a link by which they join, with a name and a password of their own."
       action="Send Invitation"
       error={errors.root?.message}
