@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant } from '../events/event.ts'
 import { directions, readerKinds } from '../events/reader.ts'
+import { isPlannable, notPlannable } from '../rules/plannable.ts'
 import { scanOutcomes } from '../rules/scanning.ts'
 import { changedResponse } from './schedule.ts'
 
@@ -135,7 +136,7 @@ export const identifyRequest = z.strictObject(holder).refine(oneOf, 'Give a badg
 export const kioskPunches = ['clock_in', 'break_start', 'break_end', 'clock_out'] as const
 /** `at`: when it was made, for a punch that the kiosk kept while it had no line. */
 export const kioskPunchRequest = z
-  .strictObject({ ...holder, kind: z.enum(kioskPunches), at: instant.optional() })
+  .strictObject({ ...holder, kind: z.enum(kioskPunches), at: instant.refine(isPlannable, notPlannable).optional() })
   .refine(oneOf, 'Give a badge or a PIN')
 /** No more of a name than a queue of colleagues may read. */
 export const kioskPersonResponse = z.object({
