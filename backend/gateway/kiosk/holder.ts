@@ -25,8 +25,10 @@ export async function holderOf(services: Services, at: AtKiosk, { badge, pin }: 
   const epc = normalizedEpc(badge)
   const employeeId = epc && (await commands.holderOfBadge(organizationId, epc))
   const holder = employeeId ? await commands.readState('employee', employeeId) : undefined
-  if (epc && holder?.status === 'active') return { employeeId: holder.employeeId, epc }
-  if (epc) await recordUnknown(services, at, epc, holder ? 'terminated' : 'unregistered')
+  // Claims of badges that nobody has (any more) may be left behind.
+  const has = epc !== undefined && holder !== undefined && holder.status !== 'unknown' && holder.epc === epc
+  if (has && holder.status === 'active') return { employeeId: holder.employeeId, epc }
+  if (epc) await recordUnknown(services, at, epc, has ? 'terminated' : 'unregistered')
   throw new Refusal('not_found', 'This badge is not registered')
 }
 

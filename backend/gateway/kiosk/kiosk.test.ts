@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { badgeClaimId } from '../../commands/claims.ts'
 import { startMuster, type TestClient, type TestMuster } from '../testing.ts'
 
 let muster: TestMuster
@@ -149,6 +150,30 @@ describe('by badge', () => {
     expect((await kiosk.punch({ badge, kind: 'break_start' })).body.state).toBe('on_break')
   })
 
+  test('one that was claimed for somebody and never registered is nobody’s', async () => {
+    const { user } = await hire('Eva')
+    const badge = 'E28011606000020A6681F2F0'
+    const { employeeId } = user
+    await muster.log.append(`claim-${badgeClaimId(organizationId, badge)}`, 'no stream', [
+      {
+        id: randomUUID(),
+        type: 'ValueClaimed',
+        data: { kind: 'badge', holderId: employeeId },
+        metadata: {
+          commandId: randomUUID(),
+          organizationId,
+          actor: { kind: 'employee', employeeId: ownerId },
+          at: new Date().toISOString(),
+          version: 1,
+          correlationId: randomUUID(),
+        },
+      },
+    ])
+    expect((await kiosk.punch({ badge, kind: 'clock_in' })).status).toBe(404)
+    await giveBadge(employeeId, badge)
+    expect((await kiosk.punch({ badge, kind: 'clock_in' })).status).toBe(200)
+  })
+
   test('one that nobody has, or somebody who left, is not registered, and the monitor shows it', async () => {
     const { user } = await hire('Emil')
     const [unknown, left] = ['E28011606000020A6681F2E0', 'E28011606000020A6681F2E1']
@@ -183,6 +208,21 @@ describe('kept while there was no line', () => {
     const { status, body } = await kiosk.punch({ pin, kind: 'clock_out', at: to })
     expect([status, body.state]).toEqual([200, 'out'])
     await expect.poll(() => entry(browser)).toMatchObject({ clockIn: from, clockOut: to })
+  })
+
+  test('those of a clock that no calendar has are refused, and the monitor goes on', async () => {
+    const { user } = await hire('Hal')
+    await giveBadge(user.employeeId, 'E28011606000020A6681F2A0')
+    const badges = ['E28011606000020A6681F2A0', 'E28011606000020A6681F2A1']
+    expect((await kiosk.punch({ badge: badges[0], kind: 'clock_in' })).status).toBe(200)
+    for (const badge of badges) {
+      for (const at of ['0000-01-01T00:00:00.000Z', '1969-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z']) {
+        expect((await kiosk.punch({ badge, kind: 'clock_out', at })).status).toBe(422)
+      }
+    }
+    expect((await kiosk.punch({ badge: badges[0], kind: 'clock_out' })).status).toBe(200)
+    const latest = async () => (await owner.get('/api/rfid/events?limit=1')).body.events[0]
+    await expect.poll(latest).toMatchObject({ event_type: 'clock_out', employee_id: user.employeeId })
   })
 
   test('one that does not fit any more is left for a manager, and answered with how the clock stands', async () => {
