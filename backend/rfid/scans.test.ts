@@ -297,6 +297,16 @@ describe('what is sent again', () => {
     expect(await punchesOf(employeeId)).toHaveLength(4)
   })
 
+  test('is told from what a reader sends that was restarted, and counts its batches from one again', async () => {
+    const door = await doors.reader('Front')
+    const [{ epc }, other] = [await somebody(), await somebody()]
+    const first = { batchId: '1' }
+    expect(outcomes(await call(door, [{ epc, at: at(0) }], first))).toEqual(['clock_in'])
+    const hour = 60 * MINUTE
+    expect(outcomes(await call(door, [{ epc, at: at(hour) }], first, hour))).toEqual(['clock_out'])
+    expect(outcomes(await call(door, [{ epc: other.epc, at: at(hour) }], first, hour))).toEqual(['clock_in'])
+  })
+
   /** A gateway that dies at the scan: before it has its effect, or after. */
   const dying = (when: 'before' | 'after') => {
     const commands: Commands = {

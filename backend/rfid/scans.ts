@@ -81,7 +81,7 @@ const inTime = (a: Sighting, b: Sighting) => a.at - b.at || a.claimedAt - b.clai
 function sightingOf(readerId: string, read: Read, now: Date): Sighting {
   const { batch, epc, claimedAt } = read
   const id = batch
-    ? derivedId('read', readerId, 'batch', batch.name, batch.id, String(batch.index))
+    ? derivedId('read', readerId, 'batch', batch.name, batch.id, String(batch.index), epc, iso(claimedAt))
     : derivedId('read', readerId, 'badge', epc, iso(claimedAt))
   return { ...timed(read, now.getTime()), id }
 }
