@@ -75,7 +75,7 @@ export function openLetters({ logger, ...means }: Omit<IdentityOptions, 'command
     /** Resolves when the links before have ended and this one is good; it is mailed afterwards. */
     async sendInvitation({ expiresAt, ...invitation }: InvitationMail, now: Date) {
       const { employeeId, email: to, organization, invitedBy } = invitation
-      await endLinks(means.database, 'invitation', employeeId)
+      await endLinks(means.database.kysely, 'invitation', employeeId)
       const send = await prepare(means, {
         purpose: 'invitation',
         path: '/accept-invite',

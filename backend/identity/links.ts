@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Database } from '../database/database.ts'
 import { newSecret, secretHash } from './secret.ts'
@@ -78,11 +78,17 @@ export async function goodLink(
   return row && { employeeId: row.employee_id, email: row.email }
 }
 
-/** Whoever has a link of that kind has it in vain from now on. */
-export async function endLinks({ kysely }: Database, purpose: Purpose, employeeId: string): Promise<void> {
-  await kysely
+/** Whoever has a link of that kind has it in vain from now on, but for one where given. */
+export async function endLinks(
+  on: Kysely<Tables>,
+  purpose: Purpose,
+  employeeId: string,
+  except?: string,
+): Promise<void> {
+  await on
     .deleteFrom('identity.tokens')
     .where('employee_id', '=', employeeId)
     .where('purpose', '=', purpose)
+    .$if(except !== undefined, (query) => query.where('token_hash', '<>', secretHash(except ?? '')))
     .execute()
 }

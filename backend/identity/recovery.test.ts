@@ -50,6 +50,21 @@ describe('a forgotten password', () => {
     ])
   })
 
+  it('that was replaced, or changed, leaves no other link good', async () => {
+    const { email, employeeId } = await registered()
+    const replace = (token: string) =>
+      scene.identity.resetPassword({ token, password: 'a new password' }, scene.caller())
+    const [first, second] = [await forgotten(email), await forgotten(email)]
+    await replace(first.token)
+    await expect(replace(second.token)).rejects.toMatchObject(noLongerValid)
+    const third = await forgotten(email)
+    const { user, token } = await scene.identity.signIn({ email, password: 'a new password' }, scene.caller())
+    expect(user.employeeId).toBe(employeeId)
+    const change = { currentPassword: 'a new password', newPassword: 'another password' }
+    await scene.identity.changePassword(user, token, change, scene.caller())
+    await expect(replace(third.token)).rejects.toMatchObject(noLongerValid)
+  })
+
   it('is replaced once with one link, within the hour', async () => {
     const { email } = await registered()
     const { token } = await forgotten(email)

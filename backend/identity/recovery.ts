@@ -3,7 +3,7 @@ import { derivedId } from '../commands/ids.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { networkOf } from './attempts.ts'
 import type { Identity } from './identity.ts'
-import { goodLink, useLink } from './links.ts'
+import { endLinks, goodLink, useLink } from './links.ts'
 import { onOwnBehalf, type Parts } from './parts.ts'
 import { guessesAt, holderOf } from './sign-in.ts'
 import { userOf } from './user.ts'
@@ -44,6 +44,8 @@ export function resetPassword({ database, commands, ...parts }: Parts): Identity
         if (!user || user.email !== link.email) throw refusal()
         await passwords.store(transaction, user.employeeId, hash, now)
         await sessions.endAll(transaction, user.employeeId)
+        // The one just used may be told again; whoever finds another in an old mail has nothing.
+        await endLinks(transaction, 'reset_password', user.employeeId, token)
         const change = { employeeId: user.employeeId, how: 'reset' } as const
         const context = onOwnBehalf(user, caller)
         const { position } = await commands.recordPasswordChange(context, change)
@@ -75,6 +77,7 @@ export function changePassword({ database, commands, ...parts }: Parts): Identit
       database.kysely.transaction().execute(async (transaction) => {
         await passwords.store(transaction, employeeId, hash, now)
         await sessions.endAll(transaction, employeeId, token)
+        await endLinks(transaction, 'reset_password', employeeId)
         return commands.recordPasswordChange(onOwnBehalf(user, caller), { employeeId, how: 'change' })
       }),
     )
