@@ -26,8 +26,8 @@ async function newKiosk(): Promise<TestClient> {
   const authorization = `Bearer ${body.secret}`
   return {
     ...client,
-    send: (method, path, { body: given, headers } = {}) =>
-      client.send(method, path, { body: given, headers: { authorization, ...headers } }),
+    send: (method, path, options) =>
+      client.send(method, path, { ...options, headers: { authorization, ...options?.headers } }),
   }
 }
 
