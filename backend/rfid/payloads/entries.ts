@@ -1,3 +1,4 @@
+import { MOST_READS } from '#schema/rest/rfid.ts'
 import { Refusal } from '../../domain/refusal.ts'
 
 /** One object of a body. `line`: of an NDJSON body or an array, from 1. */
@@ -5,7 +6,7 @@ export type Entry = { line: number; entry: object } | { line: number; broken: st
 
 /**
  * The objects of a body, which is one, an array of them, or lines of JSON that are either.
- * @throws Refusal `bad_request` for a body in which there is none
+ * @throws Refusal `bad_request` for a body in which there is none, `invalid` for more broken lines than a call may have reads
  */
 export function entriesOf(body: string): Entry[] {
   const text = body.replace(/^\uFEFF/, '').trim()
@@ -18,14 +19,19 @@ export function entriesOf(body: string): Entry[] {
   return entries
 }
 
+export const tooManyReads = () => new Refusal('invalid', `At most ${MOST_READS} reads in one call`)
+
 function* byLine(body: string): Generator<Entry> {
-  let line = 0
+  let [line, broken] = [0, 0]
   for (const text of body.split('\n')) {
     line += 1
     if (text.trim() === '') continue
     const value = jsonOf(text)
-    if (value === undefined) yield { line, broken: `Line ${line} is no JSON` }
-    else for (const entry of [value].flat()) yield entryOf(entry, line)
+    if (value === undefined) {
+      // To fail at one costs a hundred times what reading one does: millions of them would keep everybody waiting.
+      if (++broken > MOST_READS) throw tooManyReads()
+      yield { line, broken: `Line ${line} is no JSON` }
+    } else for (const entry of [value].flat()) yield entryOf(entry, line)
   }
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Refusal } from '../../domain/refusal.ts'
 import { readsOf, type Payload } from './reads.ts'
 
@@ -201,9 +201,9 @@ describe('a body', () => {
     ])
   })
 
-  const refusal = (body: string) => {
+  const refusal = (body: string, payload: Payload = 'muster') => {
     try {
-      readsOf(body, 'muster')
+      readsOf(body, payload)
     } catch (error) {
       return error instanceof Refusal ? error.code : error
     }
@@ -221,5 +221,15 @@ describe('a body', () => {
     expect(refusal(many(10_001))).toBe('invalid')
     expect(refusal(`${many(6000)}\n${many(6000)}`)).toBe('invalid')
     expect(refusal(`${many(1)}\n${'x\n'.repeat(10_001)}`)).toBe('invalid')
+    const tagData = Array.from({ length: 10_001 }, () => ({ EPCid: 'AB' }))
+    expect(refusal(JSON.stringify({ data: { tagData } }), 'zebra')).toBe('invalid')
+  })
+
+  // Each line would take some microseconds to fail at, 8 MB of them a quarter of a minute in which nobody is served.
+  test('of nothing but broken lines is not read to its end', () => {
+    const parsed = vi.spyOn(JSON, 'parse')
+    expect(refusal('x\n'.repeat(1_000_000))).toBe('invalid')
+    expect(parsed.mock.calls.length).toBeLessThan(10_010)
+    parsed.mockRestore()
   })
 })

@@ -1,7 +1,6 @@
 import { MOST_READS } from '#schema/rest/rfid.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import type { Found } from '../read.ts'
-import { entriesOf } from './entries.ts'
+import { entriesOf, tooManyReads } from './entries.ts'
 import { readsOfImpinj } from './impinj.ts'
 import { readsOfOwn } from './own.ts'
 import { readsOfZebra } from './zebra.ts'
@@ -22,9 +21,11 @@ export function readsOf(body: string, payload: Payload): Placed[] {
   let [line, index] = [0, 0]
   for (const each of entriesOf(body)) {
     if (each.line !== line) [line, index] = [each.line, 0]
-    const reads: Found[] = 'entry' in each ? payloads[payload](each.entry) : [{ invalid: each.broken }]
-    for (const read of reads) placed.push({ line, index: index++, ...read })
-    if (placed.length > MOST_READS) throw new Refusal('invalid', `At most ${MOST_READS} reads in one call`)
+    const reads: Iterable<Found> = 'entry' in each ? payloads[payload](each.entry) : [{ invalid: each.broken }]
+    for (const read of reads) {
+      if (placed.length === MOST_READS) throw tooManyReads()
+      placed.push({ line, index: index++, ...read })
+    }
   }
   return placed
 }

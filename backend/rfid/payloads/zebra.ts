@@ -8,15 +8,12 @@ type Tag = { idHex?: unknown; EPCid?: unknown; peakRssi?: unknown; antenna?: unk
  * The reads of an event of Zebra's IoT Connector: FX and FXR send one tag, RFD40 and RFD90 lists of them; heartbeats and
  * alerts have none. https://zebradevs.github.io/rfid-ziotc-docs/
  */
-export function readsOfZebra(entry: object): Found[] {
+export function* readsOfZebra(entry: object): Generator<Found> {
   const { data, timestamp }: Event = entry
-  return [data]
-    .flat()
-    .filter(isObject)
-    .flatMap((each) => {
-      const list = 'tagData' in each && Array.isArray(each.tagData) ? (each.tagData as unknown[]) : [each]
-      return list.filter(isObject).flatMap((tag) => readOf(tag, 'timestamp' in each ? each.timestamp : timestamp))
-    })
+  for (const each of [data].flat().filter(isObject)) {
+    const list = 'tagData' in each && Array.isArray(each.tagData) ? (each.tagData as unknown[]) : [each]
+    for (const tag of list.filter(isObject)) yield* readOf(tag, 'timestamp' in each ? each.timestamp : timestamp)
+  }
 }
 
 function readOf({ idHex, EPCid, peakRssi, antenna, timestamp }: Tag, at: unknown): Found[] {
