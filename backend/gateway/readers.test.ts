@@ -7,12 +7,14 @@ let owner: TestClient
 let manager: TestClient
 let elsewhere: TestClient
 let there: string
+let ids: { organizationId: string; locationId: string }
 
 beforeAll(async () => {
   muster = await startMuster()
   const signedUp = await muster.signUp('Doors')
   owner = signedUp.owner
-  const { organizationId, locationId } = signedUp.user
+  ids = signedUp.user
+  const { organizationId, locationId } = ids
   there = await muster.openLocation(organizationId, 'There')
   manager = (await muster.hire({ organizationId, locationId, role: 'manager', firstName: 'Mia' })).browser
   elsewhere = (await muster.hire({ organizationId, locationId: there, role: 'manager', firstName: 'Otto' })).browser
@@ -170,6 +172,52 @@ test('over GraphQL readers and their events are told with their places', async (
     revokedAt: expect.any(String),
     heardAt: expect.any(String),
   })
+})
+
+test('whom a reader saw is named to those who manage it, with no more of them where they belong elsewhere', async () => {
+  const { organizationId, locationId } = ids
+  const firstName = 'Nia'
+  const nia = await muster.hire({ organizationId, locationId: there, role: 'employee', firstName })
+  const lou = await muster.hire({ organizationId, locationId, role: 'employee', firstName: 'Lou' })
+  const badges = { E2800031: nia.user, E2800032: lou.user }
+  for (const [rfidTagEpc, { employeeId }] of Object.entries(badges)) {
+    await owner.send('PUT', `/api/employees/${employeeId}`, { body: { phone: '555 0100' } })
+    await owner.post('/api/rfid/register', { employeeId, rfidTagEpc })
+  }
+  const { id, secret } = await registered()
+  for (const epc of Object.keys(badges)) await scan(secret, epc)
+  const query = `{ scans(readerId: "${id}") { nodes { employee {
+    firstName email phone badge hasPin hourlyRateCents payRates { effectiveFrom } timeClock { id } pto { usedMinutes } manageable
+  } } } }`
+  const seen = async (client: TestClient) => (await client.graphql(query)).data.scans.nodes
+  await expect.poll(async () => (await seen(manager)).length, eventually).toBe(2)
+  const unseen = { email: null, phone: null, badge: null, hasPin: null, hourlyRateCents: null, payRates: [] }
+  expect(await seen(manager)).toEqual([
+    { employee: expect.objectContaining({ firstName: 'Lou', email: lou.user.email, phone: '555 0100' }) },
+    { employee: { firstName, ...unseen, timeClock: null, pto: null, manageable: false } },
+  ])
+  expect((await seen(owner))[1].employee).toMatchObject({ email: nia.user.email, phone: '555 0100', badge: 'E2800031' })
+})
+
+test('whoever comes to another location hears no more of the one before', async () => {
+  const { organizationId, locationId } = ids
+  const moving = await muster.hire({ organizationId, locationId, role: 'manager', firstName: 'Max' })
+  const { secret } = await registered()
+  const line = moving.browser.line()
+  const closed = new Promise<unknown>((resolve) => line.on('closed', resolve))
+  const atHere = listen(line, 'subscription { scanned { epc } }')
+  const next = atHere.next()
+  const open = async () => (await muster.client().get('/metrics')).text
+  await expect.poll(open, eventually).toContain('muster_subscriptions_open 1\n')
+  await scan(secret, 'E2800041')
+  expect((await next)?.data).toEqual({ scanned: { epc: 'E2800041' } })
+
+  const after = atHere.next()
+  const moved = { body: { locationId: there } }
+  await owner.send('PUT', `/api/employees/${moving.user.employeeId}/location`, moved)
+  await scan(secret, 'E2800042')
+  await expect(after).rejects.toBeDefined()
+  expect(await closed).toMatchObject({ code: 4205 })
 })
 
 test('what is seen is pushed to those who manage where it was, and to owners', async () => {

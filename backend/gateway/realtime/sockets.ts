@@ -11,6 +11,7 @@ import { useServer } from 'graphql-ws/use/ws'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { Refusal } from '../../domain/refusal.ts'
 import { notSignedIn } from '../access.ts'
 import { openContext } from '../graphql/context.ts'
 import { toGraphqlError } from '../graphql/errors.ts'
@@ -30,6 +31,8 @@ const PING_MS = 12_000
 
 /** The closing code at which graphql-ws clients do not try again. */
 const UNAUTHORIZED = 4401
+/** And one at which they do. */
+const REACHES_ELSEWHERE = 4205
 
 export type Sockets = {
   /** Ends the sockets of a session that was signed out. */
@@ -88,13 +91,21 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
 
   async function contextOf({ headers }: IncomingMessage, socket: WebSocket) {
     const token = sessionToken(headers.cookie) ?? ''
-    const stillSignedIn = async () => {
+    const signedIn = async () => {
       const user = await identity.session(token)
       if (user) return user
       socket.close(UNAUTHORIZED, 'Unauthorized')
       throw notSignedIn
     }
-    return openContext({ user: await stillSignedIn(), services, hub, stillSignedIn, carries: () => undefined })
+    const user = await signedIn()
+    // What they listen to was chosen by who they were: whoever is somebody else by now begins anew.
+    const stillSignedIn = async () => {
+      const now = await signedIn()
+      if (now.role === user.role && now.locationId === user.locationId) return now
+      socket.close(REACHES_ELSEWHERE, 'Reaches elsewhere')
+      throw new Refusal('unavailable', 'You have come to another place. This begins anew')
+    }
+    return openContext({ user, services, hub, stillSignedIn, carries: () => undefined })
   }
 
   async function upgrade(request: IncomingMessage, connection: Duplex, head: Buffer) {

@@ -33,6 +33,8 @@ export const peopleResolvers = {
     location: async ({ locationId }, _, { loaders }) => existing(await loaders.location.load(locationId)),
     timeClock: (person, _, context) =>
       mayLookInto(person, context.user) ? context.loaders.clock.load(person.id) : null,
+    email: (person, _, { user }) => (mayLookInto(person, user) ? person.email : null),
+    phone: (person, _, { user }) => (mayLookInto(person, user) ? person.phone : null),
     badge: (person, _, { user }) => (mayLookInto(person, user) ? person.badge : null),
     hasPin: (person, _, { user, loaders }) => (mayLookInto(person, user) ? loaders.hasPin.load(person.id) : null),
     hourlyRateCents: async (person, _, { user, loaders }) => {
