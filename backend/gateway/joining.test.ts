@@ -139,6 +139,23 @@ describe('registration', () => {
     expect(await muster.client().signIn(email)).toMatchObject({ id: added.body.id, locationId: user.locationId })
   })
 
+  test.each(['Nia\nYour account is locked', 'Nia\r\nBcc: all@staff.test', 'Nia\u2028Okafor', 'N\u0007ia'])(
+    'takes no name that would be lines of a mail: %j',
+    async (firstName) => {
+      const { owner } = await company()
+      const given = { ...person, firstName, email: newAddress() }
+      expect(await owner.post('/api/auth/register', given)).toMatchObject({
+        status: 422,
+        body: { error: { fields: { firstName: 'First name must be on one line' } } },
+      })
+      const csv = `first_name,last_name,email\n"${firstName}",Okafor,${given.email}`
+      expect(await owner.post('/api/employees/import', { csv, preview: true })).toMatchObject({
+        status: 200,
+        body: { rows: [{ errors: [{ column: 'first_name', message: 'First name must be on one line' }] }] },
+      })
+    },
+  )
+
   test('of an address or badge that somebody has blames the field and does nothing', async () => {
     const { owner, manager, ana, yard } = await company()
     const email = newAddress()

@@ -4,8 +4,14 @@ import { id } from '../events/event.ts'
 
 /** These schemas serve the form, the call and the command alike; their messages are what people read. */
 
+/** On one line: mails begin with it, and tell others apart by it. */
 export const name = (what: string) =>
-  z.string().trim().min(1, `${what} is required`).max(100, `${what} must be at most 100 characters`)
+  z
+    .string()
+    .trim()
+    .min(1, `${what} is required`)
+    .max(100, `${what} must be at most 100 characters`)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, `${what} must be on one line`)
 
 export const email = z
   .string()
