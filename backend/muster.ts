@@ -16,6 +16,7 @@ import { bindToLog } from './log/source.ts'
 import { openMail } from './mail/mail.ts'
 import { openJobs } from './policies/jobs.ts'
 import { forgetCheckpoint, startPolicies } from './policies/policies.ts'
+import { openHeard } from './rfid/heard.ts'
 
 /** What one process does: answer people, keep read models and deadlines, or (`all`) both. */
 export type Part = 'all' | 'gateway' | 'worker'
@@ -87,7 +88,13 @@ export async function startMuster(config: Config, databaseUrl: string, part: Par
     closing.push(() => identity.close())
     if (config.demo && part !== 'worker') {
       const { setPassword } = identity
-      const { position, events } = await loadDemo({ commands, log, setPassword, now: new Date() })
+      const { position, events } = await loadDemo({
+        commands,
+        log,
+        setPassword,
+        heard: openHeard(database),
+        now: new Date(),
+      })
       await progress.waitFor(position, events, { timeoutMs: DEMO_PATIENCE })
     }
     if (part !== 'gateway') {

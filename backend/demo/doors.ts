@@ -2,6 +2,7 @@ import type { Device } from '#schema/events/timeclock.ts'
 import { defaultScanningPolicy } from '#schema/rules/scanning.ts'
 import type { CommandContext, Outcome } from '../commands/command.ts'
 import type { Commands } from '../commands/commands.ts'
+import type { Call } from '../rfid/heard.ts'
 import { context, demoId, employeeId, locationId } from './ids.ts'
 import { people } from './people.ts'
 import type { Punch } from './punches.ts'
@@ -52,6 +53,13 @@ export async function openDoors(commands: Commands, at: Date): Promise<void> {
       const epc = badgeOf(index)
       if (epc) await commands.registerBadge(context(at, 0, 'badge', index), { employeeId: employeeId(index), epc })
     }),
+  )
+}
+
+/** Each was heard by now. */
+export async function hearDoors(heard: (call: Call) => Promise<void>, now: Date): Promise<void> {
+  await Promise.all(
+    doors.map(({ address }, index) => heard({ readerId: readerId(index), address, clockOff: null, now })),
   )
 }
 

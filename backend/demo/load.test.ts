@@ -18,7 +18,8 @@ let log: EventLog
 let commands: Commands
 
 // Sign-in is another's business.
-const load = (at: Date) => loadDemo({ commands, log, now: at, setPassword: async () => undefined })
+const load = (at: Date) =>
+  loadDemo({ commands, log, now: at, setPassword: async () => undefined, heard: async () => undefined })
 
 beforeAll(async () => {
   database = await testDatabase()

@@ -4,8 +4,9 @@ import { streamName, streams } from '#schema/events/all.ts'
 import { addDays } from 'date-fns/addDays'
 import type { CommandContext } from '../commands/command.ts'
 import type { Commands } from '../commands/commands.ts'
+import type { Call } from '../rfid/heard.ts'
 import { START, type EventLog, type Position } from '../log/log.ts'
-import { eventsAtDoors, openDoors, passagesOf, scan, viaOf, type Passage } from './doors.ts'
+import { eventsAtDoors, hearDoors, openDoors, passagesOf, scan, viaOf, type Passage } from './doors.ts'
 import { context, employeeId, locationId, organizationId } from './ids.ts'
 import { locations, organizationName, people, type DemoPerson } from './people.ts'
 import { planningOf } from './planning.ts'
@@ -17,13 +18,14 @@ const FOUNDED_DAYS_BEFORE = 50
 /** As many deeds are under way at once. Few enough that the log keeps them nearly in order of time. */
 const TOGETHER = 48
 
-/** The latest go one by one: they head the history, where each out of its order would be seen. */
-const LATEST = 120
+/** The latest go one by one: they head the history and the monitor, where each out of its order would be seen. */
+const LATEST = 240
 
 export type DemoOptions = {
   commands: Commands
   log: EventLog
   setPassword(employeeId: string, password: string): Promise<void>
+  heard(call: Call): Promise<void>
   now: Date
 }
 
@@ -33,8 +35,9 @@ export type DemoOptions = {
  * where it was, and one that is complete changes nothing. Gives what readers must have seen to show it all.
  */
 export async function loadDemo(options: DemoOptions): Promise<{ position: Position; events: readonly string[] }> {
-  const { commands, log, setPassword, now } = options
-  const founded = (await foundedAt(log)) ?? addDays(now, -FOUNDED_DAYS_BEFORE)
+  const { commands, log, setPassword, heard, now } = options
+  const before = await foundedAt(log)
+  const founded = before ?? addDays(now, -FOUNDED_DAYS_BEFORE)
   await hireEverybody(commands, founded)
   const [position] = await Promise.all([
     liveThrough(commands, founded, addDays(founded, FOUNDED_DAYS_BEFORE)),
@@ -42,6 +45,8 @@ export async function loadDemo(options: DemoOptions): Promise<{ position: Positi
       setPassword(employeeId(people.findIndex((person) => person.email === email)), demoPassword),
     ),
   ])
+  // Later they may have been heard indeed.
+  if (!before) await hearDoors(heard, now)
   return { position, events: Object.values(streams).flatMap((stream) => Object.keys(stream.events)) }
 }
 
