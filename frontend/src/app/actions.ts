@@ -21,7 +21,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import { roles, type Role } from '#schema/events/employee.ts'
+import type { Role } from '#schema/events/employee.ts'
 import type { Keys } from '../lib/shortcuts.ts'
 import { toast } from '../components/ui/toast.ts'
 import { messageOf } from '../lib/http.ts'
@@ -47,8 +47,8 @@ export type Command = Described & { group: string; run: () => void }
 
 export const managing: readonly Role[] = ['owner', 'manager']
 
-const everybody: readonly Role[] = roles
 const employees: readonly Role[] = ['employee']
+const everybody: readonly Role[] = [...managing, ...employees]
 
 /** The menu. It feeds the sidebar, the phone's bottom bar, the command bar and the sheet of keys. */
 export const screens: readonly Screen[] = [

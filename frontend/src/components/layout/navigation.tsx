@@ -13,11 +13,7 @@ export const Navigation = () => {
   return (
     <nav aria-label="Main" className="grid gap-0.5">
       <Links screens={managed} />
-      {apart && (
-        <p className="mx-3 mt-1.5 border-t border-line pt-2.5 pb-0.5 text-small text-quiet" aria-hidden>
-          My work
-        </p>
-      )}
+      {apart && <div className="mx-3 my-1 border-t border-line" />}
       <Links screens={own} label={apart ? 'My work' : undefined} />
     </nav>
   )
