@@ -76,7 +76,7 @@ function useFocus() {
       onOpenAutoFocus()
       if (!(event.target instanceof HTMLElement)) return
       const marked = event.target.querySelector<HTMLElement>('[data-focus-first]')
-      marked?.scrollIntoView({ block: 'nearest' })
+      marked?.scrollIntoView({ block: 'center' })
       // Where fingers type, a keyboard would rise over the sheet.
       if (matchMedia('(pointer: coarse)').matches) return
       const first = marked ?? event.target.querySelector<HTMLElement>(fields)

@@ -3,6 +3,11 @@ import { type ReactNode, useId } from 'react'
 
 type Control = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
+/** What is wrong with the field that has the focus comes into sight below it. */
+const showBelowFocus = (error: HTMLElement | null) => {
+  if (error?.parentElement?.contains(document.activeElement)) error.scrollIntoView({ block: 'nearest' })
+}
+
 /**
  * A labelled control with its hint and its error. `children` gets what ties the control to them:
  * `<Field label="Email" error={…}>{(control) => <Input {...control} {...register('email')} />}</Field>`
@@ -32,7 +37,11 @@ export const Field = ({
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="flex animate-appear items-start gap-1.5 text-small text-bad">
+        <p
+          ref={showBelowFocus}
+          id={`${id}-error`}
+          className="flex scroll-my-4 animate-appear items-start gap-1.5 text-small text-bad"
+        >
           <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
           {error}
         </p>

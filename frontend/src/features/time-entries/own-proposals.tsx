@@ -58,7 +58,7 @@ function ProposalLine({ proposal, onWithdraw }: { proposal: ReviewFieldsFragment
       id={entry ? idOfProposal(entry) : undefined}
       tabIndex={-1}
       aria-label={`${day}: ${what}`}
-      className="grid items-start gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[12rem_minmax(0,1fr)_auto] md:items-center"
+      className="grid items-start gap-x-6 scroll-mt-24 focus:bg-sunken gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[12rem_minmax(0,1fr)_auto] md:items-center"
     >
       <p className="grid gap-0.5">
         <b>{what}</b>

@@ -7,13 +7,15 @@ import type { EntryTimes } from '#schema/events/timeclock.ts'
 import type { Basis, EntryForm } from './entry-draft.ts'
 
 /** The day, the clock-in and clock-out, and the breaks between them. */
-export function TimesFields({ basis: { running } }: { basis: Basis }) {
+export function TimesFields({ basis: { entry, running } }: { basis: Basis }) {
   const { control, register, formState } = useFormContext<
     EntryForm,
     unknown,
     { times: EntryTimes | null; reason: string }
   >()
   const { errors } = formState
+  // All that is asked for, where somebody did not clock out.
+  const isMissing = entry && !running && !entry.clockOut
   const { fields, append, remove } = useFieldArray({ control, name: 'breaks' })
   return (
     <>
@@ -27,7 +29,15 @@ export function TimesFields({ basis: { running } }: { basis: Basis }) {
           {(control) => <Input {...control} {...register('clockIn')} type="time" required />}
         </Field>
         <Field label="Clock Out" hint={running ? 'Empty while it runs.' : undefined} error={errors.clockOut?.message}>
-          {(control) => <Input {...control} {...register('clockOut')} type="time" required={!running} />}
+          {(control) => (
+            <Input
+              {...control}
+              {...register('clockOut')}
+              type="time"
+              required={!running}
+              data-focus-first={isMissing || undefined}
+            />
+          )}
         </Field>
       </div>
       <fieldset className="grid gap-2">
