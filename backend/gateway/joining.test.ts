@@ -139,10 +139,14 @@ describe('registration', () => {
     expect(await muster.client().signIn(email)).toMatchObject({ id: added.body.id, locationId: user.locationId })
   })
 
-  test.each(['Nia\nYour account is locked', 'Nia\r\nBcc: all@staff.test', 'Nia\u2028Okafor', 'N\u0007ia'])(
-    'takes no name that would be lines of a mail: %j',
-    async (firstName) => {
-      const { owner } = await company()
+  test('takes no name that would be lines of a mail', async () => {
+    const { owner } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
+    for (const firstName of [
+      'Nia\nYour account is locked',
+      'Nia\r\nBcc: all@staff.test',
+      'Nia\u2028Okafor',
+      'N\u0007ia',
+    ]) {
       const given = { ...person, firstName, email: newAddress() }
       expect(await owner.post('/api/auth/register', given)).toMatchObject({
         status: 422,
@@ -153,8 +157,8 @@ describe('registration', () => {
         status: 200,
         body: { rows: [{ errors: [{ column: 'first_name', message: 'First name must be on one line' }] }] },
       })
-    },
-  )
+    }
+  })
 
   test('of an address or badge that somebody has blames the field and does nothing', async () => {
     const { owner, manager, ana, yard } = await company()
@@ -234,6 +238,20 @@ describe('an import', () => {
     expect(await people()).toEqual(
       expect.arrayContaining([expect.objectContaining({ email: one, hourly_rate: 18.5, role: 'employee' })]),
     )
+  })
+
+  test('is made ten times an hour at most, however often it is looked at or told again', async () => {
+    const { owner } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
+    const csv = () => `first_name,last_name,email\nNia,Okafor,${newAddress()}`
+    const send = (given: object, key: string = randomUUID()) =>
+      owner.post('/api/employees/import', given, { 'idempotency-key': key })
+    for (let look = 0; look < 11; look += 1) expect((await send({ csv: csv(), preview: true })).status).toBe(200)
+    const [first, key] = [{ csv: csv() }, randomUUID()]
+    for (let again = 0; again < 2; again += 1) expect((await send(first, key)).body.imported).toBe(1)
+    for (let time = 1; time < 10; time += 1) expect((await send({ csv: csv() })).status).toBe(200)
+    const { status, body } = await send({ csv: csv() })
+    expect([status, body.error.code]).toEqual([429, 'too_many_requests'])
+    expect((await send(first, key)).body.imported).toBe(1)
   })
 
   test('has a thousand people in one request', async () => {

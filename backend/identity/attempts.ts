@@ -18,6 +18,12 @@ const limits = {
     within: 60 * MINUTE,
     message: 'Your organization has sent too many invitations. Try again in an hour.',
   },
+  // Each may be of a thousand people, who all get a mail.
+  imports: {
+    most: 10,
+    within: 60 * MINUTE,
+    message: 'Your organization has imported too often. Try again in an hour.',
+  },
 } as const
 
 /** What is counted: attempts of one kind on one account or from one address. */

@@ -66,6 +66,8 @@ export interface Identity {
    * @throws Refusal `too_many_requests` where it, or by this organisation anybody, was invited too often of late
    */
   admitInvitation(invitation: { email: string; organizationId: string }, now: Date): Promise<void>
+  /** To be asked before people are imported. @throws Refusal `too_many_requests` for the eleventh time within an hour */
+  admitImport(organizationId: string, now: Date): Promise<void>
   /** Whose invitation a link is, without using it up. `conflict` where it is unknown, used or has run out. */
   invitationOf(token: string, caller: Pick<Caller, 'commandId' | 'now'>): Promise<{ employeeId: string }>
   /** Stores the password, adds the employee and signs them in; the link is used up. */

@@ -5,7 +5,10 @@ import { goodLink, useLink } from './links.ts'
 import { onOwnBehalf, type Parts } from './parts.ts'
 import { userOf } from './user.ts'
 
-type Invitations = Pick<Identity, 'admitInvitation' | 'mailInvitation' | 'invitationOf' | 'acceptInvitation'>
+type Invitations = Pick<
+  Identity,
+  'admitInvitation' | 'admitImport' | 'mailInvitation' | 'invitationOf' | 'acceptInvitation'
+>
 
 export function invitations({ database, commands, ...parts }: Parts): Invitations {
   const { passwords, sessions, attempts, letters, gate } = parts
@@ -20,6 +23,7 @@ export function invitations({ database, commands, ...parts }: Parts): Invitation
         now,
       ),
 
+    admitImport: (organizationId, now) => attempts.spend([{ kind: 'imports', of: organizationId }], now),
     mailInvitation: letters.sendInvitation,
 
     async invitationOf(token, { commandId, now }) {

@@ -18,7 +18,7 @@ export type Imported = { imported: number; rows: ImportRow[]; caughtUp: boolean 
  * meanwhile, claimed by the command.
  */
 export function importAction(services: Services) {
-  const { commands, database } = services
+  const { commands, database, identity } = services
 
   async function markTaken({ user }: Acting, rows: readonly ImportRow[]) {
     const people = rows.flatMap(({ person }) => person ?? [])
@@ -59,7 +59,9 @@ export function importAction(services: Services) {
       throw new Refusal('conflict', 'This command id was used for something else')
     }
 
-    const outcome = await commands.importPeople(commandOf(user, commandId), { importId, people })
+    const context = commandOf(user, commandId)
+    if (before.status === 'unknown') await identity.admitImport(user.organizationId, context.now)
+    const outcome = await commands.importPeople(context, { importId, people })
     const caughtUp = await services.caughtUp(outcome)
     if (outcome.taken.length === 0) return { imported: people.length, rows, caughtUp }
     for (const { employeeId, what, message } of outcome.taken) {
