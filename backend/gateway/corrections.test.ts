@@ -209,6 +209,9 @@ describe('a proposal', () => {
     const line = manager.browser.line()
     const news = listen(line, 'subscription { punchReviewsChanged }')
     const coming = news.next()
+    // What happens before the line is open is not pushed.
+    const open = async () => (await muster.client().get('/metrics')).text
+    await expect.poll(open, { timeout: 5000, interval: 20 }).toContain('muster_subscriptions_open 1\n')
     const { answer } = await propose(ana.browser, { entryId, times: span(from, later) })
     expect(answer).toMatchObject({
       caughtUp: true,
