@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailKinds, roles } from '../events/employee.ts'
+import { roles, type mailKinds } from '../events/employee.ts'
 import { clock, id, instant } from '../events/event.ts'
 import { normalizedEpc } from '../rules/scanning.ts'
 import { email, name, newPassword, token, user } from './auth.ts'
