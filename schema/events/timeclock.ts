@@ -106,7 +106,7 @@ export const timeclock = stream({
     PunchMissed: event({
       version: 1,
       data: z.object({ entryId: id, ...whose, at: instant, because: z.enum(missedBecause) }),
-      says: () => 'closed an entry without a clock-out',
+      says: () => 'did not clock out',
       changes: status('in', 'missed a punch'),
     }),
     // A scan that came late, and about a time whose punches were known already.

@@ -12,7 +12,7 @@ export default function Toasts() {
         unstyled: true,
         classNames: {
           toast:
-            'flex w-(--width) items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-base text-ink shadow-overlay',
+            'flex w-(--width) items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 font-sans text-base text-ink shadow-overlay',
           success: '[&_[data-icon]]:text-good',
           error: '[&_[data-icon]]:text-bad',
           info: '[&_[data-icon]]:text-accent',
