@@ -93,9 +93,11 @@ function PersonCard({
         </div>
         <StatusBadge status={status} />
       </header>
-      <p className="px-4 pt-1 wrap-anywhere">
-        <Email address={email} />
-      </p>
+      {email !== null && (
+        <p className="px-4 pt-1 wrap-anywhere">
+          <Email address={email} />
+        </p>
+      )}
       {phone && (
         <p className="px-4" data-figures>
           {phone}

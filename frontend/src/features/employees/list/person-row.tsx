@@ -43,9 +43,7 @@ export const PersonRow = memo(function PersonRow({
         </Link>
         {role !== 'employee' && <span className="block text-small text-quiet">{roleNames[role]}</span>}
       </Td>
-      <Td className="wrap-anywhere">
-        <Email address={email} />
-      </Td>
+      <Td className="wrap-anywhere">{email !== null && <Email address={email} />}</Td>
       <Td className="wrap-anywhere">
         {position}
         {severalPlaces && <span className="block text-small text-quiet">{location.name}</span>}
