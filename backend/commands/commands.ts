@@ -21,6 +21,7 @@ import type { PlanningCommands } from './planning/planning-commands.ts'
 import type { ReaderCommands } from './readers/reader-commands.ts'
 import { readerCommands } from './readers/readers.ts'
 import { scheduleCommands } from './schedule/schedule.ts'
+import type { RequestCommands } from './schedule/request-commands.ts'
 import type { ScheduleCommands } from './schedule/schedule-commands.ts'
 import type { States } from './states.ts'
 import { openTurns } from './turns.ts'
@@ -33,6 +34,7 @@ type Person = Omit<HireEmployee, 'organizationId'>
  * @throws Refusal `conflict`, `invalid`, `forbidden`, `not_found`: nothing was done
  */
 export type Commands = ScheduleCommands &
+  RequestCommands &
   PlanningCommands &
   PeopleCommands &
   JoiningCommands &

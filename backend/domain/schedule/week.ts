@@ -3,6 +3,7 @@ import type { Shift } from '#schema/events/shift.ts'
 import type { Interval, TimeOff } from '#schema/rules/conflicts.ts'
 import { Refusal } from '../refusal.ts'
 import { count, get, type ById } from './by-id.ts'
+import type { Request } from './requests/request.ts'
 
 /** A location's week by its Sunday (yyyy-MM-dd). */
 export type WeekKey = { locationId: string; weekStart: string }
@@ -49,6 +50,8 @@ export type Week = WeekKey & {
   bookings: ById<StoredBooking>
   /** Approved time off by its request. */
   timeOff: ById<TimeOff>
+  /** Swaps and offers, also those that came to an end: who asks about one again is told how. */
+  requests: ById<Request>
   /** How often each template stands applied. */
   templates: Readonly<Record<string, number>>
   published: boolean
@@ -88,6 +91,6 @@ const ENTRY = 1000
 /** Bytes, roughly. */
 export function sizeOfSchedule(state: ScheduleState): number {
   if (state.status === 'unopened') return 0
-  const { shifts, gone, bookings, timeOff, takenBack } = state
-  return [shifts, gone, bookings, timeOff, takenBack].reduce((sum, things) => sum + ENTRY * count(things), 0)
+  const { shifts, gone, bookings, timeOff, requests, takenBack } = state
+  return [shifts, gone, bookings, timeOff, requests, takenBack].reduce((sum, things) => sum + ENTRY * count(things), 0)
 }
