@@ -12,6 +12,8 @@ import { handle, type Command } from './handle.ts'
 import { joiningCommands } from './joining/joining.ts'
 import type { JoiningCommands } from './joining/joining-commands.ts'
 import { openNewcomers } from './joining/newcomers.ts'
+import { inboxCommands } from './inbox/inbox.ts'
+import type { InboxCommands } from './inbox/inbox-commands.ts'
 import { organizationCommands } from './organization.ts'
 import { openOwnership } from './people/ownership.ts'
 import { peopleCommands } from './people/people.ts'
@@ -39,7 +41,8 @@ export type Commands = ScheduleCommands &
   PeopleCommands &
   JoiningCommands &
   ClockCommands &
-  ReaderCommands & {
+  ReaderCommands &
+  InboxCommands & {
     foundOrganization(context: CommandContext, data: { name: string }): Promise<Outcome>
     openLocation(
       context: CommandContext,
@@ -103,6 +106,7 @@ export function openCommands({ log, cacheSize = CACHE_SIZE }: CommandsOptions): 
     ...employeeCommands(core, newcomers),
     ...joiningCommands(core, newcomers),
     ...clock,
+    ...inboxCommands(core),
     ...schedule,
     ...planningCommands(core, { ...schedule, ...clock }, ownership),
     ...peopleCommands(core, claims, ownership, schedule),

@@ -19,10 +19,11 @@ export const inbox = stream({
       personal: ['params'],
       says: () => 'notified them',
     }),
-    NotificationsRead: event({
+    // One for each, as each is a row of its own to those who list them.
+    NotificationRead: event({
       version: 1,
-      data: z.object({ employeeId: id, notificationIds: z.array(id).min(1) }),
-      says: ({ notificationIds }) => `read ${notificationIds.length} of their notifications`,
+      data: z.object({ employeeId: id, notificationId: id }),
+      says: () => 'read a notification',
     }),
   },
 })

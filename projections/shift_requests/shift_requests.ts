@@ -1,0 +1,120 @@
+import { parseStreamName, type RecordedEvent } from '#schema/events/all.ts'
+import { existing, projection, type Recorded } from '../runner/projection.ts'
+
+type RequestEvent = Extract<RecordedEvent, { data: { requestId: string; shiftId: string } }>
+
+export type RequestStatus =
+  | 'requested'
+  | 'accepted'
+  | 'available'
+  | 'claimed'
+  | 'approved'
+  | 'denied'
+  | 'declined'
+  | 'cancelled'
+  | 'expired'
+  | 'ended'
+
+/** A step in a request's life. `employeeId`: who did it; `null` for what acted on its own, by its `name`. */
+export type RequestStep = { at: string; type: RequestEvent['type']; employeeId: string | null; name: string | null }
+
+/** A swap or an offer. What becomes of its shift is the shift's. */
+export type ShiftRequestRow = {
+  request_id: string
+  organization_id: string
+  location_id: string
+  week_id: string
+  shift_id: string
+  kind: 'swap' | 'grab'
+  status: RequestStatus
+  /** Who has the shift, or had it when they asked. */
+  employee_id: string
+  /** Who was asked, or has claimed it. */
+  other_id: string | null
+  notes: string | null
+  requested_at: string
+  expires_at: string | null
+  steps: RequestStep[]
+}
+
+const idOf = ({ data }: RequestEvent) => data.requestId
+
+function stepOf({ type, metadata: { at, actor } }: RequestEvent): RequestStep {
+  return actor.kind === 'employee'
+    ? { at, type, employeeId: actor.employeeId, name: null }
+    : { at, type, employeeId: null, name: actor.name }
+}
+
+function begun(event: Recorded<'SwapRequested' | 'GrabOffered'>): Omit<ShiftRequestRow, 'kind' | 'status'> {
+  const { data, metadata, stream } = event
+  return {
+    request_id: data.requestId,
+    organization_id: metadata.organizationId,
+    location_id: data.locationId,
+    week_id: parseStreamName(stream).id,
+    shift_id: data.shiftId,
+    employee_id: data.employeeId,
+    other_id: null,
+    notes: data.notes,
+    requested_at: metadata.at,
+    expires_at: null,
+    steps: [stepOf(event)],
+  }
+}
+
+const became =
+  (status: RequestStatus) =>
+  (row: ShiftRequestRow | null, event: RequestEvent): ShiftRequestRow => {
+    const request = existing(row)
+    return { ...request, status, steps: [...request.steps, stepOf(event)] }
+  }
+
+const to = (status: RequestStatus) => [idOf, became(status)] as const
+
+export const shiftRequests = projection<ShiftRequestRow>({
+  name: 'shift_requests',
+  version: 1,
+  key: 'request_id',
+  columns: {
+    request_id: 'uuid not null',
+    organization_id: 'uuid not null',
+    location_id: 'uuid not null',
+    week_id: 'uuid not null',
+    shift_id: 'uuid not null',
+    kind: 'text not null',
+    status: 'text not null',
+    employee_id: 'uuid not null',
+    other_id: 'uuid',
+    notes: 'text',
+    requested_at: 'timestamptz not null',
+    expires_at: 'timestamptz',
+    steps: 'jsonb not null',
+  },
+  indexes: ['location_id, status', 'employee_id, requested_at desc', 'other_id, requested_at desc'],
+  begins: {
+    SwapRequested: [
+      idOf,
+      (event) => ({ ...begun(event), kind: 'swap', status: 'requested', other_id: event.data.toEmployeeId }),
+    ],
+    GrabOffered: [
+      idOf,
+      (event) => ({ ...begun(event), kind: 'grab', status: 'available', expires_at: event.data.expiresAt }),
+    ],
+  },
+  on: {
+    SwapAccepted: to('accepted'),
+    SwapDeclined: to('declined'),
+    SwapCancelled: to('cancelled'),
+    SwapApproved: to('approved'),
+    SwapDenied: to('denied'),
+    GrabClaimed: [idOf, (row, event) => ({ ...became('claimed')(row, event), other_id: event.data.claimedBy })],
+    GrabUnclaimed: [idOf, (row, event) => ({ ...became('available')(row, event), other_id: null })],
+    GrabCancelled: to('cancelled'),
+    GrabApproved: to('approved'),
+    GrabDenied: to('denied'),
+    GrabExpired: to('expired'),
+    // As it waited before the approval.
+    RequestReopened: [idOf, (row, event) => became(existing(row).kind === 'swap' ? 'accepted' : 'claimed')(row, event)],
+    RequestEnded: to('ended'),
+  },
+})
