@@ -62,11 +62,16 @@ function begun(event: Recorded<'SwapRequested' | 'GrabOffered'>): Omit<ShiftRequ
   }
 }
 
+/** Ids may be made by clients: one that stands for a request of another week leaves that one alone. */
+const isOther = (row: ShiftRequestRow, { stream }: RequestEvent) => row.week_id !== parseStreamName(stream).id
+
 const became =
-  (status: RequestStatus) =>
+  (status: RequestStatus, otherId?: string | null) =>
   (row: ShiftRequestRow | null, event: RequestEvent): ShiftRequestRow => {
     const request = existing(row)
-    return { ...request, status, steps: [...request.steps, stepOf(event)] }
+    if (isOther(request, event)) return request
+    const other = otherId === undefined ? {} : { other_id: otherId }
+    return { ...request, ...other, status, steps: [...request.steps, stepOf(event)] }
   }
 
 const to = (status: RequestStatus) => [idOf, became(status)] as const
@@ -91,24 +96,22 @@ export const shiftRequests = projection<ShiftRequestRow>({
     steps: 'jsonb not null',
   },
   indexes: ['location_id, status', 'employee_id, requested_at desc', 'other_id, requested_at desc'],
-  begins: {
+  on: {
     SwapRequested: [
       idOf,
-      (event) => ({ ...begun(event), kind: 'swap', status: 'requested', other_id: event.data.toEmployeeId }),
+      (row, event) => row ?? { ...begun(event), kind: 'swap', status: 'requested', other_id: event.data.toEmployeeId },
     ],
     GrabOffered: [
       idOf,
-      (event) => ({ ...begun(event), kind: 'grab', status: 'available', expires_at: event.data.expiresAt }),
+      (row, event) => row ?? { ...begun(event), kind: 'grab', status: 'available', expires_at: event.data.expiresAt },
     ],
-  },
-  on: {
     SwapAccepted: to('accepted'),
     SwapDeclined: to('declined'),
     SwapCancelled: to('cancelled'),
     SwapApproved: to('approved'),
     SwapDenied: to('denied'),
-    GrabClaimed: [idOf, (row, event) => ({ ...became('claimed')(row, event), other_id: event.data.claimedBy })],
-    GrabUnclaimed: [idOf, (row, event) => ({ ...became('available')(row, event), other_id: null })],
+    GrabClaimed: [idOf, (row, event) => became('claimed', event.data.claimedBy)(row, event)],
+    GrabUnclaimed: [idOf, became('available', null)],
     GrabCancelled: to('cancelled'),
     GrabApproved: to('approved'),
     GrabDenied: to('denied'),

@@ -45,7 +45,7 @@ export function evolveInbox({ unread }: InboxState, { type, data }: InboxEvent):
     case 'Notified':
       return { unread: new Set([...unread, data.notificationId]) }
     case 'NotificationRead':
-      return { unread: unread.difference(new Set([data.notificationId])) }
+      return { unread: new Set([...unread].filter((id) => id !== data.notificationId)) }
   }
 }
 

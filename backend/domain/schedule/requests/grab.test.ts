@@ -43,6 +43,8 @@ const review =
     reviewGrab(state, { requestId, approve, now, facts })
 const expire = (now: Date) => (state: State) => expireGrab(state, { requestId, now })
 
+/** An id is used once. */
+const another = { requestId: idOf(301) }
 const offered = [...published, grabOffered]
 const taken = [...offered, grabClaimed]
 
@@ -58,9 +60,9 @@ describe('an offer', () => {
       .when(offer({ expiresAt: '2026-04-01T00:00:00.000Z' }))
       .then([{ ...grabOffered, data: { ...grabOffered.data, expiresAt: early.startsAt } } as typeof grabOffered]))
   it('is the only thing that is asked about a shift', () => {
-    given(offered).when(offer()).refused('conflict', 'You have offered this shift already')
+    given(offered).when(offer(another)).refused('conflict', 'You have offered this shift already')
     given([...published, swapRequested])
-      .when(offer())
+      .when(offer(another))
       .refused('conflict', 'You have asked somebody to take this shift already')
   })
   it('is cancelled by who made it, until somebody has claimed it', () => {

@@ -20,8 +20,8 @@ export type ReviewGrab = { requestId: string; approve: boolean; now: Date; facts
 
 /** Offers a shift to whoever wants it. */
 export function offerGrab(state: ScheduleState, command: OfferGrab): ScheduleEvent[] {
-  const { requestId, shiftId, employeeId, notes, now } = command
-  const { week, shift } = shiftToAskAbout(state, shiftId, employeeId, now)
+  const { requestId, shiftId, employeeId, notes } = command
+  const { week, shift } = shiftToAskAbout(state, command)
   const expiresAt = command.expiresAt < shift.startsAt ? command.expiresAt : shift.startsAt
   const { locationId } = week
   return [{ type: 'GrabOffered', data: { locationId, requestId, shiftId, employeeId, notes, expiresAt } }]

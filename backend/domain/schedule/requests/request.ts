@@ -58,8 +58,12 @@ export function liveRequest<Kind extends Request['kind']>(state: ScheduleState, 
  * A shift of somebody's own that they may ask about. Drafts are nobody's to know of.
  * @throws Refusal `not_found`, `forbidden`, or `conflict` for one that has begun or is asked about already
  */
-export function shiftToAskAbout(state: ScheduleState, shiftId: string, employeeId: string, now: Date) {
+export function shiftToAskAbout(
+  state: ScheduleState,
+  { requestId, shiftId, employeeId, now }: { requestId: string; shiftId: string; employeeId: string; now: Date },
+) {
   const { week, shift } = shiftOf(state, shiftId)
+  if (get(week.requests, requestId)) throw new Refusal('conflict', 'There is already such a request')
   if (!week.published) throw new Refusal('not_found', 'There is no such shift')
   if (shift.employeeId !== employeeId) throw new Refusal('forbidden', 'This is not your shift')
   assertToCome(shift, now)

@@ -63,6 +63,8 @@ const review =
   (state: State) =>
     reviewSwap(state, { requestId, approve, override, now, facts })
 
+/** An id is used once. */
+const another = { requestId: idOf(301) }
 const asked = [...published, swapRequested]
 const agreed = [...asked, swapAccepted]
 const handedOver = assigned(early, max, ana)
@@ -86,7 +88,7 @@ describe('asking a colleague to take a shift', () => {
       .when(ask())
       .refused('not_found', 'There is no such shift'))
   it('is not done twice at a time, nor beside an offer', () => {
-    given(asked).when(ask()).refused('conflict', 'You have asked somebody to take this shift already')
+    given(asked).when(ask(another)).refused('conflict', 'You have asked somebody to take this shift already')
     given([...published, grabOffered])
       .when(ask())
       .refused('conflict', 'You have offered this shift already')

@@ -21,8 +21,8 @@ export type ReviewSwap = { requestId: string; approve: boolean; override: boolea
 
 /** Asks a colleague to take a shift. Whether they can work then is looked at when a manager decides. */
 export function requestSwap(state: ScheduleState, command: RequestSwap): ScheduleEvent[] {
-  const { requestId, shiftId, employeeId, toEmployeeId, notes, now, facts } = command
-  const { week } = shiftToAskAbout(state, shiftId, employeeId, now)
+  const { requestId, shiftId, employeeId, toEmployeeId, notes, facts } = command
+  const { week } = shiftToAskAbout(state, command)
   if (toEmployeeId === employeeId) throw refused('invalid', 'You cannot swap with yourself')
   const standing = facts.employees.get(toEmployeeId)
   if (!standing) throw refused('not_found', 'There is no such employee')
