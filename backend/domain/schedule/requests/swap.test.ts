@@ -73,8 +73,8 @@ describe('asking a colleague to take a shift', () => {
   it('is a request', () => given(published).when(ask()).then([swapRequested]))
   it('is possible again once the one before has ended', () =>
     given([...asked, swapCancelled])
-      .when(ask())
-      .then([swapRequested]))
+      .when(ask(another))
+      .then([{ ...swapRequested, data: { ...swapRequested.data, ...another } } as typeof swapRequested]))
 
   it.each([
     ['nobody’s', { employeeId: lea }, 'forbidden', 'This is not your shift'],
@@ -90,7 +90,7 @@ describe('asking a colleague to take a shift', () => {
   it('is not done twice at a time, nor beside an offer', () => {
     given(asked).when(ask(another)).refused('conflict', 'You have asked somebody to take this shift already')
     given([...published, grabOffered])
-      .when(ask())
+      .when(ask(another))
       .refused('conflict', 'You have offered this shift already')
   })
   it.each([
