@@ -247,7 +247,7 @@ export const access = {
   'Mutation.unclaimShift': own,
   'Mutation.cancelOffer': own,
   'Mutation.reviewClaim': managing,
-  'Subscription.shiftRequestChanged': own,
+  'Subscription.shiftRequestsChanged': own,
   'Query.notifications': own,
   'Query.unreadNotifications': own,
   'Mutation.markNotificationsRead': own,

@@ -1,4 +1,4 @@
-import { parseStreamName, type RecordedEvent } from '#schema/events/all.ts'
+import { definitions, parseStreamName, type RecordedEvent } from '#schema/events/all.ts'
 import { existing, projection, type Recorded } from '../runner/projection.ts'
 
 type RequestEvent = Extract<RecordedEvent, { data: { requestId: string; shiftId: string } }>
@@ -16,7 +16,14 @@ export type RequestStatus =
   | 'ended'
 
 /** A step in a request's life. `employeeId`: who did it; `null` for what acted on its own, by its `name`. */
-export type RequestStep = { at: string; type: RequestEvent['type']; employeeId: string | null; name: string | null }
+export type RequestStep = {
+  at: string
+  type: RequestEvent['type']
+  employeeId: string | null
+  name: string | null
+  /** The end of a sentence whose subject is who did it. */
+  says: string
+}
 
 /** A swap or an offer. What becomes of its shift is the shift's. */
 export type ShiftRequestRow = {
@@ -39,10 +46,11 @@ export type ShiftRequestRow = {
 
 const idOf = ({ data }: RequestEvent) => data.requestId
 
-function stepOf({ type, metadata: { at, actor } }: RequestEvent): RequestStep {
+function stepOf({ type, data, metadata: { at, actor } }: RequestEvent): RequestStep {
+  const says = definitions[type]?.says(data) ?? type
   return actor.kind === 'employee'
-    ? { at, type, employeeId: actor.employeeId, name: null }
-    : { at, type, employeeId: null, name: actor.name }
+    ? { at, type, employeeId: actor.employeeId, name: null, says }
+    : { at, type, employeeId: null, name: actor.name, says }
 }
 
 function begun(event: Recorded<'SwapRequested' | 'GrabOffered'>): Omit<ShiftRequestRow, 'kind' | 'status'> {
