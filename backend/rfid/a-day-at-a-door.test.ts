@@ -56,15 +56,13 @@ async function play(calls: readonly Recording[], now?: Date) {
 
 async function timesheet(employeeId: string) {
   const { nodes } = await timeEntries(doors.database.kysely, { employeeId }, { first: 10 })
-  return nodes
-    .toReversed()
-    .map(({ clockIn, clockOut, breaks, workedSeconds, status }) => ({
-      clockIn,
-      clockOut,
-      breaks,
-      workedSeconds,
-      status,
-    }))
+  return nodes.toReversed().map(({ clockIn, clockOut, breaks, workedSeconds, status }) => ({
+    clockIn,
+    clockOut,
+    breaks,
+    workedSeconds,
+    status,
+  }))
 }
 
 const hours = (h: number, m = 0, s = 0) => h * 3600 + m * 60 + s

@@ -28,7 +28,7 @@ export function shiftRequestHandlers(services: Services): Handled {
 
   /** Names are looked up once for all of them. */
   function rowsFor(organizationId: string) {
-    const loaders = openLoaders(services.database, organizationId)
+    const loaders = openLoaders(services, organizationId)
     const nameOf = async (id: string) => {
       const { firstName, lastName } = existing(await loaders.person.load(id))
       return { firstName, lastName }
@@ -111,7 +111,8 @@ export function shiftRequestHandlers(services: Services): Handled {
     if (query.type === 'available') return availableGrabs(kysely, { locationId, employeeId, now: caller.now })
     if (query.type === 'my-offers') return myOffers(kysely, employeeId)
     if (query.type === 'my-claims') return myClaims(kysely, employeeId)
-    if (user.role === 'employee') return [...(await myOffers(kysely, employeeId)), ...(await myClaims(kysely, employeeId))]
+    if (user.role === 'employee')
+      return [...(await myOffers(kysely, employeeId)), ...(await myClaims(kysely, employeeId))]
     return (await requestsToReview(kysely, reachOf(user))).filter(({ kind }) => kind === 'grab')
   }
 
