@@ -54,7 +54,14 @@ export async function notificationById(
   return isId(id) ? told(db, employeeId).where('told.notification_id', '=', id).executeTakeFirst() : undefined
 }
 
-function told(db: Kysely<Tables>, employeeId: string) {
+/** Those of `ids`, whosever they are: for who is told of their own only. */
+export async function notificationsById(db: Kysely<Tables>, ids: readonly string[]): Promise<Notification[]> {
+  return all(db).where('told.notification_id', 'in', ids).execute()
+}
+
+const told = (db: Kysely<Tables>, employeeId: string) => all(db).where('told.employee_id', '=', employeeId)
+
+function all(db: Kysely<Tables>) {
   return db
     .selectFrom('read.notifications as told')
     .innerJoin('read.people as person', 'person.employee_id', 'told.employee_id')
@@ -68,5 +75,4 @@ function told(db: Kysely<Tables>, employeeId: string) {
       'told.read as isRead',
       'location.time_zone as timeZone',
     ])
-    .where('told.employee_id', '=', employeeId)
 }

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../commands/command.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { notificationById, notifications, unreadCount, type Notification } from '../../queries/notifications.ts'
-import { textOf } from '../notifications/text.ts'
+import { notificationById, notifications, unreadCount } from '../../queries/notifications.ts'
+import { notificationRow } from '../notifications/row.ts'
 import { commandOf, type Services } from '../services.ts'
 import type { Call, HandlersOf } from './call.ts'
 
@@ -12,7 +12,7 @@ export function notificationHandlers(services: Services): Handled {
   const { commands, database } = services
   const { kysely } = database
 
-  async function read({ user, caller }: Call<'PUT /api/notifications/mark-all-read'>, outcome: Outcome) {
+  async function read({ user, caller }: Pick<Call<'GET /api/notifications'>, 'user' | 'caller'>, outcome: Outcome) {
     const caughtUp = await services.caughtUp(outcome)
     return { commandId: caller.commandId, caughtUp, count: await unreadCount(kysely, user.employeeId) }
   }
@@ -38,10 +38,4 @@ export function notificationHandlers(services: Services): Handled {
       return read(call, await commands.markRead(commandOf(user, caller.commandId), data))
     },
   }
-}
-
-/** As REST and the live connection give it. */
-export function notificationRow(notification: Notification) {
-  const { id, kind, link, isRead, createdAt } = notification
-  return { id, type: kind, ...textOf(notification), is_read: isRead, created_at: createdAt, link }
 }
