@@ -9,6 +9,8 @@ import { migrate } from './database/migrate.ts'
 import { copyLog } from './log/copy.ts'
 import type { EventLog } from './log/log.ts'
 import { openLog } from './log/open.ts'
+import { simulateReader } from './simulate-reader/simulate-reader.ts'
+import { simulateReaderUsage, simulationOptions } from './simulate-reader/options.ts'
 
 const usage = `Usage: npm run muster -- <command>
 
@@ -17,7 +19,7 @@ const usage = `Usage: npm run muster -- <command>
   log copy --from A --to B
                           copy every event of one log into another; each is "postgres" (this
                           installation's database) or the URL of an EventStoreDB. Stop the servers first.
-`
+${simulateReaderUsage}`
 
 class UsageError extends Error {}
 
@@ -26,6 +28,9 @@ const interrupted = new AbortController()
 process.once('SIGINT', () => interrupted.abort())
 
 async function main(args: string[]): Promise<void> {
+  if (args[0] === 'simulate-reader') {
+    return simulateReader(await simulationOptions(args.slice(1)), { print: console.log, signal: interrupted.signal })
+  }
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

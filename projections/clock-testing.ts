@@ -1,102 +1,135 @@
 import { randomUUID } from 'node:crypto'
-import type { TimeclockEvent } from '#schema/events/timeclock.ts'
-import { Refusal } from '#backend/domain/refusal.ts'
-import { addEntry, correctEntry, removeEntry } from '#backend/domain/timeclock/corrections.ts'
-import { evolveTimeclock, initialTimeclock, type TimeclockState } from '#backend/domain/timeclock/evolve.ts'
-import { acceptProposal, declineProposal, proposeCorrection } from '#backend/domain/timeclock/proposals.ts'
-import { scan } from '#backend/domain/timeclock/scan.ts'
-import { dismissPunch } from '#backend/domain/timeclock/set-aside.ts'
-import { clockIn, clockOut, endBreak, missPunch, startBreak } from '#backend/domain/timeclock/timeclock.ts'
+import type { EntryTimes, TimeclockEvent } from '#schema/events/timeclock.ts'
 import { LOCATION, ORGANIZATION } from './testing.ts'
 
-const HOUR = 3_600_000
+type Entry = { entryId: string; times: EntryTimes | null }
+type Clock = {
+  running: string | null
+  onBreak: boolean
+  entries: Map<string, Entry>
+  setAside: string[]
+  proposals: { proposalId: string; entryId: string; before: EntryTimes | null }[]
+}
 
-/** `kind` picks what is done to somebody's clock, `draw` decides the rest. `offline`: told a minute late. */
+/** `kind` picks the punch, `draw` what else there is to do. `offline`: told a minute late. */
 type Deed = { employeeId: string; kind: number; draw: number; offline: boolean; now: Date }
 
-/** The clocks of people who punch, and of managers who correct them, as deciders let it happen. */
+const HOUR = 3_600_000
+const device = {
+  readerId: ORGANIZATION,
+  name: 'Door \u0000',
+  epc: 'E280',
+  antenna: 1,
+  address: null,
+  claimedAt: '2026-03-02T09:00:00.000Z',
+  queued: true,
+}
+
+/** Has people punch, and managers correct them, as deciders would let it happen; only that entries may overlap. */
 export function clocks() {
-  const states = new Map<string, TimeclockState>()
+  const all = new Map<string, Clock>()
   return (deed: Deed): TimeclockEvent[] => {
-    const state = states.get(deed.employeeId) ?? initialTimeclock
-    try {
-      const events = decide(state, deed)
-      states.set(deed.employeeId, events.reduce(evolveTimeclock, state))
-      return events
-    } catch (error) {
-      if (error instanceof Refusal) return []
-      throw error
+    const clock = all.get(deed.employeeId) ?? {
+      running: null,
+      onBreak: false,
+      entries: new Map<string, Entry>(),
+      setAside: [],
+      proposals: [],
     }
+    all.set(deed.employeeId, clock)
+    return happening(clock, deed)
   }
 }
 
-function decide(state: TimeclockState, { employeeId, kind, draw, offline, now }: Deed): TimeclockEvent[] {
-  const whose = { employeeId, locationId: LOCATION, now }
-  const entries = state.running ? [...state.ended, state.running] : state.ended
-  const entry = entries.at(-1 - (draw % 3))
-  const entryId = entry?.entryId ?? ''
-  const proposalId = state.proposals.findLast(({ status }) => status === 'pending')?.proposalId ?? ''
-  const punchId = state.setAside.findLast(({ settled }) => !settled)?.punchId ?? ''
-  const from = now.getTime() - ((draw % 20) + 2) * HOUR
-  const times = {
-    clockIn: new Date(from).toISOString(),
-    clockOut: draw % 7 === 0 ? null : new Date(from + HOUR).toISOString(),
-    breaks:
-      draw % 2 ? [] : [{ start: new Date(from + 600_000).toISOString(), end: new Date(from + 900_000).toISOString() }],
-  }
-  switch (draw % 16) {
+function happening(clock: Clock, deed: Deed): TimeclockEvent[] {
+  const { employeeId, draw, now } = deed
+  const whose = { employeeId, locationId: LOCATION }
+  const at = now.toISOString()
+  const entry = [...clock.entries.values()].at(-1 - (draw % 3))
+  switch (draw % 20) {
     case 0:
-      return addEntry(state, { ...whose, entryId: randomUUID(), times })
-    case 1:
-      return correctEntry(state, {
-        ...whose,
-        entryId,
-        times: { ...times, clockIn: entry?.times.clockIn ?? times.clockIn, breaks: [] },
-      })
-    case 2:
-      return removeEntry(state, { ...whose, entryId })
-    case 3:
-      return missPunch(state, { employeeId, at: now, because: 'employment ended' })
-    case 4:
-      return proposeCorrection(state, { ...whose, proposalId: randomUUID(), entryId, times: null })
-    case 5:
-      return draw % 2
-        ? acceptProposal(state, { ...whose, proposalId, entryId: randomUUID() })
-        : declineProposal(state, { ...whose, proposalId })
-    case 6:
-      return dismissPunch(state, { employeeId, punchId })
-    case 7:
-    case 8:
-      return atDoor(state, { ...whose, at: draw % 3 ? now : new Date(from) })
-    default: {
-      const at = offline ? new Date(now.getTime() - 60_000).toISOString() : undefined
-      if (state.status === 'out') return clockIn(state, { ...whose, at, entryId: randomUUID() })
-      if (state.status === 'on break') return endBreak(state, { ...whose, at })
-      return kind > 5 ? clockOut(state, { ...whose, at }) : startBreak(state, { ...whose, at })
+    case 1: {
+      const after = timesOf(deed, clock.running === null && draw % 40 < 20)
+      const added = { entryId: randomUUID(), times: after }
+      place(clock, added)
+      const punchId = clock.setAside.pop() ?? null
+      return [{ type: 'EntryAdded', data: { entryId: added.entryId, ...whose, after, punchId, proposalId: null } }]
     }
+    case 2:
+    case 3: {
+      if (!entry) return []
+      const { entryId, times: before } = entry
+      const after = timesOf(deed, clock.running === null || clock.running === entryId)
+      place(clock, { entryId, times: after })
+      const proposalId = draw % 20 === 2 ? (clock.proposals.pop()?.proposalId ?? null) : null
+      return [{ type: 'EntryCorrected', data: { entryId, ...whose, before, after, punchId: null, proposalId } }]
+    }
+    case 4: {
+      if (!entry?.times) return []
+      const { entryId, times: before } = entry
+      place(clock, { entryId, times: null })
+      return [{ type: 'EntryRemoved', data: { entryId, ...whose, before, proposalId: null } }]
+    }
+    case 5: {
+      const entryId = clock.running
+      if (entryId === null) return []
+      clock.running = null
+      return [{ type: 'PunchMissed', data: { entryId, ...whose, at, because: 'too long' } }]
+    }
+    case 6: {
+      const punchId = randomUUID()
+      clock.setAside.push(punchId)
+      return [{ type: 'PunchSetAside', data: { punchId, ...whose, at, because: 'before the last punch', device } }]
+    }
+    case 7: {
+      const punchId = clock.setAside.pop()
+      return punchId ? [{ type: 'PunchDismissed', data: { punchId, ...whose } }] : []
+    }
+    case 8: {
+      if (!entry) return []
+      const proposed = { proposalId: randomUUID(), entryId: entry.entryId, before: entry.times }
+      clock.proposals.push(proposed)
+      return [{ type: 'CorrectionProposed', data: { ...proposed, ...whose, after: null } }]
+    }
+    case 9: {
+      const proposal = clock.proposals.pop()
+      const type = draw % 40 < 20 ? 'CorrectionDeclined' : 'CorrectionWithdrawn'
+      return proposal ? [{ type, data: { proposalId: proposal.proposalId, ...whose } }] : []
+    }
+    default:
+      return punch(clock, deed)
   }
 }
 
-function atDoor(
-  state: TimeclockState,
-  { at, ...whose }: { employeeId: string; locationId: string; now: Date; at: Date },
-) {
-  const device = {
-    readerId: ORGANIZATION,
-    name: 'Door \u0000',
-    epc: 'E280',
-    antenna: 1,
-    address: null,
-    claimedAt: at.toISOString(),
-    queued: at !== whose.now,
-  }
-  return scan(state, {
-    ...whose,
-    at: at.toISOString(),
-    direction: 'toggle',
-    device,
-    policy: { lockoutSeconds: 120, missedAfterHours: 16 },
-    entryId: randomUUID(),
-    punchId: randomUUID(),
-  }).events
+function punch(clock: Clock, { employeeId, kind, offline, now }: Deed): TimeclockEvent[] {
+  const type = next(clock, kind)
+  const entryId = clock.running ?? randomUUID()
+  const at = offline ? new Date(now.getTime() - 60_000).toISOString() : now.toISOString()
+  if (type === 'ClockedIn') place(clock, { entryId, times: { clockIn: at, clockOut: null, breaks: [] } })
+  if (type === 'ClockedOut') clock.running = null
+  clock.onBreak = type === 'BreakStarted'
+  const source = offline ? 'offline' : 'browser'
+  return [{ type, data: { entryId, employeeId, locationId: LOCATION, at, source } }]
+}
+
+function next({ running, onBreak }: Clock, kind: number) {
+  if (running === null) return 'ClockedIn'
+  if (onBreak) return 'BreakEnded'
+  return kind > 5 ? 'ClockedOut' : 'BreakStarted'
+}
+
+function place(clock: Clock, entry: Entry) {
+  clock.entries.set(entry.entryId, entry)
+  if (entry.times?.clockOut === null) {
+    clock.running = entry.entryId
+    clock.onBreak = entry.times.breaks.at(-1)?.end === null
+  } else if (clock.running === entry.entryId) clock.running = null
+}
+
+function timesOf({ draw, now }: Deed, mayRun: boolean): EntryTimes {
+  const from = now.getTime() - ((draw % 30) + 2) * HOUR
+  const instant = (minutes: number) => new Date(from + minutes * 60_000).toISOString()
+  const runs = mayRun && draw % 3 === 0
+  const breaks = draw % 2 ? [] : [{ start: instant(10), end: runs && draw % 4 === 0 ? null : instant(20) }]
+  return { clockIn: instant(0), clockOut: runs ? null : instant(60), breaks }
 }

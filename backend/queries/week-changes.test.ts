@@ -81,7 +81,7 @@ test('several events of one shift are one change, with people and roles by their
     { field: 'employee', before: 'Max Weber', after: 'Ana Lopez' },
     { field: 'role', before: 'Barista', after: 'unknown' },
   ])
-  const told = (await history(db, { reach: owner, employeeId: max }, all)).nodes
+  const told = (await history(db, { reach: owner, employeeId: max, viewerId: lea }, all)).nodes
   expect(told[0]).toMatchObject({
     sentence: 'Lea Mohn assigned a shift to Max Weber',
     changes: [{ field: 'employee', before: null, after: 'Max Weber' }],
@@ -217,7 +217,9 @@ test('a run over many shifts is one line of the history, and each of its shifts 
   await planned([deleted(other)], by(lea))
   await shown()
   const sentences = async (employeeId?: string) =>
-    (await history(db, { reach: manager, employeeId }, { first: 4 })).nodes.map(({ sentence }) => sentence)
+    (await history(db, { reach: manager, employeeId, viewerId: lea }, { first: 4 })).nodes.map(
+      ({ sentence }) => sentence,
+    )
   expect((await sentences()).slice(0, 2)).toEqual([
     'Lea Mohn deleted a shift of Max Weber',
     'Lea Mohn applied the template Spring (2 shifts)',

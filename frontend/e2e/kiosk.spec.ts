@@ -121,6 +121,9 @@ test(
         'Clock Out',
         'Cancel',
       ])
+      for (const button of await page.getByRole('main').getByRole('button').all()) {
+        expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(64)
+      }
       await press(page, 'End Break')
       await expect(says(page)).toHaveText(/^End Break at .* is kept$/)
       await press(page, 'OK')

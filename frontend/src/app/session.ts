@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { LoginRequest, User } from '#schema/rest/auth.ts'
+import type { AcceptInviteRequest } from '#schema/rest/employees.ts'
 import { get, HttpError, post, whenUnauthenticated } from '../lib/http.ts'
 
 /*
@@ -36,6 +37,13 @@ export const signIn = async (credentials: LoginRequest) => {
   const { user } = (await post('/auth/login', credentials)) as { user: User }
   become(user)
   return user
+}
+
+/** Makes the account of somebody invited, who is signed in then. Gives what to welcome them with; throws `HttpError`. */
+export const acceptInvite = async (request: AcceptInviteRequest) => {
+  const { message, user } = (await post('/auth/accept-invite', request)) as { message: string; user: User }
+  become(user)
+  return message
 }
 
 /** Signs out here and in every other tab. Without a line the server's session goes on, so nothing is pretended: it throws. */

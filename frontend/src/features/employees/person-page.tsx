@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { useQuery } from 'urql'
@@ -82,7 +83,14 @@ function Person({ id }: { id: string }) {
       description={<PersonHeadline person={person} />}
       actions={<PersonHeadActions person={person} onAction={(kind) => setDialog({ kind })} />}
     >
-      <div>
+      <div className="flex items-center gap-2">
+        <Link
+          to="/manager/employees"
+          aria-label="All employees"
+          className={buttonClass({ variant: 'ghost', size: 'icon' })}
+        >
+          <ArrowLeft aria-hidden />
+        </Link>
         <Segmented
           label="View"
           value={view}

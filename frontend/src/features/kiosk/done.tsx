@@ -26,7 +26,12 @@ export function Done({ tone, title, detail, onClose }: Given) {
       <p role={tone === 'bad' ? 'alert' : 'status'} className="sr-only">
         {[title, detail].filter(Boolean).join('. ')}
       </p>
-      <Button variant="ghost" onClick={onClose} className="mt-4 min-h-16 min-w-40 touch-manipulation text-title">
+      <Button
+        variant="ghost"
+        size="large"
+        onClick={onClose}
+        className="mt-4 min-h-16 min-w-40 touch-manipulation text-title"
+      >
         OK
       </Button>
     </section>

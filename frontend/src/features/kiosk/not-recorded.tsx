@@ -13,7 +13,7 @@ export function NotRecorded({ punches, timeZone, onDismiss }: Given) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)} className="min-h-16">
+      <Button size="large" onClick={() => setOpen(true)} className="min-h-16">
         {punches.length} not recorded
       </Button>
       <Dialog
@@ -35,7 +35,9 @@ export function NotRecorded({ punches, timeZone, onDismiss }: Given) {
                 <p className="break-words">{refused}</p>
                 <p className="break-all text-quiet">{hint}</p>
               </div>
-              <Button onClick={() => onDismiss(commandId)}>Dismiss</Button>
+              <Button size="large" className="min-h-16" onClick={() => onDismiss(commandId)}>
+                Dismiss
+              </Button>
             </li>
           ))}
         </ul>

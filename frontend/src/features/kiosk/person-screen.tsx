@@ -40,6 +40,7 @@ export function PersonScreen({ visit, timeZone, onPunch, onCancel }: Given) {
           return (
             <Button
               key={kind}
+              size="large"
               variant={person && place === 0 ? 'primary' : 'secondary'}
               pending={sending === kind}
               disabled={sending !== null && sending !== kind}
@@ -57,6 +58,7 @@ export function PersonScreen({ visit, timeZone, onPunch, onCancel }: Given) {
       </div>
       <Button
         variant="ghost"
+        size="large"
         disabled={sending !== null}
         onClick={onCancel}
         className="min-h-16 touch-manipulation text-title"

@@ -9,7 +9,13 @@ export const Copied = ({ label, hint, text }: { label: string; hint?: string; te
   <div className="grid grid-cols-[1fr_auto] items-start gap-2">
     <Field label={label} hint={hint}>
       {(control) => (
-        <Input {...control} readOnly value={text} onFocus={(event) => event.target.select()} className="font-mono" />
+        <Input
+          {...control}
+          readOnly
+          value={text}
+          onFocus={(event) => event.target.select()}
+          className="font-mono sm:text-small"
+        />
       )}
     </Field>
     <span className="mt-[1.625rem]">

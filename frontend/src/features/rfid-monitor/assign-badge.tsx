@@ -21,6 +21,9 @@ const PeopleForBadge = graphql(`
         lastName
         position
       }
+      pageInfo {
+        hasNextPage
+      }
     }
     with: people(search: $search, locationId: $locationId, status: active, badge: true, first: 8) {
       nodes {
@@ -28,6 +31,9 @@ const PeopleForBadge = graphql(`
         firstName
         lastName
         position
+      }
+      pageInfo {
+        hasNextPage
       }
     }
   }
@@ -113,6 +119,7 @@ function Choices({ epc, locationId, onDone }: { epc: string; locationId: string;
     onDone()
   }
 
+  const more = data?.without.pageInfo.hasNextPage || data?.with.pageInfo.hasNextPage
   const none = data && data.without.nodes.length + data.with.nodes.length === 0
   return (
     <Command shouldFilter={false} label="Choose whose badge this is">
@@ -134,6 +141,7 @@ function Choices({ epc, locationId, onDone }: { epc: string; locationId: string;
           people={data?.with.nodes}
           onChoose={(person) => void choose(person)}
         />
+        {more && <p className="px-2.5 py-2 text-small text-quiet">There are more: type a part of the name.</p>}
         {(none || error) && !fetching && (
           <Command.Empty className="px-2.5 py-4 text-center text-quiet">
             {error ? 'People could not be loaded.' : 'Nobody who works here has that name.'}

@@ -62,10 +62,11 @@ export const RoleField = ({ error, ...field }: { error: Error } & Chosen) => (
 
 export const LocationField = ({
   locations,
+  hint,
   error,
   ...field
-}: { locations: readonly { id: string; name: string }[]; error: Error } & Chosen) => (
-  <Field label="Location" error={error}>
+}: { locations: readonly { id: string; name: string }[]; hint?: string; error: Error } & Chosen) => (
+  <Field label="Location" hint={hint} error={error}>
     {(control) => (
       <Select {...control} {...field}>
         {locations.map(({ id, name }) => (

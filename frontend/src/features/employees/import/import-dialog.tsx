@@ -71,6 +71,7 @@ export function ImportDialog({ place, onClose }: { place: Place; onClose: () => 
           <div className="sm:max-w-72">
             <LocationField
               locations={place.locations}
+              hint="For rows that name none."
               error={undefined}
               value={given.locationId}
               onChange={({ target }) => give({ ...given, locationId: target.value }, current !== undefined)}

@@ -1,0 +1,47 @@
+import { expect, test } from 'playwright/test'
+import { mailedLink } from './mail.ts'
+import { newAddress, newOwner, openMenu, otherBrowser, password } from './people.ts'
+
+test(
+  'Somebody invited joins through the mailed link, which is good once',
+  { tag: '@desktop' },
+  async ({ page, browser, request, baseURL }) => {
+    const owner = await newOwner(request, baseURL)
+    const headers = { origin: baseURL ?? '' }
+    await request.post('/api/auth/login', { headers, data: { email: owner, password } })
+    const email = newAddress('nia')
+    const invite = await request.post('/api/auth/invitations', { headers, data: { email, position: 'Baker' } })
+    expect(invite.status(), await invite.text()).toBe(201)
+    const link = await mailedLink(email, '/accept-invite')
+
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Corner Bakery')
+    await expect(page.getByText('You are invited to Main Street as an employee.')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByLabel('First name')).toBeFocused()
+    await expect(page.getByLabel('First name')).toHaveAccessibleDescription('First name is required')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/at least 8 characters/)
+    await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords do not match')
+
+    await page.getByLabel('First name').fill('Nia')
+    await page.getByLabel('Last name').fill('Okafor')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password').fill(password)
+    await page.getByLabel('Confirm password').press('Enter')
+    await expect(page.getByText('Account created successfully! Welcome to the team.')).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByText('Please verify your email address')).toBeHidden()
+    await openMenu(page)
+    await expect(page.getByText('Nia Okafor').first()).toBeVisible()
+
+    const other = await otherBrowser(browser, page)
+    await other.goto(link)
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Invitation expired')
+    await expect(other.getByText('This invitation is no longer valid')).toBeVisible()
+    await other.getByRole('link', { name: 'Back to Sign In' }).click()
+    await expect(other).toHaveURL(/\/login$/)
+    await other.context().close()
+  },
+)

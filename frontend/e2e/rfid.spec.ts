@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from 'playwright/test'
+import { asNewOwner } from './clocks.ts'
+
+const EPC = 'E28011606000020A6681F23F'
+
+/** What a reader sends when a badge passes it; the status of the answer. */
+const scan = async (baseURL: string | undefined, secret: string, epc: string) => {
+  const reads = [{ epc, at: new Date().toISOString(), antenna: 1, rssi: -50 }]
+  const response = await fetch(`${baseURL}/api/rfid/scans`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}` },
+    body: JSON.stringify({ batchId: randomUUID(), reads }),
+  })
+  return response.status
+}
+
+/** Registers a reader on the screen. Gives its secret. */
+const register = async (page: Page, name: string) => {
+  await page.goto('/manager/rfid-monitor?view=readers')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  const secret = await dialog.getByLabel('Secret', { exact: true }).inputValue()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  return secret
+}
+
+test('A badge that nobody has is seen live, given to somebody, and lets them in', async ({
+  page,
+  baseURL,
+  isMobile,
+}) => {
+  await asNewOwner(page, baseURL)
+  await page.goto('/manager/rfid-monitor')
+  await expect(page.getByText('No RFID events yet. Scan a badge to see activity.')).toBeVisible()
+  const secret = await register(page, 'Back door')
+  await page.getByText('Events', { exact: true }).click()
+
+  const events = isMobile
+    ? page.getByRole('list', { name: 'RFID events' }).getByRole('listitem')
+    : page.getByRole('table', { name: 'RFID events' }).locator('tbody tr')
+  expect(await scan(baseURL, secret, EPC)).toBe(200)
+  await expect(events).toHaveCount(1)
+  await expect(events.first()).toContainText('Unknown badge')
+  for (const part of [EPC, 'Back door', '127.0.0.1']) await expect(events.first()).toContainText(part)
+
+  await page.getByRole('button', { name: /^Assign/ }).click()
+  await page.getByRole('combobox', { name: 'Choose whose badge this is' }).fill('lop')
+  await page.getByRole('option', { name: 'Ana Lopez' }).click()
+  await expect(events.first()).toContainText('Ana Lopez has it now')
+  // At another door: at the first the badge would have to be gone for some seconds.
+  expect(await scan(baseURL, await secondReader(page, baseURL), EPC)).toBe(200)
+  await expect(events).toHaveCount(2)
+  await expect(events.first()).toContainText('Clock in')
+  await expect(events.first().getByRole('link', { name: 'Ana Lopez' })).toBeVisible()
+
+  // Not asked for by itself any more, an event comes when it is asked for.
+  await page.getByRole('checkbox', { name: 'Auto-refresh' }).uncheck()
+  expect(await scan(baseURL, secret, 'AABBCC01')).toBe(200)
+  await expect.poll(() => seenBy(page, baseURL)).toHaveLength(3)
+  await expect(events).toHaveCount(2)
+  await page.getByRole('button', { name: 'Refresh Now' }).click()
+  await expect(events).toHaveCount(3)
+
+  await page.getByRole('combobox', { name: 'Event' }).selectOption('Clock in')
+  await expect(events).toHaveCount(1)
+  await page.reload()
+  await expect(events).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Search events' }).fill('BBCC')
+  await expect(page.getByText('No event matches.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await expect(events).toHaveCount(3)
+})
+
+const secondReader = async (page: Page, baseURL: string | undefined) => {
+  const headers = { origin: baseURL ?? '' }
+  const response = await page.request.post('/api/rfid/readers', { headers, data: { name: 'Front door' } })
+  return ((await response.json()) as { secret: string }).secret
+}
+
+const seenBy = async (page: Page, baseURL: string | undefined) => {
+  const response = await page.request.get('/api/rfid/events', { headers: { origin: baseURL ?? '' } })
+  return ((await response.json()) as { events: unknown[] }).events
+}
+
+test('A reader gets a new secret, and is revoked for good', { tag: '@desktop' }, async ({ page, baseURL }) => {
+  await asNewOwner(page, baseURL)
+  const first = await register(page, 'Gate')
+  const row = page.getByRole('row', { name: /Gate/ })
+  await expect(row).toContainText('never')
+  expect(await scan(baseURL, first, EPC)).toBe(200)
+
+  await row.getByRole('button', { name: 'New secret for Gate' }).click()
+  await page.getByRole('button', { name: 'Make a new secret' }).click()
+  const second = await page.getByLabel('Secret', { exact: true }).inputValue()
+  await page.getByRole('button', { name: 'Done' }).click()
+  expect([await scan(baseURL, first, EPC), await scan(baseURL, second, EPC)]).toEqual([401, 200])
+
+  await row.getByRole('button', { name: 'Edit Gate' }).click()
+  await page.getByLabel('A scan is').selectOption('Always in')
+  await page.getByRole('button', { name: 'Add antenna' }).click()
+  await page.getByLabel('Antenna 1, number').fill('99')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('An antenna is a number from 0 to 64')).toBeVisible()
+  await page.getByLabel('Antenna 1, number').fill('2')
+  await page.getByLabel('Antenna 1, a scan is').selectOption('Always out')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('Always inAntenna 2: always out')
+
+  await row.getByRole('button', { name: 'Revoke Gate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(row).toBeHidden()
+  expect(await scan(baseURL, second, EPC)).toBe(401)
+  await page.getByRole('checkbox', { name: 'Show revoked' }).check()
+  await expect(row).toContainText('Revoked')
+
+  await page.goto('/manager/settings')
+  const card = page.getByRole('region', { name: 'Badges & readers' })
+  await card.getByRole('button', { name: 'Change badges and readers' }).click()
+  await page.getByLabel('Badge locked after a punch, seconds').fill('30')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(card).toContainText('30 s')
+})
