@@ -7,14 +7,16 @@ import { correctionMailHandlers } from './correction-mails.ts'
 import type { Deadline } from './deadlines.ts'
 import type { Handlers } from './jobs.ts'
 import { joiningHandlers } from './joining.ts'
+import { offerHandlers } from './offers.ts'
 import type { PoliciesOptions } from './policies.ts'
 import { recurrenceHandlers } from './recurrence.ts'
 import { settlingHandlers } from './settle.ts'
+import { tellers } from './telling/telling.ts'
 import { weekHandlers } from './weeks.ts'
 
 const HOUR = 3_600_000
 
-type Options = Pick<PoliciesOptions, 'commands' | 'jobs' | 'mail' | 'publicUrl' | 'database' | 'logger'>
+type Options = Pick<PoliciesOptions, 'commands' | 'jobs' | 'mail' | 'publicUrl' | 'database' | 'log' | 'logger'>
 
 /** What is done when a deadline has come. Each may be called again after a crash, and has one effect all the same. */
 export function deadlineHandlers(options: Options): Handlers {
@@ -42,6 +44,8 @@ export function deadlineHandlers(options: Options): Handlers {
     ...settlingHandlers(options),
     ...joiningHandlers(options),
     ...weekHandlers(options),
+    ...offerHandlers(options),
+    ...tellers(options),
     ...recurrenceHandlers(options, () => new Date()),
     'link-expired': () => deleteExpired(database, new Date()),
   }

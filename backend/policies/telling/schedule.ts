@@ -99,7 +99,8 @@ function shiftIn(week: Week, event: ScheduleEvent): Shift | undefined {
 function whatFor(event: ScheduleEvent, employeeId: string): string {
   const effect = effectOf(event)
   if (effect?.after === null) return 'deleted'
-  const gave = effect?.before === null || (effect?.before.employeeId !== undefined && effect.before.employeeId !== employeeId)
+  const gave =
+    effect?.before === null || (effect?.before.employeeId !== undefined && effect.before.employeeId !== employeeId)
   if (gave) return 'gave you a shift,'
   const took = effect?.after.employeeId !== undefined && effect.after.employeeId !== employeeId
   return took ? 'took from you' : 'changed'
