@@ -41,8 +41,9 @@ export async function punchBy(scanning: Scanning, seen: Seen): Promise<Came> {
   try {
     scanned = await commands.scan(own, { employeeId, locationId, at, direction, device, policy })
   } catch (error) {
-    // A conflict is somebody else's haste: sent again, the read may well be taken.
-    if (!(error instanceof Refusal) || error.code === 'conflict') throw error
+    if (!(error instanceof Refusal)) throw error
+    // Too many others were at it in this moment. Readers send again what was not available, and nothing else.
+    if (error.code === 'conflict') throw new Refusal('unavailable', error.message)
     return invalid(error.message)
   }
   const { outcome, because } = scanned

@@ -121,6 +121,7 @@ test(
         'Clock Out',
         'Cancel',
       ])
+      await page.setViewportSize({ width: 390, height: 844 })
       for (const button of await page.getByRole('main').getByRole('button').all()) {
         expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(64)
       }

@@ -118,7 +118,7 @@ describe('an entry that runs', () => {
     const sentence = 'An entry that began more than 24 hours ago needs a clock-out'
     given([cameIn])
       .when(correct(times('09T19:59:59', null)))
-      .refused('invalid', sentence, { clockOut: sentence })
+      .refused('invalid', sentence, { 'times.clockOut': sentence })
   })
 })
 
@@ -126,7 +126,7 @@ describe('the times of an entry', () => {
   const expectRefused = (wrong: EntryTimes, field: string, sentence: string) =>
     given(worked)
       .when(correct(wrong))
-      .refused('invalid', sentence, { [field]: sentence })
+      .refused('invalid', sentence, { [`times.${field}`]: sentence })
 
   it('are in order', () => {
     expectRefused(times('16:00:00', '16:00:00'), 'clockOut', 'The clock-out must be after the clock-in')

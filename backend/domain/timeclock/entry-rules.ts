@@ -40,4 +40,5 @@ export const sameTimes = (one: EntryTimes | null, other: EntryTimes | null): boo
 const written = ({ clockIn, clockOut, breaks }: EntryTimes) =>
   JSON.stringify([clockIn, clockOut, breaks.map(({ start, end }) => [start, end])])
 
-const invalid = (field: string, message: string) => new Refusal('invalid', message, { [field]: message })
+const invalid = (field: keyof EntryTimes, message: string) =>
+  new Refusal('invalid', message, { [`times.${field}`]: message })

@@ -47,7 +47,7 @@ describe('a proposal', () => {
     const sentence = 'These times have not come yet'
     given(worked)
       .when(propose(entry, times('08:00:00', '21:00:00')))
-      .refused('invalid', sentence, { clockOut: sentence })
+      .refused('invalid', sentence, { 'times.clockOut': sentence })
     given(worked).when(propose(secondEntry, later)).refused('not_found', 'There is no such entry')
   })
   it('changes something', () => {

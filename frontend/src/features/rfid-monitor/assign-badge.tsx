@@ -68,7 +68,7 @@ export function AssignBadge({
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
-        <Button size="small" aria-label={`Assign ${epc} to…`}>
+        <Button size="small" aria-label={`Assign to…, ${epc}`}>
           <UserRoundPlus aria-hidden />
           Assign to…
         </Button>

@@ -1,3 +1,4 @@
+import { cx } from '#frontend/components/ui/cx.ts'
 import { Table, Td, Th, Tr } from '#frontend/components/ui/table.tsx'
 import type { ScanFieldsFragment } from '#frontend/gql/graphql.ts'
 import { Outcome } from './outcome-badge.tsx'
@@ -10,6 +11,9 @@ export type Shown = {
   severalPlaces: boolean
   now: number
 }
+
+/** Of 96 bits, as nearly all are. */
+const isUsual = (epc: string | null | undefined) => (epc?.length ?? 0) <= 24
 
 /** Events as a table. */
 export const ScanTable = ({ scans, arrived, severalPlaces, now }: Shown) => (
@@ -36,10 +40,16 @@ export const ScanTable = ({ scans, arrived, severalPlaces, now }: Shown) => (
           <Td>
             <Whose scan={scan} />
           </Td>
-          <Td className="font-mono text-small wrap-anywhere">{scan.epc}</Td>
+          <Td
+            className={cx('font-mono text-small', isUsual(scan.epc) ? 'whitespace-nowrap' : 'min-w-44 wrap-anywhere')}
+          >
+            {scan.epc}
+          </Td>
           <Td>
             {scan.readerName}
-            {severalPlaces && <span className="block text-small text-quiet">{scan.location.name}</span>}
+            {severalPlaces && (
+              <span className="block text-small whitespace-nowrap text-quiet">{scan.location.name}</span>
+            )}
           </Td>
           <Td className="font-mono text-small whitespace-nowrap">{scan.address}</Td>
         </Tr>

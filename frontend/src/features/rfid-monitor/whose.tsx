@@ -25,7 +25,9 @@ export function Whose({ scan: { employee, holder, epc, outcome, location } }: { 
           <Link to={pathOf(holder)} className={linkClass}>
             {nameOf(holder)}
           </Link>{' '}
-          <span className="text-small text-quiet">{holder.status === 'terminated' ? 'has left' : 'has it now'}</span>
+          <span className="block text-small text-quiet">
+            {holder.status === 'terminated' ? 'has left' : 'has it now'}
+          </span>
         </>
       ) : (
         <AssignBadge epc={epc} locationId={location.id} onAssigned={() => holderText.current?.focus()} />

@@ -1,7 +1,7 @@
 import { Ban, CircleHelp, Coffee, Hourglass, LogIn, LogOut, type LucideIcon, Undo2 } from 'lucide-react'
 import type { Tone } from '#frontend/components/ui/badge.tsx'
 import type { ScanFieldsFragment, ScanOutcome } from '#frontend/gql/graphql.ts'
-import { clockFace, dayHeading, reader as viewer, timeOfDay, zoneName } from '#frontend/lib/time/format.ts'
+import { dayHeading, exactTimeOfDay, reader as viewer, timeOfDay } from '#frontend/lib/time/format.ts'
 import { READER_CLOCK_TOLERANCE } from '#schema/rules/scanning.ts'
 
 type Look = { label: string; icon: LucideIcon; tone: Tone }
@@ -21,12 +21,11 @@ export const isOutcome = (text: string | null): text is ScanOutcome => text !== 
 
 type Times = Pick<ScanFieldsFragment, 'at' | 'recordedAt' | 'claimedAt' | 'queued' | 'location'>
 
-/** When it happened where the reader stands: `09:02:11`, `Yesterday 09:02:11 EST`. */
+/** When it happened where the reader stands: `09:02:11`, `Yesterday 9:02:11 AM EST`. */
 export function timeInWords({ at, location: { timeZone } }: Pick<Times, 'at' | 'location'>, now: number, as = viewer) {
   const day = dayHeading(at, now, timeZone, as)
-  return [day !== 'Today' && day, clockFace(Date.parse(at), timeZone), zoneName(at, timeZone, as)]
-    .filter(Boolean)
-    .join(' ')
+  const time = exactTimeOfDay(at, timeZone, as)
+  return day === 'Today' ? time : `${day} ${time}`
 }
 
 /** What is unusual about an event's time, in sentences. */

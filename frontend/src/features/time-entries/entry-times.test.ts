@@ -12,6 +12,9 @@ test('An entry is told by its times, and by the day where that is another', () =
   expect(spanInWords(night, '', zone, as)).toBe('22:00 – 06:00 next day')
   expect(spanInWords({ ...day, clockOut: '2026-03-05T22:00:00.000Z' }, '', zone, as)).toMatch(/– Thu,? 5 Mar.*, 17:00$/)
   expect(spanInWords({ ...day, clockOut: null }, 'Active', zone, as)).toBe('09:02 – Active')
+  const elsewhere = { locale: 'en-GB', timeZone: 'Europe/Berlin' }
+  expect(spanInWords(day, '', zone, elsewhere)).toBe('09:02 – 17:00 GMT-5')
+  expect(spanInWords({ ...day, clockOut: null }, 'Active', zone, elsewhere)).toBe('09:02 GMT-5 – Active')
   expect(entryInWords(day, Date.parse(day.clockOut), zone)).toMatch(/^Today, /)
 })
 

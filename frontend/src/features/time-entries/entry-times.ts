@@ -29,7 +29,20 @@ export function timeWithin({ clockIn }: Pick<Times, 'clockIn'>, at: string, zone
 
 /** `9:02 AM – 5:00 PM`; `missing` stands for a clock-out that there is none of. */
 export const spanInWords = (times: Times, missing: string, zone: string, as: Reader = reader) =>
-  `${timeOfDay(times.clockIn, zone, as)} – ${times.clockOut ? timeWithin(times, times.clockOut, zone, as) : missing}`
+  rangeWithin(times, times.clockIn, times.clockOut, missing, zone, as)
+
+/** The zone, where it is not the reader's own, is named once. */
+function rangeWithin(
+  of: Times,
+  start: string,
+  end: string | null | undefined,
+  missing: string,
+  zone: string,
+  as: Reader,
+) {
+  if (!end) return `${timeWithin(of, start, zone, as)} – ${missing}`
+  return `${timeWithin(of, start, zone, { ...as, timeZone: zone })} – ${timeWithin(of, end, zone, as)}`
+}
 
 /** What an entry is called where it is spoken of: `Today, 9:02 AM – 5:00 PM`. */
 export const entryInWords = (times: Times, now: number, zone: string) =>
@@ -52,9 +65,4 @@ export function differences(before: Times | null, after: Times | null, zone: str
 }
 
 export const breaksInWords = (times: Times, zone: string, as: Reader = reader) =>
-  times.breaks
-    .map(({ start, end }) => {
-      const to = end ? timeWithin(times, end, zone, as) : 'now'
-      return `${timeWithin(times, start, zone, as)} – ${to}`
-    })
-    .join(', ') || null
+  times.breaks.map(({ start, end }) => rangeWithin(times, start, end, 'now', zone, as)).join(', ') || null

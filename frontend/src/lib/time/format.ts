@@ -40,6 +40,13 @@ export function timeOfDay(instant: Instant, zone = reader.timeZone, as = reader)
   return name ? `${time} ${name}` : time
 }
 
+/** Time of day with its seconds: `09:02:11`, `9:02:11 AM EST`. */
+export function exactTimeOfDay(instant: Instant, zone = reader.timeZone, as = reader) {
+  const time = formatter(as.locale, { timeZone: zone, timeStyle: 'medium' }).format(milliseconds(instant))
+  const name = zoneName(instant, zone, as)
+  return name ? `${time} ${name}` : time
+}
+
 /** The face of the time clock in `zone`: HH:mm:ss, 24 hours in every locale. */
 export const clockFace = (now: number, zone = reader.timeZone) =>
   formatter('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(now)
