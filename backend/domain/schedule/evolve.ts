@@ -34,7 +34,7 @@ export function opened({
     templates: {},
     takenBack: nothing,
   }
-  const draft = { published: false, publishedBy: undefined }
+  const draft = { published: false, publishedBy: undefined, publishedSince: undefined }
   return { status: 'open', locationId, weekStart, timeZone, startsAt, endsAt, ...empty, ...draft }
 }
 
@@ -50,7 +50,7 @@ export function evolveWeek(week: Week, event: FoldableEvent): Week {
     case 'TemplateWithdrawn':
       return counted(week, data.templateId, -1)
     case 'WeekPublished':
-      return { ...week, published: true, publishedBy: event.metadata?.actor }
+      return { ...week, published: true, publishedBy: event.metadata?.actor, publishedSince: event.revision }
     case 'WeekUnpublished':
       return { ...week, published: false, publishedBy: event.metadata?.actor }
     case 'TimeBooked': {

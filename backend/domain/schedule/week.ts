@@ -56,6 +56,8 @@ export type Week = WeekKey & {
   templates: Readonly<Record<string, number>>
   published: boolean
   publishedBy: Actor | undefined
+  /** The revision of the last publication: who is told of that need not be told of what was changed before. */
+  publishedSince: number | undefined
   /** The commands that took a command back, by the one taken back. */
   takenBack: ById<readonly string[]>
 }

@@ -63,10 +63,10 @@ export function weekTellers(options: Pick<PoliciesOptions, 'commands' | 'log'>):
     },
 
     async 'tell-changed'(deadline) {
-      const { weekId = '', employeeId = '', by } = deadline.data
+      const { weekId = '', employeeId = '', by, revision } = deadline.data
       const week = await commands.readState('schedule', weekId)
-      // Drafts are nobody's to know of.
-      if (week.status === 'unopened' || !week.published) return
+      // Drafts are nobody's to know of, and a publication tells of all that was changed before.
+      if (week.status === 'unopened' || !week.published || Number(revision) < (week.publishedSince ?? 0)) return
       const [first, ...more] = await changesFor(deadline.data)
       const shift = first && shiftIn(week, first)
       if (!first || !shift) return

@@ -78,6 +78,7 @@ describe('a schedule', () => {
     const shiftId = await shiftOn(scene.here, team, ana, monday)
     await scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { notes: 'A draft' } })
     await scene.here.publishWeek(by(manager), week())
+    await until(async () => expect(await toldTo(ana)).toHaveLength(1))
     await scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { employeeId: max } })
     await until(async () => {
       expect(await toldTo(ana)).toMatchObject([
