@@ -231,6 +231,7 @@ export const access = {
   'Subscription.scanned': managing,
   'Subscription.punchReviewsChanged': managing,
   'Query.requestsToReview': managing,
+  'Query.settledRequests': managing,
   'Query.mySwaps': own,
   'Query.availableGrabs': own,
   'Query.myOffers': own,

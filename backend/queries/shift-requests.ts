@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { RequestStatus, RequestStep, ShiftRequestRow } from '#projections/shift_requests/shift_requests.ts'
 import type { Tables } from '../database/tables.ts'
 import { isId, type Reach } from './reach.ts'
@@ -40,6 +40,21 @@ export async function requestsToReview(db: Kysely<Tables>, { organizationId, loc
     .where('request.status', 'in', toBeDecided)
   const here = locationId ? all.where('request.location_id', '=', locationId) : all
   return here.orderBy('shift.starts_at').orderBy('request.request_id').execute()
+}
+
+/** How long (ms) what is settled stays of interest, and how much of it anybody reads through. */
+const LATELY = 30 * 86_400_000
+const SHOWN = 20
+
+/** What was decided, or ended in another way, within reach and of late, latest first. */
+export async function settledRequests(db: Kysely<Tables>, { organizationId, locationId }: Reach, now: Date) {
+  const settledAt = sql<string>`(request.steps -> -1 ->> 'at')::timestamptz`
+  const all = requests(db)
+    .where('request.organization_id', '=', organizationId)
+    .where('request.status', 'not in', waiting)
+    .where(settledAt, '>', new Date(now.getTime() - LATELY).toISOString())
+  const here = locationId ? all.where('request.location_id', '=', locationId) : all
+  return here.orderBy(settledAt, 'desc').orderBy('request.request_id').limit(SHOWN).execute()
 }
 
 /** Of one kind within reach, latest first. */

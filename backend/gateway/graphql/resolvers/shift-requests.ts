@@ -10,6 +10,7 @@ import {
   myOffers,
   mySwaps,
   requestsToReview,
+  settledRequests,
   shiftRequestById,
   toBeDecided,
 } from '../../../queries/shift-requests.ts'
@@ -28,6 +29,10 @@ export const shiftRequestResolvers = {
     requestsToReview: async (_, { locationId }, { reach, services }) => {
       const { kysely } = services.database
       return requestsToReview(kysely, await narrow(kysely, reach, locationId))
+    },
+    settledRequests: async (_, { locationId }, { reach, services }) => {
+      const { kysely } = services.database
+      return settledRequests(kysely, await narrow(kysely, reach, locationId), new Date())
     },
     mySwaps: (_, __, { user, services }) => mySwaps(services.database.kysely, user.employeeId),
     availableGrabs: (_, __, { user, services }) => {
