@@ -82,6 +82,12 @@ const became =
     return { ...request, ...other, status, steps: [...request.steps, stepOf(event)] }
   }
 
+/** As it waited before the approval: one that was approved without an agreement waits for that as well. */
+function reopenedAs({ kind, steps }: ShiftRequestRow): RequestStatus {
+  if (kind === 'grab') return 'claimed'
+  return steps.some(({ type }) => type === 'SwapAccepted') ? 'accepted' : 'requested'
+}
+
 const to = (status: RequestStatus) => [idOf, became(status)] as const
 
 export const shiftRequests = projection<ShiftRequestRow>({
@@ -124,8 +130,7 @@ export const shiftRequests = projection<ShiftRequestRow>({
     GrabApproved: to('approved'),
     GrabDenied: to('denied'),
     GrabExpired: to('expired'),
-    // As it waited before the approval.
-    RequestReopened: [idOf, (row, event) => became(existing(row).kind === 'swap' ? 'accepted' : 'claimed')(row, event)],
+    RequestReopened: [idOf, (row, event) => became(reopenedAs(existing(row)))(row, event)],
     RequestEnded: to('ended'),
   },
 })

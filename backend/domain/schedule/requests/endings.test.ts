@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ScheduleEvent } from '#schema/events/schedule.ts'
+import { get } from '../by-id.ts'
 import { evolveSchedule } from '../evolve.ts'
 import {
   ana,
@@ -25,6 +26,7 @@ import {
   grabOffered,
   published,
   reopened,
+  requestId,
   swapAccepted,
   swapApproved,
   swapCancelled,
@@ -68,10 +70,17 @@ describe('what is asked about a shift ends in the append that', () => {
   })
 })
 
-it('an approval that is undone gives the shift back, and the request waits for a decision again', () => {
-  const approval = [swapApproved(), assigned(early, max, ana)]
-  const approved = approval.reduce<ScheduleState>(evolveSchedule, asked)
-  const undone = withRequestsEnded(approved, undo(approved, { events: approval, facts }))
-  expect(undone).toEqual([assigned(early, ana, max), reopened])
-  expect(undone.reduce<ScheduleState>(evolveSchedule, approved)).toMatchObject({ status: 'open' })
-})
+it.each([
+  ['a decision', asked, swapApproved(), 'accepted'],
+  ['an agreement', after(...published, swapRequested), swapApproved(true), 'requested'],
+] as const)(
+  'an approval that is undone gives the shift back, and waits for %s again',
+  (_, before, approval, status) => {
+    const events = [approval, assigned(early, max, ana)]
+    const approved = events.reduce<ScheduleState>(evolveSchedule, before)
+    const undone = withRequestsEnded(approved, undo(approved, { events, facts }))
+    expect(undone).toEqual([assigned(early, ana, max), reopened])
+    const again = undone.reduce<ScheduleState>(evolveSchedule, approved)
+    expect(again.status === 'open' && get(again.requests, requestId)?.status).toBe(status)
+  },
+)

@@ -8,7 +8,8 @@ export function evolveRequests(week: Week, { type, data }: ScheduleEvent): Week 
   switch (type) {
     case 'SwapRequested': {
       const { requestId, shiftId, employeeId, toEmployeeId } = data
-      return kept(week, { kind: 'swap', requestId, shiftId, employeeId, toEmployeeId, status: 'requested' })
+      const asked = { requestId, shiftId, employeeId, toEmployeeId, agreed: false }
+      return kept(week, { kind: 'swap', ...asked, status: 'requested' })
     }
     case 'GrabOffered': {
       const { requestId, shiftId, employeeId, expiresAt } = data
@@ -16,7 +17,7 @@ export function evolveRequests(week: Week, { type, data }: ScheduleEvent): Week 
       return kept(week, { kind: 'grab', requestId, shiftId, employeeId, expiresAt, claimedBy, status: 'available' })
     }
     case 'SwapAccepted':
-      return swap(week, data.requestId, 'accepted')
+      return swap(week, data.requestId, 'accepted', { agreed: true })
     case 'SwapDeclined':
       return swap(week, data.requestId, 'declined')
     case 'SwapCancelled':
@@ -53,9 +54,9 @@ const kept = (week: Week, request: Request): Week => ({
   requests: put(week.requests, request.requestId, request),
 })
 
-function swap(week: Week, requestId: string, status: Swap['status']): Week {
+function swap(week: Week, requestId: string, status: Swap['status'], agreed?: Pick<Swap, 'agreed'>): Week {
   const request = get(week.requests, requestId)
-  return request?.kind === 'swap' ? kept(week, { ...request, status }) : week
+  return request?.kind === 'swap' ? kept(week, { ...request, ...agreed, status }) : week
 }
 
 function grab(week: Week, requestId: string, change: Partial<Pick<Grab, 'status' | 'claimedBy'>>): Week {
@@ -63,8 +64,9 @@ function grab(week: Week, requestId: string, change: Partial<Pick<Grab, 'status'
   return request?.kind === 'grab' ? kept(week, { ...request, ...change }) : week
 }
 
-/** As it waited before it was approved: an approval without an agreement counts as one with it from then on. */
+/** As it waited before it was approved: one that was approved without an agreement waits for that as well. */
 function reopened(week: Week, requestId: string): Week {
   const request = get(week.requests, requestId)
-  return request?.kind === 'swap' ? swap(week, requestId, 'accepted') : grab(week, requestId, { status: 'claimed' })
+  if (request?.kind !== 'swap') return grab(week, requestId, { status: 'claimed' })
+  return swap(week, requestId, request.agreed ? 'accepted' : 'requested')
 }

@@ -2,7 +2,7 @@ import type { ScheduleEvent } from '#schema/events/schedule.ts'
 import { Refusal } from '../../refusal.ts'
 import { decided } from '../rules.ts'
 import type { Facts, ScheduleState, Week } from '../week.ts'
-import { liveRequest, shiftToAskAbout, type Grab } from './request.ts'
+import { assertStillHere, liveRequest, shiftToAskAbout, type Grab } from './request.ts'
 
 export type OfferGrab = {
   requestId: string
@@ -63,6 +63,7 @@ export function reviewGrab(state: ScheduleState, { requestId, approve, now, fact
   const data = { ...dataOf(week, request), claimedBy }
   if (!approve) return [{ type: 'GrabDenied', data }]
   assertNotExpired(request, now)
+  assertStillHere(facts, claimedBy)
   const { locationId, shiftId, employeeId: before } = data
   return decided(
     week,

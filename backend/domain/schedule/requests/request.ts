@@ -1,6 +1,6 @@
 import { Refusal } from '../../refusal.ts'
 import { all, get } from '../by-id.ts'
-import { shiftOf, type ScheduleState, type Week } from '../week.ts'
+import { shiftOf, type Facts, type ScheduleState, type Week } from '../week.ts'
 
 /**
  * What somebody asks about a shift of theirs, and what came of it.
@@ -16,7 +16,7 @@ export type Request = {
   /** Who has the shift, and asked. */
   employeeId: string
 } & (
-  | { kind: 'swap'; toEmployeeId: string; status: 'requested' | 'accepted' | Settled }
+  | { kind: 'swap'; toEmployeeId: string; agreed: boolean; status: 'requested' | 'accepted' | Settled }
   | { kind: 'grab'; claimedBy: string | null; expiresAt: string; status: 'available' | 'claimed' | Settled }
 )
 
@@ -73,6 +73,17 @@ export function shiftToAskAbout(
     throw new Refusal('conflict', `${what} already`)
   }
   return { week, shift }
+}
+
+/**
+ * Whoever is to get the shift may have gone since they agreed. The plan would refuse them as a wrong input, and of a
+ * decision that is none.
+ * @throws Refusal `conflict`
+ */
+export function assertStillHere({ employees }: Facts, employeeId: string) {
+  const standing = employees.get(employeeId)
+  if (standing === 'terminated') throw new Refusal('conflict', 'This employee is no longer active')
+  if (standing !== 'active') throw new Refusal('conflict', 'This employee does not work at this location any more')
 }
 
 /** @throws Refusal `conflict` */

@@ -15,7 +15,7 @@ import {
   timeOffAdded,
   weekOpened,
 } from '../testing.ts'
-import { initialSchedule } from '../week.ts'
+import { initialSchedule, type Standing } from '../week.ts'
 import { answerSwap, cancelSwap, requestSwap, reviewSwap } from './swap.ts'
 import {
   before,
@@ -94,9 +94,9 @@ describe('asking a colleague to take a shift', () => {
       .refused('conflict', 'You have offered this shift already')
   })
   it.each([
-    ['oneself', ana, 'invalid', 'You cannot swap with yourself'],
-    ['somebody who has left', gone, 'invalid', 'This employee is no longer active'],
-    ['somebody of another location', away, 'invalid', 'This employee does not work at this location'],
+    ['oneself', ana, 'conflict', 'You cannot swap with yourself'],
+    ['somebody who has left', gone, 'conflict', 'This employee is no longer active'],
+    ['somebody of another location', away, 'forbidden', 'This employee does not work at this location'],
     ['nobody', idOf(77), 'not_found', 'There is no such employee'],
   ] as const)('is not a question to %s', (_, toEmployeeId, code, message) =>
     given(published).when(ask({ toEmployeeId })).refused(code, message, { toEmployeeId: message }),
@@ -165,6 +165,15 @@ describe('the manager', () => {
     given([...agreed, timeOffAdded(idOf(400), max, '2026-03-16')])
       .when(review(true))
       .refused('conflict', 'Employee has approved time off on this date')
+  })
+  it('gives nothing to whoever has left or works elsewhere by now', () => {
+    const standing = (as: Standing | undefined) => ({ ...facts, employees: { get: () => as } })
+    const reviewed = (as: Standing | undefined) => (state: State) =>
+      reviewSwap(state, { requestId, approve: true, override: false, now: before, facts: standing(as) })
+    given(agreed).when(reviewed('terminated')).refused('conflict', 'This employee is no longer active')
+    given(agreed)
+      .when(reviewed('elsewhere'))
+      .refused('conflict', 'This employee does not work at this location any more')
   })
   it('approves nothing that has begun', () =>
     given(agreed)

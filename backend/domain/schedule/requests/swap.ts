@@ -2,7 +2,7 @@ import type { ScheduleEvent } from '#schema/events/schedule.ts'
 import { Refusal } from '../../refusal.ts'
 import { decided } from '../rules.ts'
 import { shiftOf, type Facts, type ScheduleState, type Week } from '../week.ts'
-import { assertToCome, liveRequest, shiftToAskAbout, type Swap } from './request.ts'
+import { assertStillHere, assertToCome, liveRequest, shiftToAskAbout, type Swap } from './request.ts'
 
 export type RequestSwap = {
   requestId: string
@@ -23,11 +23,11 @@ export type ReviewSwap = { requestId: string; approve: boolean; override: boolea
 export function requestSwap(state: ScheduleState, command: RequestSwap): ScheduleEvent[] {
   const { requestId, shiftId, employeeId, toEmployeeId, notes, facts } = command
   const { week } = shiftToAskAbout(state, command)
-  if (toEmployeeId === employeeId) throw refused('invalid', 'You cannot swap with yourself')
+  if (toEmployeeId === employeeId) throw refused('conflict', 'You cannot swap with yourself')
   const standing = facts.employees.get(toEmployeeId)
   if (!standing) throw refused('not_found', 'There is no such employee')
-  if (standing === 'terminated') throw refused('invalid', 'This employee is no longer active')
-  if (standing === 'elsewhere') throw refused('invalid', 'This employee does not work at this location')
+  if (standing === 'terminated') throw refused('conflict', 'This employee is no longer active')
+  if (standing === 'elsewhere') throw refused('forbidden', 'This employee does not work at this location')
   const { locationId } = week
   return [{ type: 'SwapRequested', data: { locationId, requestId, shiftId, employeeId, toEmployeeId, notes } }]
 }
@@ -62,6 +62,7 @@ export function reviewSwap(state: ScheduleState, command: ReviewSwap): ScheduleE
   if (early && !override) throw new Refusal('conflict', 'The colleague has not agreed to this yet')
   assertToCome(shiftOf(week, request.shiftId).shift, now)
   const { locationId, shiftId, employeeId: before, toEmployeeId: employeeId } = data
+  assertStillHere(facts, employeeId)
   return decided(
     week,
     [
@@ -76,5 +77,5 @@ function dataOf({ locationId }: Week, { requestId, shiftId, employeeId, toEmploy
   return { locationId, requestId, shiftId, employeeId, toEmployeeId }
 }
 
-const refused = (code: 'invalid' | 'not_found', message: string) =>
+const refused = (code: 'conflict' | 'forbidden' | 'not_found', message: string) =>
   new Refusal(code, message, { toEmployeeId: message })
