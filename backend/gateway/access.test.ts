@@ -126,7 +126,7 @@ const documents: Record<string, (of: Things) => string> = {
       ${command()}, employeeId: "${employee}", effectiveFrom: "${DAY}", hourlyRateCents: 1500
     }) { caughtUp } }`,
   person: ({ employee }) => `{ person(id: "${employee}") { firstName } }`,
-  myPreferences: () => '{ myPreferences { clockOutReminder } }',
+  myPreferences: () => '{ myPreferences { shiftReminderMinutes } }',
   changeEmployee: ({ employee }) =>
     `mutation { changeEmployee(input: { ${command()}, employeeId: "${employee}", phone: "555" }) { caughtUp } }`,
   changeRole: ({ spare }) =>
@@ -145,7 +145,10 @@ const documents: Record<string, (of: Things) => string> = {
   ),
   setPreferences: () =>
     `mutation { setPreferences(input: {
-      ${command()}, clockOutReminder: false, timesheetCorrected: true
+      ${command()}, shiftReminderMinutes: 30, mail: [
+        { group: schedule, mode: now }, { group: reminders, mode: off }, { group: requests, mode: now },
+        { group: timesheet, mode: daily }, { group: approvals, mode: now }
+      ]
     }) { caughtUp } }`,
   readers: () => '{ readers(revoked: true) { id name } }',
   scans: () => '{ scans { nodes { id } } }',

@@ -26,13 +26,13 @@ export function deadlineHandlers(options: Options): Handlers {
   async function remindToClockOut(deadline: Deadline) {
     const { entryId = '', employeeId = '', clockedInAt = '' } = deadline.data
     const now = new Date()
-    const person = await addresseeOf(options, deadline, 'clock_out_reminder', now)
+    const person = await addresseeOf(options, deadline, 'reminders', now)
     if (!person) return
     // An entry whose beginning was corrected is another question; whether it was asked already, the command knows.
     const commandId = derivedId('remind to clock out', entryId, clockedInAt)
     const context = contextOf(deadline, 'clock-out reminder', commandId, now)
     const { events } = await commands.remindToClockOut(context, { employeeId, entryId })
-    if (events.length === 0) return
+    if (events.length === 0 || person.mode !== 'now') return
     const { email, firstName } = person
     const hours = Math.floor((now.getTime() - Date.parse(clockedInAt)) / HOUR)
     await mail.send(reminderMessage({ to: email, firstName, link: new URL('/time-clock', publicUrl).href, hours }))

@@ -3,8 +3,9 @@ import { addDays, clockOf, dayOf, toInstant } from './week-time.ts'
 
 /** What counts until somebody chooses. */
 export const defaultPreferences: Preferences = {
-  mail: { clock_out_reminder: true, timesheet_corrected: true },
+  mail: { schedule: 'now', reminders: 'now', requests: 'now', timesheet: 'now', approvals: 'now' },
   quietHours: null,
+  shiftReminderMinutes: 60,
 }
 
 /**

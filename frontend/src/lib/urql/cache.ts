@@ -27,6 +27,7 @@ const notEntities = [
   'InvitationPayload',
   'JobRolePayload',
   'LeftOut',
+  'MailPreference',
   'PageInfo',
   'PayRate',
   'PinPayload',
