@@ -4,7 +4,7 @@ import type { NotificationKind } from './notifications.ts'
 export type NotificationText = { title: string; message: string }
 
 /** How instants and days are written for whoever reads them. */
-export type Written = {
+type Written = {
   /** `Mon, Mar 9, 9:00 AM – 5:00 PM` of two instants, at the location named by its zone. */
   span(startsAt: string, endsAt: string): string
   /** `Mar 9` of a day (yyyy-MM-dd). */
@@ -125,5 +125,24 @@ const english: Readonly<Record<NotificationKind, Say>> = {
   }),
 }
 
-export const notificationText = (kind: NotificationKind, params: Params, written: Written) =>
-  english[kind](params, written)
+/** A notification in words, told by the clocks of a zone (IANA). */
+export const notificationText = (kind: NotificationKind, params: Params, timeZone: string): NotificationText =>
+  english[kind](params, writtenIn(timeZone))
+
+const known = new Map<string, Written>()
+
+/** Formats are costly to make and few: one for each zone. */
+function writtenIn(timeZone: string): Written {
+  const before = known.get(timeZone)
+  if (before) return before
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone, ...options })
+  const start = format({ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+  const end = format({ hour: 'numeric', minute: '2-digit' })
+  const date = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
+  const written: Written = {
+    span: (startsAt, endsAt) => `${start.format(new Date(startsAt))} – ${end.format(new Date(endsAt))}`,
+    day: (day) => date.format(new Date(`${day}T00:00:00.000Z`)),
+  }
+  known.set(timeZone, written)
+  return written
+}

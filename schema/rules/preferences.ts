@@ -25,3 +25,13 @@ export function whenToMail({ quietHours }: Preferences, timeZone: string, now: D
   // Of an hour that the clocks of a night show twice, the second is past the end that the first one had.
   return until > now ? until : now
 }
+
+/** By the clocks of the location. */
+const DIGEST_AT = '08:00'
+
+/** When the next daily digest goes out: at eight in the morning. */
+export function nextDigest(timeZone: string, now: Date): Date {
+  const today = dayOf(now.toISOString(), timeZone)
+  const at = new Date(toInstant(today, DIGEST_AT, timeZone))
+  return at > now ? at : new Date(toInstant(addDays(today, 1), DIGEST_AT, timeZone))
+}

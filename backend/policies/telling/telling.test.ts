@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { MailMode } from '#schema/events/employee.ts'
+import { defaultPreferences } from '#schema/rules/preferences.ts'
 import { addDays, weekStartOf } from '#schema/rules/week-time.ts'
 import { models } from '#projections/models.ts'
 import { startProjections } from '#projections/runner/run.ts'
@@ -16,6 +18,7 @@ const monday = addDays(nextWeek, 1)
 
 let scene: Scene
 let team: Company
+const mail = memoryMail()
 const closing: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
@@ -35,7 +38,7 @@ beforeAll(async () => {
     log,
     commands,
     jobs,
-    mail: memoryMail(),
+    mail,
     publicUrl,
     logger,
     pace: 0,
@@ -119,4 +122,56 @@ it('an offer that runs out is told to who made it, by its deadline', async () =>
   await until(async () =>
     expect((await toldTo(ana)).map(({ kind }) => kind)).toEqual(['schedule_published', 'shift_grab_expired']),
   )
+})
+
+describe('a shift', () => {
+  const minute = (from: number, minutes: number) => new Date(from + minutes * 60_000).toISOString()
+
+  it('that begins soon is called to mind once, where it is still theirs', async () => {
+    const { ana, max, manager } = team
+    // Today, by the clocks of the place: the reminder an hour ahead of it is due a moment after it is published.
+    const startsAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3_601_000)
+    const today = { locationId: team.harbor, weekStart: weekStartOf(startsAt.toISOString(), 'America/New_York') }
+    const add = (employeeId: string) =>
+      scene.here.addShift(by(manager), {
+        shiftId: randomUUID(),
+        locationId: team.harbor,
+        employeeId,
+        startTime: startsAt.toISOString(),
+        endTime: minute(startsAt.getTime(), 240),
+        breakMinutes: 0,
+        notes: null,
+        jobRoleId: null,
+        position: null,
+      })
+    await scene.here.setPreferences(by(max), {
+      employeeId: max,
+      preferences: { ...defaultPreferences, shiftReminderMinutes: 0 },
+    })
+    await add(ana)
+    await add(max)
+    await scene.here.publishWeek(by(manager), today)
+    const kinds = async (id: string) => (await toldTo(id)).map(({ kind }) => kind)
+    await until(async () => expect(await kinds(ana)).toEqual(['schedule_published', 'shift_reminder']))
+    expect(await kinds(max)).toEqual(['schedule_published'])
+  })
+})
+
+it('what is told is mailed at once, daily or not at all, as each wants it', async () => {
+  const { ana, max, lea, manager } = team
+  const wanting = (schedule: MailMode) => ({
+    ...defaultPreferences,
+    mail: { ...defaultPreferences.mail, schedule },
+  })
+  await scene.here.setPreferences(by(max), { employeeId: max, preferences: wanting('daily') })
+  await scene.here.setPreferences(by(manager), { employeeId: manager, preferences: wanting('off') })
+  for (const person of [ana, max, manager]) await shiftOn(scene.here, team, person, monday)
+  await scene.here.publishWeek(by(team.owner), week())
+  await until(async () => expect(mail.sent.map(({ to }) => to)).toContain(`${ana}@muster.test`))
+  const digests = scene.database.kysely.selectFrom('policies.deadlines').where('kind', '=', 'mail-digest')
+  await until(async () =>
+    expect((await digests.select('data').execute()).map(({ data }) => data)).toEqual([{ employeeId: max }]),
+  )
+  const addresses = mail.sent.map(({ to }) => to)
+  for (const person of [max, manager, lea]) expect(addresses).not.toContain(`${person}@muster.test`)
 })

@@ -6,6 +6,9 @@ import { actingBy, idIn } from '../acting.ts'
 import type { GraphqlContext } from '../context.ts'
 import type { Resolvers } from '../generated/resolvers.ts'
 
+/** Of more that come or are read at once only the latest are told: lists are asked for again anyway. */
+const AT_ONCE = 20
+
 /** What the caller was told. */
 export const notificationResolvers = {
   Query: {
@@ -33,7 +36,7 @@ export const notificationResolvers = {
   },
   Subscription: {
     notified: {
-      subscribe: (_, __, { user, hub }) => hub.changes(`notifications of employee ${user.employeeId}`),
+      subscribe: (_, __, { user, hub }) => hub.latest(`notifications of employee ${user.employeeId}`, AT_ONCE),
       resolve: async (id: string, _: unknown, { user, services }: GraphqlContext) => {
         const { kysely } = services.database
         const [notification, unread] = await Promise.all([
