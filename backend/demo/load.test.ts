@@ -61,6 +61,16 @@ it('there is time off in every state, and everybody is paid', async () => {
   for (const person of employees) expect(person).toMatchObject({ payRates: [{ hourlyRateCents: expect.any(Number) }] })
 })
 
+it('people pass doors: a badge for most, a missed punch, a correction that stands and one that waits', async () => {
+  const states = await Promise.all(people.map((_, index) => commands.readState('timeclock', employeeId(index))))
+  const entries = states.flatMap(({ ended }) => ended)
+  expect(entries.filter(({ status }) => status === 'missed')).toHaveLength(1)
+  expect(states.flatMap(({ proposals }) => proposals).map(({ status }) => status)).toEqual(['pending'])
+  const employees = await Promise.all(people.map((_, index) => commands.readState('employee', employeeId(index))))
+  const badges = employees.flatMap((person) => (person.status === 'unknown' ? [] : (person.epc ?? [])))
+  expect(new Set(badges).size).toBe(20)
+})
+
 it('loaded again, on another day and by another process, it changes nothing', async () => {
   const before = await log.head()
   commands = openCommands({ log })

@@ -5,10 +5,11 @@ import { addDays } from 'date-fns/addDays'
 import type { CommandContext } from '../commands/command.ts'
 import type { Commands } from '../commands/commands.ts'
 import { START, type EventLog, type Position } from '../log/log.ts'
+import { eventsAtDoors, openDoors, passagesOf, scan, viaOf, type Passage } from './doors.ts'
 import { context, employeeId, locationId, organizationId } from './ids.ts'
 import { locations, organizationName, people, type DemoPerson } from './people.ts'
 import { planningOf } from './planning.ts'
-import { punchesOf, type PunchKind } from './punches.ts'
+import { punchesOf } from './punches.ts'
 
 /** How long before the demo's moment its organisation was founded: a little more than its punches reach back. */
 const FOUNDED_DAYS_BEFORE = 50
@@ -57,6 +58,7 @@ async function hireEverybody(commands: Commands, at: Date): Promise<void> {
     await commands.openLocation(context(at, 0, 'open', index), { locationId: locationId(index), ...location })
   }
   await Promise.all(people.map((person, index) => hire(commands, person, index, at)))
+  await openDoors(commands, at)
 }
 
 async function hire(commands: Commands, person: DemoPerson, index: number, at: Date): Promise<void> {
@@ -86,7 +88,14 @@ async function liveThrough(commands: Commands, founded: Date, now: Date): Promis
     group: 'planning',
     run: () => run(commands, context(at, by, ...what)),
   }))
-  const deeds = [...punchesOfAll(commands, now), ...planning].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const atDoors = eventsAtDoors(now).map(({ at, index, run }): Deed => ({
+    at,
+    group: String(index),
+    run: () => run(commands),
+  }))
+  const deeds = [...punchesOfAll(commands, now), ...atDoors, ...planning].toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  )
   let position = START
   while (deeds.length > 0) {
     const groups = Map.groupBy(deeds.splice(0, deeds.length > LATEST ? TOGETHER : 1), ({ group }) => group)
@@ -104,17 +113,19 @@ async function liveThrough(commands: Commands, founded: Date, now: Date): Promis
 
 function punchesOfAll(commands: Commands, now: Date): Deed[] {
   return people.flatMap((person, index) =>
-    punchesOf(person, index, locations[person.location].timeZone, now).map(({ kind, at }, number) => ({
-      at,
+    passagesOf(index, punchesOf(person, index, locations[person.location].timeZone, now)).map((passage, number) => ({
+      at: passage.at,
       group: String(index),
-      run: () => punch(commands, kind, context(at, index, 'punch', index, number), index, person.location),
+      run: () => pass(commands, passage, context(passage.at, index, 'punch', index, number), index),
     })),
   )
 }
 
-function punch(commands: Commands, kind: PunchKind, by: CommandContext, index: number, location: number) {
-  const data = { employeeId: employeeId(index) }
-  return kind === 'clockIn'
+function pass(commands: Commands, passage: Passage, by: CommandContext, index: number) {
+  if (passage.kind === 'scan') return scan(commands, by, index, passage.at)
+  const data = { employeeId: employeeId(index), via: viaOf(index, passage) }
+  const location = people[index]?.location ?? 0
+  return passage.kind === 'clockIn'
     ? commands.clockIn(by, { ...data, locationId: locationId(location) })
-    : commands[kind](by, data)
+    : commands[passage.kind](by, data)
 }

@@ -90,18 +90,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     for (const role of ['employee', 'manager', 'owner'] as const) {
       test(`axe finds nothing on the screens of the ${role}`, async ({ page }) => {
+        // They are many.
+        test.slow()
         await signInAs(page, role)
         for (const path of screens[role]) {
           await page.goto(path)
           await loaded(page)
           expect(await findings(page), path).toEqual([])
         }
+        if (role === 'employee') return
+        await page.goto('/manager/employees?q=lopez')
+        await page.getByRole('main').getByRole('link', { name: 'Ana Lopez' }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Lopez')
+        expect(await findings(page), 'the page of a person').toEqual([])
       })
 
       test(
         `Dialogs of the ${role} open by key, axe finds nothing on them, and Escape gives the focus back`,
         { tag: '@desktop' },
         async ({ page }) => {
+          test.slow()
           await signInAs(page, role)
           for (const { path, opener, ...more } of dialogs.filter((each) => each.role === role)) {
             await page.goto(path)

@@ -3,8 +3,6 @@ import { id, instant } from '../events/event.ts'
 import { wrongTimes } from '../rules/entry-times.ts'
 import { changedResponse } from './schedule.ts'
 
-export { LONGEST_ENTRY } from '../rules/entry-times.ts'
-
 /** Corrections of time entries: each with a reason, and none overwrites what was. */
 
 const reason = z.string().trim().min(1, 'Please give a reason').max(500, 'At most 500 characters')

@@ -17,7 +17,7 @@ export function wrongTimes({
   if (clockOut !== null && isLongerThanEntry(clockIn, clockOut)) return { field: 'clockOut', message: tooLong }
   const inOrder = breaks.every(({ start, end }, index) => {
     const from = index === 0 ? clockIn : breaks[index - 1]?.end
-    if (from == null || start < from) return false
+    if (!from || start < from) return false
     if (end === null) return clockOut === null && index === breaks.length - 1
     return start < end && (clockOut === null || end <= clockOut)
   })

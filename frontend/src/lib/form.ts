@@ -12,12 +12,19 @@ export const showRefusal = <T extends FieldValues, Context, Output>(
   fallback: string,
 ) => show(form, error instanceof HttpError ? error.fields : {}, messageOf(error, fallback))
 
-/** The same for a refused GraphQL call. */
+/** The same for a refused GraphQL call. `under`: what the input holds the form's fields in, such as `times`. */
 export const showCallError = <T extends FieldValues, Context, Output>(
   form: UseFormReturn<T, Context, Output>,
   error: CallError,
   fallback: string,
-) => show(form, errorFields(error), errorMessage(error, fallback))
+  under = '',
+) => {
+  const fields = Object.entries(errorFields(error)).map(
+    ([field, message]) =>
+      [under && field.startsWith(`${under}.`) ? field.slice(under.length + 1) : field, message] as const,
+  )
+  show(form, Object.fromEntries(fields), errorMessage(error, fallback))
+}
 
 function show<T extends FieldValues, Context, Output>(
   form: UseFormReturn<T, Context, Output>,

@@ -77,7 +77,7 @@ export function ManagerDashboard() {
       <Counters />
       <WhoIsIn severalPlaces={severalPlaces} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <div className="grid gap-5">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           <TodaysScheduleCard zone={data?.me.location.timeZone} places={places} />
           <RecentHistory />
         </div>

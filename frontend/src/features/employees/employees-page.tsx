@@ -20,7 +20,6 @@ export default function EmployeesPage() {
   const [dialog, setDialog] = useState<OpenDialog>()
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<{ focusFirst: () => void }>(null)
-  const add = useRef<HTMLButtonElement>(null)
   const locations = (role === 'owner' && place?.locations) || []
 
   useOfferCommands(
@@ -56,7 +55,7 @@ export default function EmployeesPage() {
             <Mail aria-hidden />
             Invite
           </Button>
-          <Button ref={add} variant="primary" onClick={() => setDialog({ kind: 'add' })}>
+          <Button variant="primary" onClick={() => setDialog({ kind: 'add' })}>
             <Plus aria-hidden />
             Add
           </Button>
@@ -82,15 +81,7 @@ export default function EmployeesPage() {
           onAction={(kind, person) => setDialog({ kind, person })}
         />
       </div>
-      {dialog && place && (
-        <DialogOf
-          dialog={dialog}
-          place={place}
-          onClose={() => setDialog(undefined)}
-          // The button that asked goes with its line.
-          onGone={() => add.current?.focus()}
-        />
-      )}
+      {dialog && place && <DialogOf dialog={dialog} place={place} onClose={() => setDialog(undefined)} />}
     </Page>
   )
 }

@@ -64,7 +64,7 @@ export function EntryDialog({
   const submit = form.handleSubmit(async ({ times, reason }) => {
     const { error, done, failure } = await send(times, reason)
     if (error) {
-      showCallError(form, error, failure)
+      showCallError(form, error, failure, 'times')
       return
     }
     toast.success(done)

@@ -21,25 +21,14 @@ const DeactivateEmployee = graphql(`
 type Person = { id: string; firstName: string; lastName: string }
 
 /** Ends somebody’s employment; what they did is kept. */
-export function DeactivateDialog({
-  person,
-  onClose,
-  onDone,
-}: {
-  person: Person
-  onClose: () => void
-  onDone?: () => void
-}) {
+export function DeactivateDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const [{ fetching }, deactivate] = useMutation(DeactivateEmployee)
   const command = useCommand()
 
   async function onConfirm() {
     const { error } = await deactivate({ input: command({ employeeId: person.id }) })
     if (error) toast.error(errorMessage(error, 'Failed to delete employee'))
-    else {
-      toast.success('Employee deactivated')
-      onDone?.()
-    }
+    else toast.success('Employee deactivated')
     onClose()
   }
 

@@ -11,18 +11,8 @@ export type OpenDialog =
   | { kind: 'add' | 'invite' | 'import' }
   | { kind: 'edit' | 'deactivate' | 'reactivate'; person: PersonSummaryFragment }
 
-/** The dialog that is open. `onGone`: whose line it was opened from is no longer in the list. */
-export function DialogOf({
-  dialog,
-  place,
-  onClose,
-  onGone,
-}: {
-  dialog: OpenDialog
-  place: Place
-  onClose: () => void
-  onGone: () => void
-}) {
+/** The dialog that is open. */
+export function DialogOf({ dialog, place, onClose }: { dialog: OpenDialog; place: Place; onClose: () => void }) {
   switch (dialog.kind) {
     case 'add':
       return <AddDialog place={place} onClose={onClose} />
@@ -33,8 +23,8 @@ export function DialogOf({
     case 'edit':
       return <EditDialog person={dialog.person} positions={place.positions} onClose={onClose} />
     case 'deactivate':
-      return <DeactivateDialog person={dialog.person} onClose={onClose} onDone={onGone} />
+      return <DeactivateDialog person={dialog.person} onClose={onClose} />
     case 'reactivate':
-      return <ReactivateDialog person={dialog.person} onClose={onClose} onDone={onGone} />
+      return <ReactivateDialog person={dialog.person} onClose={onClose} />
   }
 }

@@ -21,25 +21,14 @@ const ReactivateEmployee = graphql(`
 type Person = { id: string; firstName: string; lastName: string }
 
 /** Takes somebody on again, as the one they were. */
-export function ReactivateDialog({
-  person,
-  onClose,
-  onDone,
-}: {
-  person: Person
-  onClose: () => void
-  onDone?: () => void
-}) {
+export function ReactivateDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const [{ fetching }, reactivate] = useMutation(ReactivateEmployee)
   const command = useCommand()
 
   async function onConfirm() {
     const { error } = await reactivate({ input: command({ employeeId: person.id }) })
     if (error) toast.error(errorMessage(error, 'Failed to reactivate employee'))
-    else {
-      toast.success('Employee reactivated')
-      onDone?.()
-    }
+    else toast.success('Employee reactivated')
     onClose()
   }
 

@@ -43,7 +43,7 @@ export function FilterBar({
   }
   return (
     <search className="flex flex-wrap items-center gap-2" onBlur={onSettle}>
-      <span className="relative block flex-1 md:max-w-64">
+      <span className="relative block flex-1 md:max-w-64 md:min-w-56">
         <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet" />
         <Input
           ref={searchRef}

@@ -5,6 +5,7 @@ import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { nameOf, pathOf, rateInWords, roleNames } from '../words.ts'
 import { PersonActions, type OnPersonAction } from './person-actions.tsx'
 import { BadgeMark, Email, StatusBadge } from './person-marks.tsx'
+import { useFocusWhenGone } from './use-focus-when-gone.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import { useLook, type PeopleRows } from './use-people.ts'
 
@@ -30,6 +31,7 @@ export function PeopleCards({
     if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY)
   }, [])
   const kept = useKeptScroll(keep)
+  useFocusWhenGone(list, nodes)
   const getItemKey = useCallback((index: number) => nodes[index]?.id ?? index, [nodes])
   // oxlint-disable-next-line react/incompatible-library -- this screen is not compiled, and the cards are few
   const virtual = useWindowVirtualizer({

@@ -5,6 +5,7 @@ import { Th } from '#frontend/components/ui/table.tsx'
 import { pathOf } from '../words.ts'
 import type { OnPersonAction } from './person-actions.tsx'
 import { PersonRow, WaitingRow } from './person-row.tsx'
+import { useFocusWhenGone } from './use-focus-when-gone.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import { useLook, type PeopleRows } from './use-people.ts'
 import { useRowFocus } from './use-row-focus.ts'
@@ -37,6 +38,7 @@ export function PeopleTable({
   const view = useRef<HTMLDivElement>(null)
   const kept = useKeptScroll(keep)
   const { active, setActive, onFocus } = useRowFocus(view, keep, totalCount)
+  useFocusWhenGone(view, nodes)
   const getItemKey = useCallback((index: number) => nodes[index]?.id ?? index, [nodes])
   // oxlint-disable-next-line react/incompatible-library -- this screen is not compiled, and the lines are memoised by hand
   const virtual = useVirtualizer({
