@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import {
+  ArrowLeftRight,
   CalendarCheck,
   CalendarClock,
   CalendarDays,
@@ -56,6 +57,14 @@ export const screens: readonly Screen[] = [
   { id: 'time-clock', label: 'Time Clock', path: '/time-clock', icon: Clock, keys: 'g t' },
   { id: 'schedule', label: 'My Schedule', path: '/schedule', icon: CalendarDays, keys: 'g s' },
   { id: 'time-off', label: 'Time Off', path: '/time-off', icon: CalendarOff, keys: 'g o' },
+  {
+    id: 'shift-swaps',
+    label: 'Shift Swaps',
+    path: '/shift-swaps',
+    icon: ArrowLeftRight,
+    keys: 'g w',
+    Count: lazy(() => import('../features/shift-swaps/request-count.tsx')),
+  },
   { id: 'availability', label: 'Availability', path: '/availability', icon: CalendarCheck, keys: 'g a' },
   {
     id: 'templates',

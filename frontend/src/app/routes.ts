@@ -32,6 +32,7 @@ export const signedInRoutes = [
   route('/time-clock', () => import('../features/time-clock/time-clock-page.tsx')),
   route('/schedule', () => import('../features/my-schedule/my-schedule-page.tsx')),
   route('/availability', () => import('../features/availability/availability-page.tsx')),
+  route('/shift-swaps', () => import('../features/shift-swaps/shift-swaps-page.tsx')),
   route('/time-off', () => import('../features/time-off/time-off-page.tsx')),
   route('/manager/schedule-builder', () => import('../features/schedule-builder/schedule-builder-page.tsx'), managing),
   route('/profile', () => import('../features/profile/profile-page.tsx')),

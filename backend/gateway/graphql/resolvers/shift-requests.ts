@@ -101,12 +101,12 @@ export const shiftRequestResolvers = {
         ? requestWarnings(services.database.kysely, user.organizationId, request)
         : [],
     actions: (request, _, { user }) => actionsOf(user, request, new Date()),
-    timeline: ({ steps }, _, { loaders }) =>
+    timeline: ({ steps }, _, { loaders, user }) =>
       Promise.all(
         steps.map(async ({ at, says, employeeId, name }) => {
           const person = employeeId === null ? undefined : await loaders.person.load(employeeId)
           const who = fullName(person?.firstName ?? null, person?.lastName ?? null) ?? systemName(name ?? 'Somebody')
-          return { at, sentence: `${who} ${says}` }
+          return { at, sentence: `${who} ${says}`, own: employeeId === user.employeeId }
         }),
       ),
   },

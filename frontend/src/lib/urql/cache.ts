@@ -1,4 +1,5 @@
 import { cacheExchange, type CacheExchangeOpts, type Data } from '@urql/exchange-graphcache'
+import { requestsAtOnce } from './requests-at-once.ts'
 import { weekChanged } from './week-changed.ts'
 
 const notEntities = [
@@ -44,12 +45,15 @@ const notEntities = [
   'ReaderPayload',
   'ReaderSecretPayload',
   'Recurrence',
+  'RequestStep',
+  'RequestWarning',
   'RunPayload',
   'ScanConnection',
   'ScanningPolicy',
   'SchedulingPolicy',
   'ShiftConflict',
   'ShiftPayload',
+  'ShiftRequestPayload',
   'TemplatePayload',
   'TemplateShift',
   'TimeEntryConnection',
@@ -72,6 +76,7 @@ const options: Partial<CacheExchangeOpts> = {
     Shift: idOf,
   },
   updates: { Subscription: { weekChanged } },
+  optimistic: requestsAtOnce,
 }
 
 function idOf({ id }: Data) {
