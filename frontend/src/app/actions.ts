@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import {
   ArrowLeftRight,
+  Bell,
   CalendarCheck,
   CalendarClock,
   CalendarDays,
@@ -102,6 +103,7 @@ export const screens: readonly Screen[] = [
   },
   { id: 'history', label: 'History', path: '/manager/history', icon: History, keys: 'g h', roles: managing },
   { id: 'settings', label: 'Settings', path: '/manager/settings', icon: Settings, keys: 'g e', roles: managing },
+  { id: 'notifications', label: 'Notifications', path: '/notifications', icon: Bell, keys: 'g u' },
   { id: 'profile', label: 'Profile', path: '/profile', icon: UserRound, keys: 'g p' },
 ]
 

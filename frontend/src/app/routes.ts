@@ -35,6 +35,7 @@ export const signedInRoutes = [
   route('/shift-swaps', () => import('../features/shift-swaps/shift-swaps-page.tsx')),
   route('/time-off', () => import('../features/time-off/time-off-page.tsx')),
   route('/manager/schedule-builder', () => import('../features/schedule-builder/schedule-builder-page.tsx'), managing),
+  route('/notifications', () => import('../features/notifications/notifications-page.tsx')),
   route('/profile', () => import('../features/profile/profile-page.tsx')),
   route('/manager/schedule-templates', () => import('../features/templates/templates-page.tsx'), managing),
   route('/manager/employees', () => import('../features/employees/employees-page.tsx'), managing),

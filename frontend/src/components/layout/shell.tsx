@@ -1,6 +1,8 @@
 import { Menu, Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom'
+import { Bell } from '../../features/notifications/bell.tsx'
+import { Notifier } from '../../features/notifications/notifier.tsx'
 import { Button } from '../ui/button.tsx'
 import { Account } from './account.tsx'
 import { DayRule } from './day-rule.tsx'
@@ -50,10 +52,12 @@ export default function Shell() {
           <span className="flex-1">
             <Wordmark />
           </span>
+          <Bell />
           <Button variant="ghost" size="icon" aria-label="Find a screen or a command" onClick={() => open('commands')}>
             <Search aria-hidden />
           </Button>
         </header>
+        <Notifier />
         <OfflineStrip />
         <VerifyBanner />
         <DayRule className="border-b border-line" />

@@ -1,4 +1,5 @@
 import { cacheExchange, type CacheExchangeOpts, type Data } from '@urql/exchange-graphcache'
+import { markAllNotificationsRead, marked, markNotificationsRead, notified } from './notified.ts'
 import { requestsAtOnce } from './requests-at-once.ts'
 import { weekChanged } from './week-changed.ts'
 
@@ -29,6 +30,9 @@ const notEntities = [
   'JobRolePayload',
   'LeftOut',
   'MailPreference',
+  'NotificationConnection',
+  'NotificationPush',
+  'NotificationsPayload',
   'PageInfo',
   'PayRate',
   'PinPayload',
@@ -75,8 +79,11 @@ const options: Partial<CacheExchangeOpts> = {
     Week: idOf,
     Shift: idOf,
   },
-  updates: { Subscription: { weekChanged } },
-  optimistic: requestsAtOnce,
+  optimistic: { ...marked, ...requestsAtOnce },
+  updates: {
+    Mutation: { markNotificationsRead, markAllNotificationsRead },
+    Subscription: { notified, weekChanged },
+  },
 }
 
 function idOf({ id }: Data) {

@@ -56,6 +56,7 @@ const changedBy: Readonly<Record<string, readonly string[]>> = {
   invite: ['invitations', 'history'],
   resendInvitation: ['invitations', 'history'],
   revokeInvitation: ['invitations', 'history'],
+  notified: ['notifications'],
   requestSwap: ownRequests,
   respondToSwap: [...ownRequests, ...reviewedRequests],
   cancelSwap: ownRequests,
