@@ -5,6 +5,7 @@ import { defaultScanningPolicy } from '#schema/rules/scanning.ts'
 import { defaultAvailability } from '#schema/rules/time-off.ts'
 import { addDays } from '#schema/rules/week-time.ts'
 import { readerPlanner } from './reader-testing.ts'
+import { staffPlanner } from './staff-testing.ts'
 import { LOCATION, ORGANIZATION } from './testing.ts'
 import { note, weekPlanner, type Happening } from './week-testing.ts'
 
@@ -15,6 +16,7 @@ export type PlanningStep = { personId: string; kind: number; choice: number }
 export function planner() {
   const planWeek = weekPlanner()
   const read = readerPlanner()
+  const staff = staffPlanner()
   const roles: { jobRoleId: string; name: string; color: string }[] = []
   const templates: { templateId: string; content: TemplateContent }[] = []
   const requests: { data: ReturnType<typeof requestOf>; status: 'pending' | 'approved' | 'closed' }[] = []
@@ -29,11 +31,6 @@ export function planner() {
         return
       }
       case 1: {
-        if (choice % 5 === 0) {
-          const type = choice % 2 === 0 ? 'EmployeeTerminated' : 'EmployeeReactivated'
-          yield { stream: employee, event: { type, data: { employeeId: personId, locationId: LOCATION } } }
-          return
-        }
         const effectiveFrom = addDays('2026-01-01', choice % 5)
         const data = { employeeId: personId, effectiveFrom, hourlyRateCents: 1000 + choice, before: null }
         yield { stream: employee, event: { type: 'PayRateSet', data } }
@@ -75,6 +72,9 @@ export function planner() {
         return
       case 6:
         yield* read(personId, choice)
+        return
+      case 7:
+        yield* staff(personId, choice)
         return
       default:
         yield* planWeek(personId, choice)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { access, type Operation } from '#schema/access.ts'
 import { readerKinds, type ReaderKind } from '#schema/events/reader.ts'
 import { operations, type RestOperation } from '#schema/rest/operations.ts'
@@ -34,7 +34,18 @@ describe('the access table', () => {
 /** Things of the organisation that is walked, by what they are called in the documents below. */
 /** `spare`: somebody who need not be there any more. */
 type Things = Record<
-  'shift' | 'command' | 'template' | 'request' | 'employee' | 'spare' | 'role' | 'reader' | 'invitation',
+  | 'shift'
+  | 'command'
+  | 'template'
+  | 'request'
+  | 'employee'
+  | 'spare'
+  | 'role'
+  | 'reader'
+  | 'invitation'
+  | 'entry'
+  | 'scan'
+  | 'proposal',
   string
 >
 
@@ -45,6 +56,9 @@ const week = () => `{ ${command()}, day: "${DAY}" }`
 const times = `startsAt: "${DAY}T20:00", endsAt: "${DAY}T23:00"`
 const templateShifts = `[{ id: "${randomUUID()}", dayOfWeek: 1, startTime: "09:00", endTime: "17:00" }]`
 const days = `[${[0, 1, 2, 3, 4, 5, 6].map((day) => `{ dayOfWeek: ${day}, isAvailable: true, startTime: "09:00", endTime: "17:00" }`).join(' ')}]`
+
+const worked = { clockIn: '2026-03-02T09:00:00.000Z', clockOut: '2026-03-02T17:00:00.000Z', breaks: [] }
+const entryTimes = `{ clockIn: "${worked.clockIn}", clockOut: "2026-03-02T17:30:00Z", breaks: [] }`
 
 /** A document for every root field over HTTP, about things of the organisation. */
 const documents: Record<string, (of: Things) => string> = {
@@ -196,12 +210,40 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { setScanningPolicy(input: {
       ${command()}, sameReadMilliseconds: 200, goneSeconds: 5, rssiFloorDbm: -60, lockoutSeconds: 90, missedAfterHours: 16
     }) { caughtUp } }`,
+  entriesOf: ({ employee }) => `{ entriesOf(employeeId: "${employee}") { nodes { id } } }`,
+  timeEntry: ({ entry }) => `{ timeEntry(id: "${entry}") { versions { by } } }`,
+  punchReviews: () => '{ punchReviews { nodes { employee { firstName } } } }',
+  myProposals: () => '{ myProposals { id } }',
+  addEntry: ({ employee }) =>
+    `mutation { addEntry(input: {
+      ${command()}, employeeId: "${employee}", times: ${entryTimes}, reason: "x"
+    }) { caughtUp } }`,
+  correctEntry: ({ employee, entry }) =>
+    `mutation { correctEntry(input: {
+      ${command()}, employeeId: "${employee}", entryId: "${entry}", times: ${entryTimes}, reason: "x"
+    }) { caughtUp } }`,
+  removeEntry: ({ employee, entry }) =>
+    `mutation { removeEntry(input: {
+      ${command()}, employeeId: "${employee}", entryId: "${entry}", reason: "x"
+    }) { caughtUp } }`,
+  dismissPunch: ({ employee, scan }) =>
+    `mutation { dismissPunch(input: {
+      ${command()}, employeeId: "${employee}", punchId: "${scan}", reason: "x"
+    }) { caughtUp } }`,
+  proposeCorrection: ({ entry }) =>
+    `mutation { proposeCorrection(input: { ${command()}, entryId: "${entry}", reason: "x" }) { caughtUp } }`,
+  withdrawProposal: ({ proposal }) =>
+    `mutation { withdrawProposal(input: { ${command()}, proposalId: "${proposal}" }) { caughtUp } }`,
+  reviewProposal: ({ employee, proposal }) =>
+    `mutation { reviewProposal(input: {
+      ${command()}, employeeId: "${employee}", proposalId: "${proposal}", accept: true
+    }) { caughtUp } }`,
   createCalendarLink: () => 'mutation { createCalendarLink { url } }',
   removeCalendarLink: () => 'mutation { removeCalendarLink }',
 }
 
 /** What takes an id of the organisation, and a body where one is needed to get as far as the id. */
-const byId: Partial<Record<RestOperation, { of: keyof Things; body?: object }>> = {
+const byId: Partial<Record<RestOperation, { of: keyof Things; body?: object | ((of: Things) => object) }>> = {
   'PUT /api/schedules/shifts/{id}': { of: 'shift', body: { notes: 'x' } },
   'DELETE /api/schedules/shifts/{id}': { of: 'shift' },
   'GET /api/schedules/shifts/{id}/history': { of: 'shift' },
@@ -233,6 +275,24 @@ const byId: Partial<Record<RestOperation, { of: keyof Things; body?: object }>> 
   'PUT /api/rfid/readers/{id}': { of: 'reader', body: { name: 'Gate' } },
   'POST /api/rfid/readers/{id}/rotate': { of: 'reader' },
   'DELETE /api/rfid/readers/{id}': { of: 'reader' },
+  'GET /api/time-clock/entries/{id}': { of: 'entry' },
+  'PUT /api/time-clock/entries/{id}': {
+    of: 'entry',
+    body: ({ employee }) => ({ employeeId: employee, times: worked, reason: 'x' }),
+  },
+  'DELETE /api/time-clock/entries/{id}': {
+    of: 'entry',
+    body: ({ employee }) => ({ employeeId: employee, reason: 'x' }),
+  },
+  'POST /api/time-clock/reviews/{id}/dismiss': {
+    of: 'scan',
+    body: ({ employee }) => ({ employeeId: employee, reason: 'x' }),
+  },
+  'PUT /api/time-clock/proposals/{id}/review': {
+    of: 'proposal',
+    body: ({ employee }) => ({ employeeId: employee, accept: true }),
+  },
+  'DELETE /api/time-clock/proposals/{id}': { of: 'proposal' },
 }
 
 describe('every operation', () => {
@@ -256,17 +316,47 @@ describe('every operation', () => {
     ids = { locationId, elsewhere, employeeId: employee.user.employeeId }
     await employee.browser.post('/api/time-clock/clock-in')
     stranger = (await muster.signUp('Stranger')).owner
-    things = { employee: ids.employeeId, spare: spare.user.employeeId, ...(await planned(owner, employee.browser)) }
+    const planning = await planned(owner, employee.browser)
+    const clocked = await corrected(owner, employee)
+    things = { employee: ids.employeeId, spare: spare.user.employeeId, ...planning, ...clocked }
   })
   afterAll(() => muster.close())
 
-  /** Something of everything that planning makes. */
-  async function planned(owner: TestClient, employee: TestClient): Promise<Omit<Things, 'employee' | 'spare'>> {
-    const made = async (client: TestClient, path: string, given: object) => {
-      const { status, body, text } = await client.post(path, given)
-      if (status !== 201) throw new Error(text)
-      return body
+  async function made(client: TestClient, path: string, given: object) {
+    const { status, body, text } = await client.post(path, given)
+    if (status !== 201) throw new Error(text)
+    return body
+  }
+
+  /** Of somebody who has clocked in: an entry, its correction that they propose, and a scan that came late. */
+  async function corrected(
+    owner: TestClient,
+    { browser, user }: Awaited<ReturnType<TestMuster['hire']>>,
+  ): Promise<Pick<Things, 'entry' | 'scan' | 'proposal'>> {
+    const { employeeId } = user
+    const entry = await made(owner, '/api/time-clock/entries', { employeeId, times: worked, reason: 'Forgotten' })
+    const proposal = await made(browser, '/api/time-clock/proposals', { entryId: entry.id, reason: 'Not me' })
+    const { secret } = await made(owner, '/api/rfid/readers', { name: 'Somegate' })
+    await owner.post('/api/rfid/register', { employeeId, rfidTagEpc: 'A1' })
+    const reads = [{ epc: 'A1', at: new Date(Date.now() - 3_600_000).toISOString() }]
+    await fetch(`${muster.origin}/api/rfid/scans`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}` },
+      body: JSON.stringify({ reads }),
+    })
+    const setAside = async () => {
+      const { reviews } = (await owner.get('/api/time-clock/reviews')).body
+      return reviews.find(({ kind }: { kind: string }) => kind === 'set_aside').id
     }
+    const scan = await vi.waitFor(setAside, { timeout: 5000, interval: 20 })
+    return { entry: entry.id, proposal: proposal.id, scan }
+  }
+
+  /** Something of everything that planning makes. */
+  async function planned(
+    owner: TestClient,
+    employee: TestClient,
+  ): Promise<Omit<Things, 'employee' | 'spare' | 'entry' | 'scan' | 'proposal'>> {
     const times = { startTime: `${DAY}T09:00`, endTime: `${DAY}T17:00` }
     const shift = await made(owner, '/api/schedules/shifts', times)
     const shifts = [{ dayOfWeek: 1, startTime: '09:00', endTime: '17:00' }]
@@ -374,7 +464,8 @@ describe('every operation', () => {
     const { of, body } = byId[operation] ?? {}
     if (!of) throw new Error(`nothing is known of ${operation}`)
     const [method = '', path = ''] = operation.split(' ')
-    const call = (id: string) => stranger.send(method, path.replace('{id}', id), body && { body })
+    const given = typeof body === 'function' ? body(things) : body
+    const call = (id: string) => stranger.send(method, path.replace('{id}', id), given && { body: given })
     const [foreign, none] = [await call(things[of]), await call(randomUUID())]
     // A shift's history is a list, which of a shift that nobody knows of is empty.
     if (operation.endsWith('/history')) expect(foreign.body).toEqual({ changes: [], next: null })
@@ -390,7 +481,7 @@ describe('every operation', () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|person\(|changeEmployee|changeRole|transferEmployee|registerBadge|removeBadge|activateEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation)/
+        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|person\(|changeEmployee|changeRole|transferEmployee|registerBadge|removeBadge|activateEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|timeEntry\(|addEntry|correctEntry|removeEntry|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

@@ -21,9 +21,11 @@ export function openPresences(pool: pg.Pool) {
   const ofReader = <Result>(readerId: string, act: (client: pg.PoolClient) => Promise<Result>) =>
     inTurn(readerId, () =>
       inTransaction(pool, async (client) => {
+        // What a crash of the database takes back is asked again by the reader, and of a punch the log knows: nobody need
+        // wait for the disk.
         await client.query({
           name: 'presences.turn',
-          text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+          text: `select set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(hashtextextended($1, 0))`,
           values: [`presences of ${readerId}`],
         })
         return act(client)

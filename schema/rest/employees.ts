@@ -136,6 +136,19 @@ export const lookUpInviteResponse = z.object({
   expires_at: instant,
 })
 
+/** The columns of an import; the first three are required. */
+export const importColumns = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'position',
+  'hourly_rate',
+  'rfid_tag_epc',
+  'role',
+  'location',
+] as const
+export type ImportColumn = (typeof importColumns)[number]
 /** The most rows of one import. */
 export const LARGEST_IMPORT = 1000
 export const importRequest = z.strictObject({

@@ -1,8 +1,8 @@
 import { CsvError, parse, type Info } from 'csv-parse/sync'
-import { LARGEST_IMPORT } from '#schema/rest/employees.ts'
+import { importColumns, LARGEST_IMPORT, type ImportColumn } from '#schema/rest/employees.ts'
 import { Refusal } from '../../domain/refusal.ts'
 
-/** The columns of an import, by what else people call them. Compared without case, spaces, hyphens and underscores. */
+/** What people call the columns. Compared without case, spaces, hyphens and underscores. */
 const columns = {
   first_name: ['firstname', 'givenname'],
   last_name: ['lastname', 'surname', 'familyname'],
@@ -13,13 +13,12 @@ const columns = {
   rfid_tag_epc: ['rfidtagepc', 'rfidbadge', 'rfidtag', 'rfid', 'badge', 'epc'],
   role: ['role'],
   location: ['location', 'locationname'],
-} as const
-export type Column = keyof typeof columns
+} as const satisfies Record<ImportColumn, readonly string[]>
 
-const required: readonly Column[] = ['first_name', 'last_name', 'email']
+const required = importColumns.slice(0, 3)
 
 /** One row of a file; `line` from 1. What is not given is empty. `tooLong`: it has more values than the head. */
-export type CsvRow = { line: number; values: Readonly<Record<Column, string>>; tooLong: boolean }
+export type CsvRow = { line: number; values: Readonly<Record<ImportColumn, string>>; tooLong: boolean }
 
 /**
  * The people of a CSV file: values between commas, semicolons or tabs, whichever its head has.
@@ -72,14 +71,14 @@ function delimiterOf(csv: string) {
   return [';', '\t'].reduce((most, other) => (count(other) > count(most) ? other : most), ',')
 }
 
-function columnOf(written: string): Column {
+function columnOf(written: string): ImportColumn {
   const plain = written.toLowerCase().replaceAll(/[\s_-]/g, '')
-  const found = names.find((column) => (columns[column] as readonly string[]).includes(plain))
-  if (!found) throw unreadable(`There is no column “${written.slice(0, 50)}”. The columns are: ${names.join(', ')}`)
+  const found = importColumns.find((column) => (columns[column] as readonly string[]).includes(plain))
+  if (!found)
+    throw unreadable(`There is no column “${written.slice(0, 50)}”. The columns are: ${importColumns.join(', ')}`)
   return found
 }
 
-const names = Object.keys(columns) as Column[]
-const empty = Object.fromEntries(names.map((name) => [name, ''])) as Record<Column, string>
+const empty = Object.fromEntries(importColumns.map((name) => [name, ''])) as Record<ImportColumn, string>
 
 const unreadable = (message: string) => new Refusal('invalid', message, { csv: message })

@@ -1,13 +1,13 @@
 import type { ImportedPerson } from '#schema/events/import.ts'
-import { registerRequest } from '#schema/rest/employees.ts'
+import { registerRequest, type ImportColumn } from '#schema/rest/employees.ts'
 import type { User } from '#schema/rest/auth.ts'
 import { normalizedEmail } from '../../commands/claims.ts'
 import { derivedId } from '../../commands/ids.ts'
 import { plainWords } from '../errors.ts'
-import type { Column, CsvRow } from './csv.ts'
+import type { CsvRow } from './csv.ts'
 
 /** `column: null`: the row as a whole. */
-export type ImportError = { column: Column | null; message: string }
+export type ImportError = { column: ImportColumn | null; message: string }
 
 /** A row of the file. `person`: whom it makes, where nothing is wrong with it. */
 export type ImportRow = {
@@ -31,7 +31,7 @@ export type ImportPlace = {
 /** As somebody is registered, without a password. */
 const rowSchema = registerRequest.omit({ password: true, locationId: true })
 
-const columnOf: Readonly<Record<string, Column>> = {
+const columnOf: Readonly<Record<string, ImportColumn>> = {
   firstName: 'first_name',
   lastName: 'last_name',
   email: 'email',

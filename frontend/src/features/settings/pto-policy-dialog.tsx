@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import { useMutation } from 'urql'
 import { Field } from '#frontend/components/ui/field.tsx'
+import { FormDialog } from '#frontend/components/ui/form-dialog.tsx'
 import { Input } from '#frontend/components/ui/input.tsx'
 import { toast } from '#frontend/components/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
@@ -10,7 +11,6 @@ import { useCommand } from '#frontend/lib/urql/use-command.ts'
 import { ptoPolicyRequest } from '#schema/rest/people.ts'
 import type { PtoPolicy } from '#schema/rules/policies.ts'
 import { HoursInput, hoursError } from './hours-input.tsx'
-import { PolicyDialog } from './policy-dialog.tsx'
 
 const SetPtoPolicy = graphql(`
   mutation SetPtoPolicy($input: PtoPolicyInput!) {
@@ -45,12 +45,12 @@ export function PtoPolicyDialog({
   })
 
   return (
-    <PolicyDialog
+    <FormDialog
       title="Paid time off"
       description="Granted with the first request that touches a year. What is granted already stays."
       pending={isSubmitting}
       error={errors.root?.message}
-      submit={submit}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Field label="From" error={errors.effectiveFrom?.message}>
@@ -65,6 +65,6 @@ export function PtoPolicyDialog({
           />
         )}
       </Field>
-    </PolicyDialog>
+    </FormDialog>
   )
 }

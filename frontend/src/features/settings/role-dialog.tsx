@@ -1,11 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useMutation } from 'urql'
 import { Alert } from '#frontend/components/ui/alert.tsx'
-import { Button } from '#frontend/components/ui/button.tsx'
-import { Dialog } from '#frontend/components/ui/dialog.tsx'
 import { Field } from '#frontend/components/ui/field.tsx'
+import { FormDialog } from '#frontend/components/ui/form-dialog.tsx'
 import { Input } from '#frontend/components/ui/input.tsx'
 import { toast } from '#frontend/components/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
@@ -47,7 +45,6 @@ export function RoleDialog({ role, isNew, onClose }: { role: Role; isNew: boolea
   const [, add] = useMutation(AddJobRole)
   const [, change] = useMutation(ChangeJobRole)
   const command = useCommand()
-  const id = useId()
   const form = useForm({ resolver: zodResolver(jobRoleRequest), defaultValues: { name: role.name, color: role.color } })
   const { errors, isSubmitting } = form.formState
   const color = useWatch({ control: form.control, name: 'color' })
@@ -64,33 +61,24 @@ export function RoleDialog({ role, isNew, onClose }: { role: Role; isNew: boolea
   })
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={isNew ? 'Add role' : 'Edit role'}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" pending={isSubmitting}>
-            Save
-          </Button>
-        </>
-      }
+      error={errors.root?.message}
+      pending={isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        {errors.root?.message && <Alert tone="bad">{errors.root.message}</Alert>}
-        <Field label="Name" error={errors.name?.message}>
-          {(control) => <Input {...control} {...form.register('name')} autoComplete="off" required />}
-        </Field>
-        <ColorChoice
-          value={color}
-          error={errors.color?.message}
-          onChoose={(chosen) => form.setValue('color', chosen, { shouldDirty: true, shouldValidate: true })}
-        />
-        {!isSeen(color) && !errors.color && (
-          <Alert tone="warn">This color is hard to see in the light or the dark theme.</Alert>
-        )}
-      </form>
-    </Dialog>
+      <Field label="Name" error={errors.name?.message}>
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" required />}
+      </Field>
+      <ColorChoice
+        value={color}
+        error={errors.color?.message}
+        onChoose={(chosen) => form.setValue('color', chosen, { shouldDirty: true, shouldValidate: true })}
+      />
+      {!isSeen(color) && !errors.color && (
+        <Alert tone="warn">This color is hard to see in the light or the dark theme.</Alert>
+      )}
+    </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useMutation } from 'urql'
 import { Field } from '#frontend/components/ui/field.tsx'
+import { FormDialog } from '#frontend/components/ui/form-dialog.tsx'
 import { Input } from '#frontend/components/ui/input.tsx'
 import { toast } from '#frontend/components/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
@@ -9,7 +10,6 @@ import { showCallError } from '#frontend/lib/form.ts'
 import { useCommand } from '#frontend/lib/urql/use-command.ts'
 import { scanningPolicyRequest } from '#schema/rest/rfid.ts'
 import type { ScanningPolicy } from '#schema/rules/scanning.ts'
-import { PolicyDialog } from './policy-dialog.tsx'
 import { scanningFigures } from './scanning-figures.ts'
 
 const SetScanningPolicy = graphql(`
@@ -38,12 +38,12 @@ export function ScanningPolicyDialog({ current, onClose }: { current: ScanningPo
   })
 
   return (
-    <PolicyDialog
+    <FormDialog
       title="Badges & readers"
       description="How scans are read from now on."
       pending={isSubmitting}
       error={errors.root?.message}
-      submit={submit}
+      onSubmit={submit}
       onClose={onClose}
     >
       {scanningFigures.map(({ name, label, spelled, hint, step = 1 }) => (
@@ -61,7 +61,7 @@ export function ScanningPolicyDialog({ current, onClose }: { current: ScanningPo
           )}
         </Field>
       ))}
-    </PolicyDialog>
+    </FormDialog>
   )
 }
 

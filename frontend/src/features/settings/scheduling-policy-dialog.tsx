@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import { useMutation } from 'urql'
 import { Field } from '#frontend/components/ui/field.tsx'
+import { FormDialog } from '#frontend/components/ui/form-dialog.tsx'
 import { Input } from '#frontend/components/ui/input.tsx'
 import { toast } from '#frontend/components/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
@@ -10,7 +11,6 @@ import { useCommand } from '#frontend/lib/urql/use-command.ts'
 import { schedulingPolicyRequest } from '#schema/rest/people.ts'
 import type { SchedulingPolicy } from '#schema/rules/policies.ts'
 import { HoursInput, hoursError } from './hours-input.tsx'
-import { PolicyDialog } from './policy-dialog.tsx'
 
 const SetSchedulingPolicy = graphql(`
   mutation SetSchedulingPolicy($input: SchedulingPolicyInput!) {
@@ -51,12 +51,12 @@ export function SchedulingPolicyDialog({
   })
 
   return (
-    <PolicyDialog
+    <FormDialog
       title="Scheduling"
       description="What auto-scheduling keeps to."
       pending={isSubmitting}
       error={errors.root?.message}
-      submit={submit}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Field label="From" error={errors.effectiveFrom?.message}>
@@ -73,6 +73,6 @@ export function SchedulingPolicyDialog({
           )}
         </Field>
       ))}
-    </PolicyDialog>
+    </FormDialog>
   )
 }

@@ -1,10 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import { Alert } from '#frontend/components/ui/alert.tsx'
-import { Button } from '#frontend/components/ui/button.tsx'
-import { Dialog } from '#frontend/components/ui/dialog.tsx'
 import { Field } from '#frontend/components/ui/field.tsx'
+import { FormDialog } from '#frontend/components/ui/form-dialog.tsx'
 import { Segmented } from '#frontend/components/ui/segmented.tsx'
 import { Textarea } from '#frontend/components/ui/textarea.tsx'
 import { toast } from '#frontend/components/ui/toast.ts'
@@ -50,7 +48,6 @@ export function EntryDialog({
   about?: ReactNode
   onClose: () => void
 }) {
-  const id = useId()
   const send = useSendEntry(how, { employeeId, entryId: entry?.id ?? null, punchId: punch?.id ?? null })
   const basis = { timeZone, entry, running: entry?.status === 'open' }
   const form = useForm({
@@ -72,56 +69,46 @@ export function EntryDialog({
   })
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={entry ? change : add}
-      description={name}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" pending={isSubmitting}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <FormProvider {...form}>
-        <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-          {errors.root?.message && <Alert tone="bad">{errors.root.message}</Alert>}
-          {about}
-          {how === 'propose' && entry && (
-            <Segmented
-              label="What is wrong"
-              value={what}
-              choices={changes}
-              onChoose={(chosen) => form.setValue('what', chosen)}
-            />
-          )}
-          {what === 'remove' && entry ? (
-            <p data-figures>
-              <del>{spanInWords(entry, 'no clock-out', timeZone)}</del>
-            </p>
-          ) : (
-            <>
-              <TimesFields basis={basis} />
-              {entry?.status === 'missed' && (
-                <ScheduledEnd how={how} employeeId={employeeId} entry={entry} timeZone={timeZone} />
-              )}
-              <EntryFigures basis={basis} />
-            </>
-          )}
-          <Field
-            label="Reason"
-            hint={
-              how === 'propose' ? 'Your manager reads it, and it stays with the entry.' : 'It stays with the entry.'
-            }
-            error={errors.reason?.message}
-          >
-            {(control) => <Textarea {...control} {...form.register('reason')} required />}
-          </Field>
-        </form>
-      </FormProvider>
-    </Dialog>
+    <FormProvider {...form}>
+      <FormDialog
+        title={entry ? change : add}
+        description={name}
+        action={action}
+        error={errors.root?.message}
+        pending={isSubmitting}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        {about}
+        {how === 'propose' && entry && (
+          <Segmented
+            label="What is wrong"
+            value={what}
+            choices={changes}
+            onChoose={(chosen) => form.setValue('what', chosen)}
+          />
+        )}
+        {what === 'remove' && entry ? (
+          <p data-figures>
+            <del>{spanInWords(entry, 'no clock-out', timeZone)}</del>
+          </p>
+        ) : (
+          <>
+            <TimesFields basis={basis} />
+            {entry?.status === 'missed' && (
+              <ScheduledEnd how={how} employeeId={employeeId} entry={entry} timeZone={timeZone} />
+            )}
+            <EntryFigures basis={basis} />
+          </>
+        )}
+        <Field
+          label="Reason"
+          hint={how === 'propose' ? 'Your manager reads it, and it stays with the entry.' : 'It stays with the entry.'}
+          error={errors.reason?.message}
+        >
+          {(control) => <Textarea {...control} {...form.register('reason')} required />}
+        </Field>
+      </FormDialog>
+    </FormProvider>
   )
 }

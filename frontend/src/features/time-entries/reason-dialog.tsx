@@ -1,11 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { Alert } from '#frontend/components/ui/alert.tsx'
-import { Button } from '#frontend/components/ui/button.tsx'
-import { Dialog } from '#frontend/components/ui/dialog.tsx'
 import { Field } from '#frontend/components/ui/field.tsx'
+import { FormDialog } from '#frontend/components/ui/form-dialog.tsx'
 import { Textarea } from '#frontend/components/ui/textarea.tsx'
 import { toast } from '#frontend/components/ui/toast.ts'
 import { showCallError } from '#frontend/lib/form.ts'
@@ -32,7 +30,6 @@ export function ReasonDialog({
   onClose: () => void
   children: ReactNode
 }) {
-  const id = useId()
   const form = useForm({ resolver: zodResolver(reasonForm), defaultValues: { reason: '' } })
   const { errors, isSubmitting } = form.formState
 
@@ -47,26 +44,19 @@ export function ReasonDialog({
   })
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={title}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="danger" pending={isSubmitting}>
-            {action}
-          </Button>
-        </>
-      }
+      action={action}
+      danger
+      error={errors.root?.message}
+      pending={isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        {errors.root?.message && <Alert tone="bad">{errors.root.message}</Alert>}
-        {children}
-        <Field label="Reason" error={errors.reason?.message}>
-          {(control) => <Textarea {...control} {...form.register('reason')} required />}
-        </Field>
-      </form>
-    </Dialog>
+      {children}
+      <Field label="Reason" error={errors.reason?.message}>
+        {(control) => <Textarea {...control} {...form.register('reason')} required />}
+      </Field>
+    </FormDialog>
   )
 }

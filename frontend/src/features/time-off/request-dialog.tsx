@@ -1,12 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useMutation } from 'urql'
 import type { z } from 'zod'
-import { Alert } from '#frontend/components/ui/alert.tsx'
-import { Button } from '#frontend/components/ui/button.tsx'
-import { Dialog } from '#frontend/components/ui/dialog.tsx'
 import { Field } from '#frontend/components/ui/field.tsx'
+import { FormDialog } from '#frontend/components/ui/form-dialog.tsx'
 import { Input } from '#frontend/components/ui/input.tsx'
 import { Select } from '#frontend/components/ui/select.tsx'
 import { Textarea } from '#frontend/components/ui/textarea.tsx'
@@ -43,7 +41,6 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
   const [, request] = useMutation(RequestTimeOff)
   const command = useCommand()
   const [requestId] = useState(commandId)
-  const id = useId()
   const form = useForm({ resolver: zodResolver(timeOffRequest), defaultValues: empty })
   const { errors, isSubmitting } = form.formState
   const [startDate, endDate, reason] = useWatch({ control: form.control, name: ['startDate', 'endDate', 'reason'] })
@@ -60,47 +57,39 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
   })
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title="Request time off"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" pending={isSubmitting}>
-            Submit Request
-          </Button>
-        </>
-      }
+      action="Submit Request"
+      error={errors.root?.message}
+      pending={isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        {errors.root?.message && <Alert tone="bad">{errors.root.message}</Alert>}
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field label="Start date" error={dateError(startDate, errors.startDate?.message)}>
-            {(control) => <Input {...control} {...form.register('startDate', ofRange)} type="date" required />}
-          </Field>
-          <Field label="End date" hint="The last day away" error={dateError(endDate, errors.endDate?.message)}>
-            {(control) => (
-              <Input {...control} {...form.register('endDate')} type="date" min={startDate || undefined} required />
-            )}
-          </Field>
-        </div>
-        <Field label="Reason" error={errors.reason?.message}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="Start date" error={dateError(startDate, errors.startDate?.message)}>
+          {(control) => <Input {...control} {...form.register('startDate', ofRange)} type="date" required />}
+        </Field>
+        <Field label="End date" hint="The last day away" error={dateError(endDate, errors.endDate?.message)}>
           {(control) => (
-            <Select {...control} {...form.register('reason', ofRange)} required>
-              <option value="">Please select</option>
-              {timeOffReasons.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </Select>
+            <Input {...control} {...form.register('endDate')} type="date" min={startDate || undefined} required />
           )}
         </Field>
-        <CostPreview startDate={startDate} endDate={endDate} reason={reason} />
-        <Field label="Notes (optional)" error={errors.notes?.message}>
-          {(control) => <Textarea {...control} {...form.register('notes')} />}
-        </Field>
-      </form>
-    </Dialog>
+      </div>
+      <Field label="Reason" error={errors.reason?.message}>
+        {(control) => (
+          <Select {...control} {...form.register('reason', ofRange)} required>
+            <option value="">Please select</option>
+            {timeOffReasons.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <CostPreview startDate={startDate} endDate={endDate} reason={reason} />
+      <Field label="Notes (optional)" error={errors.notes?.message}>
+        {(control) => <Textarea {...control} {...form.register('notes')} />}
+      </Field>
+    </FormDialog>
   )
 }
 

@@ -1,11 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useMutation } from 'urql'
-import { Alert } from '#frontend/components/ui/alert.tsx'
-import { Button } from '#frontend/components/ui/button.tsx'
-import { Dialog } from '#frontend/components/ui/dialog.tsx'
 import { Field } from '#frontend/components/ui/field.tsx'
+import { FormDialog } from '#frontend/components/ui/form-dialog.tsx'
 import { Textarea } from '#frontend/components/ui/textarea.tsx'
 import { toast } from '#frontend/components/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
@@ -77,7 +74,6 @@ export function ReviewDialog({
   const [, review] = useMutation(ReviewTimeOff)
   const [, withdraw] = useMutation(WithdrawTimeOff)
   const command = useCommand()
-  const id = useId()
   const { employee, startDate, endDate, reason, ptoMinutes } = request
   const conflicts = kind === 'approve' ? request.conflicts : []
   const { title, action, comment, failure } = words[kind]
@@ -106,46 +102,39 @@ export function ReviewDialog({
   })
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={title}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant={kind === 'approve' ? 'primary' : 'danger'} pending={isSubmitting}>
-            {conflicts.length > 0 ? `Approve and open ${shiftCount(conflicts.length)}` : action}
-          </Button>
-        </>
-      }
+      action={conflicts.length > 0 ? `Approve and open ${shiftCount(conflicts.length)}` : action}
+      danger={kind !== 'approve'}
+      error={errors.root?.message}
+      pending={isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        {errors.root?.message && <Alert tone="bad">{errors.root.message}</Alert>}
-        <div>
-          <p>
-            <b>
-              {employee.firstName} {employee.lastName}
-            </b>
-          </p>
-          <p data-figures>
-            {daysInWords(startDate, endDate)} · {reasonInWords(reason)}
-            {ptoMinutes > 0 && ` · ${ptoHours(ptoMinutes)} of PTO`}
-          </p>
-          <Clashes shifts={conflicts} />
-        </div>
-        {conflicts.length > 0 && (
-          <p>
-            {conflicts.length === 1
-              ? 'It stays in the schedule as an open shift, for somebody else to take.'
-              : 'They stay in the schedule as open shifts, for somebody else to take.'}
-          </p>
-        )}
-        {kind === 'withdraw' && <p>Shifts that the approval opened stay open.</p>}
-        <Field label={comment} error={errors.comment?.message}>
-          {(control) => <Textarea {...control} {...form.register('comment')} required={kind !== 'approve'} />}
-        </Field>
-      </form>
-    </Dialog>
+      <div>
+        <p>
+          <b>
+            {employee.firstName} {employee.lastName}
+          </b>
+        </p>
+        <p data-figures>
+          {daysInWords(startDate, endDate)} · {reasonInWords(reason)}
+          {ptoMinutes > 0 && ` · ${ptoHours(ptoMinutes)} of PTO`}
+        </p>
+        <Clashes shifts={conflicts} />
+      </div>
+      {conflicts.length > 0 && (
+        <p>
+          {conflicts.length === 1
+            ? 'It stays in the schedule as an open shift, for somebody else to take.'
+            : 'They stay in the schedule as open shifts, for somebody else to take.'}
+        </p>
+      )}
+      {kind === 'withdraw' && <p>Shifts that the approval opened stay open.</p>}
+      <Field label={comment} error={errors.comment?.message}>
+        {(control) => <Textarea {...control} {...form.register('comment')} required={kind !== 'approve'} />}
+      </Field>
+    </FormDialog>
   )
 }
 

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useMutation } from 'urql'
 import { useUser } from '#frontend/app/session.ts'
 import { Field } from '#frontend/components/ui/field.tsx'
+import { FormDialog } from '#frontend/components/ui/form-dialog.tsx'
 import { Input } from '#frontend/components/ui/input.tsx'
 import { PasswordInput } from '#frontend/components/ui/password-input.tsx'
 import { toast } from '#frontend/components/ui/toast.ts'
@@ -13,7 +14,6 @@ import { registerRequest } from '#schema/rest/employees.ts'
 import { centsOf } from '../words.ts'
 import type { Place } from '../use-place.ts'
 import { LocationField, numberOrNone, Pair, PositionField, RateField, RoleField } from './fields.tsx'
-import { FormDialog } from './form-dialog.tsx'
 
 const AddEmployee = graphql(`
   mutation AddEmployee($input: AddEmployeeInput!) {

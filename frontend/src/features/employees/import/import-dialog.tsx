@@ -5,13 +5,13 @@ import { Alert } from '#frontend/components/ui/alert.tsx'
 import { Button, buttonClass } from '#frontend/components/ui/button.tsx'
 import { Dialog } from '#frontend/components/ui/dialog.tsx'
 import { toast } from '#frontend/components/ui/toast.ts'
-import { LARGEST_IMPORT } from '#schema/rest/employees.ts'
+import { LARGEST_IMPORT, importColumns } from '#schema/rest/employees.ts'
 import { LocationField } from '../dialogs/fields.tsx'
 import type { Place } from '../use-place.ts'
 import { CsvField } from './csv-field.tsx'
 import { count } from './preview.ts'
 import { Preview } from './preview-table.tsx'
-import { columns, templateUrl } from './template.ts'
+import { templateUrl } from './template.ts'
 import { useImport, type Given } from './use-import.ts'
 
 /** People from a file: first what it says is checked row by row, then all of them are added or nobody. */
@@ -82,8 +82,8 @@ export function ImportDialog({ place, onClose }: { place: Place; onClose: () => 
         {current?.rows && <Preview rows={current.rows} />}
         {!current && (
           <p className="text-small text-quiet">
-            The first line names the columns: {columns.slice(0, 3).join(', ')} and, where wanted,{' '}
-            {columns.slice(3).join(', ')}. Everybody sets a password by the link in their welcome mail.
+            The first line names the columns: {importColumns.slice(0, 3).join(', ')} and, where wanted,{' '}
+            {importColumns.slice(3).join(', ')}. Everybody sets a password by the link in their welcome mail.
           </p>
         )}
       </div>

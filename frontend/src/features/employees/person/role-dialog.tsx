@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { useMutation } from 'urql'
+import { FormDialog } from '#frontend/components/ui/form-dialog.tsx'
 import { toast } from '#frontend/components/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
@@ -9,7 +10,6 @@ import { useCommand } from '#frontend/lib/urql/use-command.ts'
 import type { Role } from '#schema/events/employee.ts'
 import { roleRequest } from '#schema/rest/employees.ts'
 import { RoleField } from '../dialogs/fields.tsx'
-import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { nameOf } from '../words.ts'
 
 const ChangeRole = graphql(`

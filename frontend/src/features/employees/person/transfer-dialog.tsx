@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useMutation } from 'urql'
+import { FormDialog } from '#frontend/components/ui/form-dialog.tsx'
 import { toast } from '#frontend/components/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
@@ -8,7 +9,6 @@ import { showCallError } from '#frontend/lib/form.ts'
 import { useCommand } from '#frontend/lib/urql/use-command.ts'
 import { transferRequest } from '#schema/rest/employees.ts'
 import { LocationField } from '../dialogs/fields.tsx'
-import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { nameOf } from '../words.ts'
 
 const TransferEmployee = graphql(`
