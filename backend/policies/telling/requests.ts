@@ -78,13 +78,15 @@ export function requestTellers(options: Pick<PoliciesOptions, 'commands' | 'data
       for (const who of Object.keys(audience) as (keyof Audience)[]) {
         const kind = audience[who]
         if (!kind) continue
-        for (const id of await told(who)) tellings.push({ employeeId: id, kind, params, link: linkFor(kind) })
+        for (const id of await told(who)) tellings.push({ employeeId: id, kind, params, link: linkFor(kind, requestId) })
       }
       await tell(options, deadline, tellings)
     },
   }
 }
 
-/** Where they can act on it. */
-const linkFor = (kind: NotificationKind) =>
-  kind === 'shift_grab_available' ? '/shift-swaps?tab=available' : '/shift-swaps'
+/** Where they can act on it. The page finds the request in whichever of its lists it is by then. */
+const linkFor = (kind: NotificationKind, requestId: string) =>
+  kind === 'shift_grab_available'
+    ? `/shift-swaps?tab=available&request=${requestId}`
+    : `/shift-swaps?request=${requestId}`

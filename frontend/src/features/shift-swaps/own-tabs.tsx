@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#frontend/components/ui/button.tsx'
 import { Card } from '#frontend/components/ui/card.tsx'
 import { cx } from '#frontend/components/ui/cx.ts'
@@ -57,7 +57,13 @@ export function OwnTabs({
     >
       <Tabs.List aria-label="Swaps and grabs" className="flex overflow-x-auto border-b border-line">
         {tabs.map(({ value, label }) => (
-          <TabButton key={value} value={value} label={label} count={lists ? countOf(value, lists) : 0} />
+          <TabButton
+            key={value}
+            value={value}
+            label={label}
+            count={lists ? countOf(value, lists) : 0}
+            chosen={value === tab}
+          />
         ))}
       </Tabs.List>
       <Tabs.Content value={tab} tabIndex={-1} className="outline-none">
@@ -81,20 +87,28 @@ export function OwnTabs({
   )
 }
 
-const TabButton = ({ value, label, count }: { value: Tab; label: string; count: number }) => (
-  <Tabs.Trigger
-    value={value}
-    className={cx(
-      'relative flex min-h-row items-center gap-2 px-3 whitespace-nowrap text-quiet transition-colors hover:text-ink sm:px-4',
-      'focus-visible:-outline-offset-2 data-[state=active]:font-semibold data-[state=active]:text-ink',
-      'data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-accent',
-    )}
-  >
-    {label}
-    {count > 0 && (
-      <span data-figures className="text-small">
-        {count}
-      </span>
-    )}
-  </Tabs.Trigger>
-)
+function TabButton({ value, label, count, chosen }: { value: Tab; label: string; count: number; chosen: boolean }) {
+  const button = useRef<HTMLButtonElement>(null)
+  // On a phone not all fit side by side.
+  useEffect(() => {
+    if (chosen) button.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [chosen])
+  return (
+    <Tabs.Trigger
+      ref={button}
+      value={value}
+      className={cx(
+        'relative flex min-h-row items-center gap-2 px-3 whitespace-nowrap text-quiet transition-colors hover:text-ink sm:px-4',
+        'focus-visible:-outline-offset-2 data-[state=active]:font-semibold data-[state=active]:text-ink',
+        'data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-accent',
+      )}
+    >
+      {label}
+      {count > 0 && (
+        <span data-figures className="text-small">
+          {count}
+        </span>
+      )}
+    </Tabs.Trigger>
+  )
+}

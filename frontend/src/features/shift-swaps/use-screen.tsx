@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useSubscription } from 'urql'
 import type { Command } from '#frontend/app/actions.ts'
 import { useUser } from '#frontend/app/session.ts'
@@ -24,13 +25,14 @@ export function useScreen(requests: readonly ShiftRequestFieldsFragment[] | unde
   const { employeeId: me } = useUser()
   useSubscription({ query: RequestsChanged })
   const { changed, latest } = useNews(requests)
+  const wanted = useWanted(requests)
   const { running, run } = useDeeds(reload)
   const [asked, setAsked] = useState<Asked>()
   const { list: place, step } = useKeptFocus<HTMLDivElement>()
 
   const screen: Screen = {
     me,
-    changed,
+    changed: wanted ? new Set([...changed, wanted]) : changed,
     running,
     onAct: (request, action, deed) => {
       if (hasQuestion(deed)) setAsked({ request, action, deed })
@@ -80,3 +82,13 @@ export function useScreen(requests: readonly ShiftRequestFieldsFragment[] | unde
 }
 
 const hasQuestion = (deed: Deed): deed is Deed & { ask: Question } => deed.ask !== undefined
+
+/** The request that the address names (`?request=`), brought into sight once it is there. */
+function useWanted(requests: readonly { id: string }[] | undefined) {
+  const wanted = useSearchParams()[0].get('request')
+  const found = requests?.some(({ id }) => id === wanted) ?? false
+  useEffect(() => {
+    if (found) document.getElementById(`request-${wanted}`)?.scrollIntoView({ block: 'center' })
+  }, [found, wanted])
+  return wanted
+}
