@@ -33,6 +33,7 @@ const screens = {
     '/time-off',
     '/shift-swaps',
     '/shift-swaps?tab=available',
+    '/notifications',
     '/profile',
   ],
   manager: [

@@ -26,7 +26,7 @@ export default function Shell() {
         Skip to content
       </a>
 
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-r border-line bg-surface p-4 lg:flex">
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-4 border-r border-line bg-surface p-4 lg:flex">
         <div className="px-1 pt-1">
           <Wordmark />
         </div>
@@ -38,7 +38,8 @@ export default function Shell() {
           Find…
           <KeyCaps keys="mod+k" />
         </button>
-        <div className="flex-1">
+        {/* Where a menu is too long, it scrolls between what is always in sight. */}
+        <div className="-mx-4 min-h-0 flex-1 overflow-y-auto px-4 py-1">
           <Navigation />
         </div>
         <Account place="sidebar" />
