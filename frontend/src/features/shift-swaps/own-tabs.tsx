@@ -61,7 +61,7 @@ export function OwnTabs({
             key={value}
             value={value}
             label={label}
-            count={lists ? countOf(value, lists) : 0}
+            count={lists && countOf(value, lists)}
             chosen={value === tab}
           />
         ))}
@@ -87,12 +87,23 @@ export function OwnTabs({
   )
 }
 
-function TabButton({ value, label, count, chosen }: { value: Tab; label: string; count: number; chosen: boolean }) {
+function TabButton({
+  value,
+  label,
+  count,
+  chosen,
+}: {
+  value: Tab
+  label: string
+  count: number | undefined
+  chosen: boolean
+}) {
   const button = useRef<HTMLButtonElement>(null)
-  // On a phone not all fit side by side.
+  const counted = count !== undefined
+  // On a phone not all fit side by side, and less so with their counts.
   useEffect(() => {
     if (chosen) button.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
-  }, [chosen])
+  }, [chosen, counted])
   return (
     <Tabs.Trigger
       ref={button}
@@ -104,7 +115,7 @@ function TabButton({ value, label, count, chosen }: { value: Tab; label: string;
       )}
     >
       {label}
-      {count > 0 && (
+      {counted && count > 0 && (
         <span data-figures className="text-small">
           {count}
         </span>
