@@ -118,6 +118,9 @@ test('their owner alone hears of each as it comes and as it is read, with what i
     listen(line, 'subscription { notified { notification { id isRead } unread } }'),
   )
   const next = async () => (await anas?.next())?.data?.['notified']
+  for (const line of [anas, bobs]) {
+    expect((await line?.next())?.data?.['notified']).toEqual({ notification: null, unread: 0 })
+  }
   const first = [next(), bobs?.next()] as const
   await expect
     .poll(async () => (await muster.client().get('/metrics')).text, { interval: 20 })

@@ -36,7 +36,8 @@ export const notificationResolvers = {
   },
   Subscription: {
     notified: {
-      subscribe: (_, __, { user, hub }) => hub.latest(`notifications of employee ${user.employeeId}`, AT_ONCE),
+      subscribe: (_, __, { user, hub }) => hub.latest(`notifications of employee ${user.employeeId}`, AT_ONCE, ''),
+      // No id comes first: whoever listens from now on learns how many there are by now.
       resolve: async (id: string, _: unknown, { user, services }: GraphqlContext) => {
         const { kysely } = services.database
         const [notification, unread] = await Promise.all([
