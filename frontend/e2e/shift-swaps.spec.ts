@@ -12,12 +12,13 @@ const zone = 'America/New_York'
 const week = addDays(weekStartOf(new Date().toISOString(), zone), 14)
 const dayOf = (weekday: number) => addDays(week, weekday)
 
-type World = { baseURL: string; maya: string; ben: string; cai: string; caiId: string; shifts: string[] }
+/** Each in a browser of their own, which the tests go on with one after another. */
+type World = { baseURL: string; maya: Page; ben: Page; cai: Page; caiId: string; shifts: string[] }
 let world: World
 
 test.describe.configure({ mode: 'default' })
 
-test.beforeAll(async ({ baseURL: origin }) => {
+test.beforeAll(async ({ browser, baseURL: origin }) => {
   const baseURL = origin ?? ''
   const owner = await http.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
   const post = async (path: string, data: object) => {
@@ -42,18 +43,32 @@ test.beforeAll(async ({ baseURL: origin }) => {
   for (const weekday of [0, 1, 2, 3, 4, 5, 6]) shifts.push(await add(ben.id, weekday, '09:00'))
   await add(cai.id, 2, '10:00')
   await post(`/schedules/weeks/${week}/publish`, {})
-  world = { baseURL, maya: maya.email, ben: ben.email, cai: cai.email, caiId: cai.id, shifts }
   await owner.dispose()
+  const [mayas, bens, cais] = await Promise.all([maya, ben, cai].map(({ email }) => browserOf(browser, baseURL, email)))
+  if (mayas && bens && cais) world = { baseURL, maya: mayas, ben: bens, cai: cais, caiId: cai.id, shifts }
 })
 
-/** A browser of somebody's own, on a page of theirs. */
-async function open(browser: Browser, email: string, path = '/shift-swaps') {
-  const context = await browser.newContext({ baseURL: world.baseURL })
-  const page = await context.newPage()
-  await signInByCall(page, world.baseURL, email)
+test.afterAll(async () => {
+  for (const page of [world.maya, world.ben, world.cai]) await page.context().close()
+})
+
+async function browserOf(browser: Browser, baseURL: string, email: string) {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await signInByCall(page, baseURL, email)
+  return page
+}
+
+async function open(page: Page, path = '/shift-swaps') {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return page
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** The same person's week, beside what they look at. */
+async function weekOf(page: Page) {
+  const beside = await page.context().newPage()
+  await open(beside, `/schedule?week=${week}`)
+  return beside
 }
 
 /** What somebody does elsewhere, such as on a phone. */
@@ -86,16 +101,10 @@ const confirm = async (page: Page, question: string, action: string) => {
 test(
   'A swap is asked for, agreed to and approved, each step seen by all three as it happens',
   { tag: '@desktop' },
-  async ({ browser }) => {
-    const [ben, cai, maya] = [
-      await open(browser, world.ben),
-      await open(browser, world.cai),
-      await open(browser, world.maya),
-    ]
-    const [bens, cais] = [
-      await open(browser, world.ben, `/schedule?week=${week}`),
-      await open(browser, world.cai, `/schedule?week=${week}`),
-    ]
+  async () => {
+    const { ben, cai, maya } = world
+    await Promise.all([open(ben), open(cai), open(maya)])
+    const [bens, cais] = await Promise.all([weekOf(ben), weekOf(cai)])
     await expect(maya.getByText('Nothing waits for approval.')).toBeVisible()
     await expect(maya.getByRole('tab')).toHaveCount(0)
     await expect(maya.getByRole('button', { name: /Request Swap|Offer for Grab/ })).toHaveCount(0)
@@ -138,41 +147,50 @@ test(
     await expect(line(cai, 'Ben Ode to Cai Wu', 1).getByRole('button')).toHaveCount(0)
     await expect(planned(bens, 1)).toBeHidden()
     await expect(planned(cais, 1)).toBeVisible()
+    await Promise.all([bens.close(), cais.close()])
+  },
+)
 
-    // What speaks against it is shown, and the server keeps to it.
-    const { id } = await call(ben, 'post', '/shift-swaps', { shiftId: world.shifts[2], toEmployeeId: world.caiId })
+test(
+  'What speaks against a swap is shown and held to; it is denied, and another is approved unanswered or cancelled',
+  { tag: '@desktop' },
+  async () => {
+    const { ben, cai, maya } = world
+    await Promise.all([open(ben), open(cai), open(maya)])
+    const ask = (weekday: number) =>
+      call(ben, 'post', '/shift-swaps', { shiftId: world.shifts[weekday], toEmployeeId: world.caiId })
+    const { id } = await ask(2)
     await call(cai, 'put', `/shift-swaps/${id}/respond`, { accept: true })
-    await expect(line(maya, 'Ben Ode to Cai Wu', 2)).toContainText('Employee is already scheduled during this time')
-    await expect(line(maya, 'Ben Ode to Cai Wu', 2)).toContainText('Approving will be refused.')
+    await maya.reload()
+    const clashing = line(maya, 'Ben Ode to Cai Wu', 2)
+    await expect(clashing).toContainText('Employee is already scheduled during this time. Approving will be refused.')
     await act(maya, 'Ben Ode to Cai Wu', 2, 'Approve').click()
     await expect(maya.getByRole('region', { name: /^Notifications/ })).toContainText('Employee is already scheduled')
     await act(maya, 'Ben Ode to Cai Wu', 2, 'Deny').click()
     await told(maya, 'Swap denied')
     await expect(line(ben, 'Ben Ode to Cai Wu', 2)).toContainText('Denied')
 
-    await call(ben, 'post', '/shift-swaps', { shiftId: world.shifts[2], toEmployeeId: world.caiId })
-    const asked = line(cai, 'Ben Ode to Cai Wu', 2).first()
-    await expect(asked).toContainText('Waiting for your answer')
-    await line(ben, 'Ben Ode to Cai Wu', 2)
-      .first()
-      .getByRole('button', { name: /^Cancel/ })
-      .click()
+    await ask(0)
+    await act(maya, 'Ben Ode to Cai Wu', 0, 'Approve anyway…').click()
+    await confirm(maya, 'The colleague has not agreed to this swap yet.', 'Approve anyway')
+    await told(maya, 'Swap approved!')
+    await expect(line(cai, 'Ben Ode to Cai Wu', 0)).toContainText('approved a swap that was not agreed to yet')
+
+    await ask(6)
+    await expect(line(cai, 'Ben Ode to Cai Wu', 6)).toContainText('Waiting for your answer')
+    await act(ben, 'Ben Ode to Cai Wu', 6, 'Cancel').click()
     await confirm(ben, 'Cancel this swap request?', 'Cancel request')
     await told(ben, 'Swap request cancelled')
-    await expect(asked).toContainText('Cancelled')
-    for (const page of [ben, cai, maya, bens, cais]) await page.context().close()
+    await expect(line(cai, 'Ben Ode to Cai Wu', 6)).toContainText('Cancelled')
   },
 )
 
 test(
   'A shift is offered from My Schedule, claimed and approved or denied; claims and offers are taken back',
   { tag: '@desktop' },
-  async ({ browser }) => {
-    const [ben, cai, maya] = [
-      await open(browser, world.ben, `/schedule?week=${week}`),
-      await open(browser, world.cai, '/shift-swaps?tab=available'),
-      await open(browser, world.maya),
-    ]
+  async () => {
+    const { ben, cai, maya } = world
+    await Promise.all([open(ben, `/schedule?week=${week}`), open(cai, '/shift-swaps?tab=available'), open(maya)])
     await expect(tab(cai, 'Available to Grab')).toHaveAttribute('aria-selected', 'true')
     await ben.getByRole('button', { name: `Swap or offer ${inWords(3)}` }).click()
     await ben.getByRole('menuitem', { name: 'Offer for grab' }).click()
@@ -193,12 +211,11 @@ test(
     await act(maya, 'Ben Ode to Cai Wu', 3, 'Approve').click()
     await told(maya, 'Shift grab approved!')
     await expect(line(ben, 'Ben Ode to Cai Wu', 3)).toContainText('Approved')
-    await cai.getByRole('link', { name: 'My Schedule' }).first().click()
-    await expect(planned(cai, 0)).toBeHidden()
-    await cai.goto(`/schedule?week=${week}`)
-    await expect(planned(cai, 3)).toBeVisible()
+    const cais = await weekOf(cai)
+    await expect(planned(cais, 3)).toBeVisible()
+    await cais.close()
 
-    await cai.goto('/shift-swaps?tab=claims')
+    await tab(cai, 'My Claims').click()
     const offer = await call(ben, 'post', '/shift-grabs', { shiftId: world.shifts[4] })
     await call(cai, 'put', `/shift-grabs/${offer.id}/claim`)
     await act(cai, 'Ben Ode to Cai Wu', 4, 'Unclaim').click()
@@ -215,14 +232,13 @@ test(
     await confirm(ben, 'Cancel this shift grab offer?', 'Cancel offer')
     await told(ben, 'Shift grab cancelled')
     await expect(line(ben, 'Ben Ode', 5)).toContainText('Cancelled')
-    for (const page of [ben, cai, maya]) await page.context().close()
   },
 )
 
-test('A link leads to the request it is about, and an offer is claimed with a thumb', async ({ browser }) => {
-  const ben = await open(browser, world.ben)
+test('A link leads to the request it is about, and an offer is claimed with a thumb', async () => {
+  const { ben, cai } = world
   const { id } = await call(ben, 'post', '/shift-grabs', { shiftId: world.shifts[6] })
-  const cai = await open(browser, world.cai, `/shift-swaps?request=${id}`)
+  await open(cai, `/shift-swaps?request=${id}`)
   await expect(tab(cai, 'Available to Grab')).toHaveAttribute('aria-selected', 'true')
   await expect(tab(cai, 'Available to Grab')).toBeInViewport({ ratio: 1 })
   await act(cai, 'Ben Ode', 6, 'Claim').click()
@@ -231,6 +247,4 @@ test('A link leads to the request it is about, and an offer is claimed with a th
   await tab(cai, 'My Claims').click()
   await expect(line(cai, 'Ben Ode to Cai Wu', 6)).toContainText('Awaiting manager approval')
   expect(await cai.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  await ben.context().close()
-  await cai.context().close()
 })

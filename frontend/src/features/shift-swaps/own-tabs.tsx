@@ -100,9 +100,9 @@ function TabButton({
 }) {
   const button = useRef<HTMLButtonElement>(null)
   const counted = count !== undefined
-  // On a phone not all fit side by side, and less so with their counts.
+  // On a phone not all fit side by side, and fewer with their counts.
   useEffect(() => {
-    if (chosen) button.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    if (chosen && counted) button.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
   }, [chosen, counted])
   return (
     <Tabs.Trigger
