@@ -36,9 +36,11 @@ async function bakery(request: APIRequestContext, origin: string | undefined): P
 /** Publishes a week, so many after next, with a shift of Ben's. `request` is Maya's. */
 async function publish(request: APIRequestContext, origin: string | undefined, { benId }: Team, weeks: number) {
   const week = addDays(nextSunday, 7 * weeks)
-  const times = { startTime: `${addDays(week, 2)}T09:00`, endTime: `${addDays(week, 2)}T17:00`, breakMinutes: 30 }
-  await send(request, origin, 'POST', '/schedules/shifts', { employeeId: benId, ...times })
+  const day = addDays(week, 2)
+  const times = { startTime: `${day}T09:00`, endTime: `${day}T17:00`, breakMinutes: 30 }
+  const { id } = await send(request, origin, 'POST', '/schedules/shifts', { employeeId: benId, ...times })
   await send(request, origin, 'POST', `/schedules/weeks/${week}/publish`)
+  return { id, day }
 }
 
 /** Ben's own browser. */
@@ -51,12 +53,21 @@ async function bensBrowser(browser: Browser, baseURL: string | undefined, { ben 
 
 const bell = (page: Page, unread: number) =>
   page.getByRole('link', { name: `Notifications, ${unread} unread` }).filter({ visible: true })
+const listed = (page: Page) => page.getByRole('link', { name: /^View Details/ })
 const told = (page: Page, title: string) =>
   page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: `Mark Read: ${title}` }) })
     .last()
+
+/** At once on the page, and then on the server. */
+async function markAll(page: Page) {
+  const answered = page.waitForResponse((response) => Boolean(response.request().postData()?.includes('markAll')))
+  await page.getByRole('button', { name: 'Mark All Read' }).click()
+  await expect(page.getByText('All caught up!')).toBeVisible()
+  await answered
+}
 
 test.describe('Notifications', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'serial' })
@@ -79,7 +90,12 @@ test.describe('Notifications', { tag: '@desktop' }, () => {
     await expect(page.getByRole('button', { name: 'Mark All Read' })).toBeDisabled()
     await page.goto('/')
 
-    await publish(maya.request, baseURL, team, 0)
+    const shift = await publish(maya.request, baseURL, team, 0)
+    const moveTo = (startTime: string) =>
+      send(maya.request, baseURL, 'PUT', `/schedules/shifts/${shift.id}`, {
+        startTime: `${shift.day}T${startTime}`,
+        endTime: `${shift.day}T23:00`,
+      })
     await expect(bell(page, 1)).toBeVisible()
     const day = addDays(nextSunday, 40)
     const away = { startDate: day, endDate: day, reason: 'Vacation', notes: '' }
@@ -99,7 +115,7 @@ test.describe('Notifications', { tag: '@desktop' }, () => {
     // Whoever works through them by key goes on with the next.
     await expect(page.getByRole('button', { name: 'Mark Read: Schedule published' })).toBeFocused()
 
-    await page.getByRole('radio', { name: 'Unread' }).check()
+    await page.getByRole('radio', { name: 'Unread' }).click()
     await expect(page).toHaveURL(/\?filter=unread$/)
     await page.reload()
     await expect(page.getByRole('heading', { level: 3 })).toHaveText('Unread: Schedule published')
@@ -128,13 +144,24 @@ test.describe('Notifications', { tag: '@desktop' }, () => {
 
     for (const weeks of [1, 2]) await publish(maya.request, baseURL, team, weeks)
     await expect(page.getByRole('button', { name: 'Mark Read: Schedule published' })).toHaveCount(2)
-    await page.getByRole('button', { name: 'Mark All Read' }).click()
-    await expect(page.getByText('All caught up!')).toBeVisible()
-    await page.getByRole('radio', { name: 'All' }).check()
-    await expect(page.getByRole('link', { name: /^View Details/ })).toHaveCount(4)
+    await markAll(page)
+    await page.getByRole('radio', { name: 'All' }).click()
+    await expect(listed(page)).toHaveCount(4)
     await expect(page.getByRole('button', { name: /^Mark Read/ })).toHaveCount(0)
     await page.reload()
     await expect(page.getByText('All caught up!')).toBeVisible()
+
+    // More than a page of twenty holds, and one that comes while both are shown.
+    for (let hour = 1; hour <= 20; hour += 1) await moveTo(`${String(hour).padStart(2, '0')}:00`)
+    await expect(page.getByText('20 unread notifications')).toBeVisible()
+    await expect(listed(page)).toHaveCount(20)
+    await page.getByRole('button', { name: 'Show older' }).click()
+    await expect(listed(page)).toHaveCount(24)
+    await moveTo('21:00')
+    await expect(page.getByText('21 unread notifications')).toBeVisible()
+    await expect(listed(page)).toHaveCount(25)
+    await expect(page.getByRole('button', { name: 'Show older' })).toBeHidden()
+    await markAll(page)
     await context.close()
   })
 
@@ -148,8 +175,8 @@ test.describe('Notifications', { tag: '@desktop' }, () => {
     await context.grantPermissions(['notifications'])
     await context.addInitScript(noteShown)
     const other = await context.newPage()
-    await page.goto('/profile')
-    await other.goto('/')
+    await Promise.all([hears(page), page.goto('/profile')])
+    await Promise.all([hears(other), other.goto('/')])
 
     await publish(maya.request, baseURL, team, 3)
     await expect(bell(page, 1)).toBeVisible()
@@ -161,7 +188,7 @@ test.describe('Notifications', { tag: '@desktop' }, () => {
     await publish(maya.request, baseURL, team, 4)
     await expect.poll(() => shownIn(context)).toHaveLength(1)
 
-    await heir.goto('/notifications')
+    await Promise.all([hears(heir), heir.goto('/notifications')])
     await expect(heir.getByText('2 unread notifications')).toBeVisible()
     await publish(maya.request, baseURL, team, 5)
     await expect(heir.getByText('3 unread notifications')).toBeVisible()
@@ -208,6 +235,12 @@ function noteShown() {
       shown.push(this)
     }
   }
+}
+
+/** Resolves once the page that is about to be opened is told of what comes. */
+const hears = async (page: Page) => {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('"notified"'))
 }
 
 const shownBy = (page: Page) => page.evaluate(() => window.shownNotifications.map(({ title }) => title))
