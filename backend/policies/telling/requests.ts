@@ -78,7 +78,8 @@ export function requestTellers(options: Pick<PoliciesOptions, 'commands' | 'data
       for (const who of Object.keys(audience) as (keyof Audience)[]) {
         const kind = audience[who]
         if (!kind) continue
-        for (const id of await told(who)) tellings.push({ employeeId: id, kind, params, link: linkFor(kind, requestId) })
+        for (const id of await told(who))
+          tellings.push({ employeeId: id, kind, params, link: linkFor(kind, requestId) })
       }
       await tell(options, deadline, tellings)
     },

@@ -30,8 +30,13 @@ export function weekTellers(options: Pick<PoliciesOptions, 'commands' | 'log'>):
   /** What the command did to shifts of this person, from the first event that concerns them on. */
   async function changesFor({ weekId = '', revision = '0', commandId, employeeId = '' }: Deadline['data']) {
     const events: ScheduleEvent[] = []
-    for await (const event of log.read(streamName('schedule', weekId), { from: Number(revision) })) {
-      if (event.metadata.commandId !== commandId) break
+    // The event before may be the decision that the change follows from.
+    const from = Math.max(0, Number(revision) - 1)
+    for await (const event of log.read(streamName('schedule', weekId), { from })) {
+      if (event.metadata.commandId !== commandId) {
+        if (event.revision < Number(revision)) continue
+        break
+      }
       // The stream of a week has the events of weeks.
       events.push(event as WeekEvent)
     }
