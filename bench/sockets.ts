@@ -24,12 +24,11 @@ export async function sockets(database: Database): Promise<Figure[]> {
   const staff = openStaff(database, place)
   try {
     const shiftIds = await place.fillWeek(place.weekStart, SOCKETS)
-    await place.account.call('POST', `/api/schedules/weeks/${place.weekStart}/publish`)
     const people = await inBatches(place.people, (employeeId) => staff.signIn(employeeId))
     const lines = await Promise.all(Array.from({ length: LINES }, () => staff.line()))
     const heard = openEars()
     const connected = await inBatches(people, (person) => connect(place, person, heard.hear))
-    // What publishing told them is out of the way.
+    await place.account.call('POST', `/api/schedules/weeks/${place.weekStart}/publish`)
     await heard.allOf(SOCKETS)
     const asking = ask(people, shiftIds)
     await atPace(asking, { staff, lines, heard, seconds: 10 })
