@@ -15,6 +15,8 @@ import { rostering } from './rostering.ts'
 import { startServer, type ServerProcess } from '#backend/testing/server-process.ts'
 import { scans } from './scans.ts'
 import { schedules } from './schedule.ts'
+import { requests } from './requests.ts'
+import { sockets } from './sockets.ts'
 import { starts } from './starts.ts'
 
 /**
@@ -73,6 +75,8 @@ const sections: Record<string, () => Promise<Figure[]>> = {
     const inserts = await insertsPerSecond()
     return withDatabase((database) => schedules(database, inserts))
   },
+  Swaps: () => withDatabase(requests),
+  Sockets: () => withDatabase(sockets),
   Builder: () => withDatabase(builder),
   Employees: () => withDatabase(employees),
   Projections: async () => {

@@ -68,7 +68,9 @@ export async function openPlace(database: Database, dataDir: string, count: numb
   return {
     server,
     account,
+    organizationId,
     locationId,
+    people,
     timeZone,
     /** The Sunday of the week after this. */
     weekStart: addDays(weekStartOf(new Date().toISOString(), timeZone), 7),

@@ -4,6 +4,7 @@ import { history, type HistoryRow } from './history/history.ts'
 import { invitations, type InvitationRow } from './invitations/invitations.ts'
 import { jobRoles, type JobRoleRow } from './job_roles/job_roles.ts'
 import { locations, type LocationRow } from './locations/locations.ts'
+import { notifications, type NotificationRow } from './notifications/notifications.ts'
 import { organizations, type OrganizationRow } from './organizations/organizations.ts'
 import { payRates, type PayRateRow } from './pay_rates/pay_rates.ts'
 import { people, type PersonRow } from './people/people.ts'
@@ -13,6 +14,7 @@ import { punchReviews, type PunchReviewsRow } from './punch_reviews/punch_review
 import { readers, type ReaderRow } from './readers/readers.ts'
 import type { AnyProjection } from './runner/projection.ts'
 import { scans, type ScanRow } from './scans/scans.ts'
+import { shiftRequests, type ShiftRequestRow } from './shift_requests/shift_requests.ts'
 import { shifts, type ShiftRow } from './shifts/shifts.ts'
 import { templates, type TemplateRow } from './templates/templates.ts'
 import { timeEntries, type TimeEntryRow } from './time_entries/time_entries.ts'
@@ -39,6 +41,8 @@ export const models: readonly AnyProjection[] = [
   ptoGrants,
   readers,
   scans,
+  shiftRequests,
+  notifications,
   history,
 ]
 
@@ -62,5 +66,7 @@ export interface ReadModels {
   'read.pto_grants': PtoGrantRow
   'read.readers': ReaderRow
   'read.scans': ScanRow
+  'read.shift_requests': ShiftRequestRow
+  'read.notifications': NotificationRow
   'read.history': HistoryRow
 }

@@ -5,6 +5,7 @@ import { defaultScanningPolicy } from '#schema/rules/scanning.ts'
 import { defaultAvailability } from '#schema/rules/time-off.ts'
 import { addDays } from '#schema/rules/week-time.ts'
 import { readerPlanner } from './reader-testing.ts'
+import { requestPlanner } from './request-testing.ts'
 import { staffPlanner } from './staff-testing.ts'
 import { LOCATION, ORGANIZATION } from './testing.ts'
 import { note, weekPlanner, type Happening } from './week-testing.ts'
@@ -17,6 +18,7 @@ export function planner() {
   const planWeek = weekPlanner()
   const read = readerPlanner()
   const staff = staffPlanner()
+  const ask = requestPlanner()
   const roles: { jobRoleId: string; name: string; color: string }[] = []
   const templates: { templateId: string; content: TemplateContent }[] = []
   const requests: { data: ReturnType<typeof requestOf>; status: 'pending' | 'approved' | 'closed' }[] = []
@@ -75,6 +77,7 @@ export function planner() {
         return
       case 7:
         yield* staff(personId, choice)
+        yield* ask(personId, choice)
         return
       default:
         yield* planWeek(personId, choice)

@@ -12,6 +12,8 @@ import { handle, type Command } from './handle.ts'
 import { joiningCommands } from './joining/joining.ts'
 import type { JoiningCommands } from './joining/joining-commands.ts'
 import { openNewcomers } from './joining/newcomers.ts'
+import { inboxCommands } from './inbox/inbox.ts'
+import type { InboxCommands } from './inbox/inbox-commands.ts'
 import { organizationCommands } from './organization.ts'
 import { openOwnership } from './people/ownership.ts'
 import { peopleCommands } from './people/people.ts'
@@ -21,6 +23,7 @@ import type { PlanningCommands } from './planning/planning-commands.ts'
 import type { ReaderCommands } from './readers/reader-commands.ts'
 import { readerCommands } from './readers/readers.ts'
 import { scheduleCommands } from './schedule/schedule.ts'
+import type { RequestCommands } from './schedule/request-commands.ts'
 import type { ScheduleCommands } from './schedule/schedule-commands.ts'
 import type { States } from './states.ts'
 import { openTurns } from './turns.ts'
@@ -33,11 +36,13 @@ type Person = Omit<HireEmployee, 'organizationId'>
  * @throws Refusal `conflict`, `invalid`, `forbidden`, `not_found`: nothing was done
  */
 export type Commands = ScheduleCommands &
+  RequestCommands &
   PlanningCommands &
   PeopleCommands &
   JoiningCommands &
   ClockCommands &
-  ReaderCommands & {
+  ReaderCommands &
+  InboxCommands & {
     foundOrganization(context: CommandContext, data: { name: string }): Promise<Outcome>
     openLocation(
       context: CommandContext,
@@ -101,6 +106,7 @@ export function openCommands({ log, cacheSize = CACHE_SIZE }: CommandsOptions): 
     ...employeeCommands(core, newcomers),
     ...joiningCommands(core, newcomers),
     ...clock,
+    ...inboxCommands(core),
     ...schedule,
     ...planningCommands(core, { ...schedule, ...clock }, ownership),
     ...peopleCommands(core, claims, ownership, schedule),

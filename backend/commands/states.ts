@@ -3,6 +3,7 @@ import type { ClaimEvent } from '#schema/events/claim.ts'
 import type { EmployeeEvent } from '#schema/events/employee.ts'
 import type { ImportEvent } from '#schema/events/import.ts'
 import type { InvitationEvent } from '#schema/events/invitation.ts'
+import type { InboxEvent } from '#schema/events/inbox.ts'
 import type { OrganizationEvent } from '#schema/events/organization.ts'
 import type { ReaderEvent } from '#schema/events/reader.ts'
 import type { ScheduleEvent } from '#schema/events/schedule.ts'
@@ -13,6 +14,7 @@ import { evolveClaim, initialClaim, type ClaimState } from '../domain/claim/clai
 import { evolveEmployee, initialEmployee, type EmployeeState } from '../domain/employee/employee.ts'
 import { evolveImport, initialImport, sizeOfImport, type ImportState } from '../domain/import/import.ts'
 import { evolveInvitation, initialInvitation, type InvitationState } from '../domain/invitation/invitation.ts'
+import { evolveInbox, initialInbox, sizeOfInbox, type InboxState } from '../domain/inbox/inbox.ts'
 import { evolveOrganization, initialOrganization, type OrganizationState } from '../domain/organization/organization.ts'
 import { evolveReader, initialReader, sizeOfReader, type ReaderState } from '../domain/reader/reader.ts'
 import { evolveSchedule } from '../domain/schedule/evolve.ts'
@@ -31,6 +33,7 @@ export type States = {
   schedule: ScheduleState
   template: TemplateState
   reader: ReaderState
+  inbox: InboxState
   claim: ClaimState
 }
 
@@ -44,6 +47,7 @@ export type Events = {
   schedule: ScheduleEvent
   template: TemplateEvent
   reader: ReaderEvent
+  inbox: InboxEvent
   claim: ClaimEvent
 }
 
@@ -64,5 +68,6 @@ export const folds: {
   schedule: { initial: initialSchedule, evolve: evolveSchedule, sizeOf: sizeOfSchedule },
   template: { initial: initialTemplate, evolve: evolveTemplate, sizeOf: sizeOfTemplate },
   reader: { initial: initialReader, evolve: evolveReader, sizeOf: sizeOfReader },
+  inbox: { initial: initialInbox, evolve: evolveInbox, sizeOf: sizeOfInbox },
   claim: { initial: initialClaim, evolve: evolveClaim },
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { access, type Operation } from '#schema/access.ts'
 import { readerKinds, type ReaderKind } from '#schema/events/reader.ts'
+import type { User } from '#schema/rest/auth.ts'
 import { operations, type RestOperation } from '#schema/rest/operations.ts'
 import { accessTo } from './access.ts'
 import { openSchema } from './graphql/schema.ts'
@@ -45,7 +46,10 @@ type Things = Record<
   | 'invitation'
   | 'entry'
   | 'scan'
-  | 'proposal',
+  | 'proposal'
+  | 'swap'
+  | 'grab'
+  | 'notification',
   string
 >
 
@@ -144,7 +148,7 @@ const documents: Record<string, (of: Things) => string> = {
       ${command()}, employeeId: "${employee}", effectiveFrom: "${DAY}", hourlyRateCents: 1500
     }) { caughtUp } }`,
   person: ({ employee }) => `{ person(id: "${employee}") { firstName } }`,
-  myPreferences: () => '{ myPreferences { clockOutReminder } }',
+  myPreferences: () => '{ myPreferences { shiftReminderMinutes } }',
   changeEmployee: ({ employee }) =>
     `mutation { changeEmployee(input: { ${command()}, employeeId: "${employee}", phone: "555" }) { caughtUp } }`,
   changeRole: ({ spare }) =>
@@ -163,7 +167,10 @@ const documents: Record<string, (of: Things) => string> = {
   ),
   setPreferences: () =>
     `mutation { setPreferences(input: {
-      ${command()}, clockOutReminder: false, timesheetCorrected: true
+      ${command()}, shiftReminderMinutes: 30, mail: [
+        { group: schedule, mode: now }, { group: reminders, mode: off }, { group: requests, mode: now },
+        { group: timesheet, mode: daily }, { group: approvals, mode: now }
+      ]
     }) { caughtUp } }`,
   invitations: () => '{ invitations { email invitedBy location { name } } }',
   // Nobody comes of these two: who is there is counted below.
@@ -235,6 +242,36 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { reviewProposal(input: {
       ${command()}, employeeId: "${employee}", proposalId: "${proposal}", accept: true
     }) { caughtUp } }`,
+  ...Object.fromEntries(
+    ['requestsToReview', 'settledRequests', 'mySwaps', 'availableGrabs', 'myOffers', 'myClaims'].map((name) => [
+      name,
+      () => `{ ${name} { id employee { firstName } } }`,
+    ]),
+  ),
+  shiftRequest: ({ swap }) => `{ shiftRequest(id: "${swap}") { id } }`,
+  shiftsToSwap: () => '{ shiftsToSwap { id } }',
+  swapColleagues: () => '{ swapColleagues { id firstName } }',
+  requestSwap: ({ shift, employee }) =>
+    `mutation { requestSwap(input: { ${command()}, shiftId: "${shift}", toEmployeeId: "${employee}" }) { caughtUp } }`,
+  respondToSwap: ({ swap }) =>
+    `mutation { respondToSwap(input: { ${command()}, requestId: "${swap}", accept: true }) { caughtUp } }`,
+  cancelSwap: ({ swap }) => `mutation { cancelSwap(input: { ${command()}, requestId: "${swap}" }) { caughtUp } }`,
+  reviewSwap: ({ swap }) =>
+    `mutation { reviewSwap(input: { ${command()}, requestId: "${swap}", approve: true }) { caughtUp } }`,
+  offerShift: ({ shift }) => `mutation { offerShift(input: { ${command()}, shiftId: "${shift}" }) { caughtUp } }`,
+  ...Object.fromEntries(
+    ['claimShift', 'unclaimShift', 'cancelOffer'].map((name) => [
+      name,
+      ({ grab }: Things) => `mutation { ${name}(input: { ${command()}, requestId: "${grab}" }) { caughtUp } }`,
+    ]),
+  ),
+  reviewClaim: ({ grab }) =>
+    `mutation { reviewClaim(input: { ${command()}, requestId: "${grab}", approve: true }) { caughtUp } }`,
+  notifications: () => '{ notifications { nodes { message } unread } }',
+  unreadNotifications: () => '{ unreadNotifications }',
+  markNotificationsRead: ({ notification }) =>
+    `mutation { markNotificationsRead(input: { ${command()}, notificationIds: ["${notification}"] }) { unread } }`,
+  markAllNotificationsRead: () => `mutation { markAllNotificationsRead(input: { ${command()} }) { unread } }`,
   createCalendarLink: () => 'mutation { createCalendarLink { url } }',
   removeCalendarLink: () => 'mutation { removeCalendarLink }',
 }
@@ -272,6 +309,14 @@ const byId: Partial<Record<RestOperation, { of: keyof Things; body?: object | ((
   'PUT /api/rfid/readers/{id}': { of: 'reader', body: { name: 'Gate' } },
   'POST /api/rfid/readers/{id}/rotate': { of: 'reader' },
   'DELETE /api/rfid/readers/{id}': { of: 'reader' },
+  'PUT /api/notifications/{id}/read': { of: 'notification' },
+  'PUT /api/shift-swaps/{id}/respond': { of: 'swap', body: { accept: true } },
+  'PUT /api/shift-swaps/{id}/review': { of: 'swap', body: { approve: true } },
+  'DELETE /api/shift-swaps/{id}': { of: 'swap' },
+  'PUT /api/shift-grabs/{id}/claim': { of: 'grab' },
+  'PUT /api/shift-grabs/{id}/unclaim': { of: 'grab' },
+  'PUT /api/shift-grabs/{id}/review': { of: 'grab', body: { approve: true } },
+  'DELETE /api/shift-grabs/{id}': { of: 'grab' },
   'GET /api/time-clock/entries/{id}': { of: 'entry' },
   'PUT /api/time-clock/entries/{id}': {
     of: 'entry',
@@ -315,7 +360,9 @@ describe('every operation', () => {
     stranger = (await muster.signUp('Stranger')).owner
     const planning = await planned(owner, employee.browser)
     const clocked = await corrected(owner, employee)
-    things = { employee: ids.employeeId, spare: spare.user.employeeId, ...planning, ...clocked }
+    const people = { employee: ids.employeeId, spare: spare.user.employeeId }
+    const asked = await askedAbout(owner, employee, people.spare)
+    things = { ...people, ...planning, ...clocked, ...asked }
   })
   afterAll(() => muster.close())
 
@@ -349,11 +396,30 @@ describe('every operation', () => {
     return { entry: entry.id, proposal: proposal.id, scan }
   }
 
+  /** A swap and an offer, both taken back: whoever may do anything about them hears so, not that it is another's. */
+  async function askedAbout(owner: TestClient, { browser, user }: { browser: TestClient; user: User }, to: string) {
+    const { employeeId, organizationId } = user
+    const times = { startTime: '2027-04-06T09:00', endTime: '2027-04-06T17:00' }
+    const shift = await made(owner, '/api/schedules/shifts', { employeeId, ...times })
+    await owner.post('/api/schedules/weeks/2027-04-04/publish')
+    const takenBack = async (path: string, more: object): Promise<string> => {
+      const { id } = await made(browser, path, { shiftId: shift.id, ...more })
+      await browser.send('DELETE', `${path}/${id}`)
+      return id
+    }
+    const context = { commandId: randomUUID(), organizationId, actor: { kind: 'system', name: 'test' } as const }
+    const told = { employeeId, kind: 'punch_missed', params: { day: DAY }, link: null } as const
+    const notification = randomUUID()
+    await muster.commands.notify({ ...context, now: new Date() }, { ...told, notificationId: notification })
+    const swap = await takenBack('/api/shift-swaps', { toEmployeeId: to })
+    return { swap, grab: await takenBack('/api/shift-grabs', {}), notification }
+  }
+
   /** Something of everything that planning makes. */
   async function planned(
     owner: TestClient,
     employee: TestClient,
-  ): Promise<Omit<Things, 'employee' | 'spare' | 'entry' | 'scan' | 'proposal'>> {
+  ): Promise<Omit<Things, 'employee' | 'spare' | 'entry' | 'scan' | 'proposal' | 'swap' | 'grab' | 'notification'>> {
     const times = { startTime: `${DAY}T09:00`, endTime: `${DAY}T17:00` }
     const shift = await made(owner, '/api/schedules/shifts', times)
     const shifts = [{ dayOfWeek: 1, startTime: '09:00', endTime: '17:00' }]
@@ -478,7 +544,7 @@ describe('every operation', () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|person\(|changeEmployee|changeRole|transferEmployee|registerBadge|removeBadge|activateEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|timeEntry\(|addEntry|correctEntry|removeEntry|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin)/
+        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|person\(|changeEmployee|changeRole|transferEmployee|registerBadge|removeBadge|activateEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|timeEntry\(|addEntry|correctEntry|removeEntry|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|requestSwap|respondToSwap|cancelSwap|reviewSwap|offerShift|claimShift|cancelOffer|reviewClaim)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

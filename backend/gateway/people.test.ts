@@ -154,13 +154,22 @@ describe('people over REST', () => {
   test('choose what they are mailed about', async () => {
     const { ana } = team
     const path = '/api/notifications/preferences'
-    const usual = { mail: { clock_out_reminder: true, timesheet_corrected: true }, quietHours: null }
+    const mail = { schedule: 'now', reminders: 'now', requests: 'now', timesheet: 'now', approvals: 'now' }
+    const usual = { mail, quietHours: null, shiftReminderMinutes: 60 }
     expect((await ana.browser.get(path)).body).toEqual(usual)
-    const chosen = { ...usual, quietHours: { start: '22:00', end: '06:30' } }
+    const chosen = {
+      mail: { ...mail, schedule: 'daily', timesheet: 'off' },
+      quietHours: { start: '22:00', end: '06:30' },
+      shiftReminderMinutes: 0,
+    }
     expect((await ana.browser.send('PUT', path, { body: chosen })).status).toBe(200)
     expect((await ana.browser.get(path)).body).toEqual(chosen)
     const none = { ...usual, quietHours: { start: '22:00', end: '22:00' } }
     expect((await ana.browser.send('PUT', path, { body: none })).status).toBe(422)
+    const { approvals: _, ...four } = mail
+    expect((await ana.browser.send('PUT', path, { body: { ...usual, mail: four } })).status).toBe(422)
+    expect((await ana.browser.send('PUT', path, { body: { ...usual, shiftReminderMinutes: 1441 } })).status).toBe(422)
+    expect((await ana.browser.get(path)).body).toEqual(chosen)
   })
 })
 
@@ -248,12 +257,20 @@ describe('people over GraphQL', () => {
     expect(await run(owner, 'deactivateEmployee', {}, 'status')).toEqual({ status: 'terminated' })
     expect((await ana.browser.get('/api/auth/me')).status).toBe(401)
     expect(await run(owner, 'reactivateEmployee', {}, 'status')).toEqual({ status: 'active' })
-    const choice = { commandId: randomUUID(), clockOutReminder: false, timesheetCorrected: true }
-    const { data } = await manager.browser.graphql(
-      'mutation ($input: PreferencesInput!) { setPreferences(input: $input) { preferences { clockOutReminder quietHours { end } } } }',
-      { input: { ...choice, quietHours: { start: '21:00', end: '07:00' } } },
-    )
-    expect(data.setPreferences.preferences).toEqual({ clockOutReminder: false, quietHours: { end: '07:00' } })
+    const mail = ['schedule', 'reminders', 'requests', 'timesheet', 'approvals'].map((group) => ({
+      group,
+      mode: 'daily',
+    }))
+    const choice = { mail, shiftReminderMinutes: 15, quietHours: { start: '21:00', end: '07:00' } }
+    const set = (input: object) =>
+      manager.browser.graphql(
+        `mutation ($input: PreferencesInput!) { setPreferences(input: $input) {
+          preferences { mail { group mode } shiftReminderMinutes quietHours { start end } }
+        } }`,
+        { input: { commandId: randomUUID(), ...input } },
+      )
+    expect((await set({ ...choice, mail: mail.slice(1) })).errors?.[0]?.extensions?.['code']).toBe('invalid')
+    expect((await set(choice)).data.setPreferences.preferences).toEqual(choice)
   })
 
   test('bring their history along, and what managers earn is in it for owners alone', async () => {

@@ -18,6 +18,7 @@ import { watchMethods } from './methods.ts'
 import { openMetrics } from './metrics.ts'
 import { foreignOrigin, originCheck } from './origin.ts'
 import { openHub } from './realtime/hub.ts'
+import { openSocketIo } from './realtime/socket-io.ts'
 import { openSockets } from './realtime/sockets.ts'
 import { registerDocs } from './rest/docs.ts'
 import { registerRest } from './rest/routes.ts'
@@ -75,12 +76,17 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
 
   const hub = await openHub(deps)
   const sockets = openSockets(app.server, { services, schema, hub, isOwnOrigin })
+  const socketIo = openSocketIo(app.server, { services, hub, isOwnOrigin })
   app.addHook('preClose', async () => {
     await hub.close()
     await sockets.close()
+    await socketIo.close()
   })
 
-  registerRest(app, services, sockets.end)
+  registerRest(app, services, (token) => {
+    sockets.end(token)
+    socketIo.end(token)
+  })
   registerGraphql(app, services, schema, hub)
   registerDocs(app)
   registerCalendar(app, services)

@@ -148,6 +148,7 @@ export async function startMuster(
   return {
     origin,
     log,
+    commands,
     mail,
     identity,
     client,

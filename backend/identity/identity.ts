@@ -35,6 +35,12 @@ export type InvitationMail = {
 export interface Identity {
   /** The user of a session token, or `null` for one that is unknown, expired or signed out. */
   session(token: string): Promise<User | null>
+  /** As `session` does, by the token's hash: who keeps a connection open need not keep its secret. */
+  sessionByHash(hash: string): Promise<User | null>
+  /** A token to open a live connection with, for a few minutes at most and no longer than the session. */
+  createSocketToken(sessionToken: string): Promise<{ token: string; expiresAt: Date }>
+  /** The hash of the session that a token opens a connection for; `null` for one that is unknown or has run out. */
+  sessionOfSocketToken(token: string): Promise<string | null>
   signIn(request: LoginRequest, caller: Caller): Promise<SignedIn>
   signOut(token: string): Promise<void>
   /** Founds the organisation with its first location and owner. `position`: what a reader must wait for. */

@@ -13,6 +13,7 @@ import { changePassword, forgotPassword, resetPassword } from './recovery.ts'
 import { registerOrganization } from './registration.ts'
 import { openSessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
+import { socketTokens } from './socket-tokens.ts'
 import { userOf } from './user.ts'
 import { resendVerification, verifyEmail } from './verification.ts'
 
@@ -54,6 +55,7 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
     ...calendarLinks(parts),
     ...pins(parts, now),
     ...readers,
+    ...socketTokens(database, sessions, now),
     async setPassword(employeeId, password) {
       await passwords.store(database.kysely, employeeId, await passwords.hash(password), now())
     },

@@ -62,6 +62,21 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
     await kysely.updateTable('identity.sessions').set(times).where('token_hash', '=', hash).execute()
   }
 
+  /** Callers at the same moment share one look-up; one that fails or finds nobody is not remembered. */
+  async function findByHash(hash: string): Promise<User | null> {
+    const known = believed.get(hash)
+    if (known) return known.user
+    const session: Believed = { user: load(hash) }
+    believed.set(hash, session)
+    const user = await session.user.catch((error: unknown) => {
+      believed.delete(hash)
+      throw error
+    })
+    if (user) session.employeeId = user.employeeId
+    else believed.delete(hash)
+    return user
+  }
+
   return {
     async create(user: User) {
       const moment = now()
@@ -79,21 +94,9 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
       return { user, token, expiresAt }
     },
 
-    /** Callers at the same moment share one look-up; one that fails or finds nobody is not remembered. */
-    async find(token: string): Promise<User | null> {
-      const hash = secretHash(token)
-      const known = believed.get(hash)
-      if (known) return known.user
-      const session: Believed = { user: load(hash) }
-      believed.set(hash, session)
-      const user = await session.user.catch((error: unknown) => {
-        believed.delete(hash)
-        throw error
-      })
-      if (user) session.employeeId = user.employeeId
-      else believed.delete(hash)
-      return user
-    },
+    find: (token: string): Promise<User | null> => findByHash(secretHash(token)),
+
+    findByHash,
 
     async end(token: string): Promise<void> {
       const hash = secretHash(token)

@@ -46,6 +46,8 @@ export type Pin = { employee_id: string; organization_id: string; pin_hash: stri
 /** `cost`: stays as it was when the first PIN was made, since hashes made otherwise could not be looked up. */
 export type PinSalt = { organization_id: string; salt: Buffer; cost: Cost }
 
+export type SocketToken = { token_hash: string; session_hash: string; expires_at: string }
+
 /** Attempts of one account or address since the window began that ends at `expires_at`. */
 export type Failures = { key: string; count: number; expires_at: string }
 
@@ -57,5 +59,6 @@ export interface IdentityTables {
   'identity.reader_secrets': ReaderSecret
   'identity.pins': Pin
   'identity.pin_salts': PinSalt
+  'identity.socket_tokens': SocketToken
   'identity.failures': Failures
 }

@@ -1,29 +1,30 @@
-import type { MailKind } from '#schema/events/employee.ts'
+import type { MailMode } from '#schema/events/employee.ts'
+import type { NotificationGroup } from '#schema/rules/notifications.ts'
 import { defaultPreferences, whenToMail } from '#schema/rules/preferences.ts'
 import type { Employee } from '../domain/employee/employee.ts'
 import type { Deadline } from './deadlines.ts'
 import type { PoliciesOptions } from './policies.ts'
 
 /**
- * Whom a deadline's mail goes to now. `undefined`: they have left, or want no such mail, or it is in their quiet hours:
- * the deadline comes again when those are over.
+ * Whom a deadline's mail concerns now, and when they want mails of that group: only where that is `now` one goes to them
+ * here. `undefined`: they have left, or it waits for the end of their quiet hours: the deadline comes again then.
  */
 export async function addresseeOf(
   { commands, jobs }: Pick<PoliciesOptions, 'commands' | 'jobs'>,
   deadline: Deadline,
-  kind: MailKind,
+  group: NotificationGroup,
   now: Date,
-): Promise<(Employee & { timeZone: string }) | undefined> {
+): Promise<(Employee & { timeZone: string; mode: MailMode }) | undefined> {
   const person = await commands.readState('employee', deadline.data['employeeId'] ?? '')
   if (person.status !== 'active') return undefined
   const preferences = person.preferences ?? defaultPreferences
-  if (!preferences.mail[kind]) return undefined
+  const mode = preferences.mail[group]
   const organization = await commands.readState('organization', person.organizationId)
   const location = organization.status === 'founded' ? organization.locations[person.locationId] : undefined
   if (!location) throw new Error(`an employee of no location: ${person.employeeId}`)
   const { timeZone } = location
-  const at = whenToMail(preferences, timeZone, now)
-  if (at <= now) return { ...person, timeZone }
+  const at = mode === 'now' ? whenToMail(preferences, timeZone, now) : now
+  if (at <= now) return { ...person, timeZone, mode }
   // Under an id of its own: this one is gone once it is handled.
   await jobs.schedule({ ...deadline, id: `${deadline.id} at ${at.toISOString()}`, at })
   return undefined

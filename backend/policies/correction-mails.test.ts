@@ -2,6 +2,7 @@ import { addHours } from 'date-fns/addHours'
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultPreferences } from '#schema/rules/preferences.ts'
 import { clockOf } from '#schema/rules/week-time.ts'
 import type { EntryTimes } from '#schema/events/timeclock.ts'
 import { company, openScene, type Company, type Scene } from '../commands/planning/testing.ts'
@@ -109,14 +110,14 @@ describe('whoever’s entries a manager corrects', () => {
 })
 
 describe('what people want to be mailed', () => {
-  const prefer = (corrected: boolean, quietHours: { start: string; end: string } | null) =>
+  const prefer = (timesheet: 'off' | 'now', quietHours: { start: string; end: string } | null) =>
     scene.here.setPreferences(team.as(team.ana, { now: new Date() }), {
       employeeId: team.ana,
-      preferences: { mail: { clock_out_reminder: true, timesheet_corrected: corrected }, quietHours },
+      preferences: { ...defaultPreferences, mail: { ...defaultPreferences.mail, timesheet }, quietHours },
     })
 
   it('is kept to: none where they want none', async () => {
-    await prefer(false, null)
+    await prefer('off', null)
     await added()
     await added(team.max)
     expect((await mail.next()).to).toBe(`${team.max}@muster.test`)
@@ -127,10 +128,11 @@ describe('what people want to be mailed', () => {
   it('waits for the end of their quiet hours', async () => {
     const clock = (hours: number) => clockOf(addHours(new Date(), hours).toISOString(), zone)
     const quiet = { start: clock(-1), end: clock(2) }
-    await prefer(true, quiet)
+    await prefer('now', quiet)
     await added()
     await until(async () => {
-      const waiting = await left()
+      // That the notification is mailed waits as well, until it is seen that this mail does it.
+      const waiting = (await left()).filter(({ kind }) => kind !== 'mail-notification')
       expect(waiting).toEqual([{ kind: 'mail-correction', at: expect.any(String) }])
       expect(clockOf(waiting[0]?.at ?? '', zone)).toBe(quiet.end)
     })

@@ -56,8 +56,8 @@ export function correctionMailHandlers(
 
   return {
     async 'mail-correction'(deadline) {
-      const person = await addresseeOf(options, deadline, 'timesheet_corrected', new Date())
-      if (!person) return
+      const person = await addresseeOf(options, deadline, 'timesheet', new Date())
+      if (person?.mode !== 'now') return
       const { locationId = '', by = '', what, proposalId = '', reason = '', organizationId = '' } = deadline.data
       const [organization, reviewer, times] = await Promise.all([
         commands.readState('organization', organizationId),

@@ -7,14 +7,16 @@ import { correctionMailHandlers } from './correction-mails.ts'
 import type { Deadline } from './deadlines.ts'
 import type { Handlers } from './jobs.ts'
 import { joiningHandlers } from './joining.ts'
+import { offerHandlers } from './offers.ts'
 import type { PoliciesOptions } from './policies.ts'
 import { recurrenceHandlers } from './recurrence.ts'
 import { settlingHandlers } from './settle.ts'
+import { tellers } from './telling/telling.ts'
 import { weekHandlers } from './weeks.ts'
 
 const HOUR = 3_600_000
 
-type Options = Pick<PoliciesOptions, 'commands' | 'jobs' | 'mail' | 'publicUrl' | 'database' | 'logger'>
+type Options = Pick<PoliciesOptions, 'commands' | 'jobs' | 'mail' | 'publicUrl' | 'database' | 'log' | 'logger'>
 
 /** What is done when a deadline has come. Each may be called again after a crash, and has one effect all the same. */
 export function deadlineHandlers(options: Options): Handlers {
@@ -24,13 +26,13 @@ export function deadlineHandlers(options: Options): Handlers {
   async function remindToClockOut(deadline: Deadline) {
     const { entryId = '', employeeId = '', clockedInAt = '' } = deadline.data
     const now = new Date()
-    const person = await addresseeOf(options, deadline, 'clock_out_reminder', now)
+    const person = await addresseeOf(options, deadline, 'reminders', now)
     if (!person) return
     // An entry whose beginning was corrected is another question; whether it was asked already, the command knows.
     const commandId = derivedId('remind to clock out', entryId, clockedInAt)
     const context = contextOf(deadline, 'clock-out reminder', commandId, now)
     const { events } = await commands.remindToClockOut(context, { employeeId, entryId })
-    if (events.length === 0) return
+    if (events.length === 0 || person.mode !== 'now') return
     const { email, firstName } = person
     const hours = Math.floor((now.getTime() - Date.parse(clockedInAt)) / HOUR)
     await mail.send(reminderMessage({ to: email, firstName, link: new URL('/time-clock', publicUrl).href, hours }))
@@ -42,6 +44,8 @@ export function deadlineHandlers(options: Options): Handlers {
     ...settlingHandlers(options),
     ...joiningHandlers(options),
     ...weekHandlers(options),
+    ...offerHandlers(options),
+    ...tellers(options),
     ...recurrenceHandlers(options, () => new Date()),
     'link-expired': () => deleteExpired(database, new Date()),
   }

@@ -10,7 +10,7 @@ export type Handlers = Readonly<Record<string, (deadline: Deadline) => Promise<v
 export type Jobs = {
   /** Stores the deadline in `policies.deadlines` (the truth) and sets BullMQ (the alarm clock). */
   schedule(deadline: Deadline): Promise<void>
-  /** Sets the alarm for deadlines that are stored already. */
+  /** Sets the alarm for deadlines that are stored already. A process that works handles those that are due at once. */
   wake(times: readonly Date[]): void
   /** Handles what is due by its kind, until closed. A deadline that could not be handled is tried again later. */
   work(handlers: Handlers): Promise<void>
@@ -30,6 +30,8 @@ export type JobsOptions = {
 }
 
 const MINUTE = 60_000
+/** How many that are due are handled at once: each keeps a connection, and its handler needs another. */
+const AT_ONCE = 4
 /** How long (ms) closing waits for alarms that can't be set, because Redis is away. */
 const CLOSING = 5000
 
@@ -40,6 +42,10 @@ export async function openJobs({ database, redisUrl, logger, ...times }: JobsOpt
   const set = new LRUCache<number, true>({ max: 1000 })
   const underWay = new Set<Promise<void>>()
   let sweeps: NodeJS.Timeout | undefined
+  let working: Handlers | undefined
+  let lanes = 0
+  /** Whether there came more than the lanes, which may have looked before, know of. */
+  let more = false
   let closing = false
 
   /** Not waited for: while Redis is away the alarm is late, but the deadline is stored. */
@@ -51,6 +57,9 @@ export async function openJobs({ database, redisUrl, logger, ...times }: JobsOpt
   }
 
   function wake(moments: readonly Date[]) {
+    const due = moments.filter((moment) => moment.getTime() <= Date.now())
+    if (working && due.length > 0) handleNow(due.length, working)
+    // Also for those: this process may die over them.
     const seconds = [...new Set(moments.map(secondOf))].filter((second) => !set.has(second))
     for (const second of seconds) set.set(second, true)
     if (seconds.length > 0) inBackground(alarms.set(seconds))
@@ -72,6 +81,25 @@ export async function openJobs({ database, redisUrl, logger, ...times }: JobsOpt
     }
   }
 
+  /** Whoever is told of something should not have to wait for the next full second, at which alarms ring. */
+  function handleNow(count: number, handlers: Handlers) {
+    const started = Math.min(count, AT_ONCE - lanes)
+    if (started < count) more = true
+    for (let lane = 0; lane < started; lane += 1) inBackground(handleInLane(handlers))
+  }
+
+  async function handleInLane(handlers: Handlers): Promise<void> {
+    lanes += 1
+    try {
+      do {
+        more = false
+        await handleDue(new Date(), handlers)
+      } while (more && !closing)
+    } finally {
+      lanes -= 1
+    }
+  }
+
   return {
     async schedule(deadline) {
       await storeDeadlines(kysely, [deadline])
@@ -79,6 +107,7 @@ export async function openJobs({ database, redisUrl, logger, ...times }: JobsOpt
     },
     wake,
     async work(handlers) {
+      working = handlers
       // The alarm's second counts where this machine's clock is behind the one that rang.
       alarms.listen((second) => {
         set.delete(second)

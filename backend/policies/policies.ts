@@ -20,7 +20,7 @@ export type PoliciesOptions = {
   mail: Mail
   publicUrl: string
   logger: Logger
-  /** How long (ms) events may gather before they are reacted to together (200). Deadlines are hours away. */
+  /** How long (ms) events may gather before they are reacted to together (20): people wait to be told. */
   pace?: number
 }
 
@@ -78,7 +78,7 @@ async function followUnderLease(options: PoliciesOptions, ending: AbortSignal): 
   }
 }
 
-async function follow({ database, log, jobs, pace = 200 }: PoliciesOptions, signal: AbortSignal): Promise<void> {
+async function follow({ database, log, jobs, pace = 20 }: PoliciesOptions, signal: AbortSignal): Promise<void> {
   const { position } = await database.kysely
     .selectFrom('policies.checkpoint')
     .select('position')

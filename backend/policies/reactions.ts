@@ -2,7 +2,9 @@ import type { RecordedEvent } from '#schema/events/all.ts'
 import { correctionMail } from './correction-mails.ts'
 import type { Deadline } from './deadlines.ts'
 import { joiningDeadline } from './joining.ts'
+import { offerDeadline } from './offers.ts'
 import { recurrenceKind } from './recurrence.ts'
+import { toBeTold } from './telling/telling.ts'
 import { settlementOf } from './weeks.ts'
 
 const HOUR = 3_600_000
@@ -23,7 +25,9 @@ export function reactTo(events: readonly RecordedEvent[]): Reaction {
       deadlines.delete(cancel)
       cancelled.add(cancel)
     }
-    for (const deadline of [set].flat()) deadlines.set(deadline.id, deadline)
+    for (const deadline of [...[set].flat(), ...offerDeadline(event)]) deadlines.set(deadline.id, deadline)
+    // The first of several that say the same finds the others.
+    for (const deadline of toBeTold(event)) if (!deadlines.has(deadline.id)) deadlines.set(deadline.id, deadline)
   }
   return { set: [...deadlines.values()], cancel: [...cancelled] }
 }

@@ -25,7 +25,7 @@ export async function whoIsIn(db: Kysely<Tables>, reach: Reach): Promise<Clock[]
 
 /**
  * People in all, active ones, and how many of all are clocked in (breaks included) or on a break; those with a shift
- * that begins today by the clocks of its location; and their requests for time off that wait for a review.
+ * that begins today by the clocks of its location; and requests that wait for a manager: time off, agreed swaps, claims.
  */
 export async function attendanceCounts(db: Kysely<Tables>, reach: Reach): Promise<AttendanceCounts> {
   const [clocks, scheduledToday, pendingRequests] = await Promise.all([
@@ -76,6 +76,17 @@ async function countPendingRequests(db: Kysely<Tables>, reach: Reach) {
     .where('off.status', '=', 'pending')
     .select((row) => row.fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
+  return Number(count) + (await countShiftRequests(db, reach))
+}
+
+/** A swap that the colleague has not answered yet does not wait for a manager. */
+async function countShiftRequests(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
+  const all = db
+    .selectFrom('read.shift_requests')
+    .select((row) => row.fn.countAll().as('count'))
+    .where('organization_id', '=', organizationId)
+    .where('status', 'in', ['accepted', 'claimed'])
+  const { count } = await (locationId ? all.where('location_id', '=', locationId) : all).executeTakeFirstOrThrow()
   return Number(count)
 }
 

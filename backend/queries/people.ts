@@ -90,6 +90,17 @@ export async function allPeople(db: Kysely<Tables>, filter: PeopleFilter): Promi
     .execute()
 }
 
+export type Colleague = Pick<Person, 'id' | 'firstName' | 'lastName' | 'position'>
+
+/** Active people of somebody's location but themselves, by name. */
+export async function colleagues(
+  db: Kysely<Tables>,
+  { organizationId, locationId, employeeId }: { organizationId: string; locationId: string; employeeId: string },
+): Promise<Colleague[]> {
+  const all = await allPeople(db, { reach: { organizationId, locationId }, status: 'active' })
+  return all.filter(({ id }) => id !== employeeId)
+}
+
 /** How many people match in all. */
 export async function countPeople(db: Kysely<Tables>, filter: PeopleFilter): Promise<number> {
   const { count } = await matching(db, filter)

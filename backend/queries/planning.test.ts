@@ -246,6 +246,15 @@ test('the dashboard counts who has a shift today by their clocks, and which requ
   ])
   const days = [requestOf(300, ana, '2026-04-01'), requestOf(301, ana, '2026-05-01')]
   await happened(streamName('timeoff', ana), [...days.map(requested), ...days.slice(1).map(approved)])
+  const request = (number: number) => ({ locationId: harbour, requestId: idOf(number), shiftId: idOf(number - 300) })
+  const swap = (number: number) => ({ ...request(number), employeeId: ana, toEmployeeId: max })
+  await happened(streamName('schedule', weekIdOf(harbour, weekStart)), [
+    { type: 'SwapRequested', data: { ...swap(401), notes: null } },
+    { type: 'SwapRequested', data: { ...swap(402), notes: null } },
+    { type: 'SwapAccepted', data: swap(402) },
+    { type: 'GrabOffered', data: { ...request(404), employeeId: max, notes: null, expiresAt: tomorrow } },
+    { type: 'GrabClaimed', data: { ...request(404), employeeId: max, claimedBy: lea } },
+  ])
   await shown()
   expect(await attendanceCounts(db, owner)).toEqual({
     employees: 3,
@@ -253,7 +262,7 @@ test('the dashboard counts who has a shift today by their clocks, and which requ
     clockedIn: 0,
     onBreak: 0,
     scheduledToday: 2,
-    pendingRequests: 1,
+    pendingRequests: 3,
   })
   expect(await attendanceCounts(db, manager)).toMatchObject({ scheduledToday: 0, pendingRequests: 1 })
   expect(await attendanceCounts(db, stranger)).toMatchObject({ employees: 0, scheduledToday: 0, pendingRequests: 0 })

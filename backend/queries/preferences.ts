@@ -3,12 +3,13 @@ import type { Preferences } from '#schema/events/employee.ts'
 import { defaultPreferences } from '#schema/rules/preferences.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** What somebody is mailed about, and when not. */
+/** What somebody is mailed and reminded of, and when. */
 export async function preferencesOf(db: Kysely<Tables>, employeeId: string): Promise<Preferences> {
   const row = await db
     .selectFrom('read.preferences')
-    .select(['mail', 'quiet_hours'])
+    .select(['mail', 'quiet_hours', 'shift_reminder_minutes'])
     .where('employee_id', '=', employeeId)
     .executeTakeFirst()
-  return row ? { mail: row.mail, quietHours: row.quiet_hours } : defaultPreferences
+  if (!row) return defaultPreferences
+  return { mail: row.mail, quietHours: row.quiet_hours, shiftReminderMinutes: row.shift_reminder_minutes }
 }

@@ -25,7 +25,17 @@ const open = {
 }
 
 const screens = {
-  employee: ['/', '/time-clock', '/schedule', '/availability', '/time-off', '/profile'],
+  employee: [
+    '/',
+    '/time-clock',
+    '/schedule',
+    '/availability',
+    '/time-off',
+    '/shift-swaps',
+    '/shift-swaps?tab=available',
+    '/notifications',
+    '/profile',
+  ],
   manager: [
     '/',
     '/manager/schedule-builder',
@@ -36,6 +46,7 @@ const screens = {
     '/manager/time-off',
     '/manager/time-off?view=month',
     '/manager/history',
+    '/shift-swaps',
     '/manager/rfid-monitor',
     '/manager/rfid-monitor?view=readers',
   ],
@@ -63,6 +74,8 @@ const dialogs = [
   { role: 'employee', path: '/time-clock', opener: /^Propose a correction/ },
   { role: 'employee', path: '/profile', opener: /^(Make a|New) PIN$/ },
   { role: 'employee', path: '/time-off', opener: 'Request Time Off' },
+  { role: 'employee', path: '/shift-swaps', opener: 'Request Swap' },
+  { role: 'employee', path: '/shift-swaps', opener: 'Offer for Grab' },
   { role: 'employee', path: '/schedule', opener: 'Calendar', next: 'Make a new link' },
 ] as const
 

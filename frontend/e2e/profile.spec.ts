@@ -22,7 +22,9 @@ test(
     await expect(page.getByRole('complementary')).toContainText('Anna Lopez')
 
     const preferences = page.getByRole('region', { name: 'Notification Preferences' })
-    await preferences.getByLabel('Reminder to clock out').uncheck()
+    const schedule = preferences.getByRole('group', { name: 'Schedule by e-mail' })
+    await schedule.getByLabel('Daily digest').check()
+    await preferences.getByLabel('Shift reminder').selectOption('A day before')
     await preferences.getByLabel('Quiet hours').check()
     await preferences.getByLabel('From').fill('21:00')
     await preferences.getByLabel('To', { exact: true }).fill('21:00')
@@ -32,8 +34,9 @@ test(
     await preferences.getByRole('button', { name: 'Save preferences' }).click()
     await expect(page.getByText('Preferences saved')).toBeVisible()
     await page.reload()
-    await expect(preferences.getByLabel('Reminder to clock out')).not.toBeChecked()
-    await expect(preferences.getByLabel('Changes of your time entries')).toBeChecked()
+    await expect(schedule.getByLabel('Daily digest')).toBeChecked()
+    await expect(preferences.getByRole('group', { name: 'Requests by e-mail' }).getByLabel('At once')).toBeChecked()
+    await expect(preferences.getByLabel('Shift reminder')).toHaveValue('1440')
     await expect(preferences.getByLabel('To', { exact: true })).toHaveValue('06:30')
 
     const pin = page.getByRole('region', { name: 'Kiosk PIN' })

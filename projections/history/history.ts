@@ -36,7 +36,7 @@ export type HistoryRow = {
 
 // Claims say where a value is taken, which is nobody's history; bookings follow their shifts, which tell their own; what
 // readers saw in vain is what the monitor is for.
-const { claim: _claims, ...told } = streams
+const { claim: _claims, inbox: _inbox, ...told } = streams
 const untold = new Set(['TimeBooked', 'TimeReleased', 'UnknownTagRead', 'ReadSuppressed'])
 const types = Object.values(told)
   .flatMap((stream) => Object.keys(stream.events))

@@ -9,7 +9,8 @@ test('what was chosen last counts', () => {
   const nights: Preferences = { ...defaultPreferences, quietHours: { start: '22:00', end: '06:30' } }
   const set = (before: Preferences | null, after: Preferences) =>
     ({ type: 'PreferencesSet', data: { employeeId: ANA, before, after } }) as const
-  const row = { employee_id: ANA, organization_id: ORGANIZATION, mail: defaultPreferences.mail }
+  const { mail, shiftReminderMinutes } = defaultPreferences
+  const row = { employee_id: ANA, organization_id: ORGANIZATION, mail, shift_reminder_minutes: shiftReminderMinutes }
   expect(given(preferences, recorded([set(null, nights)]))).toEqual([{ ...row, quiet_hours: nights.quietHours }])
   expect(given(preferences, recorded([set(null, nights), set(nights, defaultPreferences)]))).toEqual([
     { ...row, quiet_hours: null },

@@ -2,6 +2,7 @@ import { claim } from './claim.ts'
 import { employee } from './employee.ts'
 import type { EventDefinition, EventMetadata } from './event.ts'
 import { importing } from './import.ts'
+import { inbox } from './inbox.ts'
 import { invitation } from './invitation.ts'
 import { organization } from './organization.ts'
 import { reader } from './reader.ts'
@@ -21,6 +22,7 @@ export const streams = {
   schedule,
   template,
   reader,
+  inbox,
   claim,
 }
 
@@ -43,6 +45,7 @@ export type MusterEvent =
   | import('./schedule.ts').ScheduleEvent
   | import('./template.ts').TemplateEvent
   | import('./reader.ts').ReaderEvent
+  | import('./inbox.ts').InboxEvent
   | import('./claim.ts').ClaimEvent
 
 /** A stream's name in the log: `timeclock-<uuid>`. */

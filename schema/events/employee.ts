@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { notificationGroups } from '../rules/notifications.ts'
 import { clock, event, id, stream, type Change, type EventOf } from './event.ts'
 
 export const roles = ['owner', 'manager', 'employee'] as const
@@ -25,14 +26,18 @@ export const personalDetails = z.object({
 })
 export type PersonalDetails = z.infer<typeof personalDetails>
 
-/** What somebody is mailed about. */
-export const mailKinds = ['clock_out_reminder', 'timesheet_corrected'] as const
-export type MailKind = (typeof mailKinds)[number]
+/** When somebody is mailed of what they are notified of: never, as it comes, or once a day with all else that waits. */
+export const mailModes = ['off', 'now', 'daily'] as const
+export type MailMode = (typeof mailModes)[number]
 
-/** `quietHours`: clock times of the person's location between which mails wait; an end before the start is on the next day. */
+/**
+ * `quietHours`: clock times of the person's location between which mails wait; an end before the start is on the next day.
+ * `shiftReminderMinutes`: how long before a shift they are reminded of it; 0 for not at all.
+ */
 export const preferences = z.object({
-  mail: z.record(z.enum(mailKinds), z.boolean()),
+  mail: z.record(z.enum(notificationGroups), z.enum(mailModes)),
   quietHours: z.object({ start: clock, end: clock }).nullable(),
+  shiftReminderMinutes: z.int().min(0).max(1440),
 })
 export type Preferences = z.infer<typeof preferences>
 
@@ -168,9 +173,9 @@ export const employee = stream({
       says: () => 'removed the kiosk PIN',
     }),
     PreferencesSet: event({
-      version: 1,
+      version: 2,
       data: z.object({ employeeId: id, before: preferences.nullable(), after: preferences }),
-      says: () => 'changed what they are mailed about',
+      says: () => 'changed what they are notified of, and when',
     }),
     EmployeeTerminated: event({
       version: 1,

@@ -25,6 +25,14 @@ const booking = z.object({
 })
 const timeOff = z.object({ ...location, requestId: id, employeeId: id, startDate: day, endDate: day })
 
+/** A swap or an offer of a shift. `employeeId`: who has the shift and asked. */
+const request = { ...location, requestId: id, shiftId: id, employeeId: id }
+const swap = { ...request, toEmployeeId: id }
+const claimed = { ...request, claimedBy: id }
+
+/** Why a request came to an end that nobody decided on. */
+export const endedBecause = ['shift deleted', 'shift moved', 'shift changed', 'shift reassigned'] as const
+
 const shifts = (count: number) => (count === 1 ? '1 shift' : `${count} shifts`)
 const aShift = ({ employeeId }: { employeeId: string | null }) => (employeeId ? 'a shift' : 'an open shift')
 const publication = (before: string, after: string) => () => [{ field: 'week', before, after }]
@@ -134,6 +142,42 @@ export const schedule = stream({
     }),
     TimeBooked: event({ version: 1, data: booking, says: () => 'booked time for a shift of the week before' }),
     TimeReleased: event({ version: 1, data: booking, says: () => 'released time of a shift of the week before' }),
+    SwapRequested: event({
+      version: 1,
+      data: z.object({ ...swap, notes: z.string().nullable() }),
+      personal: ['notes'],
+      says: () => 'asked a colleague to take a shift',
+    }),
+    SwapAccepted: event({ version: 1, data: z.object(swap), says: () => 'agreed to take a shift' }),
+    SwapDeclined: event({ version: 1, data: z.object(swap), says: () => 'declined to take a shift' }),
+    SwapCancelled: event({ version: 1, data: z.object(swap), says: () => 'cancelled a swap' }),
+    // `override`: before the colleague had agreed.
+    SwapApproved: event({
+      version: 1,
+      data: z.object({ ...swap, override: z.boolean() }),
+      says: ({ override }) => (override ? 'approved a swap that was not agreed to yet' : 'approved a swap'),
+    }),
+    SwapDenied: event({ version: 1, data: z.object(swap), says: () => 'denied a swap' }),
+    GrabOffered: event({
+      version: 1,
+      data: z.object({ ...request, notes: z.string().nullable(), expiresAt: instant }),
+      personal: ['notes'],
+      says: () => 'offered a shift',
+    }),
+    GrabClaimed: event({ version: 1, data: z.object(claimed), says: () => 'claimed a shift' }),
+    GrabUnclaimed: event({ version: 1, data: z.object(claimed), says: () => 'gave back a claim' }),
+    GrabCancelled: event({ version: 1, data: z.object(request), says: () => 'cancelled the offer of a shift' }),
+    GrabApproved: event({ version: 1, data: z.object(claimed), says: () => 'approved a claim' }),
+    GrabDenied: event({ version: 1, data: z.object(claimed), says: () => 'denied a claim' }),
+    GrabExpired: event({ version: 1, data: z.object(request), says: () => 'let the offer of a shift run out' }),
+    // An approval was undone: the request waits for a decision again.
+    RequestReopened: event({ version: 1, data: z.object(request), says: () => 'reopened a request' }),
+    // The shift is not what was asked about any more.
+    RequestEnded: event({
+      version: 1,
+      data: z.object({ ...request, because: z.enum(endedBecause) }),
+      says: ({ because }) => `ended a request (${because})`,
+    }),
     TimeOffAdded: event({
       version: 1,
       data: timeOff,

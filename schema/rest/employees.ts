@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { roles, type mailKinds } from '../events/employee.ts'
+import { mailModes, roles } from '../events/employee.ts'
 import { clock, id, instant } from '../events/event.ts'
+import { notificationGroups } from '../rules/notifications.ts'
 import { normalizedEpc } from '../rules/scanning.ts'
 import { email, name, newPassword, token, user } from './auth.ts'
 import { hourlyRate } from './people.ts'
@@ -87,14 +88,12 @@ export const ofEmployee = z.strictObject({ employeeId: id })
 export const pinResponse = changedResponse.extend({ pin: z.string() })
 
 export const mailPreferences = z.strictObject({
-  mail: z.strictObject({ clock_out_reminder: z.boolean(), timesheet_corrected: z.boolean() } satisfies Record<
-    (typeof mailKinds)[number],
-    z.ZodBoolean
-  >),
+  mail: z.record(z.enum(notificationGroups), z.enum(mailModes)),
   quietHours: z
     .strictObject({ start: clock, end: clock })
     .refine(({ start, end }) => start !== end, { message: 'Quiet hours end at another time', path: ['end'] })
     .nullable(),
+  shiftReminderMinutes: z.int().min(0).max(1440),
 })
 export const preferencesResponse = mailPreferences
 

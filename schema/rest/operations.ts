@@ -14,7 +14,9 @@ import {
 } from './auth.ts'
 import * as corrections from './corrections.ts'
 import * as employees from './employees.ts'
+import * as notifications from './notifications.ts'
 import * as people from './people.ts'
+import * as requests from './requests.ts'
 import * as rfid from './rfid.ts'
 import * as schedule from './schedule.ts'
 import { clockStatus, entriesQuery, entriesResponse, punchRequest, punchResponse } from './timeclock.ts'
@@ -560,5 +562,84 @@ export const operations = {
     summary: 'Set how scans are read',
     body: rfid.scanningPolicyRequest,
     response: schedule.changedResponse,
+  }),
+  'GET /api/auth/socket-token': call({
+    summary: 'A token to open the live connection with',
+    response: notifications.socketTokenResponse,
+  }),
+  'GET /api/notifications': call({
+    summary: "The caller's notifications, latest first",
+    query: notifications.notificationsQuery,
+    response: notifications.notificationsResponse,
+  }),
+  'GET /api/notifications/unread-count': call({
+    summary: 'How many the caller has not read',
+    response: notifications.unreadCountResponse,
+  }),
+  'PUT /api/notifications/mark-all-read': call({
+    summary: 'Mark all that there are as read',
+    response: notifications.readResponse,
+  }),
+  'PUT /api/notifications/{id}/read': call({
+    summary: 'Mark a notification as read',
+    params: byId,
+    response: notifications.readResponse,
+  }),
+  'GET /api/shift-swaps': call({
+    summary: 'Swaps, latest first',
+    description: 'Those that the caller asked for or was asked for; managers see those of their location.',
+    response: requests.swapsResponse,
+  }),
+  'POST /api/shift-swaps': call({
+    summary: 'Ask a colleague to take a shift',
+    body: requests.swapRequest,
+    response: requests.swapResponse,
+    status: 201,
+  }),
+  'PUT /api/shift-swaps/{id}/respond': call({
+    summary: 'Agree to a swap or decline it',
+    params: byId,
+    body: requests.respondRequest,
+    response: requests.swapResponse,
+  }),
+  'PUT /api/shift-swaps/{id}/review': call({
+    summary: 'Approve or deny a swap',
+    description: 'Approving gives the shift to the colleague at once.',
+    params: byId,
+    body: requests.swapReviewRequest,
+    response: requests.swapResponse,
+  }),
+  'DELETE /api/shift-swaps/{id}': call({
+    summary: 'Cancel a swap',
+    params: byId,
+    response: requests.swapResponse,
+  }),
+  'GET /api/shift-grabs': call({
+    summary: 'Offers of shifts',
+    query: requests.grabsQuery,
+    response: requests.grabsResponse,
+  }),
+  'POST /api/shift-grabs': call({
+    summary: 'Offer a shift to whoever wants it',
+    body: requests.grabRequest,
+    response: requests.grabResponse,
+    status: 201,
+  }),
+  'PUT /api/shift-grabs/{id}/claim': call({ summary: 'Claim an offer', params: byId, response: requests.grabResponse }),
+  'PUT /api/shift-grabs/{id}/unclaim': call({
+    summary: 'Give a claim back',
+    params: byId,
+    response: requests.grabResponse,
+  }),
+  'PUT /api/shift-grabs/{id}/review': call({
+    summary: 'Approve or deny a claim',
+    params: byId,
+    body: requests.grabReviewRequest,
+    response: requests.grabResponse,
+  }),
+  'DELETE /api/shift-grabs/{id}': call({
+    summary: 'Cancel an offer',
+    params: byId,
+    response: requests.grabResponse,
   }),
 } satisfies Record<RestOperation, RestCall>

@@ -3,8 +3,9 @@ import { addDays, clockOf, dayOf, toInstant } from './week-time.ts'
 
 /** What counts until somebody chooses. */
 export const defaultPreferences: Preferences = {
-  mail: { clock_out_reminder: true, timesheet_corrected: true },
+  mail: { schedule: 'now', reminders: 'now', requests: 'now', timesheet: 'now', approvals: 'now' },
   quietHours: null,
+  shiftReminderMinutes: 60,
 }
 
 /**
@@ -23,4 +24,14 @@ export function whenToMail({ quietHours }: Preferences, timeZone: string, now: D
   const until = new Date(toInstant(overnight && clock >= start ? addDays(today, 1) : today, end, timeZone))
   // Of an hour that the clocks of a night show twice, the second is past the end that the first one had.
   return until > now ? until : now
+}
+
+/** By the clocks of the location. */
+const DIGEST_AT = '08:00'
+
+/** When the next daily digest goes out: at eight in the morning. */
+export function nextDigest(timeZone: string, now: Date): Date {
+  const today = dayOf(now.toISOString(), timeZone)
+  const at = new Date(toInstant(today, DIGEST_AT, timeZone))
+  return at > now ? at : new Date(toInstant(addDays(today, 1), DIGEST_AT, timeZone))
 }

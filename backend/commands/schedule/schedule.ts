@@ -16,6 +16,8 @@ import { about } from '../repeated.ts'
 import { openMoves } from './moves.ts'
 import { naming } from './naming.ts'
 import { placeOf } from './place.ts'
+import type { RequestCommands } from './request-commands.ts'
+import { requestCommands } from './requests.ts'
 import type { ScheduleCommands } from './schedule-commands.ts'
 import { openSettle } from './settle.ts'
 import { shiftCommands } from './shifts.ts'
@@ -23,7 +25,7 @@ import { assertNear, assertSunday } from './times.ts'
 import { openUndo } from './undo.ts'
 import { openWeeks, type WeekCommand } from './weeks.ts'
 
-export function scheduleCommands(core: Core, log: EventLog): ScheduleCommands {
+export function scheduleCommands(core: Core, log: EventLog): ScheduleCommands & RequestCommands {
   const weeks = openWeeks(core)
   const moves = openMoves(core, weeks)
   const settleWeek = openSettle(core, weeks, moves)
@@ -72,6 +74,7 @@ export function scheduleCommands(core: Core, log: EventLog): ScheduleCommands {
 
   return {
     ...shiftCommands(core, weeks, moves),
+    ...requestCommands(core, weeks),
     undo: (context, data) => naming(core, undo(context, data)),
     publishWeek: (context, key) =>
       inWeek(context, key, {

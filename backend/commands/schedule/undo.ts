@@ -32,10 +32,16 @@ const leadsTo = [
   'TemplateWithdrawn',
   'WeekPublished',
   'WeekUnpublished',
+  'RequestReopened',
 ] as const
 
 /** What follows from other events, or goes before them, and is not what a command was about. */
-const besides: ReadonlySet<string> = new Set<ScheduleEvent['type']>(['WeekOpened', 'TimeBooked', 'TimeReleased'])
+const besides: ReadonlySet<string> = new Set<ScheduleEvent['type']>([
+  'WeekOpened',
+  'TimeBooked',
+  'TimeReleased',
+  'RequestEnded',
+])
 
 const UNDONE = 'This was undone already'
 

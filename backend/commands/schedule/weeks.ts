@@ -4,6 +4,7 @@ import { addDays } from '#schema/rules/week-time.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { bookingsOf, bookTime, overruns, releaseTime } from '../../domain/schedule/neighbours.ts'
 import type { ForWeek } from '../../domain/schedule/open.ts'
+import { withRequestsEnded } from '../../domain/schedule/requests/endings.ts'
 import type { Booking, Facts, ScheduleState } from '../../domain/schedule/week.ts'
 import type { CommandContext, Outcome } from '../command.ts'
 import type { Core } from '../commands.ts'
@@ -93,7 +94,10 @@ export function openWeeks(core: Core) {
         const clashing = new Set<string>()
         const booked = new Map<string, Booking>()
         for (;;) {
-          const events = await people.decide((employees) => decide(state, { employees, roles, clashing }, week))
+          const events = withRequestsEnded(
+            state,
+            await people.decide((employees) => decide(state, { employees, roles, clashing }, week)),
+          )
           const { parts, freed } = overruns(state, events)
           const bookings = parts
             .filter(({ shiftId }) => !booked.has(shiftId))
@@ -120,7 +124,7 @@ export function openWeeks(core: Core) {
       try {
         const outcome = await run<'schedule'>(context, {
           stream: streamOf(week),
-          leadsTo: ['WeekOpened', ...leadsTo],
+          leadsTo: ['WeekOpened', 'RequestEnded', ...leadsTo],
           authorise,
           decide: decideAndBook,
         })

@@ -3,6 +3,7 @@ import type { ScheduleEvent } from '#schema/events/schedule.ts'
 import type { Shift } from '#schema/events/shift.ts'
 import { get, nothing, put, remove } from './by-id.ts'
 import { effectOf, fieldsOf, type Effect } from './effect.ts'
+import { evolveRequests } from './requests/evolve.ts'
 import type { Arrival, Entry, ScheduleState, Week } from './week.ts'
 
 /** An event that is decided but not appended yet is nobody's. */
@@ -29,16 +30,19 @@ export function opened({
     gone: nothing,
     bookings: nothing,
     timeOff: nothing,
+    requests: nothing,
     templates: {},
     takenBack: nothing,
   }
-  const draft = { published: false, publishedBy: undefined }
+  const draft = { published: false, publishedBy: undefined, publishedSince: undefined }
   return { status: 'open', locationId, weekStart, timeZone, startsAt, endsAt, ...empty, ...draft }
 }
 
 export function evolveWeek(week: Week, event: FoldableEvent): Week {
   const effect = effectOf(event)
   if (effect) return affected(week, effect, event)
+  const asked = evolveRequests(week, event)
+  if (asked) return asked
   const { type, data } = event
   switch (type) {
     case 'TemplateApplied':
@@ -46,7 +50,7 @@ export function evolveWeek(week: Week, event: FoldableEvent): Week {
     case 'TemplateWithdrawn':
       return counted(week, data.templateId, -1)
     case 'WeekPublished':
-      return { ...week, published: true, publishedBy: event.metadata?.actor }
+      return { ...week, published: true, publishedBy: event.metadata?.actor, publishedSince: event.revision }
     case 'WeekUnpublished':
       return { ...week, published: false, publishedBy: event.metadata?.actor }
     case 'TimeBooked': {

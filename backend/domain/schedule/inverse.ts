@@ -40,9 +40,30 @@ export function inverseOf(event: ScheduleEvent): ScheduleEvent | 'none' | 'never
       return { type: 'WeekUnpublished', data }
     case 'WeekUnpublished':
       return { type: 'WeekPublished', data }
+    case 'SwapApproved':
+    case 'GrabApproved': {
+      const { locationId, requestId, shiftId, employeeId } = data
+      return { type: 'RequestReopened', data: { locationId, requestId, shiftId, employeeId } }
+    }
     case 'WeekOpened':
     case 'AutoScheduled':
+    // What ended with a shift stays so when the shift is restored: people have been told.
+    case 'RequestEnded':
       return 'none'
+    // What people asked of each other and managers denied was said: it is asked anew.
+    case 'SwapRequested':
+    case 'SwapAccepted':
+    case 'SwapDeclined':
+    case 'SwapCancelled':
+    case 'SwapDenied':
+    case 'GrabOffered':
+    case 'GrabClaimed':
+    case 'GrabUnclaimed':
+    case 'GrabCancelled':
+    case 'GrabDenied':
+    case 'GrabExpired':
+    // Approving again is a decision of its own.
+    case 'RequestReopened':
     case 'TimeBooked':
     case 'TimeReleased':
     case 'TimeOffAdded':

@@ -3,6 +3,7 @@ import type { Shift } from '#schema/events/shift.ts'
 import type { Interval, TimeOff } from '#schema/rules/conflicts.ts'
 import { Refusal } from '../refusal.ts'
 import { count, get, type ById } from './by-id.ts'
+import type { Request } from './requests/request.ts'
 
 /** A location's week by its Sunday (yyyy-MM-dd). */
 export type WeekKey = { locationId: string; weekStart: string }
@@ -49,10 +50,14 @@ export type Week = WeekKey & {
   bookings: ById<StoredBooking>
   /** Approved time off by its request. */
   timeOff: ById<TimeOff>
+  /** Swaps and offers, also those that came to an end: who asks about one again is told how. */
+  requests: ById<Request>
   /** How often each template stands applied. */
   templates: Readonly<Record<string, number>>
   published: boolean
   publishedBy: Actor | undefined
+  /** The revision of the last publication: who is told of that need not be told of what was changed before. */
+  publishedSince: number | undefined
   /** The commands that took a command back, by the one taken back. */
   takenBack: ById<readonly string[]>
 }
@@ -88,6 +93,6 @@ const ENTRY = 1000
 /** Bytes, roughly. */
 export function sizeOfSchedule(state: ScheduleState): number {
   if (state.status === 'unopened') return 0
-  const { shifts, gone, bookings, timeOff, takenBack } = state
-  return [shifts, gone, bookings, timeOff, takenBack].reduce((sum, things) => sum + ENTRY * count(things), 0)
+  const { shifts, gone, bookings, timeOff, requests, takenBack } = state
+  return [shifts, gone, bookings, timeOff, requests, takenBack].reduce((sum, things) => sum + ENTRY * count(things), 0)
 }

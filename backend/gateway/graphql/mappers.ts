@@ -1,3 +1,4 @@
+import type { Notification } from '../../queries/notifications.ts'
 import type { Page } from '../../queries/page.ts'
 import type { PeopleFilter, Person } from '../../queries/people.ts'
 import type { PunchReview, ReviewFilter } from '../../queries/punch-reviews.ts'
@@ -8,6 +9,9 @@ export type EmployeePage = Page<Person> & { filter: PeopleFilter }
 
 /** A page of what waits for a manager, likewise. */
 export type PunchReviewPage = Page<PunchReview> & { filter: ReviewFilter }
+
+/** A page of somebody's own; how many are unread is counted where that is asked for. */
+export type NotificationPage = Page<Notification>
 
 /** What a command on a week answers: how the week stands is read when that is asked for. */
 export type WeekAnswer = { weekId: string; caughtUp: boolean }

@@ -1,14 +1,16 @@
 import type { Preferences } from '#schema/events/employee.ts'
-import type { Preferences as NamedPreferences, PreferencesInput } from './generated/resolvers.ts'
+import { notificationGroups } from '#schema/rules/notifications.ts'
+import type { PreferencesInput, Preferences as ListedPreferences } from './generated/resolvers.ts'
 
-/** `clock_out_reminder` ↔ `clockOutReminder`, as GraphQL names fields. */
-export const preferencesIn = ({ mail, quietHours }: Preferences): NamedPreferences => ({
-  clockOutReminder: mail.clock_out_reminder,
-  timesheetCorrected: mail.timesheet_corrected,
-  quietHours,
+/** GraphQL has lists where the rest has records. */
+export const preferencesIn = ({ mail, ...rest }: Preferences): ListedPreferences => ({
+  mail: notificationGroups.map((group) => ({ group, mode: mail[group] })),
+  ...rest,
 })
 
-export const preferencesOut = ({ clockOutReminder, timesheetCorrected, quietHours }: PreferencesInput) => ({
-  mail: { clock_out_reminder: clockOutReminder, timesheet_corrected: timesheetCorrected },
+/** As `mailPreferences` checks it: a group may be missing here. */
+export const preferencesOut = ({ mail, quietHours, shiftReminderMinutes }: PreferencesInput) => ({
+  mail: Object.fromEntries(mail.map(({ group, mode }) => [group, mode])),
   quietHours: quietHours ?? null,
+  shiftReminderMinutes,
 })

@@ -7,6 +7,7 @@ import { correctionResolvers } from './resolvers/corrections.ts'
 import { historyResolvers } from './resolvers/history.ts'
 import { peopleCommandResolvers } from './resolvers/people-commands.ts'
 import { joiningResolvers } from './resolvers/joining.ts'
+import { notificationResolvers } from './resolvers/notifications.ts'
 import { peopleResolvers } from './resolvers/people.ts'
 import { pinResolvers } from './resolvers/pins.ts'
 import { planningResolvers } from './resolvers/planning.ts'
@@ -14,6 +15,7 @@ import { rfidResolvers } from './resolvers/rfid.ts'
 import { scheduleCommandResolvers } from './resolvers/schedule-commands.ts'
 import { scheduleLiveResolvers } from './resolvers/schedule-live.ts'
 import { scheduleResolvers } from './resolvers/schedule.ts'
+import { shiftRequestResolvers } from './resolvers/shift-requests.ts'
 import { templateResolvers } from './resolvers/templates.ts'
 import { timeClockResolvers } from './resolvers/time-clock.ts'
 import { timeOffResolvers } from './resolvers/time-off.ts'
@@ -29,6 +31,7 @@ export function openSchema(): GraphQLSchema {
       .map((file) => readFileSync(new URL(file, directory), 'utf8')),
     resolvers: [
       scalars,
+      notificationResolvers,
       peopleResolvers,
       joiningResolvers,
       peopleCommandResolvers,
@@ -38,6 +41,7 @@ export function openSchema(): GraphQLSchema {
       scheduleResolvers,
       scheduleCommandResolvers,
       scheduleLiveResolvers,
+      shiftRequestResolvers,
       templateResolvers,
       timeOffResolvers,
       planningResolvers,

@@ -16,7 +16,7 @@ export type Hub = {
    */
   changes(topic: Topic, initial?: string): AsyncIterableIterator<string>
   /** `changes` of a topic without end, such as what readers see: of those not taken yet only the latest `most` come. */
-  latest(topic: Topic, most: number): AsyncIterableIterator<string>
+  latest(topic: Topic, most: number, initial?: string): AsyncIterableIterator<string>
   /** Open listeners. */
   size(): number
   close(): Promise<void>
@@ -69,7 +69,7 @@ export async function openHub({ log, commands, progress, logger }: Given): Promi
     }
   }
 
-  function listen(topic: Topic, most?: number) {
+  function listen(topic: Topic, initial?: string, most?: number) {
     const listener = openListener(() => {
       const others = listeners.get(topic)
       others?.delete(listener)
@@ -77,16 +77,13 @@ export async function openHub({ log, commands, progress, logger }: Given): Promi
     }, most)
     const others = listeners.get(topic) ?? new Set()
     listeners.set(topic, others.add(listener))
+    if (initial !== undefined) listener.push(initial)
     return listener
   }
 
   return {
-    changes(topic, initial) {
-      const listener = listen(topic)
-      if (initial) listener.push(initial)
-      return listener.changes
-    },
-    latest: (topic, most) => listen(topic, most).changes,
+    changes: (topic, initial) => listen(topic, initial).changes,
+    latest: (topic, most, initial) => listen(topic, initial, most).changes,
     size: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
     async close() {
       closing.abort()

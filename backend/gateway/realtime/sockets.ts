@@ -20,6 +20,7 @@ import type { originCheck } from '../origin.ts'
 import type { Services } from '../services.ts'
 import { sessionToken } from '../session.ts'
 import type { Hub } from './hub.ts'
+import { SOCKET_IO } from './socket-io.ts'
 
 const PATH = '/api/graphql'
 const LARGEST_MESSAGE = 64 * 1024
@@ -109,6 +110,8 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
   }
 
   async function upgrade(request: IncomingMessage, connection: Duplex, head: Buffer) {
+    // Socket.IO answers for itself.
+    if (request.url?.startsWith(SOCKET_IO)) return
     if (request.url?.split('?')[0] !== PATH) return refuse(connection, '404 Not Found')
     if (!isOwnOrigin(request.headers.origin, request.headers.host)) return refuse(connection, '403 Forbidden')
     const token = sessionToken(request.headers.cookie)

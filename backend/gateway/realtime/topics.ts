@@ -5,6 +5,8 @@ export type Topic =
   | `${'clocks' | 'time off'} of ${'employee' | 'location' | 'organization'} ${string}`
   | `scans of ${'location' | 'organization'} ${string}`
   | `reviews of ${'location' | 'organization'} ${string}`
+  | `requests of ${'location' | 'organization'} ${string}`
+  | `notifications of employee ${string}`
   | `shifts of employee ${string}`
   | `week ${string}`
 
@@ -17,7 +19,10 @@ export function newsOf(event: RecordedEvent): News[] {
   const [category, streamId] = halves(stream)
   // What a shift takes of the next week is told where the shift is.
   if (type === 'TimeBooked' || type === 'TimeReleased') return []
-  if (category === 'schedule') return [{ topic: `week ${streamId}`, id: metadata.commandId }]
+  if (category === 'inbox' && 'notificationId' in data) {
+    return [{ topic: `notifications of employee ${data.employeeId}`, id: data.notificationId }]
+  }
+  if (category === 'schedule') return [{ topic: `week ${streamId}`, id: metadata.commandId }, ...requestNews(event)]
   if (!('locationId' in data)) return []
   const concerning = (what: 'clocks' | 'time off', id: string): News[] => [
     { topic: `${what} of employee ${streamId}`, id },
@@ -28,6 +33,15 @@ export function newsOf(event: RecordedEvent): News[] {
   if (category === 'timeclock') return [...concerning('clocks', streamId), ...scanned, ...reviewNews(event)]
   if (category === 'timeoff' && 'requestId' in data) return concerning('time off', data.requestId)
   return scanned
+}
+
+/** What becomes of a swap or an offer. */
+function requestNews({ data, metadata }: RecordedEvent): News[] {
+  if (!('requestId' in data && 'shiftId' in data)) return []
+  return [
+    { topic: `requests of location ${data.locationId}`, id: data.requestId },
+    { topic: `requests of organization ${metadata.organizationId}`, id: data.requestId },
+  ]
 }
 
 /** What a reader or kiosk told of. */

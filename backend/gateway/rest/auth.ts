@@ -33,6 +33,10 @@ export function authHandlers(services: Services, signedOut: (token: string) => v
       setCookie(cookie.set(token))
       return user
     },
+    'GET /api/auth/socket-token': async ({ token: session }) => {
+      const { token, expiresAt } = await identity.createSocketToken(session)
+      return { token, expires_at: expiresAt.toISOString() }
+    },
     'POST /api/auth/register-organization': async ({ body, caller }) => {
       const { position } = await identity.registerOrganization(body, caller)
       await settled(position, 'OrganizationFounded', 'LocationOpened', 'EmployeeHired')

@@ -18,12 +18,14 @@ import { authorizeDevice, deviceOf } from './devices.ts'
 import { employeeHandlers } from './employees.ts'
 import { kioskHandlers } from './kiosk.ts'
 import { joiningHandlers } from './joining.ts'
+import { notificationHandlers } from './notifications.ts'
 import { organizationHandlers } from './organization.ts'
 import { pinHandlers } from './pins.ts'
 import { preferenceHandlers } from './preferences.ts'
 import { rfidHandlers } from './rfid.ts'
 import { scanHandlers } from './scans.ts'
 import { scheduleHandlers } from './schedules.ts'
+import { shiftRequestHandlers } from './shift-requests.ts'
 import { templateHandlers } from './templates.ts'
 import { timeClockHandlers } from './time-clock.ts'
 import { timeOffHandlers } from './time-off.ts'
@@ -44,10 +46,12 @@ export function registerRest(app: FastifyInstance, services: Services, signedOut
     ...correctionHandlers(services),
     ...scanHandlers(services),
     ...scheduleHandlers(services),
+    ...shiftRequestHandlers(services),
     ...templateHandlers(services),
     ...timeOffHandlers(services),
     ...availabilityHandlers(services),
     ...employeeHandlers(services),
+    ...notificationHandlers(services),
     ...organizationHandlers(services),
     ...calendarHandlers(services),
     ...pinHandlers(services),

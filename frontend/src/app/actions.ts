@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import {
+  ArrowLeftRight,
+  Bell,
   CalendarCheck,
   CalendarClock,
   CalendarDays,
@@ -64,6 +66,14 @@ export const screens: readonly Screen[] = [
     thumb: managing,
   },
   {
+    id: 'shift-swaps',
+    label: 'Shift Swaps',
+    path: '/shift-swaps',
+    icon: ArrowLeftRight,
+    keys: 'g w',
+    Count: lazy(() => import('../features/shift-swaps/request-count.tsx')),
+  },
+  {
     id: 'templates',
     label: 'Schedule Templates',
     path: '/manager/schedule-templates',
@@ -112,6 +122,7 @@ export const screens: readonly Screen[] = [
   },
   { id: 'availability', label: 'Availability', path: '/availability', icon: CalendarCheck, keys: 'g a', own: true },
   { id: 'time-off', label: 'Time Off', path: '/time-off', icon: CalendarOff, keys: 'g o', own: true, thumb: employees },
+  { id: 'notifications', label: 'Notifications', path: '/notifications', icon: Bell, keys: 'g u', own: true },
   { id: 'profile', label: 'Profile', path: '/profile', icon: UserRound, keys: 'g p', own: true },
 ]
 

@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react'
 import { logout } from '../../app/actions.ts'
 import { useUser } from '../../app/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Bell } from '../../features/notifications/bell.tsx'
 import { Button } from '../ui/button.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -12,12 +13,13 @@ export const Account = ({ place }: { place: string }) => {
     <div className="grid gap-3 border-t border-line pt-4">
       <div className="flex items-center gap-3 px-1">
         <Avatar firstName={firstName} lastName={lastName} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <p className="font-semibold break-words">
             {firstName} {lastName}
           </p>
           <p className="text-small text-quiet capitalize">{role}</p>
         </div>
+        <Bell />
       </div>
       <div className="flex items-center justify-between gap-2">
         <Button variant="ghost" className="-ml-1" onClick={() => void logout()}>

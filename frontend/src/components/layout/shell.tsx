@@ -1,6 +1,8 @@
 import { Menu, Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom'
+import { Bell } from '../../features/notifications/bell.tsx'
+import { Notifier } from '../../features/notifications/notifier.tsx'
 import { Button } from '../ui/button.tsx'
 import { Account } from './account.tsx'
 import { DayRule } from './day-rule.tsx'
@@ -24,7 +26,7 @@ export default function Shell() {
         Skip to content
       </a>
 
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-r border-line bg-surface p-4 lg:flex">
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-4 border-r border-line bg-surface p-4 lg:flex">
         <div className="px-1 pt-1">
           <Wordmark />
         </div>
@@ -51,10 +53,12 @@ export default function Shell() {
           <span className="flex-1">
             <Wordmark />
           </span>
+          <Bell />
           <Button variant="ghost" size="icon" aria-label="Find a screen or a command" onClick={() => open('commands')}>
             <Search aria-hidden />
           </Button>
         </header>
+        <Notifier />
         <OfflineStrip />
         <VerifyBanner />
         <DayRule className="border-b border-line" />

@@ -3,6 +3,7 @@ import { Button } from '#frontend/components/ui/button.tsx'
 import { Card } from '#frontend/components/ui/card.tsx'
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx'
+import { RequestsChanged as ShiftRequestsChanged } from '#frontend/features/shift-swaps/request-fields.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 
 const CountersQuery = graphql(`
@@ -38,6 +39,7 @@ const counters = [
 export function Counters() {
   const [{ data, error }, refetch] = useQuery({ query: CountersQuery, requestPolicy: 'cache-and-network' })
   useSubscription({ query: RequestsChanged })
+  useSubscription({ query: ShiftRequestsChanged })
   const counts = data?.attendanceCounts
   if (!counts && error) {
     return (

@@ -10,7 +10,7 @@ import { useMinute } from '#frontend/lib/time/use-now.ts'
 import { Counters } from './counters.tsx'
 import { RecentHistory } from './recent-history.tsx'
 import { TeamMembers } from './team-members.tsx'
-import { ToReview } from './to-review.tsx'
+import { SwapsToReview, ToReview } from './to-review.tsx'
 import { TodaysScheduleCard } from './todays-schedule.tsx'
 import { WhoIsIn } from './who-is-in.tsx'
 
@@ -71,6 +71,7 @@ export function ManagerDashboard() {
             Time Clock
           </Link>
           <ToReview />
+          <SwapsToReview />
         </>
       }
     >

@@ -1,6 +1,7 @@
-import { ClipboardClock } from 'lucide-react'
+import { ArrowLeftRight, ClipboardClock } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '#frontend/components/ui/button.tsx'
+import { useCountToAnswer } from '../shift-swaps/use-count-to-answer.ts'
 import { useReviewCount } from '../time-entries/use-reviews.ts'
 
 /** Leads to the time entries that wait for a manager, while there are any. */
@@ -11,6 +12,18 @@ export function ToReview() {
     <Link to="/manager/time-entries" className={buttonClass()}>
       <ClipboardClock aria-hidden />
       {count} to review
+    </Link>
+  )
+}
+
+/** Leads to the swaps and claims that wait for a manager, while there are any. */
+export function SwapsToReview() {
+  const count = useCountToAnswer()
+  if (!count) return null
+  return (
+    <Link to="/shift-swaps" className={buttonClass()}>
+      <ArrowLeftRight aria-hidden />
+      {count} {count === 1 ? 'swap or claim' : 'swaps and claims'} to review
     </Link>
   )
 }

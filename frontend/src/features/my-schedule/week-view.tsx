@@ -1,13 +1,17 @@
 import { cx } from '#frontend/components/ui/cx.ts'
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
 import type { OwnShiftFragment } from '#frontend/gql/graphql.ts'
+import { whenInWords } from '#frontend/features/shift-swaps/words.ts'
+import { useAskedAbout } from '#frontend/features/shift-swaps/use-asked-about.ts'
 import { monthAndDay, weekdayName } from '#frontend/lib/time/days.ts'
 import type { OwnDay } from './own-week.ts'
 import { ShiftLines } from './shift-lines.tsx'
+import { ShiftMenu } from './shift-menu.tsx'
 
 /** Seven columns from Sunday on; on a phone seven rows. Today's is marked, and says so. */
 export function WeekView({ days, today }: { days: readonly OwnDay<OwnShiftFragment>[]; today: string }) {
   const places = new Set(days.flatMap(({ shifts }) => shifts.map(({ location }) => location.id)))
+  const asked = useAskedAbout()
   const empty = days.every(({ shifts }) => shifts.length === 0)
   return (
     <>
@@ -29,9 +33,15 @@ export function WeekView({ days, today }: { days: readonly OwnDay<OwnShiftFragme
               {date === today && <span className="block font-semibold text-accent">Today</span>}
             </h3>
             <div className="grid content-start gap-2">
-              {shifts.map((shift) => (
-                <ShiftLines key={shift.id} shift={shift} where={places.size > 1} />
-              ))}
+              {shifts.map((shift) => {
+                const asking = asked.get(shift.id)
+                return (
+                  <div key={shift.id} className="relative">
+                    <ShiftLines shift={shift} where={places.size > 1} />
+                    {asking && <ShiftMenu shiftId={shift.id} when={whenInWords(shift)} asking={asking} />}
+                  </div>
+                )
+              })}
               {shifts.length === 0 && <span className="py-1 text-quiet">No shifts</span>}
             </div>
           </li>

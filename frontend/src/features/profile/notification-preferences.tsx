@@ -9,8 +9,11 @@ import { PreferencesForm } from './preferences-form.tsx'
 const PreferencesQuery = graphql(`
   query MyPreferences {
     myPreferences {
-      clockOutReminder
-      timesheetCorrected
+      mail {
+        group
+        mode
+      }
+      shiftReminderMinutes
       quietHours {
         start
         end
@@ -19,7 +22,7 @@ const PreferencesQuery = graphql(`
   }
 `)
 
-/** What one is mailed about. `timeZone`: of one's location, whose clocks quiet hours are of. */
+/** What one is mailed and reminded of. `timeZone`: of one's location, whose clocks quiet hours are of. */
 export function NotificationPreferences({ timeZone }: { timeZone: string | undefined }) {
   const [{ data, error }, refetch] = useQuery({ query: PreferencesQuery, requestPolicy: 'cache-and-network' })
   return (
@@ -33,9 +36,11 @@ export function NotificationPreferences({ timeZone }: { timeZone: string | undef
       {!data && !error && (
         <Loading label="Loading preferences…">
           <div className="grid gap-4">
-            <Skeleton className="h-9 w-full" />
-            <Skeleton className="h-9 w-full" />
-            <Skeleton className="h-9 w-full" />
+            <Skeleton className="h-12 w-full" />
+            <Skeleton className="h-12 w-full" />
+            <Skeleton className="h-12 w-full" />
+            <Skeleton className="h-12 w-full" />
+            <Skeleton className="h-12 w-full" />
           </div>
         </Loading>
       )}

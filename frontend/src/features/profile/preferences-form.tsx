@@ -1,28 +1,38 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ComponentProps, type ReactNode, useEffect, useId } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { type Control, useController, useForm, useWatch } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { useMutation } from 'urql'
 import type { z } from 'zod'
 import { mailPreferences } from '#schema/rest/employees.ts'
+import { defaultPreferences } from '#schema/rules/preferences.ts'
+import { managing } from '../../app/actions.ts'
+import { useUser } from '../../app/session.ts'
 import { Alert } from '../../components/ui/alert.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Input } from '../../components/ui/input.tsx'
+import { Segmented } from '../../components/ui/segmented.tsx'
+import { Select } from '../../components/ui/select.tsx'
 import { Switch } from '../../components/ui/switch.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { graphql } from '../../gql/gql.ts'
-import type { MyPreferencesQuery } from '../../gql/graphql.ts'
+import type { MyPreferencesQuery, NotificationGroup } from '../../gql/graphql.ts'
 import { showCallError } from '../../lib/form.ts'
 import { commandId } from '../../lib/outbox/command-id.ts'
 import { reader } from '../../lib/time/format.ts'
+import { groups, modes, reminderChoices } from './preference-choices.ts'
 
 const SetPreferences = graphql(`
   mutation SetPreferences($input: PreferencesInput!) {
     setPreferences(input: $input) {
       caughtUp
       preferences {
-        clockOutReminder
-        timesheetCorrected
+        mail {
+          group
+          mode
+        }
+        shiftReminderMinutes
         quietHours {
           start
           end
@@ -37,26 +47,21 @@ type Form = z.infer<typeof mailPreferences>
 
 const night = { start: '22:00', end: '07:00' }
 
-const formOf = ({ clockOutReminder, timesheetCorrected, quietHours }: Preferences): Form => ({
-  mail: { clock_out_reminder: clockOutReminder, timesheet_corrected: timesheetCorrected },
+const formOf = ({ mail, quietHours, shiftReminderMinutes }: Preferences): Form => ({
+  mail: { ...defaultPreferences.mail, ...Object.fromEntries(mail.map(({ group, mode }) => [group, mode])) },
   quietHours: quietHours ? { start: quietHours.start, end: quietHours.end } : null,
+  shiftReminderMinutes,
 })
 
-const mails = [
-  {
-    name: 'mail.clock_out_reminder',
-    label: 'Reminder to clock out',
-    says: 'Mails you once when you have been clocked in for so long that you have probably forgotten to clock out.',
-  },
-  {
-    name: 'mail.timesheet_corrected',
-    label: 'Changes of your time entries',
-    says: 'Mails you when a manager adds, changes or removes one of your entries, or answers what you proposed.',
-  },
-] as const
+const inputOf = ({ mail, quietHours, shiftReminderMinutes }: Form) => ({
+  mail: groups.map(({ group }) => ({ group, mode: mail[group] })),
+  quietHours,
+  shiftReminderMinutes,
+})
 
-/** Each mail on or off, and the hours in which mails wait. */
+/** What one is mailed of and when, how long before a shift one is reminded, and the hours in which mails wait. */
 export function PreferencesForm({ preferences, timeZone }: { preferences: Preferences; timeZone: string | undefined }) {
+  const { role } = useUser()
   const [, save] = useMutation(SetPreferences)
   const form = useForm({ resolver: zodResolver(mailPreferences), defaultValues: formOf(preferences) })
   const { errors, isSubmitting, isDirty } = form.formState
@@ -66,9 +71,7 @@ export function PreferencesForm({ preferences, timeZone }: { preferences: Prefer
   useEffect(() => reset(formOf(preferences), { keepDirtyValues: true }), [preferences, reset])
 
   const submit = form.handleSubmit(async (chosen) => {
-    const { clock_out_reminder: clockOutReminder, timesheet_corrected: timesheetCorrected } = chosen.mail
-    const input = { clockOutReminder, timesheetCorrected, quietHours: chosen.quietHours }
-    const { error } = await save({ input: { ...input, commandId: commandId() } })
+    const { error } = await save({ input: { ...inputOf(chosen), commandId: commandId() } })
     if (error) {
       showCallError(form, error, 'Failed to save preferences')
       return
@@ -81,9 +84,33 @@ export function PreferencesForm({ preferences, timeZone }: { preferences: Prefer
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {errors.root?.message && <Alert tone="bad">{errors.root.message}</Alert>}
-      {mails.map(({ name, label, says }) => (
-        <SwitchLine key={name} label={label} says={says} {...form.register(name)} />
-      ))}
+      <p className="text-quiet">
+        What you are mailed of. All of it is among your{' '}
+        <Link to="/notifications" className="text-ink underline">
+          notifications
+        </Link>{' '}
+        as well.
+      </p>
+      {groups
+        .filter(({ group }) => group !== 'approvals' || managing.includes(role))
+        .map((group) => (
+          <MailLine key={group.group} {...group} control={form.control} />
+        ))}
+      <Field
+        label="Shift reminder"
+        hint="How long before a shift of yours begins you are reminded of it."
+        error={errors.shiftReminderMinutes?.message}
+      >
+        {(control) => (
+          <Select {...control} {...form.register('shiftReminderMinutes', { setValueAs: Number })} className="max-w-xs">
+            {reminderChoices(preferences.shiftReminderMinutes).map(({ minutes, label }) => (
+              <option key={minutes} value={minutes}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       <SwitchLine
         label="Quiet hours"
         says={`Mails wait between these times, by the clocks of your location${elsewhere}, and come when they end.`}
@@ -116,6 +143,30 @@ export function PreferencesForm({ preferences, timeZone }: { preferences: Prefer
         </Button>
       </div>
     </form>
+  )
+}
+
+/** When one is mailed of a group, with what is in it. */
+function MailLine({
+  group,
+  label,
+  says,
+  control,
+}: {
+  group: NotificationGroup
+  label: string
+  says: string
+  control: Control<Form>
+}) {
+  const { field } = useController({ control, name: `mail.${group}` })
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold">{label}</p>
+        <p className="text-small text-quiet">{says}</p>
+      </div>
+      <Segmented label={`${label} by e-mail`} value={field.value} choices={modes} onChoose={field.onChange} />
+    </div>
   )
 }
 

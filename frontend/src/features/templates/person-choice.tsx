@@ -11,11 +11,12 @@ const SHOWN = 50
 const itemClass =
   'flex min-h-row items-center justify-between gap-3 rounded-control px-2.5 select-none data-[selected=true]:bg-sunken'
 
-/** Whose a shift is: somebody of the location, found by typing a part of the name, or nobody's yet. */
+/** Somebody of the location, found by typing a part of the name. Without `nobody`, a shift may be nobody's yet. */
 export function PersonChoice({
   people,
   value,
   label,
+  nobody,
   invalid,
   ref,
   onChoose,
@@ -23,12 +24,14 @@ export function PersonChoice({
   people: ReadonlyMap<string, Person> | undefined
   value: string | null
   label: string
+  /** What stands there until somebody is chosen, where somebody has to be. */
+  nobody?: string
   invalid: boolean
   ref: Ref<HTMLButtonElement>
   onChoose: (employeeId: string | null) => void
 }) {
   const [open, setOpen] = useState(false)
-  const chosen = value === null ? 'Open shift' : nameOf(value, people)
+  const chosen = value === null ? (nobody ?? 'Open shift') : nameOf(value, people)
   const choose = (employeeId: string | null) => {
     onChoose(employeeId)
     setOpen(false)
@@ -56,7 +59,7 @@ export function PersonChoice({
           aria-label={label}
           className="z-50 w-72 animate-rise overflow-hidden rounded-card border border-line bg-surface shadow-overlay"
         >
-          <Choices people={people} onChoose={choose} />
+          <Choices people={people} open={nobody === undefined} onChoose={choose} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
@@ -71,9 +74,12 @@ export function nameOf(employeeId: string, people: ReadonlyMap<string, Person> |
 
 function Choices({
   people,
+  open,
   onChoose,
 }: {
   people: ReadonlyMap<string, Person> | undefined
+  /** Whether it may be nobody's. */
+  open: boolean
   onChoose: (employeeId: string | null) => void
 }) {
   const [typed, setTyped] = useState('')
@@ -90,7 +96,7 @@ function Choices({
         className="min-h-row w-full border-b border-line bg-surface px-3 outline-none placeholder:text-quiet"
       />
       <Command.List className="max-h-72 overflow-y-auto p-1">
-        {!typed && (
+        {open && !typed && (
           <Command.Item value="open" onSelect={() => onChoose(null)} className={itemClass}>
             Open shift
             <span className="text-small text-quiet">nobody’s yet</span>
@@ -105,7 +111,7 @@ function Choices({
         {found.length > SHOWN && (
           <p className="px-2.5 py-2 text-small text-quiet">{found.length - SHOWN} more: type a part of the name.</p>
         )}
-        {found.length === 0 && typed && (
+        {found.length === 0 && (typed || !open) && (
           <Command.Empty className="px-2.5 py-4 text-center text-quiet">
             {people ? 'Nobody has that name.' : 'People could not be loaded.'}
           </Command.Empty>

@@ -6,10 +6,11 @@ const placeOf = (element: Element | null, actions: readonly HTMLElement[]) =>
 
 /**
  * Steps through the obvious actions of a list (`[data-obvious]`, one in each item), and keeps the place when the item
- * that had the focus goes: then the next one has it. `list` is for the list's `ref`; `step` moves by so many.
+ * that had the focus goes: then the next one has it, or what holds them all, where that takes it, after the last.
+ * `list` is for the `ref` of what holds them; `step` moves by so many.
  */
-export function useKeptFocus() {
-  const list = useRef<HTMLUListElement>(null)
+export function useKeptFocus<Holder extends HTMLElement = HTMLUListElement>() {
+  const list = useRef<Holder>(null)
   const place = useRef(-1)
 
   useEffect(() => {
@@ -25,7 +26,10 @@ export function useKeptFocus() {
   // After each drawing: any may have taken the item away.
   useEffect(() => {
     const lost = document.activeElement === null || document.activeElement === document.body
-    if (lost && place.current >= 0) focus(obvious(list.current), place.current)
+    if (!lost || place.current < 0) return
+    const actions = obvious(list.current)
+    if (actions.length > 0) focus(actions, place.current)
+    else list.current?.focus()
   })
 
   const step = useCallback((by: number) => {

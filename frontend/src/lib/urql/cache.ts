@@ -1,4 +1,6 @@
 import { cacheExchange, type CacheExchangeOpts, type Data } from '@urql/exchange-graphcache'
+import { markAllNotificationsRead, marked, markNotificationsRead, notified } from './notified.ts'
+import { requestsAtOnce } from './requests-at-once.ts'
 import { weekChanged } from './week-changed.ts'
 
 const notEntities = [
@@ -27,6 +29,10 @@ const notEntities = [
   'InvitationPayload',
   'JobRolePayload',
   'LeftOut',
+  'MailPreference',
+  'NotificationConnection',
+  'NotificationPush',
+  'NotificationsPayload',
   'PageInfo',
   'PayRate',
   'PinPayload',
@@ -43,12 +49,15 @@ const notEntities = [
   'ReaderPayload',
   'ReaderSecretPayload',
   'Recurrence',
+  'RequestStep',
+  'RequestWarning',
   'RunPayload',
   'ScanConnection',
   'ScanningPolicy',
   'SchedulingPolicy',
   'ShiftConflict',
   'ShiftPayload',
+  'ShiftRequestPayload',
   'TemplatePayload',
   'TemplateShift',
   'TimeEntryConnection',
@@ -70,7 +79,11 @@ const options: Partial<CacheExchangeOpts> = {
     Week: idOf,
     Shift: idOf,
   },
-  updates: { Subscription: { weekChanged } },
+  optimistic: { ...marked, ...requestsAtOnce },
+  updates: {
+    Mutation: { markNotificationsRead, markAllNotificationsRead },
+    Subscription: { notified, weekChanged },
+  },
 }
 
 function idOf({ id }: Data) {

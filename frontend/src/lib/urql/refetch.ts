@@ -2,6 +2,9 @@ import { makeOperation, type Client, type DocumentInput, type Exchange, type Ope
 import type { DocumentNode } from 'graphql'
 import { pipe, tap } from 'wonka'
 
+const ownRequests = ['mySwaps', 'availableGrabs', 'myOffers', 'myClaims', 'shiftsToSwap']
+const reviewedRequests = ['requestsToReview', 'settledRequests', 'attendanceCounts', 'history']
+
 /** The lists and counts that a change concerns. Clocks are kept by their ids, so they need no asking. */
 const changedBy: Readonly<Record<string, readonly string[]>> = {
   clockIn: ['timeEntries', 'entriesOf'],
@@ -19,7 +22,7 @@ const changedBy: Readonly<Record<string, readonly string[]>> = {
   withdrawProposal: ['myProposals', 'punchReviews'],
   reviewProposal: ['punchReviews', 'entriesOf', 'timeEntry', 'timeEntries'],
   setPreferences: ['myPreferences'],
-  myShiftsChanged: ['myShifts'],
+  myShiftsChanged: ['myShifts', 'shiftsToSwap'],
   setAvailability: ['myAvailability'],
   requestTimeOff: ['myTimeOff', 'me'],
   cancelTimeOff: ['myTimeOff', 'me'],
@@ -53,6 +56,17 @@ const changedBy: Readonly<Record<string, readonly string[]>> = {
   invite: ['invitations', 'history'],
   resendInvitation: ['invitations', 'history'],
   revokeInvitation: ['invitations', 'history'],
+  notified: ['notifications'],
+  requestSwap: ownRequests,
+  respondToSwap: [...ownRequests, ...reviewedRequests],
+  cancelSwap: ownRequests,
+  reviewSwap: reviewedRequests,
+  offerShift: ownRequests,
+  claimShift: ownRequests,
+  unclaimShift: ownRequests,
+  cancelOffer: ownRequests,
+  reviewClaim: reviewedRequests,
+  shiftRequestsChanged: [...ownRequests, ...reviewedRequests],
   weekChanged: ['shifts', 'weekChanges', 'shiftChanges', 'attendanceCounts', 'history'],
 }
 

@@ -1,0 +1,28 @@
+import { markAllRead, markRead, notify } from '../../domain/inbox/inbox.ts'
+import { asOneself, asSystem } from '../authorise.ts'
+import type { CommandContext } from '../command.ts'
+import type { Core } from '../commands.ts'
+import type { Command } from '../handle.ts'
+import type { InboxCommands } from './inbox-commands.ts'
+
+export function inboxCommands({ run }: Core): InboxCommands {
+  const own = (context: CommandContext, employeeId: string, decide: Command<'inbox'>['decide']) =>
+    run<'inbox'>(context, {
+      stream: `inbox-${employeeId}`,
+      leadsTo: ['NotificationRead'],
+      authorise: () => asOneself(context, employeeId, 'These are not your notifications'),
+      decide,
+    })
+
+  return {
+    notify: (context, data) =>
+      run<'inbox'>(context, {
+        stream: `inbox-${data.employeeId}`,
+        leadsTo: ['Notified'],
+        authorise: () => asSystem(context),
+        decide: (state) => notify(state, data),
+      }),
+    markRead: (context, data) => own(context, data.employeeId, (state) => markRead(state, data)),
+    markAllRead: (context, data) => own(context, data.employeeId, (state) => markAllRead(state, data)),
+  }
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { weekIdOf } from '#backend/commands/ids.ts'
+import type { Database } from '#backend/database/database.ts'
+import { all, get } from '#backend/domain/schedule/by-id.ts'
+import { median } from './measure.ts'
+import { openPlace, type Place } from './place.ts'
+import type { Figure } from './report.ts'
+import { openStaff, type Staff } from './staff.ts'
+
+const SWAPS = 50
+const MANAGERS = 5
+const ROUNDS = 7
+
+type Asked = { id: string; shiftId: string; toEmployeeId: string }
+
+/** Fifty swaps of one week, all approved in the same moment by five managers: from the first call to the last answer. */
+export async function requests(database: Database): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
+  const place = await openPlace(database, dataDir, 2 * SWAPS)
+  const staff = openStaff(database, place)
+  try {
+    const shiftIds = await place.fillWeek(place.weekStart, SWAPS)
+    await place.account.call('POST', `/api/schedules/weeks/${place.weekStart}/publish`)
+    const people = await Promise.all(place.people.map((employeeId) => staff.signIn(employeeId)))
+    const managers = await Promise.all(
+      Array.from({ length: MANAGERS }, async () => ({ ...(await staff.hireManager(place)), line: await staff.line() })),
+    )
+    const durations: number[] = []
+    let wrong = 0
+    for (let round = 0; round < ROUNDS; round += 1) {
+      // Those who got the shifts in one round give them back in the next.
+      const [have, get] = round % 2 === 0 ? [0, SWAPS] : [SWAPS, 0]
+      const line = await staff.line()
+      const asked: Asked[] = []
+      for (const [index, shiftId] of shiftIds.entries()) {
+        const [by, to] = [people[have + index], people[get + index]]
+        if (!by || !to) throw new Error('there are two people for each swap')
+        const body = { shiftId, toEmployeeId: to.employeeId }
+        const { id } = await line.call<{ id: string }>(by.cookie, 'POST', '/api/shift-swaps', body)
+        await line.call(to.cookie, 'PUT', `/api/shift-swaps/${id}/respond`, { accept: true })
+        asked.push({ id, ...body })
+      }
+      line.close()
+      const before = performance.now()
+      await Promise.all(
+        managers.map(async ({ cookie, line: own }, number) => {
+          for (let index = number; index < SWAPS; index += MANAGERS) {
+            await own.call(cookie, 'PUT', `/api/shift-swaps/${asked[index]?.id}/review`, { approve: true })
+          }
+        }),
+      )
+      durations.push(performance.now() - before)
+      wrong += await wrongIn(staff, place, asked)
+    }
+    for (const { line } of managers) line.close()
+    // The first round warms up.
+    const counted = durations.slice(1)
+    return [
+      {
+        name: `${SWAPS} swaps of one week approved by ${MANAGERS} managers, median`,
+        value: median(counted),
+        unit: 'ms',
+        goal: null,
+      },
+      { name: '… longest', value: Math.max(...counted), unit: 'ms', goal: { atMost: 2000 } },
+      { name: 'swaps not approved, or with their shift not handed over', value: wrong, unit: '', goal: { atMost: 0 } },
+    ]
+  } finally {
+    await staff.close()
+    await place.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function wrongIn({ commands }: Staff, { locationId, weekStart }: Place, asked: readonly Asked[]) {
+  const week = await commands.readState('schedule', weekIdOf(locationId, weekStart))
+  if (week.status === 'unopened') return asked.length
+  const holders = new Map(all(week.shifts).map(({ shift }) => [shift.shiftId, shift.employeeId]))
+  return asked.filter(({ id, shiftId, toEmployeeId }) => {
+    return get(week.requests, id)?.status !== 'approved' || holders.get(shiftId) !== toEmployeeId
+  }).length
+}

@@ -1,0 +1,67 @@
+import { openCommands } from '#backend/commands/commands.ts'
+import type { CommandContext } from '#backend/commands/command.ts'
+import type { Database } from '#backend/database/database.ts'
+import { openSessions } from '#backend/identity/sessions.ts'
+import { socketTokens } from '#backend/identity/socket-tokens.ts'
+import { userOf } from '#backend/identity/user.ts'
+import { postgresLog } from '#backend/log/postgres/postgres-log.ts'
+import { randomUUID } from 'node:crypto'
+import { openConnection, requestText } from './connection.ts'
+import type { Place } from './place.ts'
+
+/** People who are signed in without their passwords, which would take longer to check than all that is measured. */
+export function openStaff(database: Database, { account, server }: Pick<Place, 'account' | 'server'>) {
+  const log = postgresLog(database)
+  const commands = openCommands({ log })
+  const readUser = async (employeeId: string) => userOf(await commands.readState('employee', employeeId))
+  const now = () => new Date()
+  const sessions = openSessions({ database, readUser, now })
+  const { createSocketToken } = socketTokens(database, sessions, now)
+  const [cookieName = ''] = account.cookie.split('=')
+
+  async function signIn(employeeId: string) {
+    const user = await readUser(employeeId)
+    if (!user) throw new Error(`there is no ${employeeId}`)
+    const { token } = await sessions.create(user)
+    return { employeeId, cookie: `${cookieName}=${token}`, socketToken: () => createSocketToken(token) }
+  }
+
+  return {
+    signIn,
+    commands,
+    /** A manager of the place, signed in. */
+    async hireManager({ organizationId, locationId }: { organizationId: string; locationId: string }) {
+      const employeeId = randomUUID()
+      const by: CommandContext = {
+        commandId: randomUUID(),
+        organizationId,
+        actor: { kind: 'system', name: 'bench' },
+        now: now(),
+      }
+      const name = { firstName: 'Mia', lastName: 'Deciding', email: `${employeeId}@bench.test` }
+      const terms = { phone: null, position: null, role: 'manager', locationId } as const
+      await commands.hireEmployee(by, { employeeId, ...name, ...terms })
+      return signIn(employeeId)
+    },
+    /** One line over which anybody calls, one call at a time. */
+    async line() {
+      const connection = await openConnection(server.port)
+      return {
+        async call<Body>(cookie: string, method: string, path: string, body?: object): Promise<Body> {
+          const answer = await connection.send(requestText({ port: server.port, method, path, cookie }, body))
+          if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.body}`)
+          return JSON.parse(answer.body) as Body
+        },
+        close: connection.close,
+      }
+    },
+    async close() {
+      sessions.stop()
+      await log.close()
+    },
+  }
+}
+
+export type Staff = ReturnType<typeof openStaff>
+export type SignedIn = Awaited<ReturnType<Staff['signIn']>>
+export type Line = Awaited<ReturnType<Staff['line']>>

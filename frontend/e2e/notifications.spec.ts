@@ -1,0 +1,247 @@
+import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { addDays, weekStartOf } from '#schema/rules/week-time.ts'
+import { signInByCall } from './clocks.ts'
+import { newAddress, newOwner, password } from './people.ts'
+
+const zone = 'America/New_York'
+const nextSunday = addDays(weekStartOf(new Date().toISOString(), zone), 7)
+
+/** Ben, and what Maya, who manages the bakery where he works, does about him. */
+type Team = { ben: string; benId: string; maya: string }
+
+async function send(
+  request: APIRequestContext,
+  origin: string | undefined,
+  method: string,
+  path: string,
+  data: object = {},
+) {
+  const response = await request.fetch(`/api${path}`, { method, headers: { origin: origin ?? '' }, data })
+  expect(response.status(), `${path}: ${await response.text()}`).toBeLessThan(300)
+  return (await response.json()) as Record<string, string>
+}
+
+async function bakery(request: APIRequestContext, origin: string | undefined): Promise<Team> {
+  await send(request, origin, 'POST', '/auth/login', { email: await newOwner(request, origin, zone), password })
+  const hire = async (firstName: string, role: string) => {
+    const email = newAddress(firstName.toLowerCase())
+    const person = { email, password, firstName, lastName: 'Ode', role }
+    const { id = '' } = await send(request, origin, 'POST', '/auth/register', person)
+    return { email, id }
+  }
+  const [maya, ben] = [await hire('Maya', 'manager'), await hire('Ben', 'employee')]
+  return { ben: ben.email, benId: ben.id, maya: maya.email }
+}
+
+/** Publishes a week, so many after next, with a shift of Ben's. `request` is Maya's. */
+async function publish(request: APIRequestContext, origin: string | undefined, { benId }: Team, weeks: number) {
+  const week = addDays(nextSunday, 7 * weeks)
+  const day = addDays(week, 2)
+  const times = { startTime: `${day}T09:00`, endTime: `${day}T17:00`, breakMinutes: 30 }
+  const { id } = await send(request, origin, 'POST', '/schedules/shifts', { employeeId: benId, ...times })
+  await send(request, origin, 'POST', `/schedules/weeks/${week}/publish`)
+  return { id, day }
+}
+
+/** Ben's own browser. */
+async function bensBrowser(browser: Browser, baseURL: string | undefined, { ben }: Team) {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), timezoneId: zone, locale: 'en-US' })
+  const page = await context.newPage()
+  await signInByCall(page, baseURL, ben)
+  return { context, page }
+}
+
+const bell = (page: Page, unread: number) =>
+  page.getByRole('link', { name: `Notifications, ${unread} unread` }).filter({ visible: true })
+const listed = (page: Page) => page.getByRole('link', { name: /^View Details/ })
+const told = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: `Mark Read: ${title}` }) })
+    .last()
+
+/** At once on the page, and then on the server. */
+async function markAll(page: Page) {
+  const answered = page.waitForResponse((response) => Boolean(response.request().postData()?.includes('markAll')))
+  await page.getByRole('button', { name: 'Mark All Read' }).click()
+  await expect(page.getByText('All caught up!')).toBeVisible()
+  await answered
+}
+
+test.describe('Notifications', { tag: '@desktop' }, () => {
+  test.describe.configure({ mode: 'serial' })
+  let team: Team
+
+  test.beforeAll(async ({ request, baseURL }) => {
+    team = await bakery(request, baseURL)
+  })
+
+  test('What a manager does counts live at the bell, and is listed until it is read', async ({
+    page: maya,
+    browser,
+    baseURL,
+  }) => {
+    await signInByCall(maya, baseURL, team.maya)
+    const { page, context } = await bensBrowser(browser, baseURL, team)
+    await page.goto('/notifications')
+    await expect(page.getByText('All caught up!')).toBeVisible()
+    await expect(page.getByText('No notifications to show')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Mark All Read' })).toBeDisabled()
+    await page.goto('/')
+
+    const shift = await publish(maya.request, baseURL, team, 0)
+    const moveTo = (startTime: string) =>
+      send(maya.request, baseURL, 'PUT', `/schedules/shifts/${shift.id}`, {
+        startTime: `${shift.day}T${startTime}`,
+        endTime: `${shift.day}T23:00`,
+      })
+    await expect(bell(page, 1)).toBeVisible()
+    const day = addDays(nextSunday, 40)
+    const away = { startDate: day, endDate: day, reason: 'Vacation', notes: '' }
+    const { id } = await send(page.request, baseURL, 'POST', '/employees/time-off/requests', away)
+    await send(maya.request, baseURL, 'PUT', `/employees/time-off/requests/${id}/review`, { approve: true })
+    await bell(page, 2).click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
+    await expect(page.getByText('2 unread notifications')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Today')
+    await expect(told(page, 'Schedule published')).toContainText('you have 1 shift.')
+    await expect(told(page, 'Schedule published')).toContainText('Just now')
+    await page.getByRole('button', { name: 'Mark Read: Time off approved' }).click()
+    await expect(page.getByText('1 unread notification', { exact: true })).toBeVisible()
+    await expect(bell(page, 1)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'View Details: Time off approved' })).toBeVisible()
+    // Whoever works through them by key goes on with the next.
+    await expect(page.getByRole('button', { name: 'Mark Read: Schedule published' })).toBeFocused()
+
+    await page.getByRole('radio', { name: 'Unread' }).click()
+    await expect(page).toHaveURL(/\?filter=unread$/)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText('Unread: Schedule published')
+
+    // The server never hears of it: what was read for a moment is unread again.
+    let refuse = () => {}
+    const refused = new Promise<void>((resolve) => (refuse = resolve))
+    await page.route('**/api/graphql', async (route) => {
+      if (!route.request().postData()?.includes('markNotificationsRead')) return route.continue()
+      await refused
+      return route.abort()
+    })
+    await page.getByRole('button', { name: 'Mark Read: Schedule published' }).click()
+    await expect(page.getByText('No notifications to show')).toBeVisible()
+    await expect(page.getByText('All caught up!')).toBeVisible()
+    refuse()
+    await expect(told(page, 'Schedule published')).toBeVisible()
+    await expect(bell(page, 1)).toBeVisible()
+    await page.unroute('**/api/graphql')
+
+    await page.getByRole('link', { name: 'View Details: Schedule published' }).click()
+    await expect(page).toHaveURL(new RegExp(`/schedule\\?week=${nextSunday}$`))
+    await expect(page.getByRole('link', { name: 'Notifications', exact: true }).last()).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('No notifications to show')).toBeVisible()
+
+    for (const weeks of [1, 2]) await publish(maya.request, baseURL, team, weeks)
+    await expect(page.getByRole('button', { name: 'Mark Read: Schedule published' })).toHaveCount(2)
+    await markAll(page)
+    await page.getByRole('radio', { name: 'All' }).click()
+    await expect(listed(page)).toHaveCount(4)
+    await expect(page.getByRole('button', { name: /^Mark Read/ })).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText('All caught up!')).toBeVisible()
+
+    // More than a page of twenty holds, and one that comes while both are shown.
+    for (let hour = 1; hour <= 20; hour += 1) await moveTo(`${String(hour).padStart(2, '0')}:00`)
+    await expect(page.getByText('20 unread notifications')).toBeVisible()
+    await expect(listed(page)).toHaveCount(20)
+    await page.getByRole('button', { name: 'Show older' }).click()
+    await expect(listed(page)).toHaveCount(24)
+    await moveTo('21:00')
+    await expect(page.getByText('21 unread notifications')).toBeVisible()
+    await expect(listed(page)).toHaveCount(25)
+    await expect(page.getByRole('button', { name: 'Show older' })).toBeHidden()
+    await markAll(page)
+    await context.close()
+  })
+
+  test('The browser shows each once, whatever tabs are open, and none to whoever looks at the list', async ({
+    page: maya,
+    browser,
+    baseURL,
+  }) => {
+    await signInByCall(maya, baseURL, team.maya)
+    const { page, context } = await bensBrowser(browser, baseURL, team)
+    await context.grantPermissions(['notifications'])
+    await context.addInitScript(noteShown)
+    const other = await context.newPage()
+    await Promise.all([hears(page), page.goto('/profile')])
+    await Promise.all([hears(other), other.goto('/')])
+
+    await publish(maya.request, baseURL, team, 3)
+    await expect(bell(page, 1)).toBeVisible()
+    await expect(bell(other, 1)).toBeVisible()
+    await expect.poll(() => shownIn(context)).toEqual(['Schedule published'])
+    // Its tab goes; the other takes over.
+    const [teller, heir] = (await shownBy(page)).length > 0 ? [page, other] : [other, page]
+    await teller.close()
+    await publish(maya.request, baseURL, team, 4)
+    await expect.poll(() => shownIn(context)).toHaveLength(1)
+
+    await Promise.all([hears(heir), heir.goto('/notifications')])
+    await expect(heir.getByText('2 unread notifications')).toBeVisible()
+    await publish(maya.request, baseURL, team, 5)
+    await expect(heir.getByText('3 unread notifications')).toBeVisible()
+    await heir.getByRole('link', { name: 'Profile' }).click()
+    await publish(maya.request, baseURL, team, 6)
+    await expect.poll(() => shownBy(heir)).toHaveLength(1)
+    await heir.evaluate(() => window.shownNotifications.at(-1)?.dispatchEvent(new Event('click')))
+    await expect(heir).toHaveURL(new RegExp(`/schedule\\?week=${addDays(nextSunday, 42)}$`))
+    await expect(bell(heir, 3)).toBeVisible()
+    await context.close()
+  })
+})
+
+test('A phone has the bell in its top bar', async ({ page, browser, request, baseURL, isMobile }) => {
+  test.skip(!isMobile, 'a desktop has it in the sidebar')
+  const team = await bakery(request, baseURL)
+  await signInByCall(page, baseURL, team.ben)
+  await page.goto('/time-clock')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Notifications' })).toBeVisible()
+  const manager = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const maya = await manager.newPage()
+  await signInByCall(maya, baseURL, team.maya)
+  await publish(maya.request, baseURL, team, 0)
+  await bell(page, 1).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
+  await told(page, 'Schedule published').getByRole('link', { name: 'View Details' }).click()
+  await expect(page).toHaveURL(/\/schedule\?week=/)
+  await manager.close()
+})
+
+declare global {
+  interface Window {
+    shownNotifications: Notification[]
+  }
+}
+
+/** Keeps what the page shows outside itself; it is shown all the same. */
+function noteShown() {
+  const shown: Notification[] = []
+  window.shownNotifications = shown
+  window.Notification = class extends Notification {
+    constructor(title: string, options?: NotificationOptions) {
+      super(title, options)
+      shown.push(this)
+    }
+  }
+}
+
+/** Resolves once the page that is about to be opened is told of what comes. */
+const hears = async (page: Page) => {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('"notified"'))
+}
+
+const shownBy = (page: Page) => page.evaluate(() => window.shownNotifications.map(({ title }) => title))
+const shownIn = async (context: BrowserContext) => (await Promise.all(context.pages().map(shownBy))).flat()

@@ -1,0 +1,250 @@
+import { expect, request as http, test, type Browser, type Page } from 'playwright/test'
+import { addDays, weekStartOf } from '#schema/rules/week-time.ts'
+import { shortDay } from '#frontend/lib/time/format.ts'
+import { signInByCall } from './clocks.ts'
+import { newAddress, newOwner, password } from './people.ts'
+
+/*
+ * A bakery with Maya, who manages it, and Ben and Cai, who work there. In the week after next Ben works every day from
+ * nine to five, and Cai on Tuesday from ten.
+ */
+const zone = 'America/New_York'
+const week = addDays(weekStartOf(new Date().toISOString(), zone), 14)
+const dayOf = (weekday: number) => addDays(week, weekday)
+
+/** Each in a browser of their own, which the tests go on with one after another. */
+type World = { baseURL: string; maya: Page; ben: Page; cai: Page; caiId: string; shifts: string[] }
+let world: World
+
+test.describe.configure({ mode: 'default' })
+
+test.beforeAll(async ({ browser, baseURL: origin }) => {
+  const baseURL = origin ?? ''
+  const owner = await http.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
+  const post = async (path: string, data: object) => {
+    const response = await owner.post(`/api${path}`, { data })
+    expect(response.status(), `${path}: ${await response.text()}`).toBeLessThan(300)
+    return (await response.json()) as { id: string }
+  }
+  await post('/auth/login', { email: await newOwner(owner, baseURL, zone), password })
+  const hire = async (firstName: string, lastName: string, role: string) => {
+    const email = newAddress(firstName.toLowerCase())
+    const { id } = await post('/auth/register', { email, password, firstName, lastName, role })
+    return { email, id }
+  }
+  const maya = await hire('Maya', 'Chen', 'manager')
+  const ben = await hire('Ben', 'Ode', 'employee')
+  const cai = await hire('Cai', 'Wu', 'employee')
+  const add = async (employeeId: string, weekday: number, start: string) => {
+    const day = dayOf(weekday)
+    return (await post('/schedules/shifts', { employeeId, startTime: `${day}T${start}`, endTime: `${day}T17:00` })).id
+  }
+  const shifts: string[] = []
+  for (const weekday of [0, 1, 2, 3, 4, 5, 6]) shifts.push(await add(ben.id, weekday, '09:00'))
+  await add(cai.id, 2, '10:00')
+  await post(`/schedules/weeks/${week}/publish`, {})
+  await owner.dispose()
+  const [mayas, bens, cais] = await Promise.all([maya, ben, cai].map(({ email }) => browserOf(browser, baseURL, email)))
+  if (mayas && bens && cais) world = { baseURL, maya: mayas, ben: bens, cai: cais, caiId: cai.id, shifts }
+})
+
+test.afterAll(async () => {
+  for (const page of [world.maya, world.ben, world.cai]) await page.context().close()
+})
+
+async function browserOf(browser: Browser, baseURL: string, email: string) {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await signInByCall(page, baseURL, email)
+  return page
+}
+
+async function open(page: Page, path = '/shift-swaps') {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** The same person's week, beside what they look at. */
+async function weekOf(page: Page) {
+  const beside = await page.context().newPage()
+  await open(beside, `/schedule?week=${week}`)
+  return beside
+}
+
+/** What somebody does elsewhere, such as on a phone. */
+async function call(page: Page, method: 'post' | 'put', path: string, data?: object) {
+  const headers = { origin: world.baseURL }
+  const response = await page.request[method](`/api${path}`, { headers, ...(data && { data }) })
+  expect(response.status(), `${path}: ${await response.text()}`).toBeLessThan(300)
+  return (await response.json()) as { id: string }
+}
+
+const inWords = (weekday: number) =>
+  shortDay(`${dayOf(weekday)}T15:00:00Z`, zone, Date.now(), { locale: 'en-US', timeZone: zone })
+const line = (page: Page, who: string, weekday: number) =>
+  page.getByRole('main').getByRole('listitem', { name: `${who}, ${inWords(weekday)}` })
+const act = (page: Page, who: string, weekday: number, action: string) =>
+  line(page, who, weekday).getByRole('button', { name: new RegExp(`^${action}`) })
+const told = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+
+/** The shift of a day in My Schedule. */
+const planned = (page: Page, weekday: number) =>
+  page.getByRole('main').getByRole('listitem').nth(weekday).getByText('9:00', { exact: false })
+
+const confirm = async (page: Page, question: string, action: string) => {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(question)
+  await dialog.getByRole('button', { name: action }).click()
+}
+
+test(
+  'A swap is asked for, agreed to and approved, each step seen by all three as it happens',
+  { tag: '@desktop' },
+  async () => {
+    const { ben, cai, maya } = world
+    await Promise.all([open(ben), open(cai), open(maya)])
+    const [bens, cais] = await Promise.all([weekOf(ben), weekOf(cai)])
+    await expect(maya.getByText('Nothing waits for approval.')).toBeVisible()
+    await expect(maya.getByRole('tab')).toHaveCount(0)
+    await expect(maya.getByRole('button', { name: /Request Swap|Offer for Grab/ })).toHaveCount(0)
+
+    await ben.getByRole('button', { name: 'Request Swap' }).click()
+    const dialog = ben.getByRole('dialog', { name: 'Request swap' })
+    await dialog.getByRole('button', { name: 'Send Request' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Please select a shift and employee')
+    await dialog.getByRole('radio', { name: inWords(1) }).check()
+    await dialog.getByRole('button', { name: 'Colleague: Choose a colleague' }).click()
+    await ben.getByPlaceholder('Find a person').fill('wu')
+    await ben.getByRole('option', { name: /^Cai Wu/ }).click()
+    await dialog.getByLabel('Notes').fill('An exam')
+    await dialog.getByRole('button', { name: 'Send Request' }).click()
+    await told(ben, 'Shift swap request sent!')
+    await expect(line(ben, 'Ben Ode to Cai Wu', 1)).toContainText('Waiting for Cai’s answer')
+    await expect(bens.getByRole('link', { name: 'Swap requested' })).toBeVisible()
+
+    await expect(line(cai, 'Ben Ode to Cai Wu', 1)).toContainText('An exam')
+    await expect(cai.getByRole('status', { name: 'Changes of others' })).toContainText('Ben Ode asked a colleague')
+    const unanswered = maya.getByRole('region', { name: 'Not answered by the colleague yet' })
+    await expect(unanswered.getByRole('button', { name: /^Approve anyway…/ })).toBeVisible()
+    await act(cai, 'Ben Ode to Cai Wu', 1, 'Accept').press('Enter')
+    await told(cai, 'Swap accepted, awaiting manager approval')
+    // The focus stays with the request, and not on what would take the answer back.
+    await expect(line(cai, 'Ben Ode to Cai Wu', 1).locator('summary')).toBeFocused()
+    await expect(act(cai, 'Ben Ode to Cai Wu', 1, 'Decline')).toBeVisible()
+    await expect(line(ben, 'Ben Ode to Cai Wu', 1)).toContainText('Awaiting manager approval')
+
+    await expect(unanswered).toBeHidden()
+    const approvable = line(maya, 'Ben Ode to Cai Wu', 1)
+    const begun = approvable.getByText('Ben Ode asked a colleague to take a shift')
+    await expect(begun).toBeHidden()
+    await approvable.getByText(/^Cai Wu agreed to take a shift,/).click()
+    await expect(begun).toBeVisible()
+    await act(maya, 'Ben Ode to Cai Wu', 1, 'Approve').click()
+    await told(maya, 'Swap approved!')
+    await expect(maya.getByRole('region', { name: 'Settled lately' })).toContainText('Approved')
+    await expect(line(ben, 'Ben Ode to Cai Wu', 1)).toContainText('Approved')
+    await expect(line(cai, 'Ben Ode to Cai Wu', 1).getByRole('button')).toHaveCount(0)
+    await expect(planned(bens, 1)).toBeHidden()
+    await expect(planned(cais, 1)).toBeVisible()
+    await Promise.all([bens.close(), cais.close()])
+  },
+)
+
+test(
+  'What speaks against a swap is shown and held to; it is denied, and another is approved unanswered or cancelled',
+  { tag: '@desktop' },
+  async () => {
+    const { ben, cai, maya } = world
+    await Promise.all([open(ben), open(cai), open(maya)])
+    const ask = (weekday: number) =>
+      call(ben, 'post', '/shift-swaps', { shiftId: world.shifts[weekday], toEmployeeId: world.caiId })
+    const { id } = await ask(2)
+    await call(cai, 'put', `/shift-swaps/${id}/respond`, { accept: true })
+    await maya.reload()
+    const clashing = line(maya, 'Ben Ode to Cai Wu', 2)
+    await expect(clashing).toContainText('Employee is already scheduled during this time. Approving will be refused.')
+    await act(maya, 'Ben Ode to Cai Wu', 2, 'Approve').click()
+    await expect(maya.getByRole('region', { name: /^Notifications/ })).toContainText('Employee is already scheduled')
+    await act(maya, 'Ben Ode to Cai Wu', 2, 'Deny').click()
+    await told(maya, 'Swap denied')
+    await expect(line(ben, 'Ben Ode to Cai Wu', 2)).toContainText('Denied')
+
+    await ask(0)
+    await act(maya, 'Ben Ode to Cai Wu', 0, 'Approve anyway…').click()
+    await confirm(maya, 'The colleague has not agreed to this swap yet.', 'Approve anyway')
+    await told(maya, 'Swap approved!')
+    await expect(line(cai, 'Ben Ode to Cai Wu', 0)).toContainText('approved a swap that was not agreed to yet')
+
+    await ask(6)
+    await expect(line(cai, 'Ben Ode to Cai Wu', 6)).toContainText('Waiting for your answer')
+    await act(ben, 'Ben Ode to Cai Wu', 6, 'Cancel').click()
+    await confirm(ben, 'Cancel this swap request?', 'Cancel request')
+    await told(ben, 'Swap request cancelled')
+    await expect(line(cai, 'Ben Ode to Cai Wu', 6)).toContainText('Cancelled')
+  },
+)
+
+test(
+  'A shift is offered from My Schedule, claimed and approved or denied; claims and offers are taken back',
+  { tag: '@desktop' },
+  async () => {
+    const { ben, cai, maya } = world
+    await Promise.all([open(ben, `/schedule?week=${week}`), open(cai, '/shift-swaps?tab=available'), open(maya)])
+    await expect(tab(cai, 'Available to Grab')).toHaveAttribute('aria-selected', 'true')
+    await ben.getByRole('button', { name: `Swap or offer ${inWords(3)}` }).click()
+    await ben.getByRole('menuitem', { name: 'Offer for grab' }).click()
+    const dialog = ben.getByRole('dialog', { name: 'Offer for grab' })
+    await expect(dialog.getByRole('radio', { name: inWords(3) })).toBeChecked()
+    await expect(dialog.getByRole('radio', { name: '24 h' })).toBeChecked()
+    await dialog.getByText('48 h').click()
+    await dialog.getByRole('button', { name: 'Offer Shift' }).click()
+    await told(ben, 'Shift offered for grab!')
+    await ben.getByRole('link', { name: 'Offered for grab' }).click()
+    await expect(line(ben, 'Ben Ode', 3)).toContainText(/Expires in (47|48) h/)
+
+    await act(cai, 'Ben Ode', 3, 'Claim').click()
+    await confirm(cai, 'Claim this shift? It will require manager approval.', 'Claim')
+    await told(cai, 'Shift claimed! Awaiting manager approval.')
+    await expect(cai.getByText('No shifts of colleagues are up for grabs right now.')).toBeVisible()
+    await expect(line(ben, 'Ben Ode to Cai Wu', 3)).toContainText('Awaiting manager approval')
+    await act(maya, 'Ben Ode to Cai Wu', 3, 'Approve').click()
+    await told(maya, 'Shift grab approved!')
+    await expect(line(ben, 'Ben Ode to Cai Wu', 3)).toContainText('Approved')
+    const cais = await weekOf(cai)
+    await expect(planned(cais, 3)).toBeVisible()
+    await cais.close()
+
+    await tab(cai, 'My Claims').click()
+    const offer = await call(ben, 'post', '/shift-grabs', { shiftId: world.shifts[4] })
+    await call(cai, 'put', `/shift-grabs/${offer.id}/claim`)
+    await act(cai, 'Ben Ode to Cai Wu', 4, 'Unclaim').click()
+    await confirm(cai, 'Unclaim this shift?', 'Unclaim')
+    await told(cai, 'Shift unclaimed')
+    await expect(line(ben, 'Ben Ode', 4)).toContainText('Available')
+    await call(cai, 'put', `/shift-grabs/${offer.id}/claim`)
+    await act(maya, 'Ben Ode to Cai Wu', 4, 'Deny').click()
+    await told(maya, 'Shift grab denied')
+    await expect(line(cai, 'Ben Ode to Cai Wu', 4)).toContainText('Denied')
+
+    await call(ben, 'post', '/shift-grabs', { shiftId: world.shifts[5] })
+    await act(ben, 'Ben Ode', 5, 'Cancel').click()
+    await confirm(ben, 'Cancel this shift grab offer?', 'Cancel offer')
+    await told(ben, 'Shift grab cancelled')
+    await expect(line(ben, 'Ben Ode', 5)).toContainText('Cancelled')
+  },
+)
+
+test('A link leads to the request it is about, and an offer is claimed with a thumb', async () => {
+  const { ben, cai } = world
+  const { id } = await call(ben, 'post', '/shift-grabs', { shiftId: world.shifts[6] })
+  await open(cai, `/shift-swaps?request=${id}`)
+  await expect(tab(cai, 'Available to Grab')).toHaveAttribute('aria-selected', 'true')
+  await expect(tab(cai, 'Available to Grab')).toBeInViewport({ ratio: 1 })
+  await act(cai, 'Ben Ode', 6, 'Claim').click()
+  await confirm(cai, 'Claim this shift? It will require manager approval.', 'Claim')
+  await told(cai, 'Shift claimed! Awaiting manager approval.')
+  await tab(cai, 'My Claims').click()
+  await expect(line(cai, 'Ben Ode to Cai Wu', 6)).toContainText('Awaiting manager approval')
+  expect(await cai.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})

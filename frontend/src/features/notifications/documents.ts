@@ -1,0 +1,64 @@
+import { graphql } from '#frontend/gql/gql.ts'
+
+export const NotificationFields = graphql(`
+  fragment NotificationFields on Notification {
+    id
+    type
+    title
+    message
+    isRead
+    createdAt
+    link
+  }
+`)
+
+export const Notifications = graphql(`
+  query Notifications($unreadOnly: Boolean!, $first: Int!, $after: String) {
+    notifications(unreadOnly: $unreadOnly, first: $first, after: $after) {
+      nodes {
+        id
+        ...NotificationFields
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+  }
+`)
+
+export const UnreadNotifications = graphql(`
+  query UnreadNotifications {
+    unreadNotifications
+  }
+`)
+
+export const Notified = graphql(`
+  subscription Notified {
+    notified {
+      unread
+      notification {
+        id
+        ...NotificationFields
+      }
+    }
+  }
+`)
+
+export const MarkNotificationsRead = graphql(`
+  mutation MarkNotificationsRead($input: MarkReadInput!) {
+    markNotificationsRead(input: $input) {
+      unread
+      caughtUp
+    }
+  }
+`)
+
+export const MarkAllNotificationsRead = graphql(`
+  mutation MarkAllNotificationsRead($input: MarkAllReadInput!) {
+    markAllNotificationsRead(input: $input) {
+      unread
+      caughtUp
+    }
+  }
+`)

@@ -1,0 +1,23 @@
+import { BellRing } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '#frontend/components/ui/button.tsx'
+import { ask, askOnce, usePermission } from './permission.ts'
+
+/** Offers to be told outside the page, as long as that is undecided. */
+export function OutsideOffer() {
+  const permission = usePermission()
+  useEffect(askOnce, [])
+  if (permission !== 'default') return null
+  return (
+    <section
+      aria-label="Browser notifications"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-2"
+    >
+      <BellRing aria-hidden className="size-4 shrink-0 text-quiet" />
+      <p className="min-w-0 flex-1 basis-56">Your browser can show these while you look at something else.</p>
+      <Button size="small" onClick={() => void ask()}>
+        Allow browser notifications
+      </Button>
+    </section>
+  )
+}

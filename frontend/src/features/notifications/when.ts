@@ -1,0 +1,15 @@
+import { reader, timeOfDay } from '#frontend/lib/time/format.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** How long ago, for a day; later the time of day, as the day stands over it: `Just now`, `5 min. ago`, `9:02 AM`. */
+export function when(instant: string, now: number, as = reader) {
+  const since = now - Date.parse(instant)
+  if (since < MINUTE) return 'Just now'
+  if (since >= 24 * HOUR) return timeOfDay(instant, as.timeZone, as)
+  const words = new Intl.RelativeTimeFormat(as.locale, { style: 'short' })
+  return since < HOUR
+    ? words.format(-Math.floor(since / MINUTE), 'minute')
+    : words.format(-Math.floor(since / HOUR), 'hour')
+}

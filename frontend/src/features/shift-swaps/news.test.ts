@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { withNews } from './news.ts'
+
+const step = (minute: number, own = false) => ({
+  at: `2026-03-09T09:0${minute}:00.000Z`,
+  sentence: `step ${minute}`,
+  own,
+})
+const request = (id: string, ...timeline: ReturnType<typeof step>[]) => ({ id, timeline })
+
+test('What was there at first is no news', () => {
+  const seen = withNews(undefined, [request('a', step(1))])
+  expect(seen.changed).toEqual(new Set())
+  expect(seen.latest).toBeUndefined()
+})
+
+test('Somebody else’s step is, on what was shown and on what comes; one’s own is not', () => {
+  const first = withNews(undefined, [request('a', step(1)), request('b', step(1))])
+  const seen = withNews(first, [
+    request('a', step(1), step(3)),
+    request('b', step(1), step(4, true)),
+    request('c', step(2)),
+  ])
+  expect(seen.changed).toEqual(new Set(['a', 'c']))
+  expect(seen.latest).toMatchObject({ request: { id: 'a' }, step: { sentence: 'step 3' }, count: 1 })
+})
+
+test('What leaves a list and comes back as it was is no news, and what was said is not said again', () => {
+  const first = withNews(undefined, [request('a', step(1))])
+  const second = withNews(first, [request('a', step(1), step(2))])
+  const back = withNews(withNews(second, []), [request('a', step(1), step(2))])
+  expect(back.latest).toBe(second.latest)
+  expect(withNews(back, [request('a', step(1), step(2), step(3))]).latest?.count).toBe(2)
+})

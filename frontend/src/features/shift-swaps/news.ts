@@ -1,0 +1,35 @@
+type Step = { at: string; sentence: string; own: boolean }
+type Shown = { id: string; timeline: readonly Step[] }
+
+/** What has been shown, and which of it somebody else has changed while looking. */
+export type Seen<Request extends Shown> = {
+  requests: readonly Request[]
+  steps: ReadonlyMap<string, number>
+  changed: ReadonlySet<string>
+  /** The latest change of somebody else's; `count` tells one from the next. */
+  latest: { request: Request; step: Step; count: number } | undefined
+}
+
+/** The requests as they are shown from now on. What the viewer did themselves is no news, nor is what was there at first. */
+export function withNews<Request extends Shown>(
+  before: Seen<Request> | undefined,
+  requests: readonly Request[],
+): Seen<Request> {
+  const steps = new Map([
+    ...(before?.steps ?? []),
+    ...requests.map(({ id, timeline }) => [id, timeline.length] as const),
+  ])
+  if (!before) return { requests, steps, changed: new Set(), latest: undefined }
+  const news = requests.flatMap((request) => {
+    const step = request.timeline.at(-1)
+    const longer = request.timeline.length > (before.steps.get(request.id) ?? 0)
+    return step && longer && !step.own ? [{ request, step }] : []
+  })
+  const newest = news.toSorted((a, b) => a.step.at.localeCompare(b.step.at)).at(-1)
+  return {
+    requests,
+    steps,
+    changed: new Set([...before.changed, ...news.map(({ request }) => request.id)]),
+    latest: newest ? { ...newest, count: (before.latest?.count ?? 0) + 1 } : before.latest,
+  }
+}

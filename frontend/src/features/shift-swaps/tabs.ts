@@ -1,0 +1,45 @@
+import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
+import { isWaiting } from './words.ts'
+
+/** The tabs of those who do not manage, by what `?tab=` says. */
+export const tabs = [
+  { value: 'swaps', label: 'Shift Swaps' },
+  { value: 'available', label: 'Available to Grab' },
+  { value: 'offers', label: 'My Offers' },
+  { value: 'claims', label: 'My Claims' },
+] as const
+
+export type Tab = (typeof tabs)[number]['value']
+
+type Request = ShiftRequestFieldsFragment
+export type Lists = Record<Tab, readonly Request[]>
+
+/** The lists as they stand while an answer is on its way: what one has just done has left its list already. */
+export function standing(lists: Lists, me: string): Lists {
+  return {
+    ...lists,
+    available: lists.available.filter(({ status }) => status === 'available'),
+    claims: lists.claims.filter(({ other }) => other?.id === me),
+  }
+}
+
+/** Swaps that others ask of one, one's own that wait, and what is settled. */
+export function groupsOf(requests: readonly Request[], me: string) {
+  const waiting = requests.filter(isWaiting)
+  return {
+    asked: waiting.filter(({ kind, other }) => kind === 'swap' && other?.id === me),
+    own: waiting.filter(({ kind, other }) => kind !== 'swap' || other?.id !== me),
+    settled: requests.filter((request) => !isWaiting(request)),
+  }
+}
+
+/** How many of each list wait for something: shown beside the tabs' names. */
+export const countOf = (tab: Tab, lists: Lists) => lists[tab].filter(isWaiting).length
+
+/** The tab that `?tab=` names, or the one that has the request of `?request=`. */
+export function tabOf(params: URLSearchParams, lists: Lists | undefined): Tab {
+  const named = tabs.find(({ value }) => value === params.get('tab'))
+  if (named) return named.value
+  const request = params.get('request')
+  return tabs.find(({ value }) => lists?.[value].some(({ id }) => id === request))?.value ?? 'swaps'
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { given } from '../runner/fold.ts'
+import { ANA, ENTRY, ORGANIZATION, recorded } from '../testing.ts'
+import { notifications } from './notifications.ts'
+
+const told = {
+  type: 'Notified',
+  data: { notificationId: ENTRY, employeeId: ANA, kind: 'punch_missed', params: { day: '2026-03-01' }, link: null },
+  stream: `inbox-${ANA}`,
+} as const
+const read = {
+  type: 'NotificationRead',
+  data: { employeeId: ANA, notificationId: ENTRY },
+  stream: `inbox-${ANA}`,
+} as const
+const after = (...events: Parameters<typeof recorded>[0]) => given(notifications, recorded(events))
+
+test('what somebody was told is unread until they have read it', () => {
+  const row = {
+    notification_id: ENTRY,
+    employee_id: ANA,
+    organization_id: ORGANIZATION,
+    kind: 'punch_missed',
+    params: { day: '2026-03-01' },
+    link: null,
+    created_at: '2026-03-02T09:00:00.000Z',
+  }
+  expect(after(told)).toEqual([{ ...row, read: false }])
+  expect(after(told, read)).toEqual([{ ...row, read: true }])
+})
+
+test('that what there is not was read makes nothing', () => expect(after(read)).toEqual([]))
