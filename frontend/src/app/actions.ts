@@ -67,6 +67,7 @@ export const screens: readonly Screen[] = [
     Count: lazy(() => import('../features/shift-swaps/request-count.tsx')),
   },
   { id: 'availability', label: 'Availability', path: '/availability', icon: CalendarCheck, keys: 'g a' },
+  { id: 'notifications', label: 'Notifications', path: '/notifications', icon: Bell, keys: 'g u' },
   {
     id: 'templates',
     label: 'Schedule Templates',
@@ -103,7 +104,6 @@ export const screens: readonly Screen[] = [
   },
   { id: 'history', label: 'History', path: '/manager/history', icon: History, keys: 'g h', roles: managing },
   { id: 'settings', label: 'Settings', path: '/manager/settings', icon: Settings, keys: 'g e', roles: managing },
-  { id: 'notifications', label: 'Notifications', path: '/notifications', icon: Bell, keys: 'g u' },
   { id: 'profile', label: 'Profile', path: '/profile', icon: UserRound, keys: 'g p' },
 ]
 
