@@ -138,8 +138,17 @@ test.describe('Signing in', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
   })
 
-  const own = ['Time Clock', 'My Schedule', 'Time Off', 'Availability']
-  const managed = ['Schedule Templates', 'Time Off Requests', 'History', 'Settings']
+  const own = ['Time Clock', 'My Schedule', 'Availability', 'Time Off', 'Profile']
+  const managed = [
+    'Schedule Builder',
+    'Schedule Templates',
+    'Employees',
+    /^Time Entries/,
+    'Time Off Requests',
+    'RFID Monitor',
+    'History',
+    'Settings',
+  ]
   for (const role of ['owner', 'manager', 'employee'] as const) {
     test(`as the demo ${role} takes two clicks, and shows the menu of that role, with nothing to complain about`, async ({
       page,
@@ -152,8 +161,8 @@ test.describe('Signing in', () => {
       await expect(page).toHaveURL(/\/$/)
       await openMenu(page)
       const menu = page.getByRole('navigation', { name: 'Main' })
-      const screens = role === 'employee' ? own : ['Schedule Builder', ...own, ...managed]
-      await expect(menu.getByRole('link')).toHaveText(['Dashboard', ...screens, 'Profile'])
+      const screens = role === 'employee' ? own : [...managed, ...own]
+      await expect(menu.getByRole('link')).toHaveText(['Dashboard', ...screens])
       await expect(page.getByText(role, { exact: true }).last()).toBeVisible()
       expect(complaints).toEqual([])
     })

@@ -76,7 +76,7 @@ export function Readers({ place }: { place: Place | undefined }) {
           />
           Show revoked
         </label>
-        <Button variant="primary" disabled={!place} onClick={() => setRegistering(true)}>
+        <Button variant="primary" onClick={() => setRegistering(true)}>
           <Plus aria-hidden />
           Register
         </Button>

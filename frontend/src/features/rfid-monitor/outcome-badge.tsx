@@ -5,7 +5,9 @@ import { outcomes, remarksOn } from './words.ts'
 /** What came of a scan; under it why, and what is unusual about its time. */
 export function Outcome({ scan }: { scan: ScanFieldsFragment }) {
   const { label, icon, tone } = outcomes[scan.outcome]
-  const remarks = [...(scan.reason ? [scan.reason] : []), ...remarksOn(scan)]
+  // Of an unknown badge it says no more than its name and, beside it, whose it is.
+  const reasons = scan.reason && scan.outcome !== 'unknown_tag' ? [scan.reason] : []
+  const remarks = [...reasons, ...remarksOn(scan)]
   return (
     <>
       <Badge tone={tone} icon={icon}>
