@@ -111,6 +111,8 @@ test('A reader gets a new secret, and is revoked for good', { tag: '@desktop' },
 
   await row.getByRole('button', { name: 'Revoke Gate' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  // While a dialog is open nothing behind it has a role.
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(row).toBeHidden()
   expect(await scan(baseURL, second, EPC)).toBe(401)
   await page.getByRole('checkbox', { name: 'Show revoked' }).check()
