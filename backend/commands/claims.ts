@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { streamName } from '#schema/events/all.ts'
 import type { ClaimKind } from '#schema/events/claim.ts'
 import { claimValue, releaseClaim } from '../domain/claim/claim.ts'
+import type { Employee } from '../domain/employee/employee.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { EventLog } from '../log/log.ts'
 import { actorOf } from './actor.ts'
+import { asSystem } from './authorise.ts'
 import type { CommandContext, Outcome } from './command.ts'
 import type { Core } from './commands.ts'
 import type { Command } from './handle.ts'
@@ -113,6 +115,23 @@ export function openClaims(log: EventLog, { run, read }: Core) {
         throw error instanceof Refusal ? await namingHolder(context, claim, error) : error
       }
     },
+    /**
+     * Releases a claim, by the id of its stream, whose holder has not got what it is for: whoever claimed it died on the
+     * way. For long after that only; a claim that was renewed since, or has changed hands, is another's to settle.
+     */
+    settle(context: CommandContext, claimId: string, holderId: string): Promise<Outcome> {
+      return run<'claim'>(once(context), {
+        stream: `claim-${claimId}`,
+        leadsTo: ['ClaimReleased'],
+        authorise: () => asSystem(context),
+        decide: async (state) => {
+          if (state.status === 'free' || state.holderId !== holderId) return []
+          const { state: holder } = await read('employee', holderId)
+          const has = holder.status !== 'unknown' && idsOf(holder).includes(claimId)
+          return has ? [] : releaseClaim(state, { kind: state.kind, holderId })
+        },
+      })
+    },
     /** `unless`: asked of the newest state, right before. */
     release(context: CommandContext, claim: Claim, unless = async () => false): Promise<Outcome> {
       return run(
@@ -124,6 +143,11 @@ export function openClaims(log: EventLog, { run, read }: Core) {
     },
   }
 }
+
+const idsOf = ({ organizationId, email, epc }: Employee) => [
+  emailClaimId(email),
+  ...(epc === null ? [] : [badgeClaimId(organizationId, epc)]),
+]
 
 const kindOf = ({ email }: Claim): ClaimKind => (email === undefined ? 'badge' : 'email')
 

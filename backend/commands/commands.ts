@@ -58,6 +58,8 @@ export type Commands = ScheduleCommands &
     /** An e-mail address of one account alone: `conflict` where somebody else holds it. */
     claimEmail(context: CommandContext, claim: EmailClaim): Promise<Outcome>
     releaseEmail(context: CommandContext, claim: EmailClaim): Promise<Outcome>
+    /** Policies alone: releases a claim that was left behind on the way to what it is for. */
+    settleClaim(context: CommandContext, data: { claimId: string; holderId: string }): Promise<Outcome>
     /** The state of a stream as of this moment: its cached fold brought up to date from the log. */
     readState<C extends Category>(category: C, id: string): Promise<States[C]>
   }
@@ -113,6 +115,7 @@ export function openCommands({ log, cacheSize = CACHE_SIZE }: CommandsOptions): 
     ...readerCommands(core),
     claimEmail: (context, claim) => claims.claim(context, claim),
     releaseEmail: (context, claim) => claims.release(context, claim),
+    settleClaim: (context, { claimId, holderId }) => claims.settle(context, claimId, holderId),
     readState: async (category, id) => (await core.read(category, id)).state,
   }
 }

@@ -6,6 +6,7 @@ import { testDatabase } from '../database/testing.ts'
 import type { EventLog } from '../log/log.ts'
 import { postgresLog } from '../log/postgres/postgres-log.ts'
 import type { CommandContext } from './command.ts'
+import { emailClaimId } from './claims.ts'
 import { openCommands, type Commands } from './commands.ts'
 
 const noon = new Date('2026-03-10T12:00:00.000Z')
@@ -135,6 +136,26 @@ describe('an e-mail address', () => {
     await expect(there.hireEmployee(at(59), ana)).rejects.toMatchObject(taken)
     expect(await there.hireEmployee(at(60), ana)).toMatchObject({ repeated: false })
     await expect(here.claimEmail(at(200), { email, holderId: gone })).rejects.toMatchObject(anas)
+  })
+
+  it('left behind by somebody who never came to exist is released, and nobody else’s', async () => {
+    const { as, owner, locationId } = await founded()
+    const [lost, kept] = [address(), address()]
+    const [gone, ana] = [randomUUID(), randomUUID()]
+    await here.claimEmail(as(gone), { email: lost, holderId: gone })
+    await here.hireEmployee(as(owner), person(ana, locationId, kept))
+    const settle = (email: string, holderId: string, actor: CommandContext['actor']) =>
+      there.settleClaim({ ...as(owner), actor }, { claimId: emailClaimId(email), holderId })
+    const policy = { kind: 'system', name: 'claims left behind' } as const
+    await expect(settle(lost, gone, as(owner).actor)).rejects.toMatchObject({ code: 'forbidden' })
+    const events = async (email: string, holderId: string) => (await settle(email, holderId, policy)).events
+    // Of somebody else's claim, and of one that its holder has come to need, nothing is left behind.
+    expect(await events(lost, ana)).toEqual([])
+    expect(await events(kept, ana)).toEqual([])
+    expect(await events(lost, gone)).toMatchObject([{ type: 'ClaimReleased', data: { holderId: gone } }])
+    expect(await there.hireEmployee(as(owner), person(randomUUID(), locationId, lost))).toMatchObject({
+      repeated: false,
+    })
   })
 
   it('stays with a holder who exists, for ever', async () => {

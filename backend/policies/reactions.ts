@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#schema/events/all.ts'
+import { parseStreamName, type RecordedEvent } from '#schema/events/all.ts'
 import { correctionMail } from './correction-mails.ts'
 import type { Deadline } from './deadlines.ts'
 import { joiningDeadline } from './joining.ts'
@@ -11,6 +11,9 @@ const HOUR = 3_600_000
 
 /** After how long (ms) at work somebody is asked whether they forgot to clock out. */
 export const LONG_DAY = 14 * HOUR
+
+/** After how long (ms) a claim is looked at again: by then what it is for was done, also where a crash came between. */
+const CLAIM_KEPT = 10 * 60_000
 
 /** What a batch of events leaves to be done, once what need not be done any more is taken back. */
 export type Reaction = { set: readonly Deadline[]; cancel: readonly string[] }
@@ -55,6 +58,12 @@ function reactionTo(event: RecordedEvent): { set?: Deadline | readonly Deadline[
       return { cancel: reminderOf(data.entryId), set: correctionMail(event) }
     case 'CorrectionDeclined':
       return { set: correctionMail(event) }
+    case 'ValueClaimed': {
+      const { id: claimId } = parseStreamName(event.stream)
+      const later = new Date(at.getTime() + CLAIM_KEPT)
+      const about = { claimId, holderId: data.holderId, ...chain }
+      return { set: { id: `claim-${causationId}`, kind: 'settle-claim', at: later, data: about } }
+    }
     case 'TimeOffApproved':
     case 'TimeOffWithdrawn': {
       const { requestId, employeeId } = data

@@ -17,6 +17,11 @@ export function settlingHandlers({ commands, database }: Pick<PoliciesOptions, '
       const context = contextOf(deadline, 'approved time off', derivedId(deadline.id), new Date())
       await commands.settleTimeOff(context, { requestId, employeeId })
     },
+    async 'settle-claim'(deadline) {
+      const { claimId = '', holderId = '' } = deadline.data
+      const context = contextOf(deadline, 'claims left behind', derivedId(deadline.id), new Date())
+      await commands.settleClaim(context, { claimId, holderId })
+    },
     async 'settle-transfer'(deadline) {
       const { employeeId = '', formerLocationId = '', commandId = '', from = '' } = deadline.data
       const context = contextOf(deadline, 'transfer', commandId, new Date())
