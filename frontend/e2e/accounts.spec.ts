@@ -138,7 +138,7 @@ test.describe('Signing in', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
   })
 
-  const own = ['Time Clock', 'My Schedule', 'Availability', 'Time Off', 'Profile']
+  const own = ['Time Clock', 'My Schedule', 'Availability', 'Time Off', 'Notifications', /^Shift Swaps/, 'Profile']
   const managed = [
     'Schedule Builder',
     'Schedule Templates',

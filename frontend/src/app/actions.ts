@@ -66,14 +66,6 @@ export const screens: readonly Screen[] = [
     thumb: managing,
   },
   {
-    id: 'shift-swaps',
-    label: 'Shift Swaps',
-    path: '/shift-swaps',
-    icon: ArrowLeftRight,
-    keys: 'g w',
-    Count: lazy(() => import('../features/shift-swaps/request-count.tsx')),
-  },
-  {
     id: 'templates',
     label: 'Schedule Templates',
     path: '/manager/schedule-templates',
@@ -123,6 +115,15 @@ export const screens: readonly Screen[] = [
   { id: 'availability', label: 'Availability', path: '/availability', icon: CalendarCheck, keys: 'g a', own: true },
   { id: 'time-off', label: 'Time Off', path: '/time-off', icon: CalendarOff, keys: 'g o', own: true, thumb: employees },
   { id: 'notifications', label: 'Notifications', path: '/notifications', icon: Bell, keys: 'g u', own: true },
+  {
+    id: 'shift-swaps',
+    label: 'Shift Swaps',
+    path: '/shift-swaps',
+    icon: ArrowLeftRight,
+    keys: 'g w',
+    own: true,
+    Count: lazy(() => import('../features/shift-swaps/request-count.tsx')),
+  },
   { id: 'profile', label: 'Profile', path: '/profile', icon: UserRound, keys: 'g p', own: true },
 ]
 
