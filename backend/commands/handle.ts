@@ -20,8 +20,11 @@ export type Command<C extends Category> = {
   decide(state: States[C]): readonly Events[C][] | Promise<readonly Events[C][]>
 }
 
-/** How often a command may lose to another one on the same stream before it gives up. */
-const RACES = 10
+/**
+ * How often a command may lose to another one on the same stream before it gives up. Whoever loses has let another
+ * through: of fifty who decide on one week at once through two gateways, the last has lost to many.
+ */
+const RACES = 50
 
 /**
  * Decides on what is remembered of the stream: the append's expected revision makes that exact. Only what is
