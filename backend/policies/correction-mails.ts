@@ -5,6 +5,7 @@ import { addresseeOf } from './addressee.ts'
 import type { Deadline } from './deadlines.ts'
 import type { Handlers } from './jobs.ts'
 import type { PoliciesOptions } from './policies.ts'
+import { nameOf } from './telling/people.ts'
 
 type Correction = RecordedEvent & {
   type: 'EntryAdded' | 'EntryCorrected' | 'EntryRemoved' | 'CorrectionDeclined'
@@ -61,7 +62,7 @@ export function correctionMailHandlers(
       const { locationId = '', by = '', what, proposalId = '', reason = '', organizationId = '' } = deadline.data
       const [organization, reviewer, times] = await Promise.all([
         commands.readState('organization', organizationId),
-        commands.readState('employee', by),
+        nameOf(commands, by),
         timesOf(deadline, person.employeeId),
       ])
       const location = organization.status === 'founded' ? organization.locations[locationId] : undefined
@@ -71,7 +72,7 @@ export function correctionMailHandlers(
           to: person.email,
           firstName: person.firstName,
           link: new URL('/time-clock', publicUrl).href,
-          by: reviewer.status === 'unknown' ? 'Somebody' : `${reviewer.firstName} ${reviewer.lastName}`,
+          by: reviewer,
           decision: what === 'CorrectionDeclined' ? 'declined' : accepted,
           before: times.before,
           after: times.after,
