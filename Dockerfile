@@ -1,4 +1,4 @@
-# One image for every role: `node backend/main.ts [all|gateway|worker]`.
+# One image for every role: `node backend/app/main.ts [all|gateway|worker]`.
 ARG NODE=node:24-bookworm-slim
 
 FROM ${NODE} AS client
@@ -15,19 +15,20 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && rm -rf node_modules/node node_modules/.bin/node
 
 FROM ${NODE}
-# The options and MALLOC_… are those of backend/launcher/server.json, which says why.
+# The options and MALLOC_… are those of backend/app/launcher/server.json, which says why.
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data \
     NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=256" MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576
 WORKDIR /muster
 COPY --from=packages /muster/node_modules node_modules
 COPY package.json ./
+COPY kernel kernel
 COPY schema schema
 COPY backend backend
 COPY projections projections
-COPY --from=client /muster/backend/gateway/graphql/generated backend/gateway/graphql/generated
+COPY --from=client /muster/backend/platform/graphql/generated backend/platform/graphql/generated
 COPY --from=client /muster/frontend/dist frontend/dist
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 5010
-CMD ["node", "backend/main.ts"]
+CMD ["node", "backend/app/main.ts"]

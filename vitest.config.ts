@@ -7,9 +7,9 @@ const conditions = ['module-sync', 'module', 'node']
 export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
-    include: ['{backend,projections,schema,frontend/src,bench}/**/*.test.ts'],
+    include: ['{kernel,backend,projections,schema,frontend/src,bench}/**/*.test.ts'],
     environment: 'node',
-    globalSetup: './backend/database/vitest-global-setup.ts',
+    globalSetup: './backend/platform/database/vitest-global-setup.ts',
     // Real Postgres, real Redis, real processes: a busy machine of two cores may take its time.
     testTimeout: 60_000,
     hookTimeout: 60_000,

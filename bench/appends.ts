@@ -1,5 +1,5 @@
-import { postgresLog } from '#backend/log/postgres/postgres-log.ts'
-import type { Database } from '#backend/database/database.ts'
+import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
+import type { Database } from '#backend/platform/database/database.ts'
 import { clockIn } from './events.ts'
 import { openInserts } from './inserts.ts'
 import { inTurn, load, median } from './measure.ts'

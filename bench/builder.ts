@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright'
-import type { Database } from '#backend/database/database.ts'
+import type { Database } from '#backend/platform/database/database.ts'
 import { paintAfter, withPage } from './browser.ts'
 import { median, quantile } from './measure.ts'
 import type { Place } from './place.ts'

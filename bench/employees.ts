@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { Database } from '#backend/database/database.ts'
+import type { Database } from '#backend/platform/database/database.ts'
 import { paintAfter, withPage } from './browser.ts'
 import { median, quantile } from './measure.ts'
 import type { Figure } from './report.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Database } from '#backend/database/database.ts'
+import type { Database } from '#backend/platform/database/database.ts'
 import { clockIn } from './events.ts'
 import { load, median } from './measure.ts'
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { TemplateShift } from '#schema/events/template.ts'
-import { addDays, weekStartOf } from '#schema/rules/week-time.ts'
-import type { CommandContext, Outcome } from '#backend/commands/command.ts'
-import { openCommands } from '#backend/commands/commands.ts'
-import type { Database } from '#backend/database/database.ts'
-import { postgresLog } from '#backend/log/postgres/postgres-log.ts'
-import { signUp, type Account } from '#backend/testing/account.ts'
-import { startServer } from '#backend/testing/server-process.ts'
+import type { TemplateShift } from '#schema/templates/events.ts'
+import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
+import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
+import { openCommands } from '#backend/features/commands.ts'
+import type { Database } from '#backend/platform/database/database.ts'
+import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
+import { signUp, type Account } from '#backend/app/testing/account.ts'
+import { startServer } from '#backend/app/testing/server-process.ts'
 import { models } from '#projections/models.ts'
-import { openProgress } from '#projections/runner/progress.ts'
+import { openProgress } from '#kernel/projections/progress.ts'
 
 /** As many shifts as one command adds; a larger week takes several. */
 const atOnce = 1000

@@ -1,8 +1,8 @@
-import { signUp } from '#backend/testing/account.ts'
+import { signUp } from '#backend/app/testing/account.ts'
 import { openConnection, requestText } from './connection.ts'
 import { load, quantile } from './measure.ts'
 import type { Figure } from './report.ts'
-import type { ServerProcess } from '#backend/testing/server-process.ts'
+import type { ServerProcess } from '#backend/app/testing/server-process.ts'
 
 const connections = 64
 

@@ -1,6 +1,6 @@
-import { randomWeek } from '#backend/rostering/random-week.ts'
-import { rosterWeek } from '#backend/rostering/roster.ts'
-import { brokenRules, gapOf, rosterBy } from '#backend/rostering/testing.ts'
+import { randomWeek } from '#backend/features/schedule/auto-schedule/solver/random-week.ts'
+import { rosterWeek } from '#backend/features/schedule/auto-schedule/solver/roster.ts'
+import { brokenRules, gapOf, rosterBy } from '#backend/features/schedule/auto-schedule/solver/testing.ts'
 import { median } from './measure.ts'
 import type { Figure } from './report.ts'
 

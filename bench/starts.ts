@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Figure } from './report.ts'
-import { startServer } from '#backend/testing/server-process.ts'
+import { startServer } from '#backend/app/testing/server-process.ts'
 
 async function timed(dataDir: string, environment: Record<string, string>): Promise<number> {
   const server = await startServer(dataDir, environment)

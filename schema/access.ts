@@ -1,4 +1,4 @@
-import type { Role } from './events/employee.ts'
+import type { Role } from '#schema/people/events.ts'
 
 /**
  * Whose data a call reaches: `none` (nobody's yet), `self` (the caller's own), `location` (the caller's

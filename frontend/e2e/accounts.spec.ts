@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { demoAccounts, demoPassword } from '#schema/demo.ts'
+import { demoAccounts, demoPassword } from '#schema/identity/demo.ts'
 import { mailedLink } from './mail.ts'
 import { fillSignIn, newAddress, newOwner, openMenu, otherBrowser, password, signIn, signInAs } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test'
-import { addDays, dayOf, toInstant } from '#schema/rules/week-time.ts'
+import { addDays, dayOf, toInstant } from '#schema/shared/week-time.ts'
 import { signInByCall } from './clocks.ts'
 import { newAddress, newOwner, otherBrowser, password } from './people.ts'
 

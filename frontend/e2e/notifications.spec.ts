@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page, test } from 'playwright/test'
-import { addDays, weekStartOf } from '#schema/rules/week-time.ts'
+import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
 import { signInByCall } from './clocks.ts'
 import { newAddress, newOwner, password } from './people.ts'
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from 'playwright/test'
 import { expect } from 'playwright/test'
-import { demoAccounts, demoPassword } from '#schema/demo.ts'
+import { demoAccounts, demoPassword } from '#schema/identity/demo.ts'
 
 export const password = 'correct horse battery'
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { addDays, dayOf, weekStartOf } from '#schema/rules/week-time.ts'
+import { addDays, dayOf, weekStartOf } from '#schema/shared/week-time.ts'
 import { asNewOwner, signInByCall } from './clocks.ts'
 import { otherBrowser, signInAs } from './people.ts'
 

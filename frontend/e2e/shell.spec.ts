@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { demoAccounts, demoPassword } from '#schema/demo.ts'
+import { demoAccounts, demoPassword } from '#schema/identity/demo.ts'
 import { openMenu, signInAs } from './people.ts'
 
 test.describe('By keyboard alone', { tag: '@desktop' }, () => {

@@ -1,6 +1,6 @@
 import { expect, request as http, test, type Browser, type Page } from 'playwright/test'
-import { addDays, weekStartOf } from '#schema/rules/week-time.ts'
-import { shortDay } from '#frontend/lib/time/format.ts'
+import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
+import { shortDay } from '#frontend/shared/lib/time/format.ts'
 import { signInByCall } from './clocks.ts'
 import { newAddress, newOwner, password } from './people.ts'
 

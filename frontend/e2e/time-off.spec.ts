@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
-import { addDays, weekStartOf } from '#schema/rules/week-time.ts'
-import { daysInWords } from '#frontend/lib/time/days.ts'
+import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
+import { daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { otherBrowser, signInAs } from './people.ts'
 
 const newYork = { locale: 'en-US', timeZone: 'America/New_York' }

@@ -1,9 +1,9 @@
 import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app/app.tsx'
-import { isPublic, preload } from './app/routes.ts'
-import { currentUser, refresh, watchSession } from './app/session.ts'
+import { App } from '#frontend/app/app.tsx'
+import { isPublic, preload } from '#frontend/app/routes.ts'
+import { currentUser, refresh, watchSession } from '#frontend/shared/session.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { defaultAvailability } from '#schema/rules/time-off.ts'
-import { given } from '../runner/fold.ts'
-import { ANA, ORGANIZATION, recorded } from '../testing.ts'
+import { defaultAvailability } from '#schema/time-off/rules.ts'
+import { given } from '#kernel/projections/fold.ts'
+import { ANA, ORGANIZATION, recorded } from '#projections/testing/testing.ts'
 import { availability } from './availability.ts'
 
 test('what somebody said last counts', () => {

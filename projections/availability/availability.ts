@@ -1,5 +1,5 @@
-import type { AvailableDay } from '#schema/events/employee.ts'
-import { projection } from '../runner/projection.ts'
+import type { AvailableDay } from '#schema/people/events.ts'
+import { projection } from '#kernel/projections/projection.ts'
 
 /** When somebody would work. There is no row for somebody who has never said so. */
 export type AvailabilityRow = {

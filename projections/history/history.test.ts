@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { definitions, streams } from '#schema/events/all.ts'
-import { given } from '../runner/fold.ts'
-import { foldedTypes } from '../runner/projection.ts'
-import { ANA, ENTRY, hired, LOCATION, MAX, ORGANIZATION, punch, recorded } from '../testing.ts'
+import { definitions, streams } from '#schema/streams.ts'
+import { given } from '#kernel/projections/fold.ts'
+import { foldedTypes } from '#kernel/projections/projection.ts'
+import { ANA, ENTRY, hired, LOCATION, MAX, ORGANIZATION, punch, recorded } from '#projections/testing/testing.ts'
 import { history } from './history.ts'
 
 const after = (...events: Parameters<typeof recorded>[0]) => given(history, recorded(events))

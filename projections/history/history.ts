@@ -1,6 +1,6 @@
-import { definitions, parseStreamName, streams, type Category, type RecordedEvent } from '#schema/events/all.ts'
-import type { Change } from '#schema/events/event.ts'
-import { projection } from '../runner/projection.ts'
+import { definitions, parseStreamName, streams, type Category, type RecordedEvent } from '#schema/streams.ts'
+import type { Change } from '#kernel/events.ts'
+import { projection } from '#kernel/projections/projection.ts'
 
 /** One event, to be told as a sentence: `definitions[type].says(data)` after the actor's name. */
 export type HistoryRow = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { given } from '../runner/fold.ts'
-import { ANA, ENTRY, ORGANIZATION, recorded } from '../testing.ts'
+import { given } from '#kernel/projections/fold.ts'
+import { ANA, ENTRY, ORGANIZATION, recorded } from '#projections/testing/testing.ts'
 import { notifications } from './notifications.ts'
 
 const told = {

@@ -1,5 +1,5 @@
-import type { NotificationKind } from '#schema/rules/notifications.ts'
-import { projection } from '../runner/projection.ts'
+import type { NotificationKind } from '#schema/notifications/kinds.ts'
+import { projection } from '#kernel/projections/projection.ts'
 
 /** What somebody was told. */
 export type NotificationRow = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { given } from '../runner/fold.ts'
-import { ANA, ENTRY, hired, LOCATION, MAX, ORGANIZATION, recorded } from '../testing.ts'
+import { given } from '#kernel/projections/fold.ts'
+import { ANA, ENTRY, hired, LOCATION, MAX, ORGANIZATION, recorded } from '#projections/testing/testing.ts'
 import { people } from './people.ts'
 
 test('somebody hired is active, with an address not yet verified', () => {

@@ -1,5 +1,5 @@
-import type { Role } from '#schema/events/employee.ts'
-import { existing, projection } from '../runner/projection.ts'
+import type { Role } from '#schema/people/events.ts'
+import { existing, projection } from '#kernel/projections/projection.ts'
 
 export type PersonRow = {
   employee_id: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ReaderSetup } from '#schema/events/reader.ts'
-import { given } from '../runner/fold.ts'
-import { ENTRY as READER, LOCATION, ORGANIZATION, recorded } from '../testing.ts'
+import type { ReaderSetup } from '#schema/readers/events.ts'
+import { given } from '#kernel/projections/fold.ts'
+import { ENTRY as READER, LOCATION, ORGANIZATION, recorded } from '#projections/testing/testing.ts'
 import { readers } from './readers.ts'
 
 const after = (...events: Parameters<typeof recorded>[0]) => given(readers, recorded(events))

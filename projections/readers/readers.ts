@@ -1,5 +1,5 @@
-import type { Direction, ReaderKind, ReaderSetup } from '#schema/events/reader.ts'
-import { existing, projection } from '../runner/projection.ts'
+import type { Direction, ReaderKind, ReaderSetup } from '#schema/readers/events.ts'
+import { existing, projection } from '#kernel/projections/projection.ts'
 
 /** A reader or kiosk as it is set up. A revoked one stays: what it saw is told of it. */
 export type ReaderRow = {

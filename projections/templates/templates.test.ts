@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { given } from '../runner/fold.ts'
-import { ANA, ENTRY, LOCATION, ORGANIZATION, recorded } from '../testing.ts'
+import { given } from '#kernel/projections/fold.ts'
+import { ANA, ENTRY, LOCATION, ORGANIZATION, recorded } from '#projections/testing/testing.ts'
 import { templates } from './templates.ts'
 
 const after = (...events: Parameters<typeof recorded>[0]) => given(templates, recorded(events))

@@ -1,5 +1,5 @@
-import type { Recurrence, TemplateContent, TemplateShift } from '#schema/events/template.ts'
-import { existing, projection } from '../runner/projection.ts'
+import type { Recurrence, TemplateContent, TemplateShift } from '#schema/templates/events.ts'
+import { existing, projection } from '#kernel/projections/projection.ts'
 
 export type TemplateRow = {
   template_id: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { roles } from '#schema/events/employee.ts'
+import { roles } from '#schema/people/events.ts'
 import { allowedTo, commands, screens } from './actions.ts'
 
 describe('The list of actions', () => {

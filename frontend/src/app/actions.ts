@@ -23,12 +23,12 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import type { Role } from '#schema/events/employee.ts'
-import type { Keys } from '../lib/shortcuts.ts'
-import { toast } from '../components/ui/toast.ts'
-import { messageOf } from '../lib/http.ts'
-import { signOut } from './session.ts'
-import { setTheme } from './theme.ts'
+import type { Role } from '#schema/people/events.ts'
+import type { Keys } from '#frontend/shared/lib/shortcuts.ts'
+import { toast } from '#frontend/shared/ui/toast.ts'
+import { messageOf } from '#frontend/shared/lib/http.ts'
+import { signOut } from '#frontend/shared/session.ts'
+import { setTheme } from '#frontend/shared/theme.ts'
 
 type Described = { id: string; label: string; icon: LucideIcon; keys?: Keys; roles?: readonly Role[] }
 
@@ -82,7 +82,7 @@ export const screens: readonly Screen[] = [
     keys: 'g n',
     roles: managing,
     thumb: managing,
-    Count: lazy(() => import('../features/time-entries/review-count.tsx')),
+    Count: lazy(() => import('#frontend/features/time-clock/entries/review-count.tsx')),
   },
   {
     id: 'time-off-requests',
@@ -122,7 +122,7 @@ export const screens: readonly Screen[] = [
     icon: ArrowLeftRight,
     keys: 'g w',
     own: true,
-    Count: lazy(() => import('../features/shift-swaps/request-count.tsx')),
+    Count: lazy(() => import('#frontend/features/shift-requests/request-count.tsx')),
   },
   { id: 'profile', label: 'Profile', path: '/profile', icon: UserRound, keys: 'g p', own: true },
 ]

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { Role } from '#schema/events/employee.ts'
+import type { Role } from '#schema/people/events.ts'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { Loading, Skeleton } from '../components/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 // Ahead of the router, so that it hears of Back first.
-import './back.ts'
+import '#frontend/shared/back.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ForRoles, SignedIn, SignedOut } from './guards.tsx'
 import { openRoutes, shell, signedInRoutes, signedOutRoutes } from './routes.ts'

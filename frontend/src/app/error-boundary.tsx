@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { Button, buttonClass } from '../components/ui/button.tsx'
-import { usePageTitle } from '../components/ui/page-heading.tsx'
+import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
+import { usePageTitle } from '#frontend/shared/ui/page-heading.tsx'
 
 type State = { place: string; failed: boolean }
 

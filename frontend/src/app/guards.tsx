@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import type { Role } from '#schema/events/employee.ts'
-import { Loading } from '../components/ui/skeleton.tsx'
-import { useSession } from './session.ts'
+import type { Role } from '#schema/people/events.ts'
+import { Loading } from '#frontend/shared/ui/skeleton.tsx'
+import { useSession } from '#frontend/shared/session.ts'
 
 /** For those who are signed in; the others sign in first and then come back to where they wanted to go. */
 export const SignedIn = () => {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { matchPath } from 'react-router-dom'
-import type { Role } from '#schema/events/employee.ts'
+import type { Role } from '#schema/people/events.ts'
 import { managing } from './actions.ts'
 
 /** A screen: where it is, and how the chunk that it is comes here. */
@@ -13,38 +13,42 @@ const route = (path: string, load: () => Promise<{ default: ComponentType }>, ro
 
 /** For those who are not signed in yet. */
 export const signedOutRoutes = [
-  route('/login', () => import('../features/auth/login-page.tsx')),
-  route('/register', () => import('../features/auth/register-page.tsx')),
+  route('/login', () => import('#frontend/features/identity/login-page.tsx')),
+  route('/register', () => import('#frontend/features/identity/register-page.tsx')),
 ]
 
 /** For everybody: links of mails lead here. */
 export const openRoutes = [
-  route('/verify-email', () => import('../features/auth/verify-email-page.tsx')),
-  route('/forgot-password', () => import('../features/auth/forgot-password-page.tsx')),
-  route('/reset-password', () => import('../features/auth/reset-password-page.tsx')),
-  route('/accept-invite', () => import('../features/auth/accept-invite-page.tsx')),
-  route('/kiosk', () => import('../features/kiosk/kiosk-page.tsx')),
+  route('/verify-email', () => import('#frontend/features/identity/verify-email-page.tsx')),
+  route('/forgot-password', () => import('#frontend/features/identity/forgot-password-page.tsx')),
+  route('/reset-password', () => import('#frontend/features/identity/reset-password-page.tsx')),
+  route('/accept-invite', () => import('#frontend/features/identity/accept-invite-page.tsx')),
+  route('/kiosk', () => import('#frontend/features/readers/kiosk/kiosk-page.tsx')),
 ]
 
 /** Behind the sign-in, within the shell. */
 export const signedInRoutes = [
-  route('/', () => import('../features/dashboard/dashboard-page.tsx')),
-  route('/time-clock', () => import('../features/time-clock/time-clock-page.tsx')),
-  route('/schedule', () => import('../features/my-schedule/my-schedule-page.tsx')),
-  route('/availability', () => import('../features/availability/availability-page.tsx')),
-  route('/shift-swaps', () => import('../features/shift-swaps/shift-swaps-page.tsx')),
-  route('/time-off', () => import('../features/time-off/time-off-page.tsx')),
-  route('/manager/schedule-builder', () => import('../features/schedule-builder/schedule-builder-page.tsx'), managing),
-  route('/notifications', () => import('../features/notifications/notifications-page.tsx')),
-  route('/profile', () => import('../features/profile/profile-page.tsx')),
-  route('/manager/schedule-templates', () => import('../features/templates/templates-page.tsx'), managing),
-  route('/manager/employees', () => import('../features/employees/employees-page.tsx'), managing),
-  route('/manager/employees/:id', () => import('../features/employees/person-page.tsx'), managing),
-  route('/manager/settings', () => import('../features/settings/settings-page.tsx'), managing),
-  route('/manager/time-entries', () => import('../features/time-entries/time-entries-page.tsx'), managing),
-  route('/manager/time-off', () => import('../features/time-off/manage-page.tsx'), managing),
-  route('/manager/rfid-monitor', () => import('../features/rfid-monitor/rfid-monitor-page.tsx'), managing),
-  route('/manager/history', () => import('../features/history/history-page.tsx'), managing),
+  route('/', () => import('#frontend/features/dashboard/dashboard-page.tsx')),
+  route('/time-clock', () => import('#frontend/features/time-clock/time-clock-page.tsx')),
+  route('/schedule', () => import('#frontend/features/schedule/my-schedule/my-schedule-page.tsx')),
+  route('/availability', () => import('#frontend/features/availability/availability-page.tsx')),
+  route('/shift-swaps', () => import('#frontend/features/shift-requests/shift-swaps-page.tsx')),
+  route('/time-off', () => import('#frontend/features/time-off/time-off-page.tsx')),
+  route(
+    '/manager/schedule-builder',
+    () => import('#frontend/features/schedule/builder/schedule-builder-page.tsx'),
+    managing,
+  ),
+  route('/notifications', () => import('#frontend/features/notifications/notifications-page.tsx')),
+  route('/profile', () => import('#frontend/features/people/profile/profile-page.tsx')),
+  route('/manager/schedule-templates', () => import('#frontend/features/templates/templates-page.tsx'), managing),
+  route('/manager/employees', () => import('#frontend/features/people/employees-page.tsx'), managing),
+  route('/manager/employees/:id', () => import('#frontend/features/people/person-page.tsx'), managing),
+  route('/manager/settings', () => import('#frontend/features/organization/settings/settings-page.tsx'), managing),
+  route('/manager/time-entries', () => import('#frontend/features/time-clock/entries/time-entries-page.tsx'), managing),
+  route('/manager/time-off', () => import('#frontend/features/time-off/manage-page.tsx'), managing),
+  route('/manager/rfid-monitor', () => import('#frontend/features/readers/monitor/rfid-monitor-page.tsx'), managing),
+  route('/manager/history', () => import('#frontend/features/history/history-page.tsx'), managing),
 ]
 
 export const shell = route('', () => import('./signed-in-shell.tsx'))

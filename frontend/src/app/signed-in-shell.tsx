@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import Shell from '../components/layout/shell.tsx'
-import { DataProvider } from '../lib/urql/provider.tsx'
+import Shell from './layout/shell.tsx'
+import { DataProvider } from '#frontend/shared/lib/urql/provider.tsx'
 import { preload } from './routes.ts'
 
 /** The shell with the data of the person who is signed in. */

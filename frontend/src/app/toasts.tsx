@@ -1,5 +1,5 @@
 import { Toaster } from 'sonner'
-import { useTheme } from './theme.ts'
+import { useTheme } from '#frontend/shared/theme.ts'
 
 /** Where messages that go by themselves appear: above the phone's bottom bar. */
 export default function Toasts() {

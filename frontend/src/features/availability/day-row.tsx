@@ -1,10 +1,10 @@
 import { CircleAlert, Copy, Moon } from 'lucide-react'
 import { useId } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
-import { Button } from '#frontend/components/ui/button.tsx'
-import { Input } from '#frontend/components/ui/input.tsx'
-import { Switch } from '#frontend/components/ui/switch.tsx'
-import { weekdayNames } from '#frontend/lib/time/days.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Input } from '#frontend/shared/ui/input.tsx'
+import { Switch } from '#frontend/shared/ui/switch.tsx'
+import { weekdayNames } from '#frontend/shared/lib/time/days.ts'
 import { isOvernight, type Entry } from './week-edits.ts'
 
 const names = weekdayNames()

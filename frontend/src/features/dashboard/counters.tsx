@@ -1,9 +1,9 @@
 import { useQuery, useSubscription } from 'urql'
-import { Button } from '#frontend/components/ui/button.tsx'
-import { Card } from '#frontend/components/ui/card.tsx'
-import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
-import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx'
-import { RequestsChanged as ShiftRequestsChanged } from '#frontend/features/shift-swaps/request-fields.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { RequestsChanged as ShiftRequestsChanged } from '#frontend/features/shift-requests/request-fields.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 
 const CountersQuery = graphql(`

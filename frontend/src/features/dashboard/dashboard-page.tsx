@@ -1,5 +1,5 @@
 import { managing } from '#frontend/app/actions.ts'
-import { useUser } from '#frontend/app/session.ts'
+import { useUser } from '#frontend/shared/session.ts'
 import { EmployeeDashboard } from './employee-dashboard.tsx'
 import { ManagerDashboard } from './manager-dashboard.tsx'
 

@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
-import { Button, buttonClass } from '#frontend/components/ui/button.tsx'
-import { Card } from '#frontend/components/ui/card.tsx'
-import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
-import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx'
+import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { HistoryEntryFields, Sentence } from '#frontend/features/history/sentence.tsx'
 import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
-import { dayHeading, timeOfDay } from '#frontend/lib/time/format.ts'
-import { useMinute } from '#frontend/lib/time/use-now.ts'
+import { dayHeading, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 
 const RecentHistoryQuery = graphql(`
   query RecentHistory {

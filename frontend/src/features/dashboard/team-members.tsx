@@ -1,10 +1,10 @@
 import { useQuery } from 'urql'
-import { Badge } from '#frontend/components/ui/badge.tsx'
-import { Button } from '#frontend/components/ui/button.tsx'
-import { Card } from '#frontend/components/ui/card.tsx'
-import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
-import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx'
-import { Table, Td, Th, Tr } from '#frontend/components/ui/table.tsx'
+import { Badge } from '#frontend/shared/ui/badge.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 
 const TeamQuery = graphql(`

@@ -1,8 +1,8 @@
 import { ArrowLeftRight, ClipboardClock } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { buttonClass } from '#frontend/components/ui/button.tsx'
-import { useCountToAnswer } from '../shift-swaps/use-count-to-answer.ts'
-import { useReviewCount } from '../time-entries/use-reviews.ts'
+import { buttonClass } from '#frontend/shared/ui/button.tsx'
+import { useCountToAnswer } from '#frontend/features/shift-requests/use-count-to-answer.ts'
+import { useReviewCount } from '#frontend/features/time-clock/entries/use-reviews.ts'
 
 /** Leads to the time entries that wait for a manager, while there are any. */
 export function ToReview() {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
-import { Button, buttonClass } from '#frontend/components/ui/button.tsx'
-import { Card } from '#frontend/components/ui/card.tsx'
-import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
-import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx'
-import { ShiftLines } from '#frontend/features/my-schedule/shift-lines.tsx'
-import { useMyShifts } from '#frontend/features/my-schedule/use-my-shifts.ts'
+import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { ShiftLines } from '#frontend/features/schedule/my-schedule/shift-lines.tsx'
+import { useMyShifts } from '#frontend/features/schedule/my-schedule/use-my-shifts.ts'
 import { useUpcoming } from './use-upcoming.ts'
 
 /** The next five shifts of the coming seven days. */

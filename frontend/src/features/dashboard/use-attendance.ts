@@ -3,8 +3,8 @@ import { useQuery, useSubscription } from 'urql'
 import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { AttendanceQuery, ClockFragment } from '#frontend/gql/graphql.ts'
-import { serverNow } from '#frontend/lib/time/server-clock.ts'
-import { Clock } from '#frontend/lib/urql/clock-fragment.ts'
+import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
+import { Clock } from '#frontend/features/time-clock/clock-fragment.ts'
 import { changeInWords, inOrder } from './board.ts'
 
 const Attendance = graphql(`

@@ -1,7 +1,7 @@
 import type { OwnShiftFragment } from '#frontend/gql/graphql.ts'
-import { useMinute } from '#frontend/lib/time/use-now.ts'
-import { shortDay } from '#frontend/lib/time/format.ts'
-import { addDays, dayOf } from '#schema/rules/week-time.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { shortDay } from '#frontend/shared/lib/time/format.ts'
+import { addDays, dayOf } from '#schema/shared/week-time.ts'
 
 const HOUR = 3_600_000
 

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { HistoryEntryFieldsFragment } from '#frontend/gql/graphql.ts'
-import { shortDay, timeOfDay } from '#frontend/lib/time/format.ts'
-import { told } from '#frontend/lib/time/told.ts'
+import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { told } from '#frontend/shared/lib/time/told.ts'
 import { Sentence } from './sentence.tsx'
 
 /** One change: when, the sentence, what it was before and after, and why. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Page } from '#frontend/components/ui/page.tsx'
+import { Page } from '#frontend/shared/ui/page.tsx'
 import { HistoryList } from './history-list.tsx'
 import type { Person } from './person-filter.tsx'
 

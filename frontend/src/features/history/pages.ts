@@ -1,4 +1,4 @@
-import { dayHeading, dayOf } from '#frontend/lib/time/format.ts'
+import { dayHeading, dayOf } from '#frontend/shared/lib/time/format.ts'
 
 /** A page as the server gives it, latest first. */
 export type Page<Entry> = {

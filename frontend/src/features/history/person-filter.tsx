@@ -3,7 +3,7 @@ import { Command } from 'cmdk'
 import { Popover } from 'radix-ui'
 import { useDeferredValue, useState } from 'react'
 import { useQuery } from 'urql'
-import { Button } from '#frontend/components/ui/button.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 
 const PeopleByName = graphql(`

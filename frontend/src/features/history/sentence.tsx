@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { HistoryEntryFieldsFragment } from '#frontend/gql/graphql.ts'
-import { told } from '#frontend/lib/time/told.ts'
+import { told } from '#frontend/shared/lib/time/told.ts'
 import { partsOf } from './sentence-parts.ts'
 
 export const HistoryEntryFields = graphql(`

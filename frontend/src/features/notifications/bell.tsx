@@ -1,7 +1,7 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
-import { buttonClass } from '#frontend/components/ui/button.tsx'
-import { cx } from '#frontend/components/ui/cx.ts'
+import { buttonClass } from '#frontend/shared/ui/button.tsx'
+import { cx } from '#frontend/shared/ui/cx.ts'
 import { useUnread } from './use-unread.ts'
 
 /** The way to the notifications, with how many are unread. */

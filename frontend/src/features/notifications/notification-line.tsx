@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
-import { Button, buttonClass } from '#frontend/components/ui/button.tsx'
-import { cx } from '#frontend/components/ui/cx.ts'
+import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
+import { cx } from '#frontend/shared/ui/cx.ts'
 import type { NotificationFieldsFragment } from '#frontend/gql/graphql.ts'
-import { exactTimeOfDay, longDay } from '#frontend/lib/time/format.ts'
-import { lookOf } from './looks.ts'
+import { exactTimeOfDay, longDay } from '#frontend/shared/lib/time/format.ts'
+import { lookOf } from './icons.ts'
 import { when } from './when.ts'
 
 const tones = {

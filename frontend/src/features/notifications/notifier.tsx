@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useClient } from 'urql'
-import { useUser } from '#frontend/app/session.ts'
+import { useUser } from '#frontend/shared/session.ts'
 import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { Notified, NotificationFields } from './documents.ts'
 import { openOutside, type Told } from './outside.ts'

@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react'
 import { useEffect } from 'react'
-import { Button } from '#frontend/components/ui/button.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
 import { ask, askOnce, usePermission } from './permission.ts'
 
 /** Offers to be told outside the page, as long as that is undecided. */

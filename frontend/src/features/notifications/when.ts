@@ -1,4 +1,4 @@
-import { reader, timeOfDay } from '#frontend/lib/time/format.ts'
+import { reader, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { cx } from '#frontend/components/ui/cx.ts'
-import { weekdayNames } from '#frontend/lib/time/days.ts'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import { weekdayNames } from '#frontend/shared/lib/time/days.ts'
 
 const long = weekdayNames()
 const short = weekdayNames('short')

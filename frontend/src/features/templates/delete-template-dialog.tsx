@@ -1,9 +1,9 @@
 import { useMutation } from 'urql'
-import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx'
-import { toast } from '#frontend/components/ui/toast.ts'
+import { ConfirmDialog } from '#frontend/shared/ui/confirm-dialog.tsx'
+import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
-import { errorMessage } from '#frontend/lib/urql/errors.ts'
-import { useCommand } from '#frontend/lib/urql/use-command.ts'
+import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
+import { useCommand } from '#frontend/shared/lib/urql/use-command.ts'
 
 const DeleteTemplate = graphql(`
   mutation DeleteTemplate($input: DeleteTemplateInput!) {

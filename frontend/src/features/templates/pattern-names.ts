@@ -1,4 +1,4 @@
-import type { RecurrencePattern } from '#schema/events/template.ts'
+import type { RecurrencePattern } from '#schema/templates/events.ts'
 
 export const patternNames: Readonly<Record<RecurrencePattern, string>> = {
   weekly: 'Weekly',

@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import { Command } from 'cmdk'
 import { Popover } from 'radix-ui'
 import { type Ref, useState } from 'react'
-import { controlClass } from '#frontend/components/ui/control.ts'
-import { cx } from '#frontend/components/ui/cx.ts'
+import { controlClass } from '#frontend/shared/ui/control.ts'
+import { cx } from '#frontend/shared/ui/cx.ts'
 import type { Person } from './use-people.ts'
 
 const SHOWN = 50

@@ -1,10 +1,10 @@
 import { Copy, Pencil, Repeat, Trash2 } from 'lucide-react'
-import { Badge } from '#frontend/components/ui/badge.tsx'
-import { Button } from '#frontend/components/ui/button.tsx'
-import { Card } from '#frontend/components/ui/card.tsx'
+import { Badge } from '#frontend/shared/ui/badge.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { TemplateSummaryFragment } from '#frontend/gql/graphql.ts'
-import { dateInWords } from '#frontend/lib/time/days.ts'
+import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { patternNames } from './pattern-names.ts'
 
 export const TemplateSummary = graphql(`

@@ -1,5 +1,5 @@
-import { clockFace, longDay, zoneName } from '#frontend/lib/time/format.ts'
-import { useNow } from '#frontend/lib/time/use-now.ts'
+import { clockFace, longDay, zoneName } from '#frontend/shared/lib/time/format.ts'
+import { useNow } from '#frontend/shared/lib/time/use-now.ts'
 
 /** The time of day in `timeZone`, every second. Not read out by itself: a clock that speaks each second is a torment. */
 export function ClockFace({ timeZone }: { timeZone: string }) {

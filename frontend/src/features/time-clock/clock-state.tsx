@@ -1,7 +1,7 @@
 import type { ClockFragment } from '#frontend/gql/graphql.ts'
-import type { Punch } from '#frontend/lib/outbox/punch.ts'
-import { timeOfDay } from '#frontend/lib/time/format.ts'
-import { useMinute } from '#frontend/lib/time/use-now.ts'
+import type { Punch } from './outbox/punch.ts'
+import { timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { StateMark } from './state-mark.tsx'
 import { stateSentence } from './state-sentence.ts'
 

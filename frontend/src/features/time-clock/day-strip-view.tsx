@@ -1,6 +1,6 @@
 import type { ClockFragment } from '#frontend/gql/graphql.ts'
-import type { Punch } from '#frontend/lib/outbox/punch.ts'
-import { useMinute } from '#frontend/lib/time/use-now.ts'
+import type { Punch } from './outbox/punch.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { dayBounds, dayInWords, dayPieces, dayTicks } from './day-strip.ts'
 
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`

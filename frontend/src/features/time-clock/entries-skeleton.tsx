@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 
 /** A table of entries that is still to come. */
 export const EntriesSkeleton = ({ rows }: { rows: number }) => (

@@ -1,7 +1,7 @@
 import type { ClockFragment } from '#frontend/gql/graphql.ts'
-import { Button } from '#frontend/components/ui/button.tsx'
-import { punchesOffered, punchWords } from '#frontend/lib/outbox/punch.ts'
-import { useOutbox } from '#frontend/lib/urql/provider.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { punchesOffered, punchWords } from './outbox/punch.ts'
+import { useOutbox } from '#frontend/shared/lib/urql/provider.tsx'
 import { punchIcons } from './punch-icons.ts'
 
 /**

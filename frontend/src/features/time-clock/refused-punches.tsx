@@ -1,8 +1,8 @@
-import { Alert } from '#frontend/components/ui/alert.tsx'
-import { Button } from '#frontend/components/ui/button.tsx'
-import { punchWords, type Punch } from '#frontend/lib/outbox/punch.ts'
-import { timeOfDay } from '#frontend/lib/time/format.ts'
-import { useOutbox } from '#frontend/lib/urql/provider.tsx'
+import { Alert } from '#frontend/shared/ui/alert.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { punchWords, type Punch } from './outbox/punch.ts'
+import { timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { useOutbox } from '#frontend/shared/lib/urql/provider.tsx'
 
 /** Punches that the server would not have, each until it is dismissed: an hour of pay may hang on it. */
 export function RefusedPunches({ punches, timeZone }: { punches: readonly Punch[]; timeZone: string }) {

@@ -1,5 +1,5 @@
-import { dayHeading, timeOfDay, type Reader, reader } from '#frontend/lib/time/format.ts'
-import type { RunningClock } from '#frontend/lib/time/worked.ts'
+import { dayHeading, timeOfDay, type Reader, reader } from '#frontend/shared/lib/time/format.ts'
+import type { RunningClock } from './worked.ts'
 
 /** `Clocked in since 09:02`, `On break since Yesterday 23:40`, `Not clocked in`. `now` in milliseconds. */
 export function stateSentence(clock: RunningClock, timeZone: string, now: number, as: Reader = reader) {

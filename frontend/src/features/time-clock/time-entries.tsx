@@ -1,9 +1,9 @@
 import { getFragmentData, type FragmentType } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
-import { Table, Td, Th, Tr } from '#frontend/components/ui/table.tsx'
-import { dayHeading, hours, timeOfDay } from '#frontend/lib/time/format.ts'
-import { useMinute } from '#frontend/lib/time/use-now.ts'
-import { workedSecondsOf } from '../time-entries/entry-times.ts'
+import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
+import { dayHeading, hours, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { workedSecondsOf } from './entries/entry-times.ts'
 
 export const TimeEntryRow = graphql(`
   fragment TimeEntryRow on TimeEntry {

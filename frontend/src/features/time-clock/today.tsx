@@ -1,9 +1,9 @@
 import { useQuery } from 'urql'
-import { Card } from '#frontend/components/ui/card.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
 import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ClockFragment } from '#frontend/gql/graphql.ts'
-import type { Punch } from '#frontend/lib/outbox/punch.ts'
+import type { Punch } from './outbox/punch.ts'
 import { DayStrip } from './day-strip-view.tsx'
 import { TimeEntryRow } from './time-entries.tsx'
 

@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import { useQuery, useSubscription } from 'urql'
-import { useUser } from '#frontend/app/session.ts'
+import { useUser } from '#frontend/shared/session.ts'
 import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ClockFragment } from '#frontend/gql/graphql.ts'
-import { withPunches, type Punch } from '#frontend/lib/outbox/punch.ts'
-import { reader } from '#frontend/lib/time/format.ts'
-import { Clock } from '#frontend/lib/urql/clock-fragment.ts'
-import { useOutbox } from '#frontend/lib/urql/provider.tsx'
+import { withPunches, type Punch } from './outbox/punch.ts'
+import { reader } from '#frontend/shared/lib/time/format.ts'
+import { Clock } from './clock-fragment.ts'
+import { useOutbox } from '#frontend/shared/lib/urql/provider.tsx'
 import { keepClock, keptClock } from './kept-clock.ts'
 
 const OwnClock = graphql(`

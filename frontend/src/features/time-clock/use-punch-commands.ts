@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { Command } from '#frontend/app/actions.ts'
-import { useOfferCommands } from '#frontend/app/screen-commands.ts'
+import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import type { ClockFragment } from '#frontend/gql/graphql.ts'
-import { punchesOffered, punchWords, type PunchKind } from '#frontend/lib/outbox/punch.ts'
-import { useOutbox } from '#frontend/lib/urql/provider.tsx'
+import { punchesOffered, punchWords, type PunchKind } from './outbox/punch.ts'
+import { useOutbox } from '#frontend/shared/lib/urql/provider.tsx'
 import { punchIcons } from './punch-icons.ts'
 
 const keys: Record<PunchKind, string> = { clockIn: 'i', startBreak: 'b', endBreak: 'e', clockOut: 'o' }

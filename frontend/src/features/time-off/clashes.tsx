@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
-import { RoleStripe } from '#frontend/components/ui/role-stripe.tsx'
+import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import type { ManagedRequestFragment } from '#frontend/gql/graphql.ts'
-import { shortDay, timeOfDay } from '#frontend/lib/time/format.ts'
+import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 
 /** The shifts that somebody has on the days they ask for. */
 export function Clashes({ shifts }: { shifts: ManagedRequestFragment['conflicts'] }) {

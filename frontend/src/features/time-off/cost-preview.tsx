@@ -1,6 +1,6 @@
 import { useQuery } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
-import { useMinute } from '#frontend/lib/time/use-now.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { ptoCost, yearsOf } from './pto-cost.ts'
 import { ptoHours } from './pto-words.ts'
 

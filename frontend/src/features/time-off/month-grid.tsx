@@ -1,5 +1,5 @@
-import { cx } from '#frontend/components/ui/cx.ts'
-import { dateInWords, weekdayNames } from '#frontend/lib/time/days.ts'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import { dateInWords, weekdayNames } from '#frontend/shared/lib/time/days.ts'
 import { AwayName } from './away-name.tsx'
 import type { MonthDay } from './month.ts'
 

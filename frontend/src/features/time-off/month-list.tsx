@@ -1,6 +1,6 @@
-import { cx } from '#frontend/components/ui/cx.ts'
-import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
-import { monthAndDay, weekdayName } from '#frontend/lib/time/days.ts'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { AwayName } from './away-name.tsx'
 import type { MonthDay } from './month.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monthAfter, monthSpan } from '#frontend/lib/time/months.ts'
+import { monthAfter, monthSpan } from '#frontend/shared/lib/time/months.ts'
 import { monthDays, monthOf, type Absence } from './month.ts'
 
 const absence = (name: string, startDate: string, endDate: string, pending = false): Absence => ({

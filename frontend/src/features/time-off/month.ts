@@ -1,5 +1,5 @@
-import { monthSpan } from '#frontend/lib/time/months.ts'
-import { addDays } from '#schema/rules/week-time.ts'
+import { monthSpan } from '#frontend/shared/lib/time/months.ts'
+import { addDays } from '#schema/shared/week-time.ts'
 
 /** Somebody's days off, first and last included (yyyy-MM-dd). */
 export type Absence = { id: string; name: string; startDate: string; endDate: string; pending: boolean }

@@ -1,8 +1,8 @@
 import { useQuery } from 'urql'
-import { Button } from '#frontend/components/ui/button.tsx'
-import { Card } from '#frontend/components/ui/card.tsx'
-import { EmptyState } from '#frontend/components/ui/empty-state.tsx'
-import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { ptoDays, ptoHours } from './pto-words.ts'
 

@@ -1,6 +1,6 @@
-import type { AvailableDay } from '#schema/events/employee.ts'
-import { timeOffRequest } from '#schema/rest/people.ts'
-import { ptoHolds } from '#schema/rules/time-off.ts'
+import type { AvailableDay } from '#schema/people/events.ts'
+import { timeOffRequest } from '#schema/time-off/rest.ts'
+import { ptoHolds } from '#schema/time-off/rules.ts'
 
 /** What a request would take of a year's paid time off, and leave of it (where the balance is known), in minutes. */
 export type YearCost = { year: number; minutes: number; left: number | undefined }

@@ -1,6 +1,6 @@
 import type { TimeOffStatus } from '#frontend/gql/graphql.ts'
-import { hours } from '#frontend/lib/time/format.ts'
-import { PTO_DAY } from '#schema/rules/time-off.ts'
+import { hours } from '#frontend/shared/lib/time/format.ts'
+import { PTO_DAY } from '#schema/time-off/rules.ts'
 
 /** Minutes of paid time off as hours: `12.0 h`. */
 export const ptoHours = (minutes: number) => `${hours(minutes * 60)} h`

@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, CircleX, Hourglass } from 'lucide-react'
-import { Badge } from '#frontend/components/ui/badge.tsx'
+import { Badge } from '#frontend/shared/ui/badge.tsx'
 import type { TimeOffStatus } from '#frontend/gql/graphql.ts'
 
 const looks = {

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
+import { company, openScene, shiftOn } from '#backend/features/schedule/testing/planning.ts'
+import { weekIdOf } from '#kernel/commands/ids.ts'
+import { hasRedis, startRedis } from '#kernel/jobs/testing.ts'
+import { startWorker } from './testing/server-process.ts'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'muster-deadlines-'))
+const scene = await openScene()
+const redis = hasRedis ? await startRedis() : undefined
+const stops: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const stop of stops) await stop()
+  await redis?.close()
+  await scene.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const store = redis ? 'Redis' : 'Postgres, as there is no redis-server'
+
+it(`an offer runs out once with its alarms lost and its worker killed (BullMQ on ${store})`, async () => {
+  const { database, log, here: commands } = scene
+  const environment = { DATABASE_URL: database.url, ...(redis && { REDIS_URL: redis.url }) }
+  const worker = () => {
+    const started = startWorker(dataDir, environment)
+    stops.push(started.stop)
+    return started
+  }
+  const dying = worker()
+  const team = await company(commands)
+  const { ana, max, manager, harbor: locationId } = team
+  const weekStart = addDays(weekStartOf(new Date().toISOString(), 'America/New_York'), 7)
+  const week = { locationId, weekStart }
+  const by = (employeeId: string) => team.as(employeeId, { now: new Date() })
+  const shiftIds = [1, 2].map((weekday) => shiftOn(commands, team, ana, addDays(weekStart, weekday)))
+  const [first = '', second = ''] = await Promise.all(shiftIds)
+  await commands.publishWeek(by(manager), week)
+
+  const follows = () => database.kysely.selectFrom('policies.checkpoint').select('position').executeTakeFirst()
+  await expect.poll(follows).toEqual({ position: await log.head() })
+
+  const expiresAt = new Date(Date.now() + 5000).toISOString()
+  const offer = async (shiftId: string) => {
+    const about = { requestId: randomUUID(), week }
+    await commands.offerGrab(by(ana), { ...about, shiftId, employeeId: ana, notes: null, expiresAt })
+    return about
+  }
+  const [left, approved] = [await offer(first), await offer(second)]
+  await commands.claimGrab(by(max), { ...approved, employeeId: max })
+  const approval = by(manager)
+  await commands.reviewGrab(approval, { ...approved, approve: true })
+
+  const waiting = async () => {
+    const rows = await database.kysely.selectFrom('policies.deadlines').select(['kind', 'data']).execute()
+    return new Set(rows.filter(({ kind }) => kind === 'expire-offer').map(({ data }) => data['requestId']))
+  }
+  await expect.poll(waiting).toEqual(new Set([left.requestId, approved.requestId]))
+  await dying.kill()
+  if (redis) await redis.flush()
+  else await database.pool.query('drop schema bullmq cascade')
+  worker()
+  worker()
+
+  const expired = async () => {
+    const events = await Array.fromAsync(log.read(`schedule-${weekIdOf(locationId, weekStart)}`))
+    return events.flatMap(({ type, data }) => (type === 'GrabExpired' && 'requestId' in data ? data.requestId : []))
+  }
+  const told = async () => {
+    const events = await Array.fromAsync(log.read(`inbox-${ana}`))
+    return events.filter(({ data }) => 'kind' in data && data.kind === 'shift_grab_expired').length
+  }
+  const done = async () => [await expired(), await told(), await waiting()]
+  await expect.poll(done).toEqual([[left.requestId], 1, new Set()])
+
+  // What ran out while it stood approved runs out when the approval is undone.
+  await commands.undo(by(manager), { undoes: approval.commandId, weekIds: [weekIdOf(locationId, weekStart)] })
+  await expect.poll(done).toEqual([[left.requestId, approved.requestId], 2, new Set()])
+})

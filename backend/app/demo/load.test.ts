@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
+import { openCommands, type Commands } from '#backend/features/commands.ts'
+import { weekIdOf } from '#kernel/commands/ids.ts'
+import type { Database } from '#backend/platform/database/database.ts'
+import { testDatabase } from '#backend/platform/database/testing.ts'
+import { all } from '#backend/features/schedule/domain/by-id.ts'
+import type { Week } from '#backend/features/schedule/domain/week.ts'
+import type { EventLog } from '#kernel/log/log.ts'
+import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
+import { employeeId, locationId } from './ids.ts'
+import { loadDemo } from './load.ts'
+import { locations, people } from './people.ts'
+
+const now = new Date('2026-11-03T15:04:05.000Z')
+let database: Database
+let log: EventLog
+let commands: Commands
+
+// Sign-in is another's business.
+const load = (at: Date) =>
+  loadDemo({ commands, log, now: at, setPassword: async () => undefined, heard: async () => undefined })
+
+beforeAll(async () => {
+  database = await testDatabase()
+  log = postgresLog(database)
+  commands = openCommands({ log })
+  await load(now)
+}, 60_000)
+afterAll(async () => {
+  await log.close()
+  await database.close()
+})
+
+/** The eight planned weeks of a location, from last week on. */
+const weeksOf = (location: number): Promise<Week[]> => {
+  const first = addDays(weekStartOf(now.toISOString(), locations[location]?.timeZone ?? ''), -7)
+  return Promise.all(
+    Array.from({ length: 8 }, async (_, index) => {
+      const weekStart = addDays(first, index * 7)
+      return (await commands.readState('schedule', weekIdOf(locationId(location), weekStart))) as Week
+    }),
+  )
+}
+
+it.each(locations.map(({ name }, location) => [name, location] as const))(
+  '%s has eight weeks of shifts, open ones in the next, and what lies two weeks ahead is a draft',
+  async (_, location) => {
+    const weeks = await weeksOf(location)
+    expect(weeks.map(({ published }) => published)).toEqual([true, true, true, false, false, false, false, false])
+    const open = weeks.map((week) => all(week.shifts).filter(({ shift }) => shift.employeeId === null).length)
+    expect(open).toEqual([0, 0, 5, 0, 0, 0, 0, 0])
+    expect(weeks.every((week) => all(week.shifts).length > 30)).toBe(true)
+  },
+)
+
+it('there is time off in every state, and everybody is paid', async () => {
+  const states = await Promise.all(people.map((_, index) => commands.readState('timeoff', employeeId(index))))
+  const requests = states.flatMap(({ requests: own }) => Object.values(own))
+  expect(new Set(requests.map(({ status }) => status))).toEqual(new Set(['pending', 'approved', 'denied', 'cancelled']))
+  const employees = await Promise.all(people.map((_, index) => commands.readState('employee', employeeId(index))))
+  for (const person of employees) expect(person).toMatchObject({ payRates: [{ hourlyRateCents: expect.any(Number) }] })
+})
+
+it('people pass doors: a badge for most, a missed punch, a correction that stands and one that waits', async () => {
+  const states = await Promise.all(people.map((_, index) => commands.readState('timeclock', employeeId(index))))
+  const entries = states.flatMap(({ ended }) => ended)
+  expect(entries.filter(({ status }) => status === 'missed')).toHaveLength(1)
+  expect(states.flatMap(({ proposals }) => proposals).map(({ status }) => status)).toEqual(['pending'])
+  const employees = await Promise.all(people.map((_, index) => commands.readState('employee', employeeId(index))))
+  const badges = employees.flatMap((person) => (person.status === 'unknown' ? [] : (person.epc ?? [])))
+  expect(new Set(badges).size).toBe(20)
+})
+
+it('loaded again, on another day and by another process, it changes nothing', async () => {
+  const before = await log.head()
+  commands = openCommands({ log })
+  await load(new Date(now.getTime() + 3 * 86_400_000))
+  expect(await log.head()).toBe(before)
+})

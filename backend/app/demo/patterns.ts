@@ -1,0 +1,68 @@
+import type { AvailableDay } from '#schema/people/events.ts'
+import type { TemplateShift } from '#schema/templates/events.ts'
+import { demoId, employeeId } from './ids.ts'
+import { jobs } from './jobs.ts'
+import { people, type DemoPerson, type Pattern } from './people.ts'
+
+const BREAK = 30
+
+/** A clock HH:mm, `minutes` after another: past midnight it begins again. */
+export function clockAfter(clock: string, minutes: number): string {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number)
+  const total = (((hour * 60 + minute + minutes) % 1440) + 1440) % 1440
+  return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`
+}
+
+const endOf = ({ start, hours }: Pattern) => clockAfter(start, hours * 60 + BREAK)
+
+/** When somebody is available: their usual days, from two hours before to two hours after. */
+export const availabilityOf = ({ pattern }: DemoPerson): AvailableDay[] =>
+  Array.from({ length: 7 }, (_, dayOfWeek) => ({
+    dayOfWeek,
+    isAvailable: pattern.days.includes(dayOfWeek),
+    startTime: clockAfter(pattern.start, -120),
+    endTime: clockAfter(endOf(pattern), 120),
+  }))
+
+const roleIdOf = (position: string) => {
+  const job = jobs[position]
+  return job ? demoId('role', job.role) : null
+}
+
+/** A location's usual week: everybody's days at their usual hours. The owner makes the plan and is not in it. */
+export function usualWeek(location: number): TemplateShift[] {
+  return people.flatMap((person, index) => {
+    if (person.location !== location || person.role === 'owner') return []
+    const { pattern, position } = person
+    return pattern.days.map((dayOfWeek) => ({
+      templateShiftId: demoId('usual', index, dayOfWeek),
+      employeeId: employeeId(index),
+      roleId: roleIdOf(position),
+      position: null,
+      dayOfWeek,
+      startTime: pattern.start,
+      endTime: endOf(pattern),
+      breakMinutes: BREAK,
+      notes: dayOfWeek === 5 && position === 'Sous chef' ? 'Inventory before service' : null,
+    }))
+  })
+}
+
+/** What a busy weekend takes beside the usual: shifts that nobody has yet. */
+export function busyWeekend(location: number): TemplateShift[] {
+  const wanted = [
+    { position: 'Server', dayOfWeek: 5, startTime: '16:00', endTime: '22:00' },
+    { position: 'Server', dayOfWeek: 6, startTime: '10:00', endTime: '16:00' },
+    { position: 'Line cook', dayOfWeek: 6, startTime: '15:00', endTime: '23:00' },
+    { position: 'Dishwasher', dayOfWeek: 0, startTime: '11:00', endTime: '17:00' },
+    { position: 'Bartender', dayOfWeek: 6, startTime: '20:00', endTime: '02:00' },
+  ]
+  return wanted.map((shift, index) => ({
+    ...shift,
+    templateShiftId: demoId('busy', location, index),
+    employeeId: null,
+    roleId: roleIdOf(shift.position),
+    breakMinutes: BREAK,
+    notes: null,
+  }))
+}

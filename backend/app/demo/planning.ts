@@ -1,0 +1,208 @@
+import type { TimeOffReason } from '#schema/time-off/events.ts'
+import { addDays, toInstant, weekStartOf } from '#schema/shared/week-time.ts'
+import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
+import type { Commands } from '#backend/features/commands.ts'
+import { demoId, employeeId, locationId } from './ids.ts'
+import { jobRoles, jobs } from './jobs.ts'
+import { availabilityOf, busyWeekend, usualWeek } from './patterns.ts'
+import { locations, people } from './people.ts'
+
+/** Something planned: when, by whom (an index of `people`), and the command. `what` tells it from all others. */
+export type Planned = {
+  at: Date
+  by: number
+  what: readonly (string | number)[]
+  run(commands: Commands, context: CommandContext): Promise<Outcome>
+}
+
+const HOUR = 3_600_000
+const OWNER = 0
+/** The managers of the two locations. */
+const manager = locations.map((_, location) =>
+  people.findIndex((person) => person.location === location && person.role === 'manager'),
+)
+
+/** Weeks from this one on. Last week, this one and the next are published; the next one has open shifts. */
+const weeks = [-1, 0, 1, 2, 3, 4, 5, 6] as const
+const published = [-1, 0, 1]
+const BUSY = 1
+
+/** How long before a week it is planned, and before the demo's moment the last of it is. */
+const PLANNED_DAYS_AHEAD = 10
+
+type Away = {
+  name: string
+  /** Days from this week's Sunday on. */
+  from: number
+  to: number
+  reason: TimeOffReason
+  notes: string | null
+  /** Days before the demo's moment. */
+  asked: number
+  answer?: 'approve' | 'deny' | 'cancel'
+  comment?: string
+}
+
+/** Time off in all its states. */
+const away: readonly Away[] = [
+  { name: 'Ana Lopez', from: 16, to: 18, reason: 'Vacation', notes: 'Visiting my sister', asked: 2 },
+  { name: 'Sean Murphy', from: 9, to: 9, reason: 'Medical Appointment', notes: null, asked: 1 },
+  { name: 'Priya Nair', from: 22, to: 27, reason: 'Vacation', notes: null, asked: 21, answer: 'approve' },
+  { name: 'Ana Lopez', from: -19, to: -18, reason: 'Personal Day', notes: null, asked: 30, answer: 'approve' },
+  {
+    name: 'Jonas Weber',
+    from: 12,
+    to: 14,
+    reason: 'Personal Day',
+    notes: 'Concert',
+    asked: 8,
+    answer: 'deny',
+    comment: 'Two others are away that weekend already.',
+  },
+  { name: 'Amara Okafor', from: 30, to: 31, reason: 'Personal Day', notes: null, asked: 5, answer: 'cancel' },
+  { name: 'Fatima Rahimi', from: 15, to: 20, reason: 'Vacation', notes: null, asked: 18, answer: 'approve' },
+  { name: 'Owen Clarke', from: 10, to: 11, reason: 'Family Emergency', notes: null, asked: 1 },
+]
+
+/** How the demo's weeks came about, in order of time. The same for the same moment. */
+export function planningOf(founded: Date, now: Date): Planned[] {
+  const planned = [...basics(founded), ...locations.flatMap((_, location) => weeksOf(location, now)), ...absences(now)]
+  return planned.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+/** Roles, pay, availability and templates, on the first day. */
+function basics(founded: Date): Planned[] {
+  const at = founded
+  const roles = jobRoles.map(({ name, color }): Planned => ({
+    at,
+    by: OWNER,
+    what: ['role', name],
+    run: (commands, context) => commands.addJobRole(context, { jobRoleId: demoId('role', name), name, color }),
+  }))
+  const rates = people.map(({ position }, index): Planned => ({
+    at,
+    by: OWNER,
+    what: ['rate', index],
+    run: (commands, context) =>
+      commands.setPayRate(context, {
+        employeeId: employeeId(index),
+        effectiveFrom: founded.toISOString().slice(0, 10),
+        hourlyRateCents: jobs[position]?.cents ?? 0,
+      }),
+  }))
+  // A few never say when they are available, as in every team.
+  const availability = people.flatMap((person, index): Planned[] =>
+    index % 6 === 5
+      ? []
+      : [
+          {
+            at,
+            by: index,
+            what: ['availability', index],
+            run: (commands, context) =>
+              commands.setAvailability(context, { employeeId: employeeId(index), days: availabilityOf(person) }),
+          },
+        ],
+  )
+  const templates = locations.flatMap(({ timeZone }, location) => {
+    const from = weekStartOf(founded.toISOString(), timeZone)
+    const create = (
+      name: string,
+      description: string,
+      shifts: ReturnType<typeof usualWeek>,
+      recurring: boolean,
+    ): Planned => ({
+      at,
+      by: manager[location] ?? OWNER,
+      what: ['template', name, location],
+      run: (commands, context) =>
+        commands.createTemplate(context, {
+          templateId: demoId('template', name, location),
+          locationId: locationId(location),
+          content: {
+            name,
+            description,
+            recurrence: recurring ? { pattern: 'weekly', from, automatic: false } : null,
+            shifts,
+          },
+        }),
+    })
+    return [
+      create('Usual week', 'Everybody at their usual hours', usualWeek(location), true),
+      create('Busy weekend', 'Extra hands, to be found', busyWeekend(location), false),
+    ]
+  })
+  return [...roles, ...rates, ...availability, ...templates]
+}
+
+function weeksOf(location: number, now: Date): Planned[] {
+  const zone = locations[location]?.timeZone ?? 'UTC'
+  const by = manager[location] ?? OWNER
+  const thisWeek = weekStartOf(now.toISOString(), zone)
+  return weeks.flatMap((week) => {
+    const weekStart = addDays(thisWeek, week * 7)
+    const day = Date.parse(toInstant(addDays(weekStart, -PLANNED_DAYS_AHEAD), '10:00', zone))
+    // What is far ahead was planned this morning, week after week.
+    const at = new Date(Math.min(day, now.getTime() - (weeks.length - week) * 0.25 * HOUR))
+    const apply = (name: string, after: number): Planned => ({
+      at: new Date(at.getTime() + after),
+      by,
+      what: ['apply', name, location, week],
+      run: (commands, context) =>
+        commands.applyTemplate(context, {
+          templateId: demoId('template', name, location),
+          weekStart,
+          onConflict: 'leave out',
+          again: false,
+        }),
+    })
+    const publish: Planned = {
+      at: new Date(at.getTime() + 6 * 60_000),
+      by,
+      what: ['publish', location, week],
+      run: (commands, context) => commands.publishWeek(context, { locationId: locationId(location), weekStart }),
+    }
+    return [
+      apply('Usual week', 0),
+      ...(week === BUSY ? [apply('Busy weekend', 3 * 60_000)] : []),
+      ...(published.includes(week) ? [publish] : []),
+    ]
+  })
+}
+
+function absences(now: Date): Planned[] {
+  return away.flatMap(({ name, from, to, reason, notes, asked, answer: given, comment = null }, number) => {
+    const index = people.findIndex(({ firstName, lastName }) => `${firstName} ${lastName}` === name)
+    const person = people[index]
+    if (!person) throw new Error(`nobody of the demo is called ${name}`)
+    const thisWeek = weekStartOf(now.toISOString(), locations[person.location].timeZone)
+    const requestId = demoId('time off', number)
+    const whose = { requestId, employeeId: employeeId(index) }
+    const at = new Date(now.getTime() - asked * 24 * HOUR)
+    const request: Planned = {
+      at,
+      by: index,
+      what: ['time off', number],
+      run: (commands, context) =>
+        commands.requestTimeOff(context, {
+          ...whose,
+          startDate: addDays(thisWeek, from),
+          endDate: addDays(thisWeek, to),
+          reason,
+          notes,
+        }),
+    }
+    if (!given) return [request]
+    const answered = { at: new Date(at.getTime() + 20 * HOUR), what: ['time off', number, given] }
+    const answer: Planned =
+      given === 'cancel'
+        ? { ...answered, by: index, run: (commands, context) => commands.cancelTimeOff(context, whose) }
+        : {
+            ...answered,
+            by: manager[person.location] ?? OWNER,
+            run: (commands, context) =>
+              commands.reviewTimeOff(context, { ...whose, approve: given === 'approve', comment, openShifts: true }),
+          }
+    return [request, answer]
+  })
+}

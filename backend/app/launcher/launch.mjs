@@ -1,0 +1,78 @@
+// What `npm start` and the other scripts run. It works on any Node from 20 and on nothing but Node: it installs the
+// packages, among them the Node 24 that everything else runs on, makes what is generated, and then starts what was asked for.
+import { readFileSync, watch } from 'node:fs'
+import { join } from 'node:path'
+import { root, run, start, tool } from './run.mjs'
+import { buildClient, generate, install } from './setup.mjs'
+import { runTests } from './tests.mjs'
+
+/** How much memory the server may take, and why: see the file. */
+const server = JSON.parse(readFileSync(new URL('./server.json', import.meta.url), 'utf8'))
+
+const commands = {
+  start: {
+    needs: [generate, buildClient],
+    run: (args) => run([...server.flags, 'backend/app/main.ts', ...args], server.environment),
+  },
+  dev: { needs: [generate], run: develop },
+  test: { needs: [generate], run: runTests },
+  bench: {
+    needs: [generate, buildClient, () => install('bench/emmett')],
+    run: (args) => run(['bench/bench.ts', ...args]),
+  },
+  muster: { needs: [generate], run: (args) => run(['backend/app/cli.ts', ...args]) },
+  lint: { needs: [generate], run: (args) => run([tool('oxlint'), ...args]) },
+  format: { needs: [], run: (args) => run([tool('oxfmt'), ...args]) },
+  typecheck: { needs: [generate], run: typecheck },
+  codegen: { needs: [generate], run: () => 0 },
+  build: { needs: [generate, buildClient], run: () => 0 },
+}
+
+async function typecheck() {
+  const server = await run([tool('typescript', 'tsc'), '-p', '.'])
+  const client = await run([tool('typescript', 'tsc'), '-p', 'frontend'])
+  return server || client
+}
+
+/** Both sides with reloading. The browser talks to Vite, which hands /api on. */
+async function develop() {
+  const client = `http://localhost:${process.env['DEV_PORT'] ?? 5011}`
+  const backend = start(['--watch', '--watch-preserve-output', 'backend/app/main.ts'], {
+    NODE_ENV: process.env['NODE_ENV'] ?? 'development',
+    // Writes come from pages that Vite serves, and links in mails lead there.
+    PUBLIC_URL: process.env['PUBLIC_URL'] ?? client,
+  })
+  const vite = start([tool('vite'), '--config', 'frontend/vite.config.ts'])
+  let pending
+  const regenerate = () => {
+    clearTimeout(pending)
+    pending = setTimeout(() => {
+      // While somebody types, a document is often wrong for a moment.
+      generate().catch((error) => console.error(error.message))
+    }, 200)
+  }
+  const watchers = ['schema', 'frontend/src'].map((folder) =>
+    watch(join(root, folder), { recursive: true }, regenerate),
+  )
+  const code = await Promise.race([backend.ended, vite.ended])
+  clearTimeout(pending)
+  for (const watcher of watchers) watcher.close()
+  backend.stop()
+  vite.stop()
+  await Promise.all([backend.ended, vite.ended])
+  return code
+}
+
+const [name = 'start', ...args] = process.argv.slice(2)
+const command = commands[name]
+try {
+  if (!command) throw new Error(`There is no "${name}": ${Object.keys(commands).join(', ')}`)
+  if (Number(process.versions.node.split('.')[0]) < 20)
+    throw new Error(`Muster needs Node 20 or newer; this is ${process.version}`)
+  await install()
+  for (const need of command.needs) await need()
+  process.exitCode = await command.run(args)
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

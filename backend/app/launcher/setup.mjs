@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { root, run, startProgram, tool } from './run.mjs'
+
+const generatedFolders = ['frontend/src/gql', 'backend/platform/graphql/generated']
+
+/** Installs what the lock file of `folder` (the checkout's own) names, if that is not what is installed. */
+export const install = (folder = '.') =>
+  oneAtATime(async () => {
+    if (isInstalled(folder)) return
+    console.log(`Installing packages (npm ci)${folder === '.' ? '' : ` in ${folder}`}`)
+    const npm = process.env['npm_execpath']
+    const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefix', join(root, folder)]
+    const { ended } = npm
+      ? startProgram(process.execPath, [npm, ...args], npmEnvironment())
+      : startProgram(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, npmEnvironment())
+    if ((await ended) !== 0) throw new Error('npm ci failed: see above')
+  })
+
+/** npm writes down what it installed when it has finished: compared with the lock file, package by package. */
+function isInstalled(folder) {
+  const record = join(root, folder, 'node_modules/.package-lock.json')
+  if (!existsSync(record)) return false
+  const wanted = readJson(join(root, folder, 'package-lock.json')).packages
+  const present = readJson(record).packages
+  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    const found = present[path]
+    // Optional packages for other systems are rightly absent.
+    return path === '' || (found ? found.version === version && found.integrity === integrity : optional === true)
+  })
+}
+
+/** npm keeps its cache at home; where there is no home, or none to write to, it gets another place. */
+function npmEnvironment() {
+  try {
+    if (process.env['npm_config_cache']) return {}
+    accessSync(homedir() || '/nonexistent', constants.W_OK)
+    return {}
+  } catch {
+    return { npm_config_cache: join(tmpdir(), `muster-npm-cache-${process.getuid?.() ?? 'user'}`) }
+  }
+}
+
+/** Writes the types of the SDL and of the client's documents, if those have changed. */
+export const generate = () =>
+  unlessUnchanged(
+    'generated',
+    generatedFolders,
+    () => hash(['codegen.ts', 'schema', 'frontend/src'], isGraphql),
+    async () => {
+      console.log('Generating types from the SDL')
+      if ((await run([tool('@graphql-codegen/cli', 'graphql-codegen'), '--config', 'codegen.ts'])) !== 0) {
+        throw new Error('graphql-codegen failed: see above')
+      }
+    },
+  )
+
+const isGraphql = (path, content) =>
+  path.endsWith('.graphql') || path.endsWith('codegen.ts') || content.includes('graphql(')
+
+/** Builds the client into frontend/dist, if its sources have changed. */
+export const buildClient = () =>
+  unlessUnchanged(
+    'client',
+    ['frontend/dist/index.html'],
+    () => hash(['frontend', 'schema', 'package-lock.json'], isClient),
+    async () => {
+      console.log('Building the client')
+      const arguments_ = [tool('vite'), 'build', '--config', 'frontend/vite.config.ts', '--logLevel', 'warn']
+      if ((await run(arguments_, { NODE_ENV: 'production' })) !== 0) throw new Error('vite build failed: see above')
+    },
+  )
+
+const isClient = (path) => !/\.test\.tsx?$|[/\\]e2e[/\\]|[/\\]perf[/\\]/.test(path)
+
+/** Runs `make` unless `outputs` are there and were made from the same inputs. */
+async function unlessUnchanged(name, outputs, hashInputs, make) {
+  await oneAtATime(async () => {
+    const stamp = join(root, 'node_modules/.cache/muster', name)
+    const present = outputs.every((path) => existsSync(join(root, path)))
+    if (present && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs()) return
+    rmSync(stamp, { force: true })
+    const made = hashInputs()
+    await make()
+    mkdirSync(join(stamp, '..'), { recursive: true })
+    writeFileSync(stamp, made)
+  })
+}
+
+function hash(paths, counts) {
+  const digest = createHash('sha256')
+  for (const file of paths.flatMap((path) => filesIn(path)).toSorted()) {
+    const content = readFileSync(join(root, file))
+    if (counts(file, content)) digest.update(`${file}\0${content.length}\0`).update(content)
+  }
+  return digest.digest('hex')
+}
+
+function filesIn(path) {
+  if (!statSync(join(root, path)).isDirectory()) return [path]
+  return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => {
+    const inner = join(path, entry.name)
+    const skipped = entry.name === 'node_modules' || inner === join('frontend/dist') || generatedFolders.includes(inner)
+    return skipped ? [] : entry.isDirectory() ? filesIn(inner) : [inner]
+  })
+}
+
+/** `npm start` and `npm test` in two terminals must not install or build into each other's hands. */
+async function oneAtATime(work) {
+  const checkout = createHash('sha256').update(root).digest('hex').slice(0, 16)
+  const lock = join(tmpdir(), `muster-setup-${checkout}-${process.getuid?.() ?? ''}`)
+  while (!takeLock(lock)) await pause(200)
+  try {
+    await work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+function takeLock(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    if (!holderIsAlive(lock)) rmSync(lock, { force: true })
+    return false
+  }
+}
+
+function holderIsAlive(lock) {
+  try {
+    process.kill(Number(readFileSync(lock, 'utf8')) || process.pid, 0)
+    return true
+  } catch (error) {
+    // Another user's process answers EPERM, and lives.
+    return error.code === 'EPERM'
+  }
+}
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))

@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { models } from '#projections/models.ts'
+import { forgetBuilds } from '#kernel/projections/builds.ts'
+import { openProgress } from '#kernel/projections/progress.ts'
+import { startProjections } from '#kernel/projections/run.ts'
+import { openCommands } from '#backend/features/commands.ts'
+import type { Config } from '#backend/platform/config.ts'
+import { openDatabase } from '#backend/platform/database/database.ts'
+import { migrate } from '#backend/platform/database/migrate.ts'
+import { loadDemo } from './demo/load.ts'
+import { openGateway } from './server.ts'
+import { openIdentity } from '#backend/features/identity/open.ts'
+import { openLog } from '#kernel/log/open.ts'
+import { bindToLog } from '#kernel/log/source.ts'
+import { openMail } from '#backend/platform/mail/mail.ts'
+import { openJobs } from '#kernel/jobs/jobs.ts'
+import { forgetCheckpoint, startPolicies } from '#kernel/jobs/reactor.ts'
+import { openHeard } from '#backend/features/readers/rfid/heartbeats.ts'
+
+/** What one process does: answer people, keep read models and deadlines, or (`all`) both. */
+export type Part = 'all' | 'gateway' | 'worker'
+
+export const parts: readonly Part[] = ['all', 'gateway', 'worker']
+
+/** How long the first page waits for the demo's data (ms); past it the page comes with what there is. */
+const DEMO_PATIENCE = 15_000
+
+export type Muster = {
+  /** The port that the gateway answers on; `undefined` of a worker, which answers nobody. */
+  port: number | undefined
+  /** Finishes what is under way and closes everything, in the reverse order of opening. */
+  close(): Promise<void>
+}
+
+/**
+ * Puts the parts together on the Postgres at `databaseUrl`. Resolves when the gateway answers; where there
+ * is to be a demo, once its data can be read.
+ */
+export async function startMuster(config: Config, databaseUrl: string, part: Part, logger: Logger): Promise<Muster> {
+  const closing: (() => Promise<unknown> | void)[] = []
+  const close = async () => {
+    for (const step of closing.splice(0).toReversed()) await step()
+  }
+  try {
+    return { port: await open(), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+
+  async function open(): Promise<number | undefined> {
+    const { publicUrl, redisUrl, trustProxy } = config
+    const database = await openDatabase(databaseUrl, { onError: (error) => logger.warn({ err: error }, 'database') })
+    closing.push(() => database.close())
+    await migrate(database.kysely)
+    const log = await openLog(config.eventStoreUrl ? { eventStoreUrl: config.eventStoreUrl } : {}, database)
+    closing.push(() => log.close())
+    const changed = await bindToLog(
+      database.pool,
+      config.eventStoreUrl ? 'eventstoredb' : 'postgres',
+      async (client) => {
+        await forgetBuilds(client)
+        await forgetCheckpoint(client)
+      },
+    )
+    if (changed) logger.warn('This database followed another log before: its read models are built anew')
+    const commands = openCommands({ log })
+    const mail = openMail(
+      { smtpUrl: config.smtpUrl, outbox: join(config.dataDir, 'outbox'), from: config.mailFrom },
+      logger,
+    )
+    closing.push(() => mail.close())
+    const jobs = await openJobs({ database, redisUrl, logger })
+    closing.push(() => jobs.close())
+    const progress = await openProgress(database, models)
+    closing.push(() => progress.close())
+
+    if (part !== 'gateway') {
+      const ending = new AbortController()
+      const projections = await startProjections({ database, log, models, logger, signal: ending.signal })
+      closing.push(() => {
+        ending.abort()
+        return projections.closed
+      })
+    }
+    const identity = await openIdentity({ database, commands, mail, jobs, publicUrl, logger })
+    closing.push(() => identity.close())
+    if (config.demo && part !== 'worker') {
+      const { setPassword } = identity
+      const { position, events } = await loadDemo({
+        commands,
+        log,
+        setPassword,
+        heard: openHeard(database),
+        now: new Date(),
+      })
+      await progress.waitFor(position, events, { timeoutMs: DEMO_PATIENCE })
+    }
+    if (part !== 'gateway') {
+      // After the demo: its six weeks of punches are no news to remind anybody of.
+      const policies = await startPolicies({ database, log, commands, jobs, mail, publicUrl, logger })
+      closing.push(() => policies.close())
+    }
+    if (part === 'worker') return undefined
+
+    const { demo } = config
+    const gateway = await openGateway({
+      database,
+      log,
+      commands,
+      identity,
+      progress,
+      logger,
+      publicUrl,
+      trustProxy,
+      demo,
+    })
+    closing.push(() => gateway.close())
+    return gateway.listen(config.port, config.host)
+  }
+}

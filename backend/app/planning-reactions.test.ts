@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
+import { weekIdOf } from '#kernel/commands/ids.ts'
+import {
+  company,
+  decidingTogether,
+  dyingBeforeWeeks,
+  openScene,
+  shiftOn,
+  templateContent,
+  workersOf,
+  type Company,
+  type Scene,
+} from '#backend/features/schedule/testing/planning.ts'
+import { openIdentity } from '#backend/features/identity/open.ts'
+import { memoryMail } from '#backend/features/identity/testing.ts'
+import { openJobs } from '#kernel/jobs/jobs.ts'
+import { startPolicies } from '#kernel/jobs/reactor.ts'
+
+const logger = pino({ level: 'silent' })
+const publicUrl = 'https://muster.test'
+const thisWeek = weekStartOf(new Date().toISOString(), 'America/New_York')
+const nextWeek = addDays(thisWeek, 7)
+
+let scene: Scene
+let team: Company
+const closing: (() => Promise<void>)[] = []
+
+beforeEach(async () => {
+  scene = await openScene()
+  team = await company(scene.here)
+  const { database, log, there: commands } = scene
+  const jobs = await openJobs({ database, logger })
+  closing.push(() => jobs.close())
+  const mail = memoryMail()
+  const policies = await startPolicies({ database, log, commands, jobs, mail, publicUrl, logger, pace: 0 })
+  closing.push(() => policies.close())
+})
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+  await scene.close()
+})
+
+const by = (employeeId: string) => team.as(employeeId, { now: new Date() })
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
+/** Before it got to the weeks; unless the policy got there first, and left it nothing to do. */
+async function died(command: Promise<unknown>) {
+  const end = await command.then(
+    () => 'the policy was faster',
+    (error: Error) => error.message,
+  )
+  expect(['the process died', 'the policy was faster']).toContain(end)
+}
+const nothingLeft = () =>
+  until(async () => {
+    // Changed weeks and claims are looked at again much later, and people are told: nothing here is about that.
+    const left = scene.database.kysely
+      .selectFrom('policies.deadlines')
+      .where('kind', 'in', ['settle-time-off', 'settle-termination', 'settle-transfer'])
+    expect(await left.select('kind').execute()).toEqual([])
+  })
+
+describe('what a process that died left to be done', () => {
+  it('of an approval is done: the days are entered, and shifts on them become open', async () => {
+    const { ana, manager } = team
+    const day = addDays(nextWeek, 1)
+    const shift = await shiftOn(scene.here, team, ana, day)
+    const whose = { requestId: randomUUID(), employeeId: ana }
+    const days = { startDate: day, endDate: day, reason: 'Vacation', notes: null } as const
+    await scene.here.requestTimeOff(by(ana), { ...whose, ...days })
+    const approval = { ...whose, approve: true, comment: null, openShifts: true }
+    const dying = dyingBeforeWeeks(scene.log).reviewTimeOff(by(manager), approval)
+    await died(dying)
+    await until(async () => expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [shift]: null }))
+
+    const withdrawal = dyingBeforeWeeks(scene.log).withdrawTimeOff(by(manager), { ...whose, comment: 'The fair' })
+    await died(withdrawal)
+    await until(async () => expect(await shiftOn(scene.here, team, ana, day)).toBeDefined())
+    await nothingLeft()
+  })
+
+  it('of a termination is done: sessions and the address of the calendar end, and shifts become open', async () => {
+    const { ana, manager } = team
+    const { database, here: commands } = scene
+    const identity = await openIdentity({ database, commands, mail: memoryMail(), publicUrl, logger })
+    closing.push(() => identity.close())
+    await identity.setPassword(ana, 'correct horse')
+    const person = { email: `${ana}@muster.test`, password: 'correct horse' }
+    const { token } = await identity.signIn(person, { address: '192.0.2.1', commandId: randomUUID(), now: new Date() })
+    expect(await identity.session(token)).toMatchObject({ employeeId: ana })
+    await identity.createCalendarLink({ employeeId: ana }, { now: new Date() })
+
+    const shift = await shiftOn(scene.here, team, ana, addDays(nextWeek, 1))
+    const dying = dyingBeforeWeeks(scene.log).terminateEmployee(by(manager), { employeeId: ana })
+    await died(dying)
+    await until(async () => expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [shift]: null }))
+    await nothingLeft()
+    await until(async () => expect(await identity.session(token)).toBeNull())
+    expect(await database.kysely.selectFrom('identity.sessions').select('employee_id').execute()).toEqual([])
+    await until(async () => {
+      expect(await database.kysely.selectFrom('identity.calendar_links').select('employee_id').execute()).toEqual([])
+    })
+  })
+
+  it('of a transfer is done: shifts where they were become open', async () => {
+    const { ana, owner, yard } = team
+    const shift = await shiftOn(scene.here, team, ana, addDays(nextWeek, 1))
+    const move = { employeeId: ana, locationId: yard }
+    await died(dyingBeforeWeeks(scene.log).transferEmployee(by(owner), move))
+    await until(async () => expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [shift]: null }))
+    await nothingLeft()
+  })
+
+  it('of two owners who demoted each other is taken back of the later one', async () => {
+    const { hire, owner, harbor } = team
+    const partner = await hire(randomUUID(), 'Ida', 'Lund', 'owner', harbor)
+    const [dying, other] = decidingTogether(scene.log, { firstDies: true })
+    await Promise.allSettled([
+      dying.changeRole(by(owner), { employeeId: partner, role: 'manager' }),
+      other.changeRole(by(partner), { employeeId: owner, role: 'manager' }),
+    ])
+    const owners = async () => {
+      const people = await Promise.all([owner, partner].map((id) => scene.here.readState('employee', id)))
+      return people.filter((person) => person.status === 'active' && person.role === 'owner').length
+    }
+    await until(async () => expect(await owners()).toBe(1))
+    await nothingLeft()
+    expect(await owners()).toBe(1)
+  })
+})
+
+it('an automatic template applies itself as soon as there is one', async () => {
+  const { manager, harbor } = team
+  const templateId = randomUUID()
+  const content = templateContent({ recurrence: { pattern: 'weekly', from: thisWeek, automatic: true } })
+  await scene.here.createTemplate(by(manager), { templateId, locationId: harbor, content })
+  await until(async () => {
+    for (const weekStart of [nextWeek, addDays(nextWeek, 7)]) {
+      expect(Object.values(await workersOf(scene.here, team, weekStart))).toEqual([null])
+    }
+  })
+  await until(async () => {
+    const ahead = await scene.database.kysely.selectFrom('policies.deadlines').select(['kind', 'at']).execute()
+    expect(ahead).toEqual([{ kind: 'apply-recurring-template', at: expect.any(String) }])
+    expect(weekStartOf(ahead[0]?.at ?? '', 'America/New_York')).toBe(nextWeek)
+  })
+  expect(await scene.here.readState('schedule', weekIdOf(harbor, thisWeek))).toEqual({ status: 'unopened' })
+})

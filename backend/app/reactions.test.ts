@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import type { TimeclockEvent } from '#schema/time-clock/events.ts'
+import type { EventMetadata } from '#kernel/events.ts'
+import { ANA, ENTRY, LOCATION, MAX, punch, recorded } from '#projections/testing/testing.ts'
+import { LONG_DAY, reactTo } from './reactions.ts'
+
+const at = (time: string) => `2026-03-02T${time}:00.000Z`
+const reminder = `reminder-${ENTRY}`
+const whose = { entryId: ENTRY, employeeId: ANA, locationId: LOCATION }
+const times = (clockIn: string, clockOut: string | null) => ({
+  clockIn: at(clockIn),
+  clockOut: clockOut && at(clockOut),
+  breaks: [],
+})
+const corrected = (clockIn: string, clockOut: string | null): TimeclockEvent => ({
+  type: 'EntryCorrected',
+  data: { ...whose, before: times('09:00', null), after: times(clockIn, clockOut), punchId: null, proposalId: null },
+})
+const removed: TimeclockEvent = {
+  type: 'EntryRemoved',
+  data: { ...whose, before: times('09:00', null), proposalId: null },
+}
+
+/** Done by Max at 18:00, unless said otherwise. */
+function reaction(events: readonly TimeclockEvent[], more: Partial<EventMetadata> = {}) {
+  const metadata = { actor: { kind: 'employee', employeeId: MAX }, at: at('18:00'), ...more } as const
+  const { set, cancel } = reactTo(recorded(events.map((event) => ({ ...event, metadata }))))
+  const of = (kind: string) => set.filter((deadline) => deadline.kind === kind)
+  return { reminders: of('remind-to-clock-out'), mails: of('mail-correction'), cancel }
+}
+
+const after = (clockIn: string) => new Date(Date.parse(at(clockIn)) + LONG_DAY)
+
+describe('the reminder to clock out', () => {
+  it('comes a long day after the clock-in', () => {
+    expect(reaction([punch('ClockedIn', '09:00')])).toMatchObject({ reminders: [{ id: reminder, at: after('09:00') }] })
+  })
+
+  it.each<[string, TimeclockEvent]>([
+    ['a clock-out', punch('ClockedOut', '17:00')],
+    ['a missed punch', { type: 'PunchMissed', data: { ...whose, at: at('17:00'), because: 'employment ended' } }],
+    ['a correction that ends the entry', corrected('09:00', '17:00')],
+    ['its removal', removed],
+  ])('is taken back by %s, in the same batch or later', (_, event) => {
+    expect(reaction([event])).toMatchObject({ reminders: [], cancel: [reminder] })
+    expect(reaction([punch('ClockedIn', '09:00'), event])).toMatchObject({ reminders: [], cancel: [reminder] })
+  })
+
+  it('moves with the clock-in of an entry that runs', () => {
+    for (const before of [[], [punch('ClockedIn', '09:00')]]) {
+      expect(reaction([...before, corrected('10:00', null)])).toMatchObject({
+        reminders: [{ id: reminder, at: after('10:00'), data: { clockedInAt: at('10:00') } }],
+        cancel: [reminder],
+      })
+    }
+  })
+
+  it('is none of an entry that has been running for so long already', () => {
+    expect(reaction([corrected('03:59', null)])).toMatchObject({ reminders: [], cancel: [reminder] })
+    expect(reaction([corrected('04:01', null)])).toMatchObject({ reminders: [{ at: after('04:01') }] })
+  })
+
+  it('is none of an entry that was added with its end', () => {
+    const added = (clockOut: string | null): TimeclockEvent => ({
+      type: 'EntryAdded',
+      data: { ...whose, after: times('12:00', clockOut), punchId: null, proposalId: null },
+    })
+    expect(reaction([added('13:00')]).reminders).toEqual([])
+    expect(reaction([added(null)]).reminders).toMatchObject([{ at: after('12:00') }])
+  })
+})
+
+describe('the mail on a correction', () => {
+  const declined: TimeclockEvent = {
+    type: 'CorrectionDeclined',
+    data: { proposalId: MAX, employeeId: ANA, locationId: LOCATION },
+  }
+
+  it.each([corrected('09:00', '17:00'), removed, declined])('goes to whose entry it is: $type', (event) => {
+    expect(reaction([event]).mails).toMatchObject([{ data: { employeeId: ANA, by: MAX, what: event.type } }])
+  })
+
+  it('is one for each event, however often it is read', () => {
+    const events = recorded([{ ...removed, metadata: { actor: { kind: 'employee', employeeId: MAX } } }])
+    expect(reactTo([...events, ...events]).set).toEqual(reactTo(events).set)
+    expect(reactTo(events).set.filter(({ kind }) => kind === 'mail-correction')).toHaveLength(1)
+  })
+
+  it('is none of what one did oneself, or what was done on its own', () => {
+    expect(reaction([removed], { actor: { kind: 'employee', employeeId: ANA } }).mails).toEqual([])
+    expect(reaction([removed], { actor: { kind: 'system', name: 'import' } }).mails).toEqual([])
+  })
+
+  it('is none of a scan that was dismissed', () => {
+    const dismissed: TimeclockEvent = {
+      type: 'PunchDismissed',
+      data: { punchId: MAX, employeeId: ANA, locationId: LOCATION },
+    }
+    expect(reaction([dismissed]).mails).toEqual([])
+  })
+})

@@ -1,0 +1,129 @@
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { isId } from '#backend/platform/http/scope.ts'
+import { acceptBodies } from '#backend/platform/http/body.ts'
+import { registerCalendar } from '#backend/features/schedule/calendar/feed.ts'
+import { serveClient } from './client.ts'
+import type { GatewayDeps } from '#backend/platform/http/deps.ts'
+import { answerError, errorBody } from '#backend/platform/http/errors.ts'
+import { registerGraphql } from '#backend/platform/graphql/http.ts'
+import { openSchema } from '#backend/platform/graphql/schema.ts'
+import { securityHeaders } from '#backend/platform/http/headers.ts'
+import { registerHealth } from '#backend/platform/http/health.ts'
+import { watchMethods } from '#backend/platform/http/methods.ts'
+import { openMetrics } from '#backend/platform/http/metrics.ts'
+import { foreignOrigin, originCheck } from '#backend/platform/http/origin.ts'
+import { openHub } from '#backend/platform/realtime/hub.ts'
+import { openSocketIo } from '#backend/platform/realtime/socket-io.ts'
+import { openSockets } from '#backend/platform/realtime/sockets.ts'
+import { registerDocs } from '#backend/platform/http/docs.ts'
+import { registerRest } from '#backend/platform/http/routes.ts'
+import { openServices } from '#backend/platform/http/services.ts'
+
+const LARGEST_BODY = 64 * 1024
+const builtClient = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
+
+export type Gateway = {
+  app: FastifyInstance
+  /** Answers on `port` (0: any that is free) and returns the one it is. */
+  listen(port: number, host?: string): Promise<number>
+  /** Takes no more requests, finishes those under way, ends the sockets. */
+  close(): Promise<void>
+}
+
+/** REST, GraphQL, subscriptions, health and the client on one port. Takes calls only after `listen`. */
+export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
+  const metrics = openMetrics()
+  const services = openServices(deps, metrics)
+  const isOwnOrigin = originCheck(deps.publicUrl)
+  const schema = openSchema()
+  // Named, because the app's type would otherwise carry pino's and fit no function that takes any app.
+  const loggerInstance: FastifyBaseLogger = deps.logger
+  const app = fastify({
+    loggerInstance,
+    // One line for each request, written below; a child logger for each would cost more than its work.
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger) => logger,
+    genReqId: ({ headers }: IncomingMessage) => commandIdOf(headers['idempotency-key']) ?? randomUUID(),
+    bodyLimit: LARGEST_BODY,
+    trustProxy: deps.trustProxy ?? false,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerMalformed,
+  })
+  const refuseOtherMethods = watchMethods(app)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders)
+    const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
+    const { origin } = request.headers
+    // Devices that are no browsers send no origin, and the cookie that a page of another site could send is not theirs.
+    const byDevice = request.routeOptions.config.byDevice === true && origin === undefined
+    if (!reads && !byDevice && !isOwnOrigin(origin, request.host)) throw foreignOrigin
+  })
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, id, routeOptions } = request
+    const route = routeOptions.url ?? 'other'
+    metrics.requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    deps.logger.info({ requestId: id, method, route, status: reply.statusCode, ms: reply.elapsedTime }, 'request')
+  })
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  acceptBodies(app)
+
+  const hub = await openHub(deps)
+  const sockets = openSockets(app.server, { services, schema, hub, isOwnOrigin })
+  const socketIo = openSocketIo(app.server, { services, hub, isOwnOrigin })
+  app.addHook('preClose', async () => {
+    await hub.close()
+    await sockets.close()
+    await socketIo.close()
+  })
+
+  registerRest(app, services, (token) => {
+    sockets.end(token)
+    socketIo.end(token)
+  })
+  registerGraphql(app, services, schema, hub)
+  registerDocs(app)
+  registerCalendar(app, services)
+  registerHealth(app, services)
+  const answerPage = await serveClient(app, {
+    directory: deps.clientDirectory ?? builtClient,
+    demo: deps.demo ?? false,
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(path)
+    if (isPage) return answerPage(reply)
+    return answerError(new Refusal('not_found', 'There is nothing here'), request, reply)
+  })
+  refuseOtherMethods()
+  await app.ready()
+
+  return {
+    app,
+    async listen(port, host = 'localhost') {
+      await app.listen({ port, host })
+      const address = app.server.address()
+      return typeof address === 'object' && address ? address.port : port
+    },
+    close: () => app.close(),
+  }
+}
+
+/** A client that repeats a write with the same key is answered as the first time: the key is the command's id. */
+function commandIdOf(key: string | string[] | undefined) {
+  return typeof key === 'string' && isId(key) ? key.toLowerCase() : undefined
+}
+
+/** What is no HTTP at all never becomes a request. */
+function answerMalformed(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+  const body = JSON.stringify(errorBody(new Refusal('bad_request', 'The request is malformed')))
+  const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}`
+  socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`)
+}

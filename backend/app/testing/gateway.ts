@@ -1,0 +1,186 @@
+import { createClient } from 'graphql-ws'
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { WebSocket } from 'ws'
+import { models } from '#projections/models.ts'
+import { openProgress } from '#kernel/projections/progress.ts'
+import { startProjections } from '#kernel/projections/run.ts'
+import type { Role } from '#schema/people/events.ts'
+import type { User } from '#schema/identity/rest.ts'
+import { openCommands } from '#backend/features/commands.ts'
+import { testDatabase } from '#backend/platform/database/testing.ts'
+import { openIdentity } from '#backend/features/identity/open.ts'
+import { memoryMail } from '#backend/features/identity/testing.ts'
+import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
+import type { GatewayDeps } from '#backend/platform/http/deps.ts'
+import { openGateway } from '../server.ts'
+
+export const password = 'correct horse battery'
+
+export type TestMuster = Awaited<ReturnType<typeof startMuster>>
+export type TestClient = ReturnType<TestMuster['client']>
+
+/** A whole Muster in this process, on a database of its own, reached over HTTP. Mails stay in memory. */
+export async function startMuster(
+  options: Pick<GatewayDeps, 'clientDirectory'> & Partial<Pick<GatewayDeps, 'logger'>> = {},
+) {
+  const { logger = pino({ level: 'silent' }) } = options
+  const publicUrl = 'https://muster.test'
+  const database = await testDatabase()
+  const log = postgresLog(database)
+  const stopping = new AbortController()
+  const projections = await startProjections({ database, log, models, logger, signal: stopping.signal })
+  const progress = await openProgress(database, models)
+  const commands = openCommands({ log })
+  const mail = memoryMail()
+  const identity = await openIdentity({ database, commands, mail, publicUrl, logger })
+  const gateway = await openGateway({ database, log, commands, identity, progress, publicUrl, ...options, logger })
+  const port = await gateway.listen(0, '127.0.0.1')
+  const origin = `http://127.0.0.1:${port}`
+
+  /** A browser: it keeps its cookie and sends its origin. */
+  function client() {
+    let cookie = ''
+
+    async function send(
+      method: string,
+      path: string,
+      options: { body?: unknown; headers?: Record<string, string> } = {},
+    ) {
+      const { body, headers } = options
+      const response = await fetch(origin + path, {
+        method,
+        headers: {
+          origin,
+          ...(cookie && { cookie }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const [set] = response.headers.getSetCookie()
+      if (set) cookie = set.split(';', 1)[0] ?? ''
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.startsWith('application/json')
+      return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
+    }
+
+    const post = (path: string, body?: unknown, headers?: Record<string, string>) =>
+      send('POST', path, { body, ...(headers && { headers }) })
+
+    return {
+      origin,
+      send,
+      post,
+      get: (path: string) => send('GET', path),
+      graphql: async (query: string, variables?: Record<string, unknown>) => {
+        const { status, body } = await post('/api/graphql', { query, variables })
+        return { status, data: body?.data, errors: body?.errors as { message: string; extensions: { code: string } }[] }
+      },
+      signIn: async (email: string): Promise<User> => {
+        const { status, body, text } = await post('/api/auth/login', { email, password })
+        if (status !== 200) throw new Error(`sign-in answered ${status}: ${text}`)
+        return body.user
+      },
+      cookie: () => cookie,
+      /** The line of subscriptions, with this browser's cookie and, unless given, origin. */
+      line: (from = origin) => {
+        class Socket extends WebSocket {
+          constructor(address: string, protocols: string | string[]) {
+            super(address, protocols, { headers: { ...(cookie && { cookie }), origin: from } })
+          }
+        }
+        return createClient({
+          url: `${origin.replace('http', 'ws')}/api/graphql`,
+          webSocketImpl: Socket,
+          retryAttempts: 0,
+          lazy: true,
+        })
+      },
+    }
+  }
+
+  /** Signs an organisation up and its owner in. */
+  async function signUp(name: string) {
+    const owner = client()
+    const email = `owner@${name.toLowerCase()}.test`
+    const answer = await owner.post('/api/auth/register-organization', {
+      organizationName: name,
+      locationName: `${name} Centre`,
+      firstName: 'Olga',
+      lastName: 'Owner',
+      email,
+      password,
+      timeZone: 'Europe/Vienna',
+    })
+    if (answer.status !== 201) throw new Error(`sign-up answered ${answer.status}: ${answer.text}`)
+    return { owner, user: await owner.signIn(email) }
+  }
+
+  /** Hires somebody and signs them in. */
+  async function hire(given: { organizationId: string; locationId: string; role: Role; firstName: string }) {
+    const { organizationId, locationId, role, firstName } = given
+    const employeeId = randomUUID()
+    const email = `${firstName.toLowerCase()}.${employeeId.slice(0, 8)}@staff.test`
+    const outcome = await commands.hireEmployee(system(organizationId), {
+      employeeId,
+      locationId,
+      role,
+      firstName,
+      lastName: 'Test',
+      email,
+      phone: null,
+      position: 'Cook',
+    })
+    await identity.setPassword(employeeId, password)
+    await progress.waitFor(outcome.position, ['EmployeeHired'])
+    const browser = client()
+    return { browser, user: await browser.signIn(email) }
+  }
+
+  async function openLocation(organizationId: string, name: string) {
+    const locationId = randomUUID()
+    const outcome = await commands.openLocation(system(organizationId), { locationId, name, timeZone: 'UTC' })
+    await progress.waitFor(outcome.position, ['LocationOpened'])
+    return locationId
+  }
+
+  return {
+    origin,
+    log,
+    commands,
+    mail,
+    identity,
+    client,
+    signUp,
+    hire,
+    openLocation,
+    async close() {
+      await gateway.close()
+      await identity.close()
+      progress.close()
+      stopping.abort()
+      await projections.closed
+      await log.close()
+      await database.close()
+    },
+  }
+}
+
+function system(organizationId: string) {
+  return { commandId: randomUUID(), organizationId, actor: { kind: 'system', name: 'Test' }, now: new Date() } as const
+}
+
+/** The next items of a subscription. Ends with the line. */
+export function listen(line: ReturnType<TestClient['line']>, query: string, variables?: Record<string, unknown>) {
+  // oxlint-disable-next-line typescript/no-explicit-any -- as loose as JSON: tests compare it whole
+  const results = line.iterate<Record<string, any>>({ query, ...(variables && { variables }) })
+  return {
+    next: async () => {
+      const { value, done } = await results.next()
+      if (done) throw new Error('the subscription has ended')
+      return value
+    },
+    end: () => results.return?.(),
+  }
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '#backend/platform/database/postmaster.ts'
+import server from '../launcher/server.json' with { type: 'json' }
+import type { Part } from '../muster.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** A process of Muster, started as its users start it. What it logs from `warn` on is shown. */
+function startProcess(part: Part, dataDir: string, environment: Record<string, string>) {
+  const child = spawn(process.execPath, [...server.flags, main, part], {
+    env: { ...process.env, ...server.environment, DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: '0', ...environment },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  return {
+    /** Its exit code, `null` while it lives. */
+    exitCode: () => child.exitCode,
+    /** Resident memory in MB, of the process without its Postgres. */
+    residentMemory: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024
+    },
+    /** As a power cut would end it. Its Postgres, if it has one of its own, stays behind. */
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exited
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>
+
+/**
+ * One that answers people, on a free port unless `PORT` is given. Resolves with its first page, `startedIn` ms after
+ * its start.
+ */
+export async function startServer(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  part: 'all' | 'gateway' = 'all',
+) {
+  const port = Number(environment['PORT'] ?? (await freePort()))
+  const origin = `http://127.0.0.1:${port}`
+  const start = performance.now()
+  const started = startProcess(part, dataDir, { ...environment, PORT: String(port) })
+  for (;;) {
+    if (started.exitCode() !== null) throw new Error(`the server ended with ${started.exitCode()}`)
+    const page = await fetch(`${origin}/login`).catch(() => null)
+    await page?.text()
+    if (page?.ok) break
+    await pause(20)
+  }
+  return { ...started, port, origin, startedIn: performance.now() - start }
+}
+
+/** One that keeps read models and deadlines, and answers nobody. */
+export function startWorker(dataDir: string, environment: Record<string, string>) {
+  return startProcess('worker', dataDir, environment)
+}

@@ -1,8 +1,0 @@
-import type { EmployeeState } from '../domain/employee/employee.ts'
-import type { CommandContext } from './command.ts'
-import type { Core } from './commands.ts'
-
-/** Who acts, as of this moment. Policies and scripts are nobody. */
-export async function actorOf({ read }: Pick<Core, 'read'>, { actor }: CommandContext): Promise<EmployeeState> {
-  return actor.kind === 'employee' ? (await read('employee', actor.employeeId)).state : { status: 'unknown' }
-}

@@ -1,7 +1,0 @@
-import type { Effective } from '#schema/rules/policies.ts'
-
-/** With one more value; it replaces the one that was to count from the same day. */
-export const withEffective = <Value>(values: readonly Effective<Value>[], value: Effective<Value>) => [
-  ...values.filter(({ effectiveFrom }) => effectiveFrom !== value.effectiveFrom),
-  value,
-]

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { streamName, type RecordedEvent, type StreamName } from '#schema/streams.ts'
+import type { Database } from '#backend/platform/database/database.ts'
+import { testDatabase } from '#backend/platform/database/testing.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { EventLog } from '#kernel/log/log.ts'
+import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
+import { openCommands, type Commands } from './commands.ts'
+
+const noon = Date.parse('2026-03-10T12:00:00.000Z')
+const system = { kind: 'system', name: 'test' } as const
+const kitchen = randomUUID()
+
+let database: Database
+let log: EventLog
+/** Two processes, as far as the log can tell. */
+let here: Commands
+let there: Commands
+
+beforeAll(async () => {
+  database = await testDatabase()
+  log = postgresLog(database)
+  here = openCommands({ log })
+  there = openCommands({ log })
+})
+afterAll(async () => {
+  await log.close()
+  await database.close()
+})
+
+async function eventsOf(stream: StreamName): Promise<RecordedEvent[]> {
+  return Array.fromAsync(log.read(stream))
+}
+
+/** Somebody with a clock. Each call of `as` is a command of their own, a minute after the one before. */
+function somebody(organizationId: string = randomUUID()) {
+  const employeeId = randomUUID()
+  let minutes = 0
+  return {
+    employeeId,
+    me: { employeeId, locationId: kitchen },
+    clock: streamName('timeclock', employeeId),
+    as: (context: Partial<CommandContext> = {}): CommandContext => ({
+      commandId: randomUUID(),
+      organizationId,
+      actor: { kind: 'employee', employeeId },
+      now: new Date(noon + 60_000 * minutes++),
+      ...context,
+    }),
+  }
+}
+
+const rejection = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'resolved',
+    (error: unknown) => (error instanceof Refusal ? `${error.code}: ${error.message}` : error),
+  )
+
+describe('a punch', () => {
+  it('is stored with who, whose, when and by which command', async () => {
+    const { as, me, clock } = somebody()
+    const context = as({ reason: 'early today' })
+    const { position, events, repeated } = await here.clockIn(context, me)
+    const [stored, ...rest] = await eventsOf(clock)
+    expect(rest).toEqual([])
+    expect(stored).toMatchObject({ type: 'ClockedIn', position, data: { ...me, at: context.now.toISOString() } })
+    expect(stored?.metadata).toEqual({
+      commandId: context.commandId,
+      organizationId: context.organizationId,
+      actor: context.actor,
+      at: context.now.toISOString(),
+      version: 1,
+      correlationId: context.commandId,
+      reason: 'early today',
+    })
+    expect({ repeated, types: events.map(({ type }) => type) }).toEqual({ repeated: false, types: ['ClockedIn'] })
+  })
+
+  it('follows what another process has stored meanwhile', async () => {
+    const { as, me, clock } = somebody()
+    await here.clockIn(as(), me)
+    await there.startBreak(as(), me)
+    await here.endBreak(as(), me)
+    await there.clockOut(as(), me)
+    expect((await eventsOf(clock)).map(({ type }) => type)).toEqual([
+      'ClockedIn',
+      'BreakStarted',
+      'BreakEnded',
+      'ClockedOut',
+    ])
+  })
+
+  it('is refused by what is in the log, not by what is remembered', async () => {
+    const { as, me } = somebody()
+    await here.clockIn(as(), me)
+    await there.clockOut(as(), me)
+    expect(await rejection(here.clockOut(as(), me))).toBe('conflict: You are not clocked in')
+    expect(await rejection(here.clockIn(as(), me))).toBe('resolved')
+  })
+
+  it('is accepted once of two at the same moment on two processes', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { as, me, clock } = somebody()
+      const both = await Promise.all([rejection(here.clockIn(as(), me)), rejection(there.clockIn(as(), me))])
+      expect(both.toSorted()).toEqual(['conflict: You are already clocked in', 'resolved'])
+      expect(await eventsOf(clock)).toHaveLength(1)
+    }
+  })
+
+  it('is on nobody else’s clock', async () => {
+    const ana = somebody()
+    const ben = somebody()
+    expect(await rejection(here.clockIn(ana.as(), ben.me))).toBe('forbidden: You can only use your own time clock')
+    expect(await eventsOf(ben.clock)).toEqual([])
+  })
+
+  it('does not find the clock of another organisation', async () => {
+    const { as, me, clock } = somebody()
+    await here.clockIn(as(), me)
+    const stranger = as({ organizationId: randomUUID(), actor: system })
+    expect(await rejection(here.clockOut(stranger, me))).toBe('not_found: Not found')
+    expect(await rejection(there.clockOut(stranger, me))).toBe('not_found: Not found')
+    expect(await eventsOf(clock)).toHaveLength(1)
+  })
+})
+
+describe('a command sent again', () => {
+  it('gives its first outcome, on any process and however much later', async () => {
+    const { as, me, clock } = somebody()
+    const context = as()
+    const first = await here.clockIn(context, me)
+    await here.clockOut(as(), me)
+    for (const commands of [here, there, openCommands({ log })]) {
+      const again = await commands.clockIn({ ...context, now: new Date(noon + 3_600_000) }, me)
+      expect(again).toMatchObject({ position: first.position, repeated: true })
+      expect(again.events.map(({ data }) => data)).toEqual(first.events.map(({ data }) => data))
+    }
+    expect(await eventsOf(clock)).toHaveLength(2)
+  })
+
+  it('gives the first outcome to a process that remembers the stream from before it', async () => {
+    const { as, me, clock } = somebody()
+    await here.clockIn(as(), me)
+    const context = as()
+    const first = await there.clockOut(context, me)
+    const again = await here.clockOut({ ...context, now: new Date(noon + 3_600_000) }, me)
+    expect(again).toMatchObject({ position: first.position, repeated: true })
+    // What was stored counts, not what this process would have decided.
+    expect(await here.readState('timeclock', me.employeeId)).toMatchObject({
+      status: 'out',
+      lastPunchAt: context.now.toISOString(),
+    })
+    expect(await eventsOf(clock)).toHaveLength(2)
+  })
+
+  it('at the same moment has one effect', async () => {
+    const { as, me, clock } = somebody()
+    const context = as()
+    const later = { ...context, now: new Date(context.now.getTime() + 5) }
+    const outcomes = await Promise.all([
+      here.clockIn(context, me),
+      here.clockIn(later, me),
+      there.clockIn(context, me),
+      there.clockIn(later, me),
+    ])
+    expect(new Set(outcomes.map(({ position }) => position)).size).toBe(1)
+    expect(await eventsOf(clock)).toHaveLength(1)
+  })
+
+  it('does not act as another kind of command, or for somebody else', async () => {
+    const { as, me, clock } = somebody()
+    const context = as()
+    await here.clockIn(context, me)
+    const sentence = 'conflict: This command id was used for something else'
+    expect(await rejection(there.clockOut(context, me))).toBe(sentence)
+    expect(await rejection(here.clockIn({ ...context, actor: system }, me))).toBe(sentence)
+    expect(await eventsOf(clock)).toHaveLength(1)
+  })
+
+  it('by somebody who happens on the id has its own effect', async () => {
+    const ana = somebody()
+    const ben = somebody()
+    const commandId = randomUUID()
+    await here.clockIn(ana.as({ commandId }), ana.me)
+    expect(await here.clockIn(ben.as({ commandId }), ben.me)).toMatchObject({ repeated: false })
+    expect(await eventsOf(ben.clock)).toHaveLength(1)
+  })
+})
+
+describe('a command that changes nothing', () => {
+  it('appends nothing and says what it was decided on', async () => {
+    const { as, me, clock } = somebody()
+    const { position } = await here.clockIn(as(), me)
+    const late = { employeeId: me.employeeId, entryId: randomUUID() }
+    const outcome = await there.remindToClockOut(as({ actor: system }), late)
+    expect(outcome).toEqual({ position, events: [], repeated: false })
+    expect(await eventsOf(clock)).toHaveLength(1)
+  })
+})
+
+describe('a small cache', () => {
+  it('forgets streams without forgetting what happened', async () => {
+    const forgetful = openCommands({ log, cacheSize: 1200 })
+    const crowd = Array.from({ length: 5 }, () => somebody())
+    for (const { as, me } of crowd) await forgetful.clockIn(as(), me)
+    for (const { as, me } of crowd) await forgetful.clockOut(as(), me)
+    for (const { clock } of crowd) expect(await eventsOf(clock)).toHaveLength(2)
+  })
+})
+
+describe('two processes with one stream', () => {
+  it('lose nothing when they take turns at random', async () => {
+    const { as, me, clock } = somebody()
+    const punches = ['clockIn', 'startBreak', 'endBreak', 'clockOut'] as const
+    const kinds = Array.from({ length: 120 }, (_, index) => punches[(index * 7) % 4] ?? 'clockIn')
+    const results = await Promise.all(kinds.map((kind, index) => rejection((index % 2 ? here : there)[kind](as(), me))))
+    const stored = await eventsOf(clock)
+    expect(stored).toHaveLength(results.filter((result) => result === 'resolved').length)
+    expect(results.filter((result) => typeof result !== 'string')).toEqual([])
+    expect(await here.readState('timeclock', me.employeeId)).toEqual(
+      await openCommands({ log }).readState('timeclock', me.employeeId),
+    )
+  })
+})

@@ -1,0 +1,64 @@
+import type { Generated } from 'kysely'
+import type { ReaderKind } from '#schema/readers/events.ts'
+import type { Cost } from './password.ts'
+
+/** Instants are ISO 8601 in UTC, as everywhere. */
+export type Credentials = { employee_id: string; password_hash: string; changed_at: string }
+
+export type Session = {
+  /** SHA-256 of the token, in hex. */
+  token_hash: string
+  employee_id: string
+  organization_id: string
+  created_at: string
+  /** To the hour: it is written only when it is that old. */
+  seen_at: string
+  expires_at: string
+}
+
+export type Token = {
+  token_hash: string
+  purpose: 'verify_email' | 'reset_password' | 'invitation'
+  employee_id: string
+  /** The address that the link was sent to. */
+  email: string
+  expires_at: string
+  used_at: Generated<string | null>
+  /** The command that used it, which may be sent again. */
+  used_by: Generated<string | null>
+}
+
+export type CalendarLink = { employee_id: string; token_hash: string; created_at: string }
+
+/** The secret of a reader or kiosk; there is no row for one that was revoked. */
+export type ReaderSecret = {
+  reader_id: string
+  organization_id: string
+  location_id: string
+  kind: ReaderKind
+  secret_hash: string
+  created_at: string
+}
+
+/** `pin_hash`: argon2id with the organisation's salt, so that whose PIN it is can be looked up. */
+export type Pin = { employee_id: string; organization_id: string; pin_hash: string; created_at: string }
+
+/** `cost`: stays as it was when the first PIN was made, since hashes made otherwise could not be looked up. */
+export type PinSalt = { organization_id: string; salt: Buffer; cost: Cost }
+
+export type SocketToken = { token_hash: string; session_hash: string; expires_at: string }
+
+/** Attempts of one account or address since the window began that ends at `expires_at`. */
+export type Failures = { key: string; count: number; expires_at: string }
+
+export interface IdentityTables {
+  'identity.credentials': Credentials
+  'identity.sessions': Session
+  'identity.tokens': Token
+  'identity.calendar_links': CalendarLink
+  'identity.reader_secrets': ReaderSecret
+  'identity.pins': Pin
+  'identity.pin_salts': PinSalt
+  'identity.socket_tokens': SocketToken
+  'identity.failures': Failures
+}

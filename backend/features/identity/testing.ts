@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { openCommands, type Commands } from '#backend/features/commands.ts'
+import type { Database } from '#backend/platform/database/database.ts'
+import { testDatabase } from '#backend/platform/database/testing.ts'
+import type { EventLog } from '#kernel/log/log.ts'
+import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
+import type { Mail, Message } from '#backend/platform/mail/mail.ts'
+import type { Caller } from './identity.ts'
+import { openIdentity, type OpenIdentity } from './open.ts'
+
+/** Mail that stays in memory; `next` resolves with the first message that nobody has taken yet. */
+export function memoryMail(): Mail & { next(): Promise<Message>; sent: Message[] } {
+  const sent: Message[] = []
+  const untaken: Message[] = []
+  const waiting: ((message: Message) => void)[] = []
+  return {
+    sent,
+    async send(message) {
+      sent.push(message)
+      const taker = waiting.shift()
+      if (taker) taker(message)
+      else untaken.push(message)
+    },
+    next() {
+      const message = untaken.shift()
+      return message ? Promise.resolve(message) : new Promise((resolve) => waiting.push(resolve))
+    },
+    async close() {},
+  }
+}
+
+export const tokenOf = (message: Message) => new URL(message.link ?? '').searchParams.get('token') ?? ''
+
+export type Scene = {
+  database: Database
+  log: EventLog
+  commands: Commands
+  mail: ReturnType<typeof memoryMail>
+  /** Two gateways with one database, each with commands, caches and notifications of its own. */
+  identity: OpenIdentity
+  elsewhere: OpenIdentity
+  /** The clock of both, in milliseconds; set it to travel. */
+  clock: { now: number }
+  caller(more?: Partial<Caller>): Caller
+  close(): Promise<void>
+}
+
+/** Two gateways on a fresh database. */
+export async function openScene(): Promise<Scene> {
+  const database = await testDatabase()
+  const log = postgresLog(database)
+  const mail = memoryMail()
+  const clock = { now: Date.parse('2026-03-10T12:00:00.000Z') }
+  const gateway = () =>
+    openIdentity({
+      database,
+      commands: openCommands({ log }),
+      mail,
+      publicUrl: 'https://muster.test',
+      logger: pino({ level: 'silent' }),
+      passwordCost: { memory: 64, passes: 1, parallelism: 1 },
+      now: () => new Date(clock.now),
+    })
+  const [identity, elsewhere] = [await gateway(), await gateway()]
+  await database.notifications.ready()
+  return {
+    database,
+    log,
+    commands: openCommands({ log }),
+    mail,
+    identity,
+    elsewhere,
+    clock,
+    caller: (more) => ({ address: '192.0.2.1', commandId: randomUUID(), now: new Date(clock.now), ...more }),
+    async close() {
+      await identity.close()
+      await elsewhere.close()
+      await log.close()
+      await database.close()
+    },
+  }
+}
+
+/** A sign-up of somebody new each time. */
+export const signUp = (more: { email?: string; password?: string } = {}) => ({
+  organizationName: 'Copper Kettle',
+  locationName: 'Harbor Street',
+  firstName: 'Ana',
+  lastName: 'Moreno',
+  email: `${randomUUID()}@muster.test`,
+  password: 'correct horse',
+  ...more,
+})
+
+/** Somebody new who has signed up, with the token of their verification link. */
+export async function register(scene: Scene, more: Parameters<typeof signUp>[0] = {}) {
+  const request = signUp(more)
+  const { employeeId } = await scene.identity.registerOrganization(request, scene.caller())
+  const { email, password } = request
+  return { employeeId, email, password, link: tokenOf(await scene.mail.next()) }
+}

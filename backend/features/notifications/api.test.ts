@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listen, startMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
+
+let muster: TestMuster
+let organizationId: string
+let hire: () => ReturnType<TestMuster['hire']>
+
+beforeAll(async () => {
+  muster = await startMuster()
+  const { user } = await muster.signUp('Kettle')
+  organizationId = user.organizationId
+  const { locationId } = user
+  hire = () => muster.hire({ organizationId, locationId, role: 'employee', firstName: 'Ana' })
+})
+afterAll(() => muster.close())
+
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 9, 12, minute))
+
+/** So many, a minute apart. @returns their ids, latest first */
+async function tell(employeeId: string, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let minute = 0; minute < count; minute += 1) {
+    const notificationId = randomUUID()
+    const system = { kind: 'system', name: 'test' } as const
+    await muster.commands.notify(
+      { commandId: randomUUID(), organizationId, actor: system, now: at(minute) },
+      { notificationId, employeeId, kind: 'punch_missed', params: { day: '2026-03-08' }, link: '/time-clock' },
+    )
+    ids.unshift(notificationId)
+  }
+  await expect
+    .poll(async () => (await muster.client().get('/metrics')).text, { interval: 20 })
+    .toContain('muster_projection_behind_events{projection="notifications"} 0\n')
+  return ids
+}
+
+const list = async (client: TestClient, query = '') =>
+  (await client.get(`/api/notifications${query}`)).body.notifications as { id: string; is_read: boolean }[]
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+const unread = async (client: TestClient) => (await client.get('/api/notifications/unread-count')).body.count
+
+test('over REST they are listed latest first, counted, and read one by one or all at once', async () => {
+  const { browser, user } = await hire()
+  const ids = await tell(user.id, 4)
+  expect(idsOf(await list(browser))).toEqual(ids)
+  expect((await list(browser, '?limit=1'))[0]).toEqual({
+    id: ids[0],
+    type: 'punch_missed',
+    title: 'Missed clock-out',
+    message: expect.stringContaining('Mar 8'),
+    is_read: false,
+    created_at: at(3).toISOString(),
+    link: '/time-clock',
+  })
+  const read = () => browser.send('PUT', `/api/notifications/${ids[1]}/read`)
+  expect(await read()).toMatchObject({ status: 200, body: { count: 3, caughtUp: true } })
+  expect(await read()).toMatchObject({ status: 200, body: { count: 3 } })
+  expect(await unread(browser)).toBe(3)
+  expect(idsOf(await list(browser, '?unreadOnly=true'))).toEqual(ids.filter((id) => id !== ids[1]))
+  expect(idsOf(await list(browser, '?unreadOnly=false'))).toEqual(ids)
+  const all = await browser.send('PUT', '/api/notifications/mark-all-read')
+  expect(all).toMatchObject({ status: 200, body: { count: 0, caughtUp: true } })
+  expect(await list(browser, '?unreadOnly=1')).toEqual([])
+  expect((await list(browser)).every((row) => row.is_read)).toBe(true)
+})
+
+test('nobody reads another’s, nor what there is not', async () => {
+  const [ana, bob] = [await hire(), await hire()]
+  const [id] = await tell(ana.user.id, 1)
+  for (const foreign of [id, randomUUID()]) {
+    const { status, body } = await bob.browser.send('PUT', `/api/notifications/${foreign}/read`)
+    expect([status, body.error.message]).toEqual([404, 'There is no such notification'])
+  }
+  expect((await bob.browser.send('PUT', '/api/notifications/none/read')).status).toBe(404)
+  const { data } = await bob.browser.graphql(
+    'mutation ($input: MarkReadInput!) { markNotificationsRead(input: $input) { unread } }',
+    { input: { commandId: randomUUID(), notificationIds: [id] } },
+  )
+  expect(data.markNotificationsRead.unread).toBe(0)
+  expect(await list(bob.browser)).toEqual([])
+  expect(await unread(ana.browser)).toBe(1)
+  for (const query of ['?limit=0', '?limit=101', '?unreadOnly=perhaps', '?since=ever']) {
+    expect((await ana.browser.get(`/api/notifications${query}`)).status).toBe(422)
+  }
+})
+
+test('over GraphQL they come page by page', async () => {
+  const { browser, user } = await hire()
+  const ids = await tell(user.id, 5)
+  const page = async (more: object) => {
+    const { data } = await browser.graphql(
+      `query ($first: Int, $after: String, $unreadOnly: Boolean) {
+        notifications(first: $first, after: $after, unreadOnly: $unreadOnly) {
+          nodes { id } unread pageInfo { endCursor hasNextPage }
+        }
+      }`,
+      { first: 2, ...more },
+    )
+    const { nodes, unread: left, pageInfo } = data.notifications
+    return { ids: idsOf(nodes), unread: left, ...pageInfo }
+  }
+  const first = await page({})
+  expect(first).toMatchObject({ ids: ids.slice(0, 2), unread: 5, hasNextPage: true })
+  const second = await page({ after: first.endCursor })
+  expect(second).toMatchObject({ ids: ids.slice(2, 4), hasNextPage: true })
+  expect(await page({ after: second.endCursor })).toMatchObject({ ids: ids.slice(4), hasNextPage: false })
+  await browser.send('PUT', `/api/notifications/${ids[0]}/read`)
+  expect(await page({ unreadOnly: true })).toMatchObject({ ids: ids.slice(1, 3), unread: 4 })
+  const { errors } = await browser.graphql('{ notifications(after: "nowhere") { unread } }')
+  expect(errors[0]?.extensions.code).toBe('bad_request')
+})
+
+test('their owner alone hears of each as it comes and as it is read, with what is unread', async () => {
+  const [ana, bob] = [await hire(), await hire()]
+  const lines = [ana, bob].map(({ browser }) => browser.line())
+  const [anas, bobs] = lines.map((line) =>
+    listen(line, 'subscription { notified { notification { id isRead } unread } }'),
+  )
+  const next = async () => (await anas?.next())?.data?.['notified']
+  for (const line of [anas, bobs]) {
+    expect((await line?.next())?.data?.['notified']).toEqual({ notification: null, unread: 0 })
+  }
+  const first = [next(), bobs?.next()] as const
+  await expect
+    .poll(async () => (await muster.client().get('/metrics')).text, { interval: 20 })
+    .toContain('muster_subscriptions_open 2\n')
+  const [id] = await tell(ana.user.id, 1)
+  expect(await first[0]).toEqual({ notification: { id, isRead: false }, unread: 1 })
+  await ana.browser.send('PUT', `/api/notifications/${id}/read`)
+  expect(await next()).toEqual({ notification: { id, isRead: true }, unread: 0 })
+  // Had bob been told of ana's, that would have come before.
+  const [own] = await tell(bob.user.id, 1)
+  expect((await first[1])?.data?.['notified'].notification.id).toBe(own)
+  for (const line of lines) await line.dispose()
+})

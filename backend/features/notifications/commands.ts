@@ -1,0 +1,28 @@
+import { markAllRead, markRead, notify } from './domain/inbox.ts'
+import { asOneself, asSystem } from '#backend/features/people/authorise.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
+import type { Core } from '#backend/features/commands.ts'
+import type { Command } from '#kernel/commands/handle.ts'
+import type { InboxCommands } from './command-types.ts'
+
+export function inboxCommands({ run }: Core): InboxCommands {
+  const own = (context: CommandContext, employeeId: string, decide: Command<'inbox'>['decide']) =>
+    run<'inbox'>(context, {
+      stream: `inbox-${employeeId}`,
+      leadsTo: ['NotificationRead'],
+      authorise: () => asOneself(context, employeeId, 'These are not your notifications'),
+      decide,
+    })
+
+  return {
+    notify: (context, data) =>
+      run<'inbox'>(context, {
+        stream: `inbox-${data.employeeId}`,
+        leadsTo: ['Notified'],
+        authorise: () => asSystem(context),
+        decide: (state) => notify(state, data),
+      }),
+    markRead: (context, data) => own(context, data.employeeId, (state) => markRead(state, data)),
+    markAllRead: (context, data) => own(context, data.employeeId, (state) => markAllRead(state, data)),
+  }
+}

@@ -1,0 +1,53 @@
+import type { InboxEvent } from '#schema/notifications/events.ts'
+import type { NotificationKind } from '#schema/notifications/kinds.ts'
+
+/** What somebody has not read yet, by id. What they have read is of no further consequence. */
+export type InboxState = { unread: ReadonlySet<string> }
+
+export const initialInbox: InboxState = { unread: new Set() }
+
+export type Notify = {
+  notificationId: string
+  employeeId: string
+  kind: NotificationKind
+  params: Readonly<Record<string, string>>
+  link: string | null
+}
+export type MarkRead = { employeeId: string; notificationIds: readonly string[] }
+
+/** That it is told once is the command's id to see to: it derives from what is told of. */
+export function notify(_: InboxState, { notificationId, employeeId, kind, params, link }: Notify): InboxEvent[] {
+  return [{ type: 'Notified', data: { notificationId, employeeId, kind, params, link } }]
+}
+
+/** Those that are read already, or are nobody's, are passed over: two devices may mark the same. */
+export function markRead({ unread }: InboxState, { employeeId, notificationIds }: MarkRead): InboxEvent[] {
+  return read(
+    employeeId,
+    [...new Set(notificationIds)].filter((id) => unread.has(id)),
+  )
+}
+
+export function markAllRead({ unread }: InboxState, { employeeId }: { employeeId: string }): InboxEvent[] {
+  return read(employeeId, [...unread])
+}
+
+/** As many as one append takes; who has left more unread marks the rest as well when they look again. */
+const AT_ONCE = 1000
+
+const read = (employeeId: string, notificationIds: readonly string[]): InboxEvent[] =>
+  notificationIds
+    .slice(0, AT_ONCE)
+    .map((notificationId) => ({ type: 'NotificationRead', data: { employeeId, notificationId } }))
+
+export function evolveInbox({ unread }: InboxState, { type, data }: InboxEvent): InboxState {
+  switch (type) {
+    case 'Notified':
+      return { unread: new Set([...unread, data.notificationId]) }
+    case 'NotificationRead':
+      return { unread: new Set([...unread].filter((id) => id !== data.notificationId)) }
+  }
+}
+
+/** Bytes, roughly. */
+export const sizeOfInbox = ({ unread }: InboxState) => 100 * unread.size

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { MailMode } from '#schema/people/events.ts'
+import { defaultPreferences } from '#schema/notifications/preferences.ts'
+import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
+import { models } from '#projections/models.ts'
+import { startProjections } from '#kernel/projections/run.ts'
+import { company, openScene, shiftOn, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
+import { memoryMail } from '#backend/features/identity/testing.ts'
+import { notifications } from './queries.ts'
+import { openJobs } from '#kernel/jobs/jobs.ts'
+import { startPolicies } from '#kernel/jobs/reactor.ts'
+
+const logger = pino({ level: 'silent' })
+const nextWeek = addDays(weekStartOf(new Date().toISOString(), 'America/New_York'), 7)
+const monday = addDays(nextWeek, 1)
+
+let scene: Scene
+let team: Company
+const mail = memoryMail()
+const closing: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  scene = await openScene()
+  const { database, log, there: commands } = scene
+  const stopping = new AbortController()
+  const projections = await startProjections({ database, log, models, logger, signal: stopping.signal })
+  closing.push(() => {
+    stopping.abort()
+    return projections.closed
+  })
+  const jobs = await openJobs({ database, logger })
+  closing.push(() => jobs.close())
+  const publicUrl = 'https://muster.test'
+  const policies = await startPolicies({
+    database,
+    log,
+    commands,
+    jobs,
+    mail,
+    publicUrl,
+    logger,
+    pace: 0,
+  })
+  closing.push(() => policies.close())
+})
+afterAll(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+  await scene.close()
+})
+beforeEach(async () => {
+  team = await company(scene.here)
+})
+
+const by = (employeeId: string) => team.as(employeeId, { now: new Date() })
+
+/** What somebody has been told so far, earliest first. */
+async function toldTo(employeeId: string) {
+  const page = await notifications(scene.database.kysely, { employeeId, unreadOnly: false }, { first: 50 })
+  return page.nodes.map(({ kind, params }) => ({ kind, ...params })).toReversed()
+}
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
+const week = () => ({ locationId: team.harbor, weekStart: nextWeek })
+
+describe('a schedule', () => {
+  it('that is published is told to those who have a shift in it, each of their own', async () => {
+    const { ana, max, manager } = team
+    await shiftOn(scene.here, team, ana, monday)
+    await shiftOn(scene.here, team, ana, addDays(nextWeek, 2))
+    await scene.here.publishWeek(by(manager), week())
+    await until(async () =>
+      expect(await toldTo(ana)).toEqual([{ kind: 'schedule_published', weekStart: nextWeek, shifts: '2' }]),
+    )
+    expect(await toldTo(max)).toEqual([])
+    expect(await toldTo(manager)).toEqual([])
+  })
+
+  it('that is changed afterwards is told to those whose shifts change; drafts are told to nobody', async () => {
+    const { ana, max, manager } = team
+    const shiftId = await shiftOn(scene.here, team, ana, monday)
+    await scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { notes: 'A draft' } })
+    await scene.here.publishWeek(by(manager), week())
+    await until(async () => expect(await toldTo(ana)).toHaveLength(1))
+    await scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { employeeId: max } })
+    await until(async () => {
+      expect(await toldTo(ana)).toMatchObject([
+        { kind: 'schedule_published' },
+        { kind: 'schedule_changed', what: 'took from you' },
+      ])
+      expect(await toldTo(max)).toMatchObject([{ kind: 'schedule_changed', what: 'gave you a shift,' }])
+    })
+  })
+})
+
+describe('a swap', () => {
+  it('is told to each who is concerned at each step, and the change of the shift is not told besides', async () => {
+    const { ana, max, manager } = team
+    const shiftId = await shiftOn(scene.here, team, ana, monday)
+    await scene.here.publishWeek(by(manager), week())
+    const request = { requestId: randomUUID(), week: week() }
+    const asked = { ...request, shiftId, employeeId: ana, toEmployeeId: max, notes: null }
+    await scene.here.requestSwap(by(ana), asked)
+    await scene.here.answerSwap(by(max), { ...request, employeeId: max, accept: true })
+    await until(async () => expect(await toldTo(manager)).toMatchObject([{ kind: 'shift_swap_to_review' }]))
+    await scene.here.reviewSwap(by(manager), { ...request, approve: true, override: false })
+    await until(async () => {
+      const kinds = async (id: string) => (await toldTo(id)).map(({ kind }) => kind)
+      expect(await kinds(ana)).toEqual(['schedule_published', 'shift_swap_accepted', 'shift_swap_approved'])
+      expect(await kinds(max)).toEqual(['shift_swap_request', 'shift_swap_approved'])
+    })
+  })
+})
+
+it('an offer that runs out is told to who made it, by its deadline', async () => {
+  const { ana, manager } = team
+  const shiftId = await shiftOn(scene.here, team, ana, monday)
+  await scene.here.publishWeek(by(manager), week())
+  const expiresAt = new Date(Date.now() + 50).toISOString()
+  const request = { requestId: randomUUID(), week: week() }
+  await scene.here.offerGrab(by(ana), { ...request, shiftId, employeeId: ana, notes: null, expiresAt })
+  await until(async () =>
+    expect((await toldTo(ana)).map(({ kind }) => kind)).toEqual(['schedule_published', 'shift_grab_expired']),
+  )
+})
+
+describe('a shift', () => {
+  const minute = (from: number, minutes: number) => new Date(from + minutes * 60_000).toISOString()
+
+  it('that begins soon is called to mind once, where it is still theirs', async () => {
+    const { ana, max, manager } = team
+    // Today, by the clocks of the place: the reminder an hour ahead of it is due a moment after it is published.
+    const startsAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3_601_000)
+    const today = { locationId: team.harbor, weekStart: weekStartOf(startsAt.toISOString(), 'America/New_York') }
+    const add = (employeeId: string) =>
+      scene.here.addShift(by(manager), {
+        shiftId: randomUUID(),
+        locationId: team.harbor,
+        employeeId,
+        startTime: startsAt.toISOString(),
+        endTime: minute(startsAt.getTime(), 240),
+        breakMinutes: 0,
+        notes: null,
+        jobRoleId: null,
+        position: null,
+      })
+    await scene.here.setPreferences(by(max), {
+      employeeId: max,
+      preferences: { ...defaultPreferences, shiftReminderMinutes: 0 },
+    })
+    await add(ana)
+    await add(max)
+    await scene.here.publishWeek(by(manager), today)
+    const kinds = async (id: string) => (await toldTo(id)).map(({ kind }) => kind)
+    await until(async () => expect(await kinds(ana)).toEqual(['schedule_published', 'shift_reminder']))
+    expect(await kinds(max)).toEqual(['schedule_published'])
+  })
+})
+
+it('what is told is mailed at once, daily or not at all, as each wants it', async () => {
+  const { ana, max, lea, manager } = team
+  const wanting = (schedule: MailMode) => ({
+    ...defaultPreferences,
+    mail: { ...defaultPreferences.mail, schedule },
+  })
+  await scene.here.setPreferences(by(max), { employeeId: max, preferences: wanting('daily') })
+  await scene.here.setPreferences(by(manager), { employeeId: manager, preferences: wanting('off') })
+  for (const person of [ana, max, manager]) await shiftOn(scene.here, team, person, monday)
+  await scene.here.publishWeek(by(team.owner), week())
+  await until(async () => expect(mail.sent.map(({ to }) => to)).toContain(`${ana}@muster.test`))
+  const digests = scene.database.kysely.selectFrom('policies.deadlines').where('kind', '=', 'mail-digest')
+  await until(async () =>
+    expect((await digests.select('data').execute()).map(({ data }) => data)).toEqual([{ employeeId: max }]),
+  )
+  const addresses = mail.sent.map(({ to }) => to)
+  for (const person of [max, manager, lea]) expect(addresses).not.toContain(`${person}@muster.test`)
+})

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { company, openScene, refusalOf, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
+
+let scene: Scene
+let team: Company
+beforeAll(async () => {
+  scene = await openScene()
+  team = await company(scene.here)
+})
+afterAll(() => scene.close())
+
+const role = (name: string) => ({ jobRoleId: randomUUID(), name, color: '#2f6f4e' })
+
+describe('roles', () => {
+  it('are kept by any manager, and by no employee', async () => {
+    const { as, manager, otherManager, ana } = team
+    const barista = role('Barista')
+    expect(await scene.here.addJobRole(as(manager), barista)).toMatchObject({ events: [{ type: 'JobRoleAdded' }] })
+    const renamed = { ...barista, name: 'Head barista' }
+    expect(await scene.there.changeJobRole(as(otherManager), renamed)).toMatchObject({ repeated: false })
+    const refused = [
+      await refusalOf(scene.here.addJobRole(as(ana), role('Cook'))),
+      await refusalOf(scene.here.changeJobRole(as(ana), barista)),
+      await refusalOf(scene.here.removeJobRole(as(ana), barista)),
+    ]
+    expect(refused).toEqual(Array(3).fill('forbidden: Only a manager can do this'))
+    await scene.here.removeJobRole(as(manager), barista)
+    expect(await scene.there.readState('organization', team.organizationId)).toMatchObject({ jobRoles: {} })
+  })
+
+  it('of one name are had by one of two who add them in the same instant', async () => {
+    const { as, manager, owner } = team
+    const outcomes = await Promise.all([
+      refusalOf(scene.here.addJobRole(as(manager), role('Dishwasher'))),
+      refusalOf(scene.there.addJobRole(as(owner), role('dishwasher'))),
+    ])
+    expect(outcomes.filter((outcome) => outcome === 'resolved')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome.startsWith('conflict: There is already a role called'))).toHaveLength(1)
+  })
+
+  it('are nobody else’s business', async () => {
+    const other = await company(scene.here)
+    const cook = role('Cook')
+    await scene.here.addJobRole(team.as(team.manager), cook)
+    const refused = scene.here.removeJobRole(other.as(other.owner), cook)
+    expect(await refusalOf(refused)).toBe('not_found: There is no such role')
+  })
+})
+
+describe('policies', () => {
+  it('are set by owners alone', async () => {
+    const { as, owner, manager } = team
+    const pto = { effectiveFrom: '2027-01-01', minutesPerYear: 9600 }
+    const rules = {
+      effectiveFrom: '2026-03-15',
+      maxWeeklyMinutes: 3000,
+      minRestMinutes: 660,
+      overtimeAfterMinutes: 2400,
+    }
+    const forbidden = 'forbidden: Only an owner can do this'
+    expect(await refusalOf(scene.here.setPtoPolicy(as(manager), pto))).toBe(forbidden)
+    expect(await refusalOf(scene.here.setSchedulingPolicy(as(manager), rules))).toBe(forbidden)
+    await scene.here.setPtoPolicy(as(owner), pto)
+    await scene.there.setSchedulingPolicy(as(owner), rules)
+    expect(await scene.here.readState('organization', team.organizationId)).toMatchObject({
+      ptoPolicies: [pto],
+      schedulingPolicies: [rules],
+    })
+  })
+
+  it('do not begin in the past', async () => {
+    const { as, owner } = team
+    const refused = scene.here.setPtoPolicy(as(owner), { effectiveFrom: '2026-03-08', minutesPerYear: 0 })
+    expect(await refusalOf(refused)).toBe('invalid: A policy can count from today at the earliest')
+  })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { OrganizationEvent } from '#schema/organization/events.ts'
+import { specification } from '#kernel/testing/specification.ts'
+import { addJobRole, changeJobRole, removeJobRole } from './job-roles.ts'
+import { evolveOrganization, initialOrganization } from './organization.ts'
+
+const { given } = specification(initialOrganization, evolveOrganization)
+
+const organizationId = 'a1d2b9f4-0000-4000-8000-000000000001'
+const [barista, cook] = ['a1d2b9f4-0000-4000-8000-000000000002', 'a1d2b9f4-0000-4000-8000-000000000003']
+
+const founded: OrganizationEvent = { type: 'OrganizationFounded', data: { organizationId, name: 'Copper Kettle' } }
+const added = (jobRoleId: string, name: string, color = '#2f6f4e'): OrganizationEvent => ({
+  type: 'JobRoleAdded',
+  data: { jobRoleId, name, color },
+})
+const removed: OrganizationEvent = {
+  type: 'JobRoleRemoved',
+  data: { jobRoleId: barista, name: 'Barista', color: '#2f6f4e' },
+}
+
+describe('a role', () => {
+  it('is added, its colour in small letters', () =>
+    given([founded])
+      .when((state) => addJobRole(state, { jobRoleId: barista, name: 'Barista', color: '#2F6F4E' }))
+      .then([added(barista, 'Barista')]))
+  it('is added once', () =>
+    given([founded, added(barista, 'Barista')])
+      .when((state) => addJobRole(state, { jobRoleId: barista, name: 'Cook', color: '#2f6f4e' }))
+      .refused('conflict', 'This role has been added already'))
+  it('has a name of its own, whatever the case', () => {
+    const message = 'There is already a role called BARISTA'
+    const { when } = given([founded, added(barista, 'Barista'), added(cook, 'Cook')])
+    when((state) => addJobRole(state, { jobRoleId: organizationId, name: 'BARISTA', color: '#2f6f4e' })).refused(
+      'conflict',
+      message,
+      { name: message },
+    )
+    when((state) => changeJobRole(state, { jobRoleId: cook, name: 'BARISTA', color: '#2f6f4e' })).refused(
+      'conflict',
+      message,
+      { name: message },
+    )
+  })
+  it('may be written in another case', () =>
+    given([founded, added(barista, 'Barista')])
+      .when((state) => changeJobRole(state, { jobRoleId: barista, name: 'BARISTA', color: '#1d4ed8' }))
+      .then([
+        {
+          type: 'JobRoleChanged',
+          data: {
+            jobRoleId: barista,
+            before: { name: 'Barista', color: '#2f6f4e' },
+            after: { name: 'BARISTA', color: '#1d4ed8' },
+          },
+        },
+      ]))
+  it('that stays as it is changes nothing', () =>
+    given([founded, added(barista, 'Barista')])
+      .when((state) => changeJobRole(state, { jobRoleId: barista, name: 'Barista', color: '#2F6F4E' }))
+      .then([]))
+  it.each(['red', '#2f6f4', '#2f6f4e;', '#2f6f4g'])('has no colour like %s', (color) => {
+    const message = 'A color is written as in #2f6f4e'
+    given([founded])
+      .when((state) => addJobRole(state, { jobRoleId: barista, name: 'Barista', color }))
+      .refused('invalid', message, { color: message })
+  })
+  it('is removed once, and its name is free again', () => {
+    const remove = (state: Parameters<typeof removeJobRole>[0]) => removeJobRole(state, { jobRoleId: barista })
+    given([founded, added(barista, 'Barista')])
+      .when(remove)
+      .then([removed])
+    const after = given([founded, added(barista, 'Barista'), removed])
+    after.when(remove).refused('not_found', 'There is no such role')
+    expect(after.state).toMatchObject({ jobRoles: {} })
+    after
+      .when((state) => addJobRole(state, { jobRoleId: cook, name: 'barista', color: '#2f6f4e' }))
+      .then([added(cook, 'barista')])
+  })
+  it('is nothing without an organisation, nor changed before it is added', () => {
+    given([])
+      .when((state) => addJobRole(state, { jobRoleId: barista, name: 'Barista', color: '#2f6f4e' }))
+      .refused('not_found', 'There is no such organization')
+    given([founded])
+      .when((state) => changeJobRole(state, { jobRoleId: barista, name: 'Barista', color: '#2f6f4e' }))
+      .refused('not_found', 'There is no such role')
+  })
+})

@@ -1,0 +1,90 @@
+import type { OrganizationEvent } from '#schema/organization/events.ts'
+import type { Effective, PtoPolicy, SchedulingPolicy } from '#schema/organization/rules.ts'
+import { defaultScanningPolicy, type ScanningPolicy } from '#schema/readers/rules.ts'
+import { withEffective } from '#schema/shared/effective.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+
+export type Location = { name: string; timeZone: string }
+
+/** What people work as. `color`: `#rrggbb`. */
+export type JobRole = { name: string; color: string }
+
+export type Organization = {
+  status: 'founded'
+  name: string
+  locations: Readonly<Record<string, Location>>
+  /** Those that have not been removed. */
+  jobRoles: Readonly<Record<string, JobRole>>
+  /** At most one a day; see `inForce`. */
+  ptoPolicies: readonly Effective<PtoPolicy>[]
+  schedulingPolicies: readonly Effective<SchedulingPolicy>[]
+  scanningPolicy: ScanningPolicy
+}
+
+export type OrganizationState = { status: 'unknown' } | Organization
+
+export const initialOrganization: OrganizationState = { status: 'unknown' }
+
+export type FoundOrganization = { organizationId: string; name: string }
+export type OpenLocation = { locationId: string; name: string; timeZone: string }
+
+export function foundOrganization(state: OrganizationState, command: FoundOrganization): OrganizationEvent[] {
+  if (state.status === 'founded') throw new Refusal('conflict', 'This organization exists already')
+  const { organizationId, name } = command
+  return [{ type: 'OrganizationFounded', data: { organizationId, name } }]
+}
+
+/** Names are compared without regard to case: two locations called alike could not be told apart on any screen. */
+export function openLocation(state: OrganizationState, command: OpenLocation): OrganizationEvent[] {
+  const { locations } = founded(state)
+  const { locationId, name, timeZone } = command
+  const taken = Object.values(locations).some((location) => location.name.toLowerCase() === name.toLowerCase())
+  if (locationId in locations || taken) {
+    throw new Refusal('conflict', `There is already a location called ${name}`)
+  }
+  return [{ type: 'LocationOpened', data: { locationId, name, timeZone } }]
+}
+
+/** @throws Refusal `not_found` */
+export function founded(state: OrganizationState): Organization {
+  if (state.status === 'unknown') throw new Refusal('not_found', 'There is no such organization')
+  return state
+}
+
+export function evolveOrganization(state: OrganizationState, { type, data }: OrganizationEvent): OrganizationState {
+  if (type === 'OrganizationFounded') {
+    const { name } = data
+    return {
+      status: 'founded',
+      name,
+      locations: {},
+      jobRoles: {},
+      ptoPolicies: [],
+      schedulingPolicies: [],
+      scanningPolicy: defaultScanningPolicy,
+    }
+  }
+  if (state.status === 'unknown') return state
+  switch (type) {
+    case 'LocationOpened': {
+      const { locationId, name, timeZone } = data
+      return { ...state, locations: { ...state.locations, [locationId]: { name, timeZone } } }
+    }
+    case 'JobRoleAdded': {
+      const { jobRoleId, name, color } = data
+      return { ...state, jobRoles: { ...state.jobRoles, [jobRoleId]: { name, color } } }
+    }
+    case 'JobRoleChanged':
+      return { ...state, jobRoles: { ...state.jobRoles, [data.jobRoleId]: data.after } }
+    case 'JobRoleRemoved': {
+      const { [data.jobRoleId]: _, ...jobRoles } = state.jobRoles
+      return { ...state, jobRoles }
+    }
+    case 'PtoPolicySet':
+      return { ...state, ptoPolicies: withEffective(state.ptoPolicies, data) }
+    case 'SchedulingPolicySet':
+      return { ...state, schedulingPolicies: withEffective(state.schedulingPolicies, data) }
+    case 'ScanningPolicySet':
+      return { ...state, scanningPolicy: data }
+  }
+}

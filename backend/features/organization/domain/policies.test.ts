@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { OrganizationEvent } from '#schema/organization/events.ts'
+import { inForce } from '#schema/organization/rules.ts'
+import { defaultScanningPolicy } from '#schema/readers/rules.ts'
+import { specification } from '#kernel/testing/specification.ts'
+import { evolveOrganization, founded, initialOrganization } from './organization.ts'
+import { setPtoPolicy, setScanningPolicy, setSchedulingPolicy } from './policies.ts'
+
+const { given } = specification(initialOrganization, evolveOrganization)
+
+const organizationId = 'a1d2b9f4-0000-4000-8000-000000000001'
+const begun: OrganizationEvent = { type: 'OrganizationFounded', data: { organizationId, name: 'Copper Kettle' } }
+const now = new Date('2026-03-10T08:00:00.000Z')
+const past = 'A policy can count from today at the earliest'
+
+const pto = (effectiveFrom: string, minutesPerYear: number): OrganizationEvent => ({
+  type: 'PtoPolicySet',
+  data: { effectiveFrom, minutesPerYear },
+})
+
+describe('a policy for paid time off', () => {
+  const set =
+    (effectiveFrom: string, minutesPerYear = 9600) =>
+    (state: Parameters<typeof setPtoPolicy>[0]) =>
+      setPtoPolicy(state, { effectiveFrom, minutesPerYear, now })
+
+  it('counts from a day to come', () =>
+    given([begun])
+      .when(set('2027-01-01'))
+      .then([pto('2027-01-01', 9600)]))
+  it('counts from today, also where it is still yesterday by UTC', () =>
+    given([begun])
+      .when(set('2026-03-09'))
+      .then([pto('2026-03-09', 9600)]))
+  it('does not count from before', () =>
+    given([begun]).when(set('2026-03-08')).refused('invalid', past, { effectiveFrom: past }))
+  it('set again as it is changes nothing', () =>
+    given([begun, pto('2027-01-01', 9600)])
+      .when(set('2027-01-01'))
+      .then([]))
+  it('is replaced by one of the same day, and leaves those of other days', () => {
+    const { state } = given([begun, pto('2027-01-01', 7200), pto('2028-01-01', 4800), pto('2027-01-01', 9600)])
+    const { ptoPolicies } = founded(state)
+    expect(ptoPolicies).toHaveLength(2)
+    expect(['2026-12-31', '2027-06-01', '2028-01-01'].map((day) => inForce(ptoPolicies, day)?.minutesPerYear)).toEqual([
+      undefined,
+      9600,
+      4800,
+    ])
+  })
+})
+
+describe('the rules of scheduling', () => {
+  const rules = {
+    effectiveFrom: '2026-03-15',
+    maxWeeklyMinutes: 3000,
+    minRestMinutes: 660,
+    overtimeAfterMinutes: 2400,
+  }
+  const rulesSet: OrganizationEvent = { type: 'SchedulingPolicySet', data: rules }
+  const set = (more: Partial<typeof rules> = {}) => {
+    const command = { ...rules, ...more, now }
+    return (state: Parameters<typeof setSchedulingPolicy>[0]) => setSchedulingPolicy(state, command)
+  }
+
+  it('count from a day to come', () => given([begun]).when(set()).then([rulesSet]))
+  it('do not count from before', () =>
+    given([begun])
+      .when(set({ effectiveFrom: '2026-03-08' }))
+      .refused('invalid', past, { effectiveFrom: past }))
+  it('set again as they are change nothing; any other minute is a change', () => {
+    const { when } = given([begun, rulesSet])
+    when(set()).then([])
+    when(set({ minRestMinutes: 661 })).then([{ type: 'SchedulingPolicySet', data: { ...rules, minRestMinutes: 661 } }])
+  })
+})
+
+describe('how scans are read', () => {
+  const slower = { ...defaultScanningPolicy, goneSeconds: 10 }
+  const slowerSet: OrganizationEvent = { type: 'ScanningPolicySet', data: slower }
+  const set = (policy: typeof slower) => (state: Parameters<typeof setScanningPolicy>[0]) =>
+    setScanningPolicy(state, policy)
+
+  it('is as usual until it is set, and as it was set last', () => {
+    given([begun]).when(set(defaultScanningPolicy)).then([])
+    given([begun]).when(set(slower)).then([slowerSet])
+    given([begun, slowerSet]).when(set(slower)).then([])
+    expect(founded(given([begun, slowerSet]).state).scanningPolicy).toEqual(slower)
+  })
+  it('is that of an organisation', () =>
+    given([]).when(set(slower)).refused('not_found', 'There is no such organization'))
+})

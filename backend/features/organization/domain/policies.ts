@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OrganizationEvent } from '#schema/organization/events.ts'
+import type { Effective, PtoPolicy, SchedulingPolicy } from '#schema/organization/rules.ts'
+import type { ScanningPolicy } from '#schema/readers/rules.ts'
+import { addDays } from '#schema/shared/week-time.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { founded, type OrganizationState } from './organization.ts'
+
+export type SetPtoPolicy = Effective<PtoPolicy> & { now: Date }
+export type SetSchedulingPolicy = Effective<SchedulingPolicy> & { now: Date }
+
+export function setPtoPolicy(state: OrganizationState, command: SetPtoPolicy): OrganizationEvent[] {
+  const { effectiveFrom, minutesPerYear, now } = command
+  const known = founded(state).ptoPolicies.find((policy) => policy.effectiveFrom === effectiveFrom)
+  assertToCome(effectiveFrom, now)
+  if (known?.minutesPerYear === minutesPerYear) return []
+  return [{ type: 'PtoPolicySet', data: { effectiveFrom, minutesPerYear } }]
+}
+
+export function setSchedulingPolicy(state: OrganizationState, command: SetSchedulingPolicy): OrganizationEvent[] {
+  const { effectiveFrom, maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes, now } = command
+  const policy = { effectiveFrom, maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes }
+  const known = founded(state).schedulingPolicies.find((each) => each.effectiveFrom === effectiveFrom)
+  assertToCome(effectiveFrom, now)
+  const same =
+    known?.maxWeeklyMinutes === maxWeeklyMinutes &&
+    known.minRestMinutes === minRestMinutes &&
+    known.overtimeAfterMinutes === overtimeAfterMinutes
+  return same ? [] : [{ type: 'SchedulingPolicySet', data: policy }]
+}
+
+/** From now on. What was read before stays as it was read. */
+export function setScanningPolicy(state: OrganizationState, policy: ScanningPolicy): OrganizationEvent[] {
+  const { sameReadMilliseconds, goneSeconds, rssiFloorDbm, lockoutSeconds, missedAfterHours } = policy
+  const data = { sameReadMilliseconds, goneSeconds, rssiFloorDbm, lockoutSeconds, missedAfterHours }
+  return isDeepStrictEqual(data, founded(state).scanningPolicy) ? [] : [{ type: 'ScanningPolicySet', data }]
+}
+
+/**
+ * What was planned and granted by a policy stays explained by it, so none begins in the past. An organisation may have
+ * locations all around the world: it is still yesterday in one of them for at most a day after it is today in UTC.
+ */
+function assertToCome(effectiveFrom: string, now: Date) {
+  if (effectiveFrom >= addDays(now.toISOString().slice(0, 10), -1)) return
+  const message = 'A policy can count from today at the earliest'
+  throw new Refusal('invalid', message, { effectiveFrom: message })
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#backend/platform/database/tables.ts'
+
+/** What people work as; the colour is #rrggbb. */
+export type JobRole = { id: string; name: string; color: string }
+
+const columns = ['job_role_id as id', 'name', 'color'] as const
+
+/** The organisation's, without removed ones, by name. */
+export async function jobRoles(db: Kysely<Tables>, organizationId: string): Promise<JobRole[]> {
+  return db
+    .selectFrom('read.job_roles')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('removed', '=', false)
+    .orderBy('name')
+    .orderBy('job_role_id')
+    .execute()
+}
+
+/** Those of `ids` that are or were the organisation's: shifts keep a role that was removed. */
+export async function jobRolesById(
+  db: Kysely<Tables>,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<JobRole[]> {
+  return db
+    .selectFrom('read.job_roles')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('job_role_id', 'in', ids)
+    .execute()
+}

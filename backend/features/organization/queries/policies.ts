@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import {
+  defaultPtoPolicy,
+  defaultSchedulingPolicy,
+  inForce,
+  type Effective,
+  type PtoPolicy,
+  type SchedulingPolicy,
+} from '#schema/organization/rules.ts'
+import type { ScanningPolicy } from '#schema/readers/rules.ts'
+import type { Tables } from '#backend/platform/database/tables.ts'
+
+/** `effectiveFrom` is null for what counts until something is set. */
+type Dated<Policy> = Policy & { effectiveFrom: string | null }
+
+export type Policies = { pto: Dated<PtoPolicy>[]; scheduling: Dated<SchedulingPolicy>[] }
+
+/** Those in force on a day (yyyy-MM-dd) and those to come, latest first. */
+export async function policies(db: Kysely<Tables>, organizationId: string, today: string): Promise<Policies> {
+  const { pto, scheduling } = await db
+    .selectFrom('read.organizations')
+    .select(['pto_policies as pto', 'scheduling_policies as scheduling'])
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return {
+    pto: fromNowOn(pto, today, defaultPtoPolicy),
+    scheduling: fromNowOn(scheduling, today, defaultSchedulingPolicy),
+  }
+}
+
+/** How scans are read. */
+export async function scanningPolicyOf(db: Kysely<Tables>, organizationId: string): Promise<ScanningPolicy> {
+  const { scanning_policy: policy } = await db
+    .selectFrom('read.organizations')
+    .select('scanning_policy')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return policy
+}
+
+/** What plans of a week are made by: the rules in force on its first day. */
+export async function schedulingPolicyOn(
+  db: Kysely<Tables>,
+  organizationId: string,
+  day: string,
+): Promise<SchedulingPolicy> {
+  const { scheduling } = await policies(db, organizationId, day)
+  return scheduling.at(-1) ?? defaultSchedulingPolicy
+}
+
+function fromNowOn<Policy>(set: readonly Effective<Policy>[], today: string, usual: Policy): Dated<Policy>[] {
+  const toCome = set.filter(({ effectiveFrom }) => effectiveFrom > today)
+  const latestFirst = toCome.toSorted((one, other) => (one.effectiveFrom < other.effectiveFrom ? 1 : -1))
+  return [...latestFirst, inForce(set, today) ?? { ...usual, effectiveFrom: null }]
+}

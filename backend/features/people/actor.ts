@@ -1,0 +1,8 @@
+import type { EmployeeState } from './domain/employee.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
+import type { Core } from '#backend/features/commands.ts'
+
+/** Who acts, as of this moment. Policies and scripts are nobody. */
+export async function actorOf({ read }: Pick<Core, 'read'>, { actor }: CommandContext): Promise<EmployeeState> {
+  return actor.kind === 'employee' ? (await read('employee', actor.employeeId)).state : { status: 'unknown' }
+}

@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '#schema/people/events.ts'
+import { startMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
+
+let muster: TestMuster
+/** One whose people are listed, and one that grows. */
+let roster: Company
+let team: Company
+beforeAll(async () => {
+  muster = await startMuster()
+  roster = await company()
+  team = await company()
+})
+afterAll(() => muster.close())
+
+type Company = Awaited<ReturnType<typeof company>>
+type Given = { role?: Role; at?: string }
+
+async function company() {
+  const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
+  const { organizationId, locationId } = user
+  const yard = await muster.openLocation(organizationId, 'Mission Yard')
+  const hire = (firstName: string, { role = 'employee', at = locationId }: Given = {}) =>
+    muster.hire({ organizationId, locationId: at, role, firstName })
+  return {
+    owner,
+    user,
+    yard,
+    hire,
+    manager: await hire('Mia', { role: 'manager' }),
+    ana: await hire('Ana'),
+    lea: await hire('Lea', { at: yard }),
+  }
+}
+
+const put = (client: TestClient, path: string, body: object) => client.send('PUT', `/api/employees/${path}`, { body })
+const message = ({ status, body }: Awaited<ReturnType<TestClient['get']>>) => `${status} ${body?.error?.message}`
+
+describe('people over REST', () => {
+  test('are listed to each caller as far as they may know them', async () => {
+    const { owner, manager, ana, lea, yard } = roster
+    await owner.send('PUT', `/api/employees/${ana.user.id}/pay-rate`, {
+      body: { effectiveFrom: '2026-01-01', hourlyRate: 18.5 },
+    })
+    await put(owner, manager.user.id, { hourlyRate: 30 })
+    const list = async (client: TestClient, query = '') => (await client.get(`/api/employees${query}`)).body.employees
+    const names = async (client: TestClient, query = '') =>
+      (await list(client, query)).map((row: { first_name: string }) => row.first_name)
+    expect(await names(owner)).toEqual(['Olga', 'Ana', 'Lea', 'Mia'])
+    expect(await names(owner, `?locationId=${yard}`)).toEqual(['Lea'])
+    expect(await names(manager.browser)).toEqual(['Olga', 'Ana', 'Mia'])
+    const byManager = await list(manager.browser)
+    expect(byManager[1]).toMatchObject({ email: ana.user.email, hourly_rate: 18.5, rfid_tag_epc: null })
+    expect(byManager[2]).toMatchObject({ hourly_rate: 30 })
+    expect((await list(owner, '?search=olga'))[0]).toMatchObject({ hourly_rate: null, role: 'owner' })
+    expect((await list(manager.browser, '?search=olga'))[0]).toMatchObject({
+      hourly_rate: null,
+      email: expect.any(String),
+    })
+    const byColleague = await list(lea.browser)
+    expect(byColleague).toMatchObject([{ first_name: 'Lea', email: lea.user.email, location_name: 'Mission Yard' }])
+    const others = (await list(ana.browser)).filter(({ id }: { id: string }) => id !== ana.user.id)
+    const hidden = { email: null, phone: null, hourly_rate: null, rfid_tag_epc: null }
+    expect(others).toMatchObject([
+      { first_name: 'Olga', role: 'owner', ...hidden },
+      { first_name: 'Mia', position: 'Cook', status: 'active', ...hidden },
+    ])
+    // Nor can what is hidden be found out by looking for it.
+    expect(await names(ana.browser, '?search=mia.')).toEqual([])
+    expect(await names(ana.browser, '?search=cook mia')).toEqual(['Mia'])
+    expect(await names(manager.browser, '?search=mia.')).toEqual(['Mia'])
+  })
+
+  test('are shown to themselves, their managers and owners, and to nobody else', async () => {
+    const { owner, manager, ana, lea } = team
+    const path = `/api/employees/${ana.user.id}`
+    for (const client of [owner, manager.browser, ana.browser]) {
+      expect((await client.get(path)).body).toMatchObject({ first_name: 'Ana', pay_rates: [] })
+    }
+    expect((await lea.browser.get(path)).status).toBe(404)
+    expect((await manager.browser.get(`/api/employees/${lea.user.id}`)).status).toBe(404)
+    expect((await roster.owner.get(path)).status).toBe(404)
+  })
+
+  test('are changed by who manages them; their own name and phone by themselves', async () => {
+    const { manager, lea, hire } = team
+    const ana = await hire('Ana')
+    const { id } = ana.user
+    const edited = await put(manager.browser, id, { lastName: 'Lopez', position: 'Chef', hourlyRate: 21.25 })
+    expect(edited).toMatchObject({
+      status: 200,
+      body: { last_name: 'Lopez', position: 'Chef', hourly_rate: 21.25, caughtUp: true },
+    })
+    // The same again, as a form sends it, is no further change of pay.
+    const again = await put(manager.browser, id, { lastName: 'Lopez', phone: ' 555 ', hourlyRate: 21.25 })
+    expect(again.body).toMatchObject({ phone: '555', pay_rates: [{ hourly_rate: 21.25 }] })
+    const own = await put(ana.browser, id, { firstName: 'Anna', lastName: 'Lopez', phone: '' })
+    expect(own.body).toMatchObject({ first_name: 'Anna', phone: null })
+    expect((await ana.browser.get('/api/auth/me')).body).toMatchObject({ firstName: 'Anna' })
+    for (const edits of [
+      { firstName: 'X', hourlyRate: 99 },
+      { firstName: 'X', position: 'Boss' },
+    ]) {
+      expect((await put(ana.browser, id, edits)).status).toBe(403)
+    }
+    expect((await put(lea.browser, id, { phone: '1' })).status).toBe(403)
+    expect((await ana.browser.get(`/api/employees/${id}`)).body).toMatchObject({ first_name: 'Anna', position: 'Chef' })
+    const refused = await put(manager.browser, id, { firstName: ' ' })
+    expect(refused).toMatchObject({ status: 422, body: { error: { fields: { firstName: 'First name is required' } } } })
+  })
+
+  test('get roles and places from owners, and see what they may do at once', async () => {
+    const { owner, user, manager, yard, hire } = team
+    const ana = await hire('Ana')
+    const { id } = ana.user
+    expect((await ana.browser.get('/api/time-off/all')).status).toBe(403)
+    expect((await put(owner, `${id}/role`, { role: 'manager' })).body).toMatchObject({ role: 'manager' })
+    expect((await ana.browser.get('/api/time-off/all')).status).toBe(200)
+    expect(message(await put(owner, `${user.id}/role`, { role: 'employee' }))).toBe(
+      '403 Another owner has to change your role',
+    )
+    expect((await put(manager.browser, `${id}/location`, { locationId: yard })).status).toBe(403)
+    const moved = await put(owner, `${id}/location`, { locationId: yard })
+    expect(moved.body).toMatchObject({ location_name: 'Mission Yard' })
+    expect((await ana.browser.get('/api/auth/me')).body).toMatchObject({ locationId: yard, role: 'manager' })
+    expect((await put(owner, `${id}/location`, { locationId: randomUUID() })).status).toBe(404)
+  })
+
+  test('have badges that nobody else has', async () => {
+    const { owner, manager, ana, lea, hire, yard } = team
+    const ben = await hire('Ben')
+    const yuki = await hire('Yuki', { role: 'manager', at: yard })
+    const register = (client: TestClient, employeeId: string, rfidTagEpc: string) =>
+      client.post('/api/rfid/register', { employeeId, rfidTagEpc })
+    expect((await register(manager.browser, ana.user.id, '0xe2 80:11')).status).toBe(200)
+    const badge = async () => (await owner.get(`/api/employees/${ana.user.id}`)).body.rfid_tag_epc
+    expect(await badge()).toBe('E28011')
+    expect(await register(manager.browser, ben.user.id, 'E28011')).toMatchObject({
+      status: 409,
+      body: { error: { message: 'This badge is Ana Test’s', fields: { rfidTagEpc: 'This badge is Ana Test’s' } } },
+    })
+    expect(message(await register(yuki.browser, lea.user.id, 'E28011'))).toBe('409 This badge is taken')
+    expect(message(await register(manager.browser, ben.user.id, 'E28'))).toBe(
+      '422 A badge number is an even number of hex digits',
+    )
+    expect((await register(manager.browser, lea.user.id, 'E2')).status).toBe(403)
+    expect((await yuki.browser.send('DELETE', `/api/rfid/remove/${ana.user.id}`)).status).toBe(403)
+    expect((await manager.browser.send('DELETE', `/api/rfid/remove/${ana.user.id}`)).status).toBe(200)
+    expect(await badge()).toBeNull()
+    expect((await register(yuki.browser, lea.user.id, 'E28011')).status).toBe(200)
+  })
+
+  test('choose what they are mailed about', async () => {
+    const { ana } = team
+    const path = '/api/notifications/preferences'
+    const mail = { schedule: 'now', reminders: 'now', requests: 'now', timesheet: 'now', approvals: 'now' }
+    const usual = { mail, quietHours: null, shiftReminderMinutes: 60 }
+    expect((await ana.browser.get(path)).body).toEqual(usual)
+    const chosen = {
+      mail: { ...mail, schedule: 'daily', timesheet: 'off' },
+      quietHours: { start: '22:00', end: '06:30' },
+      shiftReminderMinutes: 0,
+    }
+    expect((await ana.browser.send('PUT', path, { body: chosen })).status).toBe(200)
+    expect((await ana.browser.get(path)).body).toEqual(chosen)
+    const none = { ...usual, quietHours: { start: '22:00', end: '22:00' } }
+    expect((await ana.browser.send('PUT', path, { body: none })).status).toBe(422)
+    const { approvals: _, ...four } = mail
+    expect((await ana.browser.send('PUT', path, { body: { ...usual, mail: four } })).status).toBe(422)
+    expect((await ana.browser.send('PUT', path, { body: { ...usual, shiftReminderMinutes: 1441 } })).status).toBe(422)
+    expect((await ana.browser.get(path)).body).toEqual(chosen)
+  })
+})
+
+describe('people over GraphQL', () => {
+  const ROW = 'id badge hasPin hourlyRateCents payRates { hourlyRateCents } manageable'
+
+  test('are filtered, and found by any word of theirs', async () => {
+    const { owner, manager, ana } = roster
+    await manager.browser.post('/api/rfid/register', { employeeId: ana.user.id, rfidTagEpc: 'E2801160' })
+    const find = async (client: TestClient, filter: string) => {
+      const { data } = await client.graphql(`{ people(first: 100, ${filter}) { nodes { firstName } totalCount } }`)
+      expect(data.people.totalCount).toBe(data.people.nodes.length)
+      return data.people.nodes.map(({ firstName }: { firstName: string }) => firstName)
+    }
+    expect(await find(manager.browser, 'badge: true')).toEqual(['Ana'])
+    expect(await find(manager.browser, 'badge: false')).toEqual(['Olga', 'Mia'])
+    expect(await find(manager.browser, 'role: manager')).toEqual(['Mia'])
+    expect(await find(manager.browser, 'search: "e28011 ana"')).toEqual(['Ana'])
+    expect(await find(manager.browser, 'search: "COOK"')).toEqual(['Ana', 'Mia'])
+    expect(await find(manager.browser, 'search: "testcook"')).toEqual([])
+    await owner.send('DELETE', `/api/employees/${ana.user.id}`)
+    expect(await find(owner, 'status: terminated')).toEqual(['Ana'])
+    expect(await find(owner, 'status: active')).toEqual(['Olga', 'Lea', 'Mia'])
+  })
+
+  test('show to each what they may see', async () => {
+    const { owner, user, manager, lea, hire } = team
+    const ana = await hire('Ana')
+    await put(owner, ana.user.id, { hourlyRate: 18 })
+    await put(owner, manager.user.id, { hourlyRate: 30 })
+    await manager.browser.post('/api/rfid/register', { employeeId: ana.user.id, rfidTagEpc: 'E2AA' })
+    const see = async (client: TestClient, id: string) => {
+      const { data, errors } = await client.graphql(`{ person(id: "${id}") { ${ROW} } }`)
+      return errors ? errors[0]?.extensions.code : data.person
+    }
+    const anas = { badge: 'E2AA', hasPin: false, hourlyRateCents: 1800, payRates: [{ hourlyRateCents: 1800 }] }
+    expect(await see(owner, ana.user.id)).toMatchObject({ ...anas, manageable: true })
+    expect(await see(manager.browser, ana.user.id)).toMatchObject({ ...anas, manageable: true })
+    expect(await see(ana.browser, ana.user.id)).toMatchObject({ ...anas, manageable: false })
+    const unpaid = { hourlyRateCents: null, payRates: [], manageable: false }
+    expect(await see(manager.browser, user.id)).toMatchObject(unpaid)
+    expect(await see(manager.browser, manager.user.id)).toMatchObject({ hourlyRateCents: 3000, manageable: false })
+    expect(await see(owner, manager.user.id)).toMatchObject({ hourlyRateCents: 3000, manageable: true })
+    expect(await see(manager.browser, lea.user.id)).toBe('not_found')
+    expect(await see(ana.browser, manager.user.id)).toBe('not_found')
+    expect(await see(ana.browser, 'nobody')).toBe('not_found')
+  })
+
+  test('are changed, given badges, ended and taken on again', async () => {
+    const { owner, manager, hire, yard } = team
+    const ana = await hire('Ana')
+    const { id: employeeId } = ana.user
+    const run = async (client: TestClient, name: string, input: object, shown: string) => {
+      const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+      const inputs: Record<string, string> = {
+        RemoveBadge: 'EmployeeInput',
+        DeactivateEmployee: 'EmployeeInput',
+        ReactivateEmployee: 'EmployeeInput',
+      }
+      const { data, errors } = await client.graphql(
+        `mutation ($input: ${inputs[type] ?? `${type}Input`}!) { ${name}(input: $input) { employee { ${shown} } caughtUp } }`,
+        { input: { commandId: randomUUID(), employeeId, ...input } },
+      )
+      return errors ? errors[0] : data[name].employee
+    }
+    const edits = { firstName: 'Anna', lastName: null, phone: ' 555 ', position: '' }
+    expect(await run(manager.browser, 'changeEmployee', edits, 'firstName lastName phone position')).toEqual({
+      firstName: 'Anna',
+      lastName: 'Test',
+      phone: '555',
+      position: null,
+    })
+    expect(await run(manager.browser, 'registerBadge', { epc: 'e2:80' }, 'badge')).toEqual({ badge: 'E280' })
+    expect(await run(manager.browser, 'registerBadge', { epc: 'E28' }, 'badge')).toMatchObject({
+      extensions: { code: 'invalid', fields: { epc: 'A badge number is an even number of hex digits' } },
+    })
+    expect(await run(manager.browser, 'removeBadge', {}, 'badge')).toEqual({ badge: null })
+    expect(await run(manager.browser, 'changeRole', { role: 'manager' }, 'role')).toMatchObject({
+      extensions: { code: 'forbidden' },
+    })
+    expect(await run(owner, 'changeRole', { role: 'manager' }, 'role')).toEqual({ role: 'manager' })
+    expect(await run(owner, 'transferEmployee', { locationId: yard }, 'location { name }')).toEqual({
+      location: { name: 'Mission Yard' },
+    })
+    expect(await run(owner, 'deactivateEmployee', {}, 'status')).toEqual({ status: 'terminated' })
+    expect((await ana.browser.get('/api/auth/me')).status).toBe(401)
+    expect(await run(owner, 'reactivateEmployee', {}, 'status')).toEqual({ status: 'active' })
+    const mail = ['schedule', 'reminders', 'requests', 'timesheet', 'approvals'].map((group) => ({
+      group,
+      mode: 'daily',
+    }))
+    const choice = { mail, shiftReminderMinutes: 15, quietHours: { start: '21:00', end: '07:00' } }
+    const set = (input: object) =>
+      manager.browser.graphql(
+        `mutation ($input: PreferencesInput!) { setPreferences(input: $input) {
+          preferences { mail { group mode } shiftReminderMinutes quietHours { start end } }
+        } }`,
+        { input: { commandId: randomUUID(), ...input } },
+      )
+    expect((await set({ ...choice, mail: mail.slice(1) })).errors?.[0]?.extensions?.['code']).toBe('invalid')
+    expect((await set(choice)).data.setPreferences.preferences).toEqual(choice)
+  })
+
+  test('bring their history along, and what managers earn is in it for owners alone', async () => {
+    const { owner, manager, yard, hire } = team
+    const ana = await hire('Ana')
+    const yuki = await hire('Yuki', { role: 'manager', at: yard })
+    await ana.browser.post('/api/time-clock/clock-in')
+    await put(owner, `${ana.user.id}/location`, { locationId: yard })
+    await put(owner, manager.user.id, { hourlyRate: 30 })
+    const told = async (client: TestClient, id: string) =>
+      (
+        await client.graphql(`{ history(employeeId: "${id}") { nodes { sentence changes { field after } } } }`)
+      ).data.history.nodes.map(({ sentence }: { sentence: string }) => sentence)
+    const there = [
+      'Olga Owner transferred Ana Test to Mission Yard',
+      'Ana Test clocked in',
+      'Test added Ana Test as employee',
+    ]
+    await put(owner, ana.user.id, { phone: '555' })
+    expect(await told(yuki.browser, ana.user.id)).toEqual([
+      'Olga Owner changed personal details for Ana Test',
+      ...there,
+    ])
+    // Where they were, what happened there stays known.
+    expect(await told(manager.browser, ana.user.id)).toEqual(there)
+    const pay = async (client: TestClient, id: string) => {
+      const { data } = await client.graphql(`{ history(employeeId: "${id}") { nodes { sentence changes { after } } } }`)
+      return data.history.nodes.find(({ sentence }: { sentence: string }) => sentence.includes('pay rate')).changes
+    }
+    const mara = await hire('Mara', { role: 'manager' })
+    expect(await pay(owner, manager.user.id)).toEqual([{ after: '$30.00' }])
+    expect(await pay(manager.browser, manager.user.id)).toEqual([{ after: '$30.00' }])
+    expect(await pay(mara.browser, manager.user.id)).toEqual([])
+  })
+})

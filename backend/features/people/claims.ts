@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { streamName } from '#schema/streams.ts'
+import type { ClaimKind } from '#schema/people/claim-events.ts'
+import { claimValue, releaseClaim } from './domain/claim/claim.ts'
+import type { Employee } from './domain/employee.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { EventLog } from '#kernel/log/log.ts'
+import { actorOf } from './actor.ts'
+import { asSystem } from './authorise.ts'
+import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
+import type { Core } from '#backend/features/commands.ts'
+import type { Command } from '#kernel/commands/handle.ts'
+import { derivedId } from '#kernel/commands/ids.ts'
+
+/** How addresses are compared: those that differ in case alone reach the same person. */
+export const normalizedEmail = (email: string) => email.trim().toLowerCase()
+
+/** The id of the `claim` stream that an e-mail address stands for. */
+export const emailClaimId = (email: string) => derivedId('claim', 'email', normalizedEmail(email))
+
+/** Of a badge: another organisation may have one of the same EPC (in the form of `normalizedEpc`). */
+export const badgeClaimId = (organizationId: string, epc: string) => derivedId('claim', 'badge', organizationId, epc)
+
+export type EmailClaim = { email: string; epc?: never; holderId: string }
+/** Of the command's organisation. */
+export type BadgeClaim = { epc: string; email?: never; holderId: string }
+export type Claim = EmailClaim | BadgeClaim
+
+/** From when (ms) a claim whose holder has not got what it is for is taken for left behind by a process that died. */
+const ABANDONED_AFTER = 60_000
+
+/** Unique values: each has a stream, and that stream has at most one holder. */
+export function openClaims(log: EventLog, { run, read }: Core) {
+  const streamOf = ({ organizationId }: CommandContext, { email, epc }: Claim) =>
+    streamName(
+      'claim',
+      email === undefined ? badgeClaimId(organizationId, epc) : emailClaimId(email),
+    ) as `claim-${string}`
+
+  const command = (context: CommandContext, claim: Claim, decide: Command<'claim'>['decide']): Command<'claim'> => ({
+    stream: streamOf(context, claim),
+    leadsTo: ['ValueClaimed', 'ClaimReleased'],
+    // A claim is nobody's but its holder's, and the commands that claim have checked who asks.
+    authorise: () => undefined,
+    decide,
+  })
+
+  /**
+   * Claiming what one holds already changes nothing, and that makes a retry safe. The command's own id would not: its
+   * first outcome would be given again after the claim had been released.
+   */
+  const once = (context: CommandContext): CommandContext => ({
+    ...context,
+    commandId: randomUUID(),
+    correlationId: context.correlationId ?? context.commandId,
+  })
+
+  /** Who holds it, if they do not have what they claimed, and the claim is old enough for that to be final. */
+  async function abandonedBy(context: CommandContext, claim: Claim): Promise<string | undefined> {
+    for await (const { type, data, metadata } of log.read(streamOf(context, claim), {
+      direction: 'backwards',
+      limit: 1,
+    })) {
+      if (type !== 'ValueClaimed' || context.now.getTime() - Date.parse(metadata.at) < ABANDONED_AFTER) return undefined
+      const { state } = await read('employee', data.holderId)
+      const has = state.status !== 'unknown' && (claim.epc === undefined || state.epc === claim.epc)
+      return has ? undefined : data.holderId
+    }
+    return undefined
+  }
+
+  /** Names who has it to whoever may know: their managers. */
+  async function namingHolder(context: CommandContext, claim: Claim, refusal: Refusal): Promise<Refusal> {
+    const { state } = await read('claim', streamOf(context, claim).slice('claim-'.length))
+    if (state.status === 'free') return refusal
+    const [actor, { state: holder }] = await Promise.all([actorOf({ read }, context), read('employee', state.holderId)])
+    if (holder.status === 'unknown' || actor.status !== 'active') return refusal
+    const manages = actor.role === 'owner' || (actor.role === 'manager' && actor.locationId === holder.locationId)
+    if (!manages || actor.organizationId !== holder.organizationId) return refusal
+    const what = { email: 'e-mail address', badge: 'badge' }[state.kind]
+    const message = `This ${what} is ${holder.firstName} ${holder.lastName}’s`
+    return new Refusal('conflict', message, { [state.kind]: message })
+  }
+
+  return {
+    /**
+     * @param options `renew`: so that a release that was decided on before does not come to pass
+     * @throws Refusal `conflict` where somebody else holds it; its `fields` say what (`email`, `badge`)
+     */
+    async claim(context: CommandContext, claim: Claim, { renew = false } = {}): Promise<Outcome> {
+      const { holderId } = claim
+      const attempt = (gone?: string) =>
+        run(
+          once(context),
+          command(context, claim, (state) =>
+            claimValue(state, { kind: kindOf(claim), holderId, renew, abandonedBy: gone }),
+          ),
+        )
+      try {
+        return await attempt()
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        const gone = await abandonedBy(context, claim)
+        if (!gone) throw await namingHolder(context, claim, error)
+        return attempt(gone)
+      }
+    },
+    /** Claims nothing. @throws Refusal `conflict` where somebody who exists has it, as `claim` does */
+    async ensureFree(context: CommandContext, claim: Claim): Promise<void> {
+      const { state } = await read('claim', streamOf(context, claim).slice('claim-'.length))
+      if (state.status === 'free' || (await read('employee', state.holderId)).state.status === 'unknown') return
+      try {
+        claimValue(state, { kind: kindOf(claim), holderId: claim.holderId })
+      } catch (error) {
+        throw error instanceof Refusal ? await namingHolder(context, claim, error) : error
+      }
+    },
+    /**
+     * Releases a claim, by the id of its stream, whose holder has not got what it is for: whoever claimed it died on the
+     * way. For long after that only; a claim that was renewed since, or has changed hands, is another's to settle.
+     */
+    settle(context: CommandContext, claimId: string, holderId: string): Promise<Outcome> {
+      return run<'claim'>(once(context), {
+        stream: `claim-${claimId}`,
+        leadsTo: ['ClaimReleased'],
+        authorise: () => asSystem(context),
+        decide: async (state) => {
+          if (state.status === 'free' || state.holderId !== holderId) return []
+          const { state: holder } = await read('employee', holderId)
+          const has = holder.status !== 'unknown' && idsOf(holder).includes(claimId)
+          return has ? [] : releaseClaim(state, { kind: state.kind, holderId })
+        },
+      })
+    },
+    /** `unless`: asked of the newest state, right before. */
+    release(context: CommandContext, claim: Claim, unless = async () => false): Promise<Outcome> {
+      return run(
+        once(context),
+        command(context, claim, async (state) =>
+          (await unless()) ? [] : releaseClaim(state, { kind: kindOf(claim), holderId: claim.holderId }),
+        ),
+      )
+    },
+  }
+}
+
+const idsOf = ({ organizationId, email, epc }: Employee) => [
+  emailClaimId(email),
+  ...(epc === null ? [] : [badgeClaimId(organizationId, epc)]),
+]
+
+const kindOf = ({ email }: Claim): ClaimKind => (email === undefined ? 'badge' : 'email')
+
+export type Claims = ReturnType<typeof openClaims>

@@ -1,0 +1,103 @@
+import type { EmployeeEvent } from '#schema/people/events.ts'
+import { registerBadge, removeBadge } from '../domain/badge.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { actorOf } from '../actor.ts'
+import { asManaging } from '../authorise.ts'
+import { badgeClaimId, type Claims } from '../claims.ts'
+import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
+import type { Core } from '#backend/features/commands.ts'
+import { colleague } from './colleague.ts'
+import { following } from '#backend/features/schedule/commands/following.ts'
+import type { PeopleCommands } from './types.ts'
+
+type BadgeCommands = Pick<PeopleCommands, 'registerBadge' | 'removeBadge' | 'holderOfBadge'>
+
+/**
+ * A badge is claimed before it is registered and released after it is not any more, so that whoever has one registered
+ * holds its claim. What a process that dies in between leaves is a claim without a badge, which passes on as any does.
+ */
+export function badgeCommands({ run, read }: Core, claims: Claims): BadgeCommands {
+  /** But for one that is theirs again by now. */
+  function release(context: CommandContext, employeeId: string, epc: string) {
+    return claims.release(context, { epc, holderId: employeeId }, async () => {
+      const { state } = await read('employee', employeeId)
+      return state.status !== 'unknown' && state.epc === epc
+    })
+  }
+
+  /**
+   * Says once more that it is theirs, now that they have it: somebody who had just replaced it may be about to release
+   * it, or have done so.
+   */
+  async function keep(context: CommandContext, employeeId: string, epc: string) {
+    try {
+      await claims.claim(context, { epc, holderId: employeeId }, { renew: true })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      await run<'employee'>(following(context, 'badges', context.commandId, employeeId), {
+        stream: `employee-${employeeId}`,
+        leadsTo: ['BadgeRemoved'],
+        authorise: () => undefined,
+        decide: (state) => removeBadge(state, { epc }),
+      })
+      throw error
+    }
+    // Where it was replaced meanwhile, it must not stay theirs for that.
+    await release(context, employeeId, epc)
+  }
+
+  /** Those that were theirs until then. */
+  async function releaseFormer(context: CommandContext, employeeId: string, { events }: Outcome) {
+    // The stream of an employee has the events of employees.
+    for (const { type, data } of events as readonly EmployeeEvent[]) {
+      if (type === 'BadgeRegistered' && data.before !== null) await release(context, employeeId, data.before)
+      if (type === 'BadgeRemoved') await release(context, employeeId, data.epc)
+    }
+  }
+
+  return {
+    async registerBadge(context, { employeeId, epc }) {
+      const claim = { epc, holderId: employeeId }
+      const actor = await actorOf({ read }, context)
+      const person = await colleague({ read }, context, employeeId)
+      asManaging(context, actor, person)
+      const register = () =>
+        run<'employee'>(context, {
+          stream: `employee-${employeeId}`,
+          leadsTo: ['BadgeRegistered'],
+          authorise: () => asManaging(context, actor, person),
+          decide: (state) => registerBadge(state, { epc }),
+        })
+      // Told again it must not claim a badge that has gone to somebody else since.
+      const { served } = await read('employee', employeeId)
+      const claimed = served.has(context.commandId) ? undefined : await claims.claim(context, claim)
+      let registered: Outcome
+      try {
+        registered = await register()
+      } catch (error) {
+        if (error instanceof Refusal && claimed && claimed.events.length > 0) await release(context, employeeId, epc)
+        throw error
+      }
+      await releaseFormer(context, employeeId, registered)
+      if (claimed?.events.length === 0 && registered.events.length > 0) await keep(context, employeeId, epc)
+      return registered
+    },
+
+    async removeBadge(context, { employeeId }) {
+      const [actor, person] = await Promise.all([actorOf({ read }, context), colleague({ read }, context, employeeId)])
+      const removed = await run<'employee'>(context, {
+        stream: `employee-${employeeId}`,
+        leadsTo: ['BadgeRemoved'],
+        authorise: () => asManaging(context, actor, person),
+        decide: (state) => removeBadge(state),
+      })
+      await releaseFormer(context, employeeId, removed)
+      return removed
+    },
+
+    async holderOfBadge(organizationId, epc) {
+      const { state } = await read('claim', badgeClaimId(organizationId, epc))
+      return state.status === 'held' ? state.holderId : undefined
+    },
+  }
+}

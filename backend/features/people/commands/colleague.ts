@@ -1,0 +1,17 @@
+import type { Employee } from '../domain/employee.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
+import type { Core } from '#backend/features/commands.ts'
+
+/** Somebody of the organisation. @throws Refusal `not_found`, also for another organisation's people */
+export async function colleague(
+  { read }: Pick<Core, 'read'>,
+  { organizationId }: CommandContext,
+  employeeId: string,
+): Promise<Employee> {
+  const { state } = await read('employee', employeeId)
+  if (state.status === 'unknown' || state.organizationId !== organizationId) {
+    throw new Refusal('not_found', 'There is no such employee')
+  }
+  return state
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { defaultPreferences } from '#schema/notifications/preferences.ts'
+import { company, openScene, refusalOf, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
+
+let scene: Scene
+let team: Company
+beforeAll(async () => {
+  scene = await openScene()
+})
+beforeEach(async () => {
+  team = await company(scene.here)
+})
+afterAll(() => scene.close())
+
+const elsewhere = 'forbidden: Only a manager of this location can do this'
+const change = (actor: string, employeeId: string, data: { lastName?: string; phone?: string; position?: string }) =>
+  scene.here.changeEmployee(team.as(actor), { employeeId, ...data })
+
+it('people change their own name and phone, and not what they work as', async () => {
+  const { ana, manager, owner } = team
+  await change(ana, ana, { lastName: 'Moreno Ruiz', phone: '555 0100' })
+  expect(await refusalOf(change(ana, ana, { phone: '555 0101', position: 'Chef' }))).toBe(
+    'forbidden: Somebody else has to change your position',
+  )
+  expect(await scene.there.readState('employee', ana)).toMatchObject({ lastName: 'Moreno Ruiz', phone: '555 0100' })
+  await change(manager, manager, { phone: '555 0102' })
+  expect(await refusalOf(change(manager, manager, { position: 'Chef' }))).toMatch(/^forbidden/)
+  await change(owner, owner, { position: 'Founder' })
+  // A form sends back what it shows.
+  await change(manager, ana, { position: 'Cook' })
+  await change(ana, ana, { phone: '555 0103', position: 'Cook' })
+  expect(await scene.there.readState('employee', ana)).toMatchObject({ phone: '555 0103', position: 'Cook' })
+})
+
+it('managers change the employees of their location, owners everybody', async () => {
+  const { ana, max, lea, manager, otherManager, owner } = team
+  expect(await refusalOf(change(max, ana, { phone: '1' }))).toBe(elsewhere)
+  expect(await refusalOf(change(otherManager, ana, { phone: '1' }))).toBe(elsewhere)
+  expect(await refusalOf(change(manager, owner, { phone: '1' }))).toBe('forbidden: Only an owner can do this')
+  await change(manager, ana, { phone: '1' })
+  await change(owner, lea, { phone: '2' })
+  await change(owner, otherManager, { phone: '3' })
+  const other = await company(scene.here)
+  expect(await refusalOf(change(owner, other.ana, { phone: '1' }))).toBe('not_found: There is no such employee')
+  expect(await change(manager, ana, { phone: '1' })).toMatchObject({ events: [] })
+})
+
+it('a PIN is one’s own, or comes from who manages one', async () => {
+  const { as, ana, max, manager, otherManager } = team
+  const record = (actor: string, what: 'issued' | 'removed') =>
+    scene.here.recordPin(as(actor), { employeeId: ana, what })
+  await record(ana, 'issued')
+  await record(manager, 'removed')
+  await record(manager, 'issued')
+  expect(await refusalOf(record(max, 'issued'))).toBe(elsewhere)
+  expect(await refusalOf(record(otherManager, 'removed'))).toBe(elsewhere)
+  expect(await scene.there.readState('employee', ana)).toMatchObject({ hasPin: true })
+})
+
+it('preferences are one’s own', async () => {
+  const { as, ana, manager } = team
+  const data = { employeeId: ana, preferences: { ...defaultPreferences, quietHours: { start: '22:00', end: '06:00' } } }
+  expect(await refusalOf(scene.here.setPreferences(as(manager), data))).toBe(
+    'forbidden: You can only set your own preferences',
+  )
+  await scene.here.setPreferences(as(ana), data)
+  expect(await scene.there.readState('employee', ana)).toMatchObject({ preferences: data.preferences })
+})

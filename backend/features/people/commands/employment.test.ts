@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest'
+import { openCommands } from '#backend/features/commands.ts'
+import { weekIdOf } from '#kernel/commands/ids.ts'
+import {
+  company,
+  dyingBeforeWeeks,
+  nextWeek,
+  noon,
+  openScene,
+  refusalOf,
+  shiftOn,
+  thisWeek,
+  workersOf,
+  type Company,
+  type Scene,
+} from '#backend/features/schedule/testing/planning.ts'
+
+let scene: Scene
+let team: Company
+beforeAll(async () => {
+  scene = await openScene()
+})
+beforeEach(async () => {
+  team = await company(scene.here)
+})
+afterAll(() => scene.close())
+
+const statusOf = async (employeeId: string) => (await scene.there.readState('employee', employeeId)).status
+const end = (actor: string, employeeId: string) => scene.here.terminateEmployee(team.as(actor), { employeeId })
+
+describe('an employment', () => {
+  it('is ended and taken up again by a manager of the location or by an owner', async () => {
+    const { as, manager, otherManager, owner, ana, max, lea } = team
+    const elsewhere = 'forbidden: Only a manager of this location can do this'
+    expect(await refusalOf(end(max, ana))).toBe(elsewhere)
+    expect(await refusalOf(end(otherManager, ana))).toBe(elsewhere)
+    expect(await refusalOf(end(manager, lea))).toBe(elsewhere)
+    await end(manager, ana)
+    await end(owner, lea)
+    expect([await statusOf(ana), await statusOf(lea)]).toEqual(['terminated', 'terminated'])
+    const again = { employeeId: ana }
+    expect(await refusalOf(scene.here.reactivateEmployee(as(otherManager), again))).toBe(elsewhere)
+    await scene.here.reactivateEmployee(as(manager), again)
+    expect(await statusOf(ana)).toBe('active')
+  })
+
+  it('of a manager or an owner is ended by an owner alone, and by nobody for themselves', async () => {
+    const { hire, manager, owner, harbor } = team
+    const colleague = await hire(randomUUID(), 'Wen', 'Zhao', 'manager', harbor)
+    const partner = await hire(randomUUID(), 'Ida', 'Lund', 'owner', harbor)
+    expect(await refusalOf(end(manager, colleague))).toBe('forbidden: Only an owner can do this')
+    expect(await refusalOf(end(manager, partner))).toBe('forbidden: Only an owner can do this')
+    expect(await refusalOf(end(manager, manager))).toBe('forbidden: Somebody else has to end your employment')
+    expect(await refusalOf(end(owner, owner))).toBe('forbidden: Somebody else has to end your employment')
+    await end(owner, colleague)
+    await end(owner, partner)
+    expect([await statusOf(colleague), await statusOf(partner)]).toEqual(['terminated', 'terminated'])
+  })
+
+  it('of another organisation’s people is not to be found', async () => {
+    const other = await company(scene.here)
+    const refused = scene.here.terminateEmployee(other.as(other.owner), { employeeId: team.ana })
+    expect(await refusalOf(refused)).toBe('not_found: There is no such employee')
+  })
+
+  it('that has ended lets nobody act any more', async () => {
+    const { as, owner, manager, ana, max } = team
+    await end(owner, manager)
+    await end(owner, ana)
+    expect(await refusalOf(end(manager, max))).toBe('forbidden: Only a manager of this location can do this')
+    const request = { requestId: randomUUID(), employeeId: ana, reason: 'Vacation', notes: null } as const
+    const days = { startDate: '2026-03-16', endDate: '2026-03-16' }
+    const asked = scene.here.requestTimeOff(as(ana), { ...request, ...days })
+    expect(await refusalOf(asked)).toBe('conflict: This employee is no longer active')
+  })
+})
+
+describe('the entry of somebody who leaves at work', () => {
+  const punches = async () => (await Array.fromAsync(scene.log.read(`timeclock-${team.ana}`))).map(({ type }) => type)
+
+  it('ends as a missed punch, once, however often it is told', async () => {
+    const { as, ana, manager, harbor } = team
+    await scene.here.clockIn(as(ana), { employeeId: ana, locationId: harbor })
+    const context = as(manager)
+    await scene.here.terminateEmployee(context, { employeeId: ana })
+    expect(await punches()).toEqual(['ClockedIn', 'PunchMissed'])
+    await scene.there.terminateEmployee(context, { employeeId: ana })
+    const policy = { ...context, actor: { kind: 'system', name: 'end of employment' } } as const
+    await scene.there.settleTermination(policy, { employeeId: ana, from: noon.toISOString() })
+    expect(await punches()).toEqual(['ClockedIn', 'PunchMissed'])
+  })
+
+  it('ends in the end where the process died before it came to that', async () => {
+    const { as, ana, manager, harbor } = team
+    await scene.here.clockIn(as(ana), { employeeId: ana, locationId: harbor })
+    const context = as(manager)
+    const dying = openCommands({
+      log: {
+        ...scene.log,
+        append: (stream, ...rest) =>
+          stream.startsWith('timeclock-')
+            ? Promise.reject(new Error('the process died'))
+            : scene.log.append(stream, ...rest),
+      },
+    })
+    await expect(dying.terminateEmployee(context, { employeeId: ana })).rejects.toThrow('the process died')
+    expect(await punches()).toEqual(['ClockedIn'])
+    const policy = { ...context, actor: { kind: 'system', name: 'end of employment' } } as const
+    await scene.there.settleTermination(policy, { employeeId: ana, from: noon.toISOString() })
+    expect(await punches()).toEqual(['ClockedIn', 'PunchMissed'])
+  })
+})
+
+describe('the shifts of somebody who leaves', () => {
+  it('become open from that moment on, as far ahead as there are any', async () => {
+    const { ana, max, manager } = team
+    const days = { past: '2026-03-09', coming: '2026-03-12', next: '2026-03-17', late: '2026-09-08' }
+    const past = await shiftOn(scene.here, team, ana, days.past)
+    const coming = await shiftOn(scene.here, team, ana, days.coming)
+    const others = await shiftOn(scene.here, team, max, days.coming)
+    const next = await shiftOn(scene.here, team, ana, days.next)
+    const late = await shiftOn(scene.here, team, ana, days.late)
+    const { events } = await end(manager, ana)
+    expect(events.map(({ type }) => type)).toEqual([
+      'EmployeeTerminated',
+      'ShiftUnassigned',
+      'ShiftUnassigned',
+      'ShiftUnassigned',
+    ])
+    expect(await workersOf(scene.there, team, thisWeek)).toEqual({ [past]: ana, [coming]: null, [others]: max })
+    expect(await workersOf(scene.there, team, nextWeek)).toEqual({ [next]: null })
+    expect(await workersOf(scene.there, team, '2026-09-06')).toEqual({ [late]: null })
+  })
+
+  it('become open when the command is sent again after its process died', async () => {
+    const { as, ana, manager } = team
+    const shift = await shiftOn(scene.here, team, ana, '2026-03-12')
+    const context = as(manager)
+    const dying = dyingBeforeWeeks(scene.log).terminateEmployee(context, { employeeId: ana })
+    await expect(dying).rejects.toThrow('the process died')
+    expect(await statusOf(ana)).toBe('terminated')
+    expect(await workersOf(scene.here, team, thisWeek)).toEqual({ [shift]: ana })
+    const again = await scene.there.terminateEmployee(context, { employeeId: ana })
+    expect(again.repeated).toBe(true)
+    expect(await workersOf(scene.here, team, thisWeek)).toEqual({ [shift]: null })
+  })
+
+  it('stay theirs where they have been taken on again before the command is sent once more', async () => {
+    const { as, ana, manager } = team
+    const context = as(manager)
+    await scene.here.terminateEmployee(context, { employeeId: ana })
+    await scene.here.reactivateEmployee(as(manager), { employeeId: ana })
+    const shift = await shiftOn(scene.here, team, ana, '2026-03-17')
+    expect(await scene.there.terminateEmployee(context, { employeeId: ana })).toMatchObject({ repeated: true })
+    expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [shift]: ana })
+  })
+
+  it('given to them while they were leaving become open in the end', async () => {
+    const { as, ana, manager } = team
+    const context = as(manager)
+    const known = await shiftOn(scene.here, team, ana, '2026-03-16')
+    await scene.here.terminateEmployee(context, { employeeId: ana })
+    // Stands for a manager who still knew them as active: the week was looked through when this shift comes to it.
+    await scene.here.reactivateEmployee(as(manager), { employeeId: ana })
+    const late = await shiftOn(scene.here, team, ana, '2026-03-17')
+    const dying = dyingBeforeWeeks(scene.log).terminateEmployee(as(manager), { employeeId: ana })
+    await expect(dying).rejects.toThrow('the process died')
+    const policy = { ...context, actor: { kind: 'system', name: 'end of employment' } } as const
+    await scene.there.settleTermination(policy, { employeeId: ana, from: noon.toISOString() })
+    expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [known]: null, [late]: null })
+  })
+
+  it('are told of in the name of what opened them, in the chain of the command', async () => {
+    const { as, ana, manager, harbor } = team
+    await shiftOn(scene.here, team, ana, '2026-03-12')
+    const context = as(manager)
+    await scene.here.terminateEmployee(context, { employeeId: ana })
+    const events = await Array.fromAsync(scene.log.read(`schedule-${weekIdOf(harbor, thisWeek)}`))
+    expect(events.at(-1)).toMatchObject({
+      type: 'ShiftUnassigned',
+      metadata: { actor: { kind: 'system', name: 'end of employment' }, correlationId: context.commandId },
+    })
+  })
+})

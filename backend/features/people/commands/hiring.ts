@@ -1,0 +1,72 @@
+import type { EmployeeState } from '../domain/employee.ts'
+import { addNewcomer, type Newcomer } from '../domain/hiring.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { Claim, Claims } from '../claims.ts'
+import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
+import type { Core } from '#backend/features/commands.ts'
+
+/** What is to be theirs alone. */
+export type Holdings = Pick<Newcomer, 'employeeId' | 'email' | 'epc'>
+
+/** Brings people into being. Whoever calls has checked who asks, and gives addresses as `normalizedEmail` does. */
+export function openNewcomers({ run, read }: Core, claims: Claims) {
+  /** But for what they have by now: somebody else may have added them. */
+  async function release(context: CommandContext, claimed: readonly Claim[]) {
+    for (const claim of claimed) {
+      await claims.release(context, claim, async () => has((await read('employee', claim.holderId)).state, claim))
+    }
+  }
+
+  /**
+   * Claims what is to be theirs alone.
+   * @returns what was not theirs before
+   * @throws Refusal `conflict` where somebody else has it (`fields`: `email`, `badge`); then nothing has been claimed
+   */
+  async function claim(context: CommandContext, { employeeId: holderId, email, epc }: Holdings): Promise<Claim[]> {
+    const wanted: Claim[] = [{ email, holderId }, ...(epc === null ? [] : [{ epc, holderId }])]
+    const claimed: Claim[] = []
+    try {
+      for (const each of wanted) if ((await claims.claim(context, each)).events.length > 0) claimed.push(each)
+    } catch (error) {
+      if (error instanceof Refusal) await release(context, claimed)
+      throw error
+    }
+    return claimed
+  }
+
+  return {
+    claim,
+    release,
+    ensureFree: claims.ensureFree,
+
+    /**
+     * Claims first, adds second. A process that dies between leaves claims whose holder does not exist, and those go
+     * to the next who asks.
+     * @param prepare what must be done before they begin to exist
+     */
+    async add(context: CommandContext, newcomer: Newcomer, prepare = async () => {}): Promise<Outcome> {
+      const { employeeId } = newcomer
+      const { served } = await read('employee', employeeId)
+      // Told again it must not claim a badge that has gone to somebody else since.
+      const claimed = served.has(context.commandId) ? undefined : await claim(context, newcomer)
+      try {
+        if (claimed) await prepare()
+        return await run<'employee'>(context, {
+          stream: `employee-${employeeId}`,
+          leadsTo: ['EmployeeHired', 'EmailVerified', 'BadgeRegistered', 'PayRateSet'],
+          authorise: () => undefined,
+          decide: (state) => addNewcomer(state, newcomer),
+        })
+      } catch (error) {
+        // Left alone, they would be held by an account that does not have them.
+        if (claimed && error instanceof Refusal) await release(context, claimed)
+        throw error
+      }
+    },
+  }
+}
+
+export type Newcomers = ReturnType<typeof openNewcomers>
+
+const has = (state: EmployeeState, { email, epc }: Claim) =>
+  state.status !== 'unknown' && (email === undefined ? state.epc === epc : state.email === email)

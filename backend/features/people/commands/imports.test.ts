@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { streamName } from '#schema/streams.ts'
+import type { ImportedPerson } from '#schema/people/import-events.ts'
+import { badgeClaimId, emailClaimId } from '../claims.ts'
+import { openCommands } from '#backend/features/commands.ts'
+import {
+  company,
+  noon,
+  openScene,
+  refusalOf,
+  type Company,
+  type Scene,
+} from '#backend/features/schedule/testing/planning.ts'
+
+let scene: Scene
+let us: Company
+beforeAll(async () => {
+  scene = await openScene()
+  us = await company(scene.here)
+})
+afterAll(() => scene.close())
+
+let badges = 0
+const person = (more: Partial<ImportedPerson> = {}): ImportedPerson => {
+  const employeeId = randomUUID()
+  return {
+    employeeId,
+    locationId: us.harbor,
+    firstName: 'Nia',
+    lastName: 'Okafor',
+    email: `${employeeId}@muster.test`,
+    phone: null,
+    position: 'Cook',
+    role: 'employee',
+    hourlyRateCents: 1850,
+    epc: `E280${String((badges += 1)).padStart(4, '0')}`,
+    ...more,
+  }
+}
+
+const statusOf = async ({ employeeId }: ImportedPerson) => (await scene.here.readState('employee', employeeId)).status
+const holderOf = async (claimId: string) => {
+  const claim = await scene.here.readState('claim', claimId)
+  return claim.status === 'held' ? claim.holderId : null
+}
+
+describe('an import', () => {
+  it('adds everybody with badge and rate, from where it is still the earlier day', async () => {
+    const importId = randomUUID()
+    // Past midnight in New York, not yet in Los Angeles.
+    const context = us.as(us.owner, { now: new Date('2026-03-11T05:00:00.000Z') })
+    const people = [person({ email: 'Nia@Muster.test' }), person({ locationId: us.yard, role: 'manager', epc: null })]
+    const outcome = await scene.here.importPeople(context, { importId, people })
+    expect(outcome.taken).toEqual([])
+    expect(outcome.position).toBe(await scene.log.head())
+    const [nia, boss] = people.map(({ employeeId }) => employeeId) as [string, string]
+    const payRates = [{ effectiveFrom: '2026-03-10', hourlyRateCents: 1850 }]
+    expect(await scene.there.readState('employee', nia)).toMatchObject({
+      status: 'active',
+      email: 'nia@muster.test',
+      emailVerified: false,
+      epc: people[0]?.epc,
+      payRates,
+    })
+    expect(await scene.there.readState('employee', boss)).toMatchObject({ role: 'manager', epc: null, payRates })
+
+    const again = await scene.there.importPeople(context, { importId, people })
+    expect(again).toMatchObject({ repeated: true, position: outcome.position, taken: [] })
+    expect(await scene.log.head()).toBe(outcome.position)
+  })
+
+  it('is for managers of employees at their location, for owners of anybody anywhere', async () => {
+    const by = (employeeId: string, one: ImportedPerson) =>
+      refusalOf(scene.here.importPeople(us.as(employeeId), { importId: randomUUID(), people: [person(), one] }))
+    expect(await by(us.manager, person())).toBe('resolved')
+    expect(await by(us.manager, person({ role: 'manager' }))).toBe('forbidden: Only an owner can do this')
+    expect(await by(us.manager, person({ locationId: us.yard }))).toMatch(/^forbidden/)
+    expect(await by(us.ana, person())).toMatch(/^forbidden/)
+    expect(await by(us.owner, person({ locationId: randomUUID() }))).toBe('not_found: There is no such location')
+  })
+
+  it('of which anything is somebody else’s adds nobody and claims nothing', async () => {
+    const importId = randomUUID()
+    const badge = 'E28AAA'
+    await scene.there.registerBadge(us.as(us.manager), { employeeId: us.ana, epc: badge })
+    const good = person()
+    const people = [good, person({ email: `${us.max}@muster.test` }), person({ epc: badge })]
+    const head = await scene.log.head()
+    const { taken, events } = await scene.here.importPeople(us.as(us.manager), { importId, people })
+    expect(taken).toHaveLength(2)
+    expect(taken).toEqual(
+      expect.arrayContaining([
+        { employeeId: people[1]?.employeeId, what: 'email', message: 'This e-mail address is Max Weber’s' },
+        { employeeId: people[2]?.employeeId, what: 'badge', message: 'This badge is Ana Moreno’s' },
+      ]),
+    )
+    expect(events).toEqual([])
+    const types = new Set<string>()
+    const end = await scene.log.head()
+    for await (const batch of scene.log.subscribe(head, new AbortController().signal)) {
+      for (const { type } of batch.events) types.add(type)
+      if (batch.position >= end) break
+    }
+    expect([...types].toSorted()).toEqual(['ClaimReleased', 'ValueClaimed'])
+    expect(await holderOf(emailClaimId(good.email))).toBeNull()
+    expect(await holderOf(badgeClaimId(us.organizationId, good.epc ?? ''))).toBeNull()
+
+    // What was wrong is put right, and the same import goes through.
+    const mended = people.map((each, index) => (index === 0 ? each : person({ employeeId: each.employeeId })))
+    expect(await scene.here.importPeople(us.as(us.manager), { importId, people: mended })).toMatchObject({ taken: [] })
+    expect(await Promise.all(mended.map(statusOf))).toEqual(['active', 'active', 'active'])
+  })
+
+  it('loses against a badge that is registered while it claims', async () => {
+    const people = [person(), person(), person()]
+    const [, second] = people
+    let registered: Promise<unknown> | undefined
+    const commands = openCommands({
+      log: {
+        ...scene.log,
+        async append(stream, ...rest) {
+          const badge = { employeeId: us.max, epc: second?.epc ?? '' }
+          await (registered ??= scene.there.registerBadge(us.as(us.manager), badge))
+          return scene.log.append(stream, ...rest)
+        },
+      },
+    })
+    const { taken } = await commands.importPeople(us.as(us.manager), { importId: randomUUID(), people })
+    expect(taken).toEqual([{ employeeId: second?.employeeId, what: 'badge', message: 'This badge is Max Weber’s' }])
+    expect(await Promise.all(people.map(statusOf))).toEqual(['unknown', 'unknown', 'unknown'])
+  })
+
+  it('with the same people in the same instant elsewhere adds each of them once', async () => {
+    const people = Array.from({ length: 12 }, () => person())
+    const twins = people.map((each) => ({ ...each, employeeId: randomUUID() }))
+    const outcomes = await Promise.all([
+      scene.here.importPeople(us.as(us.manager), { importId: randomUUID(), people }),
+      scene.there.importPeople(us.as(us.manager), { importId: randomUUID(), people: twins }),
+    ])
+    // Each may have found something of the other's, and then nobody was added.
+    const added = await Promise.all([...people, ...twins].map(statusOf))
+    const whole = outcomes.map(({ taken }) => taken.length === 0)
+    expect(whole.filter(Boolean).length).toBeLessThanOrEqual(1)
+    expect(added.slice(0, 12)).toEqual(people.map(() => (whole[0] ? 'active' : 'unknown')))
+    expect(added.slice(12)).toEqual(twins.map(() => (whole[1] ? 'active' : 'unknown')))
+  })
+})
+
+describe('after a crash', () => {
+  const dyingAtEmployee = (survivors: number) => {
+    let appended = 0
+    return openCommands({
+      log: {
+        ...scene.log,
+        append: (stream, ...rest) =>
+          stream.startsWith('employee-') && (appended += 1) > survivors
+            ? Promise.reject(new Error('the process died'))
+            : scene.log.append(stream, ...rest),
+      },
+    })
+  }
+  const settling = () => ({
+    ...us.as(us.owner, { now: new Date(noon.getTime() + 15_000) }),
+    actor: { kind: 'system', name: 'import' } as const,
+  })
+
+  it('whoever an import decided on is added, once', async () => {
+    const importId = randomUUID()
+    const context = us.as(us.manager)
+    const people = Array.from({ length: 6 }, () => person())
+    await expect(dyingAtEmployee(2).importPeople(context, { importId, people })).rejects.toThrow('died')
+    const before = await Promise.all(people.map(statusOf))
+    expect(before.filter((status) => status === 'active')).toHaveLength(2)
+
+    await scene.there.settleImport(settling(), { importId })
+    expect(await Promise.all(people.map(statusOf))).toEqual(people.map(() => 'active'))
+    const head = await scene.log.head()
+    await scene.here.settleImport(settling(), { importId })
+    expect(await scene.here.importPeople(context, { importId, people })).toMatchObject({ repeated: true, taken: [] })
+    expect(await scene.log.head()).toBe(head)
+    for (const { employeeId } of people) {
+      const events = await Array.fromAsync(scene.log.read(streamName('employee', employeeId)))
+      expect(events.map(({ type }) => type)).toEqual(['EmployeeHired', 'BadgeRegistered', 'PayRateSet'])
+    }
+  })
+
+  it('before the decision nobody is added, and after a minute what was claimed goes to the next', async () => {
+    const importId = randomUUID()
+    const one = person()
+    const dying = openCommands({
+      log: {
+        ...scene.log,
+        append: (stream, ...rest) =>
+          stream.startsWith('import-')
+            ? Promise.reject(new Error('the process died'))
+            : scene.log.append(stream, ...rest),
+      },
+    })
+    await expect(dying.importPeople(us.as(us.manager), { importId, people: [one] })).rejects.toThrow('died')
+    await scene.here.settleImport(settling(), { importId })
+    expect(await statusOf(one)).toBe('unknown')
+    const other = { ...one, employeeId: randomUUID() }
+    const at = (now: Date) =>
+      scene.here.importPeople(us.as(us.manager, { now }), { importId: randomUUID(), people: [other] })
+    expect((await at(noon)).taken).toHaveLength(1)
+    expect((await at(new Date(noon.getTime() + 60_000))).taken).toEqual([])
+    expect(await statusOf(other)).toBe('active')
+  })
+
+  it('a badge that has gone to somebody else since stays theirs', async () => {
+    const importId = randomUUID()
+    const one = person()
+    await scene.here.importPeople(us.as(us.manager), { importId, people: [one] })
+    await scene.here.removeBadge(us.as(us.manager), { employeeId: one.employeeId })
+    await scene.here.registerBadge(us.as(us.manager), { employeeId: us.max, epc: one.epc ?? '' })
+    await scene.there.settleImport(settling(), { importId })
+    expect(await holderOf(badgeClaimId(us.organizationId, one.epc ?? ''))).toBe(us.max)
+    expect(await scene.here.readState('employee', one.employeeId)).toMatchObject({ epc: null })
+  })
+})

@@ -1,0 +1,93 @@
+import type { ImportedPerson } from '#schema/people/import-events.ts'
+import { dayOf } from '#schema/shared/week-time.ts'
+import type { Newcomer } from '../domain/hiring.ts'
+import { importPeople, type Import, type ImportState } from '../domain/import.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { actorOf } from '../actor.ts'
+import { asManaging, asSystem } from '../authorise.ts'
+import { normalizedEmail, type Claim } from '../claims.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
+import type { Core } from '#backend/features/commands.ts'
+import { following, together } from '#backend/features/schedule/commands/following.ts'
+import { inParallel } from '#kernel/commands/in-parallel.ts'
+import type { JoiningCommands } from './onboarding-types.ts'
+import type { Newcomers } from './hiring.ts'
+import { locationIn, locationsOf } from '#backend/features/organization/commands/locations.ts'
+
+type Taken = Awaited<ReturnType<JoiningCommands['importPeople']>>['taken'][number]
+
+/** How many people are added at once: others of this process want the log and the database as well. */
+const AT_ONCE = 16
+
+export function importCommands(
+  { run, read }: Core,
+  newcomers: Newcomers,
+): Pick<JoiningCommands, 'importPeople' | 'settleImport'> {
+  /** All of it or, where anything is somebody else's, nothing. @returns what is */
+  async function claimAll(context: CommandContext, people: readonly Newcomer[]): Promise<Taken[]> {
+    const taken: Taken[] = []
+    const claimed: Claim[] = []
+    await inParallel(AT_ONCE, people, async (person) => {
+      try {
+        claimed.push(...(await newcomers.claim(context, person)))
+      } catch (error) {
+        if (!(error instanceof Refusal && error.code === 'conflict')) throw error
+        const what = error.fields && 'badge' in error.fields ? 'badge' : 'email'
+        taken.push({ employeeId: person.employeeId, what, message: error.message })
+      }
+    })
+    if (taken.length > 0) await inParallel(AT_ONCE, claimed, (claim) => newcomers.release(context, [claim]))
+    return taken
+  }
+
+  /** Those whom a decided import promises. Told again it changes nothing, whoever tells it. */
+  async function addAll(context: CommandContext, importId: string, state: ImportState) {
+    if (state.status === 'unknown') return []
+    return inParallel(AT_ONCE, newcomersOf(state), (person) =>
+      newcomers.add(following(context, 'import', importId, person.employeeId), person),
+    )
+  }
+
+  return {
+    async importPeople(context, { importId, people }) {
+      const [actor, locations] = await Promise.all([actorOf({ read }, context), locationsOf({ read }, context)])
+      const now = context.now.toISOString()
+      const days = people.map(({ locationId }) => dayOf(now, locationIn(locations, locationId).timeZone))
+      // Where it is still yesterday somewhere, the rates of all count from then on: nobody works a day without one.
+      const effectiveFrom = days.toSorted()[0] ?? now.slice(0, 10)
+      const { organizationId } = context
+      const whole = { organizationId, effectiveFrom, people: people.map(withPlainAddress) }
+      let taken: Taken[] = []
+      const decided = await run<'import'>(context, {
+        stream: `import-${importId}`,
+        leadsTo: ['PeopleImported'],
+        authorise: () => {
+          for (const person of people) asManaging(context, actor, person)
+        },
+        decide: async (state) => {
+          const events = importPeople(state, { importId, ...whole })
+          taken = await claimAll(context, newcomersOf(whole))
+          return taken.length > 0 ? [] : events
+        },
+      })
+      const added = await addAll(context, importId, (await read('import', importId)).state)
+      return { ...together(decided, added), taken }
+    },
+
+    async settleImport(context, { importId }) {
+      asSystem(context)
+      const { position, state } = await read('import', importId)
+      return together({ position, events: [], repeated: false }, await addAll(context, importId, state))
+    },
+  }
+}
+
+const withPlainAddress = (person: ImportedPerson) => ({ ...person, email: normalizedEmail(person.email) })
+
+const newcomersOf = ({ organizationId, effectiveFrom, people }: Omit<Import, 'status'>): Newcomer[] =>
+  people.map(({ hourlyRateCents, ...person }) => ({
+    ...person,
+    organizationId,
+    emailVerified: false,
+    payRate: hourlyRateCents === null ? null : { effectiveFrom, hourlyRateCents },
+  }))

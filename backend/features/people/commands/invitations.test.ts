@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { streamName } from '#schema/streams.ts'
+import type { EventLog } from '#kernel/log/log.ts'
+import { openCommands } from '#backend/features/commands.ts'
+import {
+  company,
+  noon,
+  openScene,
+  refusalOf,
+  type Company,
+  type Scene,
+} from '#backend/features/schedule/testing/planning.ts'
+
+let scene: Scene
+let us: Company
+beforeAll(async () => {
+  scene = await openScene()
+  us = await company(scene.here)
+})
+afterAll(() => scene.close())
+
+const inAWeek = '2026-03-17T16:00:00.000Z'
+const name = { firstName: 'Nia', lastName: 'Okafor' }
+const gone = 'conflict: This invitation is no longer valid'
+
+type More = { by?: string; role?: 'employee' | 'manager'; locationId?: string; email?: string }
+
+async function invite({ by = us.manager, role = 'employee', locationId = us.harbor, email }: More = {}) {
+  const employeeId = randomUUID()
+  const data = {
+    employeeId,
+    locationId,
+    role,
+    email: email ?? `${employeeId}@muster.test`,
+    position: 'Cook',
+    hourlyRateCents: 1850,
+    expiresAt: inAWeek,
+  }
+  await scene.here.sendInvitation(us.as(by), data)
+  return { ...data, as: us.as(employeeId) }
+}
+
+const typesOf = async (category: 'employee' | 'invitation', id: string) =>
+  (await Array.fromAsync(scene.log.read(streamName(category, id)))).map(({ type }) => type)
+
+describe('an invitation', () => {
+  it('makes an employee of whoever accepts it, verified and with their rate, in one append', async () => {
+    const { employeeId, as, email } = await invite({ email: 'Nia.Okafor@Muster.test' })
+    const outcome = await scene.there.acceptInvitation(as, { employeeId, ...name })
+    expect(await scene.here.readState('employee', employeeId)).toMatchObject({
+      ...name,
+      status: 'active',
+      email: email.toLowerCase(),
+      emailVerified: true,
+      locationId: us.harbor,
+      role: 'employee',
+      position: 'Cook',
+      payRates: [{ effectiveFrom: '2026-03-10', hourlyRateCents: 1850 }],
+    })
+    expect(outcome.position).toBe(await scene.log.head())
+    expect(await scene.there.acceptInvitation({ ...as, now: new Date() }, { employeeId, ...name })).toMatchObject({
+      repeated: true,
+      position: outcome.position,
+    })
+    expect(await typesOf('employee', employeeId)).toEqual(['EmployeeHired', 'EmailVerified', 'PayRateSet'])
+  })
+
+  it('is for managers to send to employees of their location, for owners to anybody anywhere', async () => {
+    const { manager, owner, ana, yard } = us
+    const refusal = (more: More) => refusalOf(invite(more))
+    expect(await refusal({ by: manager, role: 'manager' })).toBe('forbidden: Only an owner can do this')
+    expect(await refusal({ by: manager, locationId: yard })).toBe(
+      'forbidden: Only a manager of this location can do this',
+    )
+    expect(await refusal({ by: ana })).toBe('forbidden: Only a manager of this location can do this')
+    expect(await refusal({ by: owner, locationId: randomUUID() })).toBe('not_found: There is no such location')
+    const { employeeId } = await invite({ by: owner, role: 'manager', locationId: yard })
+    const resend = (by: string) => refusalOf(scene.here.resendInvitation(us.as(by), { employeeId, expiresAt: inAWeek }))
+    expect(await resend(us.otherManager)).toBe('forbidden: Only an owner can do this')
+    expect(await resend(owner)).toBe('resolved')
+    const stranger = { ...us.as(randomUUID()), organizationId: randomUUID() }
+    expect(await refusalOf(scene.here.revokeInvitation(stranger, { employeeId }))).toBe(
+      'not_found: There is no such invitation',
+    )
+  })
+
+  it('is refused to an address that has an account, named to those alone who may know whose', async () => {
+    const email = `${us.lea}@MUSTER.test`
+    const { owner, manager } = us
+    expect(await refusalOf(invite({ by: owner, email }))).toBe('conflict: This e-mail address is Lea Brandt’s')
+    expect(await refusalOf(invite({ by: manager, email }))).toBe('conflict: An account with this email already exists')
+  })
+
+  it('nobody can accept for somebody else, nor once it has run out', async () => {
+    const { employeeId, as } = await invite()
+    const other = us.as(us.ana)
+    expect(await refusalOf(scene.here.acceptInvitation(other, { employeeId, ...name }))).toMatch(/^forbidden/)
+    const late = { ...as, now: new Date(inAWeek) }
+    expect(await refusalOf(scene.here.acceptInvitation(late, { employeeId, ...name }))).toBe(gone)
+    expect(await typesOf('employee', employeeId)).toEqual([])
+  })
+
+  it('does not make an account whose address somebody else has taken meanwhile', async () => {
+    const { employeeId, as, email } = await invite()
+    const other = { employeeId: randomUUID(), ...name, phone: null, position: null, role: 'employee' } as const
+    await scene.there.hireEmployee(us.as(us.owner), { ...other, locationId: us.yard, email })
+    const refusal = await refusalOf(scene.here.acceptInvitation(as, { employeeId, ...name }))
+    expect(refusal).toBe('conflict: An account with this email already exists')
+    expect(await typesOf('invitation', employeeId)).toEqual(['InvitationSent'])
+  })
+})
+
+describe('at the same moment', () => {
+  it('two who accept make one employee, by one of their names', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { employeeId } = await invite()
+      const names = ['Nia', 'Nina'].map((firstName) => ({ firstName, lastName: 'Okafor' }))
+      const results = await Promise.all(
+        [scene.here, scene.there].map((commands, index) =>
+          refusalOf(
+            commands.acceptInvitation(us.as(employeeId), {
+              employeeId,
+              ...(names[index] ?? name),
+            }),
+          ),
+        ),
+      )
+      expect(results.toSorted()).toEqual([gone, 'resolved'])
+      expect(await scene.here.readState('employee', employeeId)).toMatchObject({
+        status: 'active',
+        firstName: names[results.indexOf('resolved')]?.firstName,
+      })
+      expect(await typesOf('employee', employeeId)).toEqual(['EmployeeHired', 'EmailVerified', 'PayRateSet'])
+    }
+  })
+
+  /** A process whose next append to an invitation finds that something else was faster. */
+  function overtakenBy(faster: () => Promise<unknown>) {
+    let overtaken = false
+    return openCommands({
+      log: {
+        ...scene.log,
+        async append(stream, ...rest) {
+          if (stream.startsWith('invitation-') && !overtaken) {
+            overtaken = true
+            await faster()
+          }
+          return scene.log.append(stream, ...rest)
+        },
+      },
+    })
+  }
+
+  it('a revocation that is faster leaves nobody, and the address free at once', async () => {
+    const { employeeId, as, email } = await invite()
+    const commands = overtakenBy(() => scene.there.revokeInvitation(us.as(us.manager), { employeeId }))
+    expect(await refusalOf(commands.acceptInvitation(as, { employeeId, ...name }))).toBe(gone)
+    expect(await typesOf('employee', employeeId)).toEqual([])
+    // Not after the minute that an abandoned claim takes.
+    expect(await refusalOf(scene.here.claimEmail(us.as(us.owner), { email, holderId: randomUUID() }))).toBe('resolved')
+  })
+
+  it('an acceptance that is faster has its employee, and is not to be revoked', async () => {
+    const { employeeId, as } = await invite()
+    const commands = overtakenBy(() => scene.there.acceptInvitation(as, { employeeId, ...name }))
+    expect(await refusalOf(commands.revokeInvitation(us.as(us.manager), { employeeId }))).toBe(
+      'conflict: This invitation has been accepted already',
+    )
+    expect(await scene.here.readState('employee', employeeId)).toMatchObject({ status: 'active' })
+  })
+
+  it('one of acceptance and revocation wins, whichever it is', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { employeeId, as } = await invite()
+      const results = await Promise.all([
+        refusalOf(scene.here.acceptInvitation(as, { employeeId, ...name })),
+        refusalOf(scene.there.revokeInvitation(us.as(us.manager), { employeeId })),
+      ])
+      const { status } = await scene.here.readState('invitation', employeeId)
+      const accepted = status === 'accepted'
+      expect(results.map((result) => result === 'resolved')).toEqual([accepted, !accepted])
+      const person = await scene.here.readState('employee', employeeId)
+      expect(person.status).toBe(accepted ? 'active' : 'unknown')
+    }
+  })
+})
+
+describe('after a crash', () => {
+  const dyingBeforeEmployees = (log: EventLog) =>
+    openCommands({
+      log: {
+        ...log,
+        append: (stream, ...rest) =>
+          stream.startsWith('employee-') ? Promise.reject(new Error('the process died')) : log.append(stream, ...rest),
+      },
+    })
+
+  it('between the acceptance and the employee, who accepted is added by whoever comes first', async () => {
+    const { employeeId, as } = await invite()
+    await expect(dyingBeforeEmployees(scene.log).acceptInvitation(as, { employeeId, ...name })).rejects.toThrow('died')
+    expect(await scene.here.readState('employee', employeeId)).toMatchObject({ status: 'unknown' })
+    const system = { ...us.as(us.owner), actor: { kind: 'system', name: 'accepted invitation' } } as const
+    await scene.there.settleInvitation({ ...system, now: new Date(noon.getTime() + 5000) }, { employeeId })
+    expect(await scene.here.readState('employee', employeeId)).toMatchObject({ ...name, status: 'active' })
+    const head = await scene.log.head()
+    await scene.here.acceptInvitation(as, { employeeId, ...name })
+    await scene.here.settleInvitation({ ...system, commandId: randomUUID() }, { employeeId })
+    expect(await scene.log.head()).toBe(head)
+  })
+
+  it('policies alone settle', async () => {
+    const { employeeId } = await invite()
+    expect(await refusalOf(scene.here.settleInvitation(us.as(us.owner), { employeeId }))).toMatch(/^forbidden/)
+  })
+})

@@ -1,0 +1,135 @@
+import { dayOf } from '#schema/shared/week-time.ts'
+import type { Newcomer } from '../domain/hiring.ts'
+import {
+  acceptInvitation,
+  resendInvitation,
+  revokeInvitation,
+  sendInvitation,
+  sent,
+  waiting,
+  type Invitation,
+} from '../domain/invitation.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { actorOf } from '../actor.ts'
+import { asManaging, asOneself, asSystem } from '../authorise.ts'
+import { normalizedEmail } from '../claims.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
+import type { Core } from '#backend/features/commands.ts'
+import { following, together } from '#backend/features/schedule/commands/following.ts'
+import { about } from '#kernel/commands/repeated-command.ts'
+import type { JoiningCommands } from './onboarding-types.ts'
+import type { Newcomers } from './hiring.ts'
+import { locationIn, locationsOf } from '#backend/features/organization/commands/locations.ts'
+
+type InvitationCommands = Pick<
+  JoiningCommands,
+  'sendInvitation' | 'resendInvitation' | 'revokeInvitation' | 'acceptInvitation' | 'settleInvitation'
+>
+
+export function invitationCommands({ run, read }: Core, newcomers: Newcomers): InvitationCommands {
+  /** @throws Refusal `not_found`, also for another organisation's */
+  async function invitationOf({ organizationId }: CommandContext, employeeId: string): Promise<Invitation> {
+    const invitation = sent((await read('invitation', employeeId)).state)
+    if (invitation.organizationId !== organizationId) throw new Refusal('not_found', 'There is no such invitation')
+    return invitation
+  }
+
+  /** Who is promised by an accepted invitation. Told again it changes nothing, whoever tells it. */
+  async function welcome(context: CommandContext, invitation: Invitation) {
+    if (invitation.status !== 'accepted') return undefined
+    return newcomers.add(
+      following(context, 'accepted invitation', invitation.employeeId),
+      newcomerOf(invitation, await payRateOf(context, invitation)),
+    )
+  }
+
+  async function payRateOf(context: CommandContext, { locationId, hourlyRateCents }: Invitation) {
+    if (hourlyRateCents === null) return null
+    const { timeZone } = locationIn(await locationsOf({ read }, context), locationId)
+    return { effectiveFrom: dayOf(context.now.toISOString(), timeZone), hourlyRateCents }
+  }
+
+  return {
+    async sendInvitation(context, { expiresAt, ...data }) {
+      const [actor, locations] = await Promise.all([actorOf({ read }, context), locationsOf({ read }, context)])
+      locationIn(locations, data.locationId)
+      const { employeeId } = data
+      const email = normalizedEmail(data.email)
+      const invited = { ...data, email, organizationId: context.organizationId }
+      const sending = run<'invitation'>(context, {
+        stream: `invitation-${employeeId}`,
+        leadsTo: ['InvitationSent'],
+        authorise: () => asManaging(context, actor, data),
+        decide: async (state) => {
+          const events = sendInvitation(state, { ...invited, expiresAt })
+          await newcomers.ensureFree(context, { email, holderId: employeeId })
+          return events
+        },
+      })
+      return about({ email }, sending)
+    },
+
+    async resendInvitation(context, { employeeId, expiresAt }) {
+      const [actor] = await Promise.all([actorOf({ read }, context), invitationOf(context, employeeId)])
+      return run<'invitation'>(context, {
+        stream: `invitation-${employeeId}`,
+        leadsTo: ['InvitationResent'],
+        authorise: ({ state }) => asManaging(context, actor, sent(state)),
+        decide: (state) => resendInvitation(state, { expiresAt }),
+      })
+    },
+
+    async revokeInvitation(context, { employeeId }) {
+      const [actor] = await Promise.all([actorOf({ read }, context), invitationOf(context, employeeId)])
+      return run<'invitation'>(context, {
+        stream: `invitation-${employeeId}`,
+        leadsTo: ['InvitationRevoked'],
+        authorise: ({ state }) => asManaging(context, actor, sent(state)),
+        decide: revokeInvitation,
+      })
+    },
+
+    async acceptInvitation(context, { employeeId, firstName, lastName }) {
+      const now = context.now.toISOString()
+      const invitation = await invitationOf(context, employeeId)
+      const name = { firstName, lastName }
+      // Claimed first: who has accepted must be able to be added.
+      const claimed =
+        invitation.status === 'accepted'
+          ? undefined
+          : await newcomers.claim(context, { employeeId, email: waiting(invitation, now).email, epc: null })
+      try {
+        const accepted = await run<'invitation'>(context, {
+          stream: `invitation-${employeeId}`,
+          leadsTo: ['InvitationAccepted'],
+          authorise: () => asOneself(context, employeeId, 'This invitation is for somebody else'),
+          decide: (state) => acceptInvitation(state, { ...name, now }),
+        })
+        const added = await welcome(context, await invitationOf(context, employeeId))
+        return together(accepted, added ? [added] : [])
+      } catch (error) {
+        if (claimed && error instanceof Refusal) {
+          const { status } = await invitationOf(context, employeeId)
+          // Nobody can accept it any more. One that was accepted at this moment, by another command, needs the claim.
+          if (status === 'revoked') await newcomers.release(context, claimed)
+        }
+        throw error
+      }
+    },
+
+    async settleInvitation(context, { employeeId }) {
+      asSystem(context)
+      const { position, state } = await read('invitation', employeeId)
+      const added = await welcome(context, sent(state))
+      return together({ position, events: [], repeated: false }, added ? [added] : [])
+    },
+  }
+}
+
+type Accepted = Extract<Invitation, { status: 'accepted' }>
+
+function newcomerOf(invitation: Accepted, payRate: Newcomer['payRate']): Newcomer {
+  const { employeeId, organizationId, locationId, firstName, lastName, email, role, position } = invitation
+  const person = { employeeId, organizationId, locationId, firstName, lastName, email, role, position, phone: null }
+  return { ...person, emailVerified: true, epc: null, payRate }
+}

@@ -1,0 +1,14 @@
+import type { Core } from '#backend/features/commands.ts'
+import { addEmployeeCommand } from './add-employee.ts'
+import { importCommands } from './imports.ts'
+import { invitationCommands } from './invitations.ts'
+import type { JoiningCommands } from './onboarding-types.ts'
+import type { Newcomers } from './hiring.ts'
+
+export function joiningCommands(core: Core, newcomers: Newcomers): JoiningCommands {
+  return {
+    ...addEmployeeCommand(core, newcomers),
+    ...invitationCommands(core, newcomers),
+    ...importCommands(core, newcomers),
+  }
+}

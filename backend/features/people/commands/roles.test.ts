@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Role } from '#schema/people/events.ts'
+import type { Commands } from '#backend/features/commands.ts'
+import {
+  company,
+  decidingTogether,
+  openScene,
+  refusalOf,
+  type Company,
+  type Scene,
+} from '#backend/features/schedule/testing/planning.ts'
+
+let scene: Scene
+let team: Company
+beforeAll(async () => {
+  scene = await openScene()
+})
+beforeEach(async () => {
+  team = await company(scene.here)
+})
+afterAll(() => scene.close())
+
+const change = (actor: string, employeeId: string, role: Role, commands = scene.here) =>
+  commands.changeRole(team.as(actor), { employeeId, role })
+const end = (actor: string, employeeId: string, commands = scene.here) =>
+  commands.terminateEmployee(team.as(actor), { employeeId })
+const standing = async (employeeId: string) => {
+  const person = await scene.there.readState('employee', employeeId)
+  return person.status === 'active' ? person.role : person.status
+}
+
+describe('a role', () => {
+  it('is changed by owners alone, and by nobody for themselves', async () => {
+    const { owner, manager, ana } = team
+    const onlyOwners = 'forbidden: Only an owner can do this'
+    expect(await refusalOf(change(manager, ana, 'manager'))).toBe(onlyOwners)
+    expect(await refusalOf(change(ana, ana, 'owner'))).toBe(onlyOwners)
+    expect(await refusalOf(change(owner, owner, 'manager'))).toBe('forbidden: Another owner has to change your role')
+    await change(owner, ana, 'manager')
+    expect(await standing(ana)).toBe('manager')
+    await change(owner, ana, 'owner')
+    await change(ana, owner, 'employee')
+    expect([await standing(ana), await standing(owner)]).toEqual(['owner', 'employee'])
+    expect(await refusalOf(change(ana, ana, 'manager'))).toBe('forbidden: Another owner has to change your role')
+  })
+
+  it('of another organization’s people is not to be found', async () => {
+    const other = await company(scene.here)
+    expect(await refusalOf(change(team.owner, other.ana, 'manager'))).toBe('not_found: There is no such employee')
+  })
+})
+
+type Step = (actor: string, employeeId: string, commands: Commands) => Promise<unknown>
+const demote: Step = (actor, employeeId, commands) => change(actor, employeeId, 'employee', commands)
+const terminate: Step = (actor, employeeId, commands) => end(actor, employeeId, commands)
+
+describe('two owners', () => {
+  it.each<[string, Step, Step]>([
+    ['demote each other', demote, demote],
+    ['end each other’s employment', terminate, terminate],
+    ['demote and terminate each other', demote, terminate],
+  ])('who %s at once leave one of them an owner', async (_, first, second) => {
+    const { hire, owner, harbor } = team
+    const partner = await hire(randomUUID(), 'Ida', 'Lund', 'owner', harbor)
+    const [one, other] = decidingTogether(scene.log)
+    const answers = await Promise.all([refusalOf(first(owner, partner, one)), refusalOf(second(partner, owner, other))])
+    // Whoever came later in the log had no say any more.
+    const faster = answers[0] === 'resolved' ? owner : partner
+    expect(answers.toSorted()).toEqual([
+      'conflict: Somebody else changed this at the same moment. Try again.',
+      'resolved',
+    ])
+    const slower = faster === owner ? partner : owner
+    expect(await standing(faster)).toBe('owner')
+    expect(await standing(slower)).not.toBe('owner')
+  })
+
+  it.each<[string, Step]>([
+    ['demote', demote],
+    ['terminate', terminate],
+  ])('who %s each other leave an owner though a process dies on the way', async (kind, step) => {
+    const { hire, owner, harbor, as } = team
+    const partner = await hire(randomUUID(), 'Ida', 'Lund', 'owner', harbor)
+    const [dying, other] = decidingTogether(scene.log, { firstDies: true })
+    await Promise.allSettled([step(owner, partner, dying), step(partner, owner, other)])
+    // What policies do then, of whatever stands in the log.
+    for (const employeeId of [owner, partner]) {
+      const events = await Array.fromAsync(scene.log.read(`employee-${employeeId}`))
+      const ends = events.filter(({ type }) => type === 'EmployeeRoleChanged' || type === 'EmployeeTerminated')
+      for (const { metadata } of ends) {
+        const policy = as('', { commandId: metadata.commandId, actor: { kind: 'system', name: 'last owner' } })
+        if (kind === 'demote') await scene.there.settleRole(policy, { employeeId })
+        else await scene.there.settleTermination(policy, { employeeId, from: metadata.at })
+      }
+    }
+    expect([await standing(owner), await standing(partner)].filter((role) => role === 'owner')).toHaveLength(1)
+  })
+
+  it('who follow each other are both obeyed, and policies leave it at that', async () => {
+    const { hire, owner, harbor, as } = team
+    const ida = await hire(randomUUID(), 'Ida', 'Lund', 'owner', harbor)
+    const eve = await hire(randomUUID(), 'Eve', 'Nagy', 'owner', harbor)
+    const context = as(owner)
+    await scene.here.changeRole(context, { employeeId: ida, role: 'manager' })
+    await change(eve, owner, 'employee')
+    const policy = { ...context, actor: { kind: 'system', name: 'last owner' } } as const
+    await scene.there.settleRole(policy, { employeeId: ida })
+    expect([await standing(ida), await standing(owner), await standing(eve)]).toEqual(['manager', 'employee', 'owner'])
+  })
+})

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultAvailability } from '#schema/time-off/rules.ts'
+import { company, openScene, refusalOf, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
+
+let scene: Scene
+let team: Company
+beforeAll(async () => {
+  scene = await openScene()
+  team = await company(scene.here)
+})
+afterAll(() => scene.close())
+
+describe('availability', () => {
+  it('is everybody’s own', async () => {
+    const { as, ana, manager, owner } = team
+    const data = { employeeId: ana, days: defaultAvailability }
+    for (const stranger of [manager, owner]) {
+      const refused = scene.here.setAvailability(as(stranger), data)
+      expect(await refusalOf(refused)).toBe('forbidden: You can only set your own availability')
+    }
+    expect(await scene.here.setAvailability(as(ana), data)).toMatchObject({ events: [{ type: 'AvailabilitySet' }] })
+    expect(await scene.there.setAvailability(as(ana), data)).toMatchObject({ events: [] })
+  })
+})
+
+describe('the pay rate', () => {
+  const rate = (employeeId: string) => ({ employeeId, effectiveFrom: '2026-03-01', hourlyRateCents: 2150 })
+  const set = (actor: string, employeeId: string) => refusalOf(scene.here.setPayRate(team.as(actor), rate(employeeId)))
+
+  it('is set by managers of the person’s location and by owners', async () => {
+    const { manager, otherManager, owner, ana, max, lea } = team
+    const elsewhere = 'forbidden: Only a manager of this location can do this'
+    expect(await set(max, ana)).toBe(elsewhere)
+    expect(await set(ana, ana)).toBe(elsewhere)
+    expect(await set(otherManager, ana)).toBe(elsewhere)
+    expect(await set(manager, lea)).toBe(elsewhere)
+    expect(await set(manager, ana)).toBe('resolved')
+    expect(await set(owner, lea)).toBe('resolved')
+    expect(await scene.there.readState('employee', ana)).toMatchObject({
+      payRates: [{ effectiveFrom: '2026-03-01', hourlyRateCents: 2150 }],
+    })
+  })
+  it('is nobody’s own to set but an owner’s', async () => {
+    const { manager, owner } = team
+    expect(await set(manager, manager)).toBe('forbidden: You cannot set your own pay rate')
+    expect(await set(owner, owner)).toBe('resolved')
+  })
+  it('of managers and owners is an owner’s to set', async () => {
+    const { manager, owner, harbor, hire } = team
+    const second = await hire(randomUUID(), 'Nora', 'Quist', 'manager', harbor)
+    for (const colleague of [second, owner]) {
+      expect(await set(manager, colleague)).toBe('forbidden: Only an owner can do this')
+    }
+    expect(await set(owner, second)).toBe('resolved')
+  })
+  it('of another organisation’s people is not to be found', async () => {
+    const other = await company(scene.here)
+    const refused = scene.here.setPayRate(other.as(other.owner), rate(team.ana))
+    expect(await refusalOf(refused)).toBe('not_found: There is no such employee')
+  })
+})

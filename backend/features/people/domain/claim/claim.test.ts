@@ -1,0 +1,53 @@
+import { describe, it } from 'vitest'
+import type { ClaimEvent } from '#schema/people/claim-events.ts'
+import { specification } from '#kernel/testing/specification.ts'
+import { claimValue, evolveClaim, initialClaim, releaseClaim } from './claim.ts'
+
+const taken = 'An account with this email already exists'
+const { given } = specification(initialClaim, evolveClaim)
+
+const kind = 'email'
+const ana = 'a1d2b9f4-0000-4000-8000-000000000001'
+const ben = 'a1d2b9f4-0000-4000-8000-000000000002'
+const claimedBy = (holderId: string): ClaimEvent => ({ type: 'ValueClaimed', data: { kind, holderId } })
+const releasedBy = (holderId: string): ClaimEvent => ({ type: 'ClaimReleased', data: { kind, holderId } })
+
+describe('a claim', () => {
+  it('is had by who comes first', () =>
+    given([])
+      .when((state) => claimValue(state, { kind, holderId: ana }))
+      .then([claimedBy(ana)]))
+  it('is refused to everybody else', () =>
+    given([claimedBy(ana)])
+      .when((state) => claimValue(state, { kind, holderId: ben }))
+      .refused('conflict', taken, { email: taken }))
+  it('is claimed again by its holder without effect', () =>
+    given([claimedBy(ana)])
+      .when((state) => claimValue(state, { kind, holderId: ana }))
+      .then([]))
+  it('is said again by its holder where a release may be under way', () =>
+    given([claimedBy(ana)])
+      .when((state) => claimValue(state, { kind, holderId: ana, renew: true }))
+      .then([claimedBy(ana)]))
+  it('of a badge is refused in other words', () =>
+    given([{ type: 'ValueClaimed', data: { kind: 'badge', holderId: ana } }])
+      .when((state) => claimValue(state, { kind: 'badge', holderId: ben }))
+      .refused('conflict', 'This badge is taken', { badge: 'This badge is taken' }))
+  it('is free again once released', () =>
+    given([claimedBy(ana), releasedBy(ana)])
+      .when((state) => claimValue(state, { kind, holderId: ben }))
+      .then([claimedBy(ben)]))
+  it('passes on from a holder who never came to exist', () =>
+    given([claimedBy(ana)])
+      .when((state) => claimValue(state, { kind, holderId: ben, abandonedBy: ana }))
+      .then([releasedBy(ana), claimedBy(ben)]))
+  it('does not pass on when it has changed hands since', () =>
+    given([claimedBy(ana), releasedBy(ana), claimedBy(ben)])
+      .when((state) => claimValue(state, { kind, holderId: 'third', abandonedBy: ana }))
+      .refused('conflict', taken, { email: taken }))
+  it('is released by nobody but its holder', () => {
+    const { when } = given([claimedBy(ana)])
+    when((state) => releaseClaim(state, { kind, holderId: ben })).then([])
+    when((state) => releaseClaim(state, { kind, holderId: ana })).then([releasedBy(ana)])
+  })
+})

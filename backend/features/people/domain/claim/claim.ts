@@ -1,0 +1,44 @@
+import type { ClaimEvent, ClaimKind } from '#schema/people/claim-events.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+
+export type ClaimState = { status: 'free' } | { status: 'held'; kind: ClaimKind; holderId: string }
+
+export const initialClaim: ClaimState = { status: 'free' }
+
+export type ClaimValue = {
+  kind: ClaimKind
+  holderId: string
+  /** A holder who is known not to have what they claimed, so that the claim may change hands. */
+  abandonedBy?: string | undefined
+  /** Says it again where it is theirs already, so that whoever was about to release it has to look again. */
+  renew?: boolean | undefined
+}
+export type ReleaseClaim = { kind: ClaimKind; holderId: string }
+
+const taken = {
+  email: 'An account with this email already exists',
+  badge: 'This badge is taken',
+} as const satisfies Record<ClaimKind, string>
+
+export function claimValue(state: ClaimState, { kind, holderId, abandonedBy, renew }: ClaimValue): ClaimEvent[] {
+  const claimed: ClaimEvent = { type: 'ValueClaimed', data: { kind, holderId } }
+  if (state.status === 'free') return [claimed]
+  if (state.holderId === holderId) return renew ? [claimed] : []
+  if (state.holderId !== abandonedBy) throw new Refusal('conflict', taken[kind], { [kind]: taken[kind] })
+  return [{ type: 'ClaimReleased', data: { kind, holderId: state.holderId } }, claimed]
+}
+
+/** Releasing what somebody else holds, or nobody, changes nothing. */
+export function releaseClaim(state: ClaimState, { kind, holderId }: ReleaseClaim): ClaimEvent[] {
+  if (state.status === 'free' || state.holderId !== holderId) return []
+  return [{ type: 'ClaimReleased', data: { kind, holderId } }]
+}
+
+export function evolveClaim(_: ClaimState, { type, data }: ClaimEvent): ClaimState {
+  switch (type) {
+    case 'ValueClaimed':
+      return { status: 'held', kind: data.kind, holderId: data.holderId }
+    case 'ClaimReleased':
+      return { status: 'free' }
+  }
+}

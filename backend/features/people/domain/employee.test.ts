@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { EmployeeEvent } from '#schema/people/events.ts'
+import { specification } from '#kernel/testing/specification.ts'
+import { evolveEmployee, hireEmployee, initialEmployee, recordPasswordChange, verifyEmail } from './employee.ts'
+import { ana, hired } from './testing.ts'
+
+const { given } = specification(initialEmployee, evolveEmployee)
+
+const verified: EmployeeEvent = { type: 'EmailVerified', data: { email: ana.email } }
+
+describe('an employee', () => {
+  it('is hired', () =>
+    given([])
+      .when((state) => hireEmployee(state, ana))
+      .then([hired]))
+  it('is hired once', () =>
+    given([hired])
+      .when((state) => hireEmployee(state, ana))
+      .refused('conflict', 'This person has been added already'))
+  it('has an address that is not verified yet', () => {
+    expect(given([hired]).state).toMatchObject({ email: ana.email, emailVerified: false })
+  })
+  it('verifies the address', () =>
+    given([hired])
+      .when((state) => verifyEmail(state, { email: ana.email }))
+      .then([verified]))
+  it('has a verified address from then on', () => {
+    expect(given([hired, verified]).state).toMatchObject({ emailVerified: true })
+  })
+  it('verifies an address once', () =>
+    given([hired, verified])
+      .when((state) => verifyEmail(state, { email: ana.email }))
+      .then([]))
+  it('does not verify an address that is not theirs any more', () =>
+    given([hired])
+      .when((state) => verifyEmail(state, { email: 'old@muster.test' }))
+      .refused('conflict', 'This verification link is no longer valid'))
+  it('has it on record that the password changed', () =>
+    given([hired])
+      .when((state) => recordPasswordChange(state, { how: 'reset' }))
+      .then([{ type: 'PasswordChanged', data: { how: 'reset' } }]))
+  it('changes nothing before being hired', () => {
+    const { when } = given([])
+    when((state) => verifyEmail(state, { email: ana.email })).refused('not_found', 'There is no such employee')
+    when((state) => recordPasswordChange(state, { how: 'reset' })).refused('not_found', 'There is no such employee')
+  })
+})

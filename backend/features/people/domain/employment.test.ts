@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { specification } from '#kernel/testing/specification.ts'
+import { evolveEmployee, initialEmployee } from './employee.ts'
+import { reactivateEmployee, terminateEmployee } from './employment.ts'
+import { ana, hired, reactivated, terminated } from './testing.ts'
+
+const { given } = specification(initialEmployee, evolveEmployee)
+
+it('an employment ends once, and may be taken up again', () => {
+  given([hired]).when(terminateEmployee).then([terminated])
+  given([hired, terminated]).when(terminateEmployee).then([])
+  given([hired, terminated]).when(reactivateEmployee).then([reactivated])
+  given([hired, terminated, reactivated]).when(reactivateEmployee).then([])
+  given([hired, terminated, reactivated]).when(terminateEmployee).then([terminated])
+})
+
+it('somebody who has left stays who they were', () => {
+  expect(given([hired, terminated]).state).toMatchObject({
+    status: 'terminated',
+    email: ana.email,
+    position: ana.position,
+  })
+  expect(given([hired, terminated, reactivated]).state).toEqual(given([hired]).state)
+})
+
+it('nobody leaves who never came', () => {
+  given([]).when(terminateEmployee).refused('not_found', 'There is no such employee')
+  given([]).when(reactivateEmployee).refused('not_found', 'There is no such employee')
+})

@@ -1,0 +1,21 @@
+import type { EmployeeEvent } from '#schema/people/events.ts'
+import type { Effective } from '#schema/organization/rules.ts'
+import { hireEmployee, type EmployeeState, type HireEmployee, type PayRate } from './employee.ts'
+
+export type Newcomer = HireEmployee & {
+  /** Whether they have shown that the address is theirs, as who follows an invitation has. */
+  emailVerified: boolean
+  /** In the form of `normalizedEpc`. */
+  epc: string | null
+  payRate: Effective<PayRate> | null
+}
+
+/** All that is known of somebody at once: nobody finds them without their badge or their rate. */
+export function addNewcomer(state: EmployeeState, newcomer: Newcomer): EmployeeEvent[] {
+  const events = hireEmployee(state, newcomer)
+  const { employeeId, email, emailVerified, epc, payRate } = newcomer
+  if (emailVerified) events.push({ type: 'EmailVerified', data: { email } })
+  if (epc !== null) events.push({ type: 'BadgeRegistered', data: { employeeId, epc, before: null } })
+  if (payRate) events.push({ type: 'PayRateSet', data: { employeeId, ...payRate, before: null } })
+  return events
+}

@@ -1,0 +1,30 @@
+import type { ImportedPerson, ImportEvent } from '#schema/people/import-events.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+
+export type Import = {
+  status: 'decided'
+  organizationId: string
+  /** The day (`yyyy-MM-dd`) from which their rates count. */
+  effectiveFrom: string
+  people: readonly ImportedPerson[]
+}
+export type ImportState = { status: 'unknown' } | Import
+
+export const initialImport: ImportState = { status: 'unknown' }
+
+export type ImportPeople = Omit<Import, 'status'> & { importId: string }
+
+export function importPeople(state: ImportState, command: ImportPeople): ImportEvent[] {
+  if (state.status === 'decided') throw new Refusal('conflict', 'This import was made already')
+  const { importId, organizationId, effectiveFrom, people } = command
+  if (people.length === 0) throw new Refusal('invalid', 'There is nobody to import')
+  return [{ type: 'PeopleImported', data: { importId, organizationId, effectiveFrom, people: [...people] } }]
+}
+
+export function evolveImport(_: ImportState, { data }: ImportEvent): ImportState {
+  const { organizationId, effectiveFrom, people } = data
+  return { status: 'decided', organizationId, effectiveFrom, people }
+}
+
+/** Bytes, roughly: half a kilobyte a person. */
+export const sizeOfImport = (state: ImportState) => (state.status === 'unknown' ? 0 : 500 * state.people.length)

@@ -1,0 +1,78 @@
+import type { InvitationEvent, Invited } from '#schema/people/invitation-events.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+
+/**
+ *   unknown ── send ──▶ pending ⟲ resend ── accept ──▶ accepted
+ *                          └────────────── revoke ──▶ revoked
+ *
+ * What has run out (`expiresAt`) still waits: a new link makes it good again.
+ */
+export type Invitation = Invited & { expiresAt: string } & (
+    | { status: 'pending' | 'revoked' }
+    | { status: 'accepted'; firstName: string; lastName: string }
+  )
+export type InvitationState = { status: 'unknown' } | Invitation
+
+export const initialInvitation: InvitationState = { status: 'unknown' }
+
+/** `expiresAt`: ISO 8601, UTC, as all instants. */
+export type SendInvitation = Invited & { expiresAt: string }
+export type ResendInvitation = { expiresAt: string }
+export type AcceptInvitation = { firstName: string; lastName: string; now: string }
+
+/** What is said of a link whatever has become of it: who has it need not be whom it was sent to. */
+export const noLongerValid = () => new Refusal('conflict', 'This invitation is no longer valid')
+
+export function sendInvitation(state: InvitationState, command: SendInvitation): InvitationEvent[] {
+  if (state.status !== 'unknown') throw new Refusal('conflict', 'This person has been invited already')
+  const { employeeId, organizationId, locationId, email, role, position, hourlyRateCents, expiresAt } = command
+  const data = { employeeId, organizationId, locationId, email, role, position, hourlyRateCents, expiresAt }
+  return [{ type: 'InvitationSent', data }]
+}
+
+export function resendInvitation(state: InvitationState, { expiresAt }: ResendInvitation): InvitationEvent[] {
+  const { status, employeeId, locationId, email } = sent(state)
+  if (status === 'accepted') throw accepted()
+  if (status === 'revoked') throw new Refusal('conflict', 'This invitation was taken back')
+  return [{ type: 'InvitationResent', data: { employeeId, locationId, email, expiresAt } }]
+}
+
+/** Two who take it back at once mean the same. */
+export function revokeInvitation(state: InvitationState): InvitationEvent[] {
+  const { status, employeeId, locationId, email } = sent(state)
+  if (status === 'accepted') throw accepted()
+  return status === 'revoked' ? [] : [{ type: 'InvitationRevoked', data: { employeeId, locationId, email } }]
+}
+
+export function acceptInvitation(state: InvitationState, command: AcceptInvitation): InvitationEvent[] {
+  const { employeeId, locationId, email } = waiting(state, command.now)
+  const { firstName, lastName } = command
+  return [{ type: 'InvitationAccepted', data: { employeeId, locationId, email, firstName, lastName } }]
+}
+
+/** @throws Refusal `not_found` */
+export function sent(state: InvitationState): Invitation {
+  if (state.status === 'unknown') throw new Refusal('not_found', 'There is no such invitation')
+  return state
+}
+
+/** @throws Refusal `conflict` where it can't be accepted at that moment (ISO 8601, UTC) */
+export function waiting(state: InvitationState, now: string): Invitation {
+  if (state.status !== 'pending' || state.expiresAt <= now) throw noLongerValid()
+  return state
+}
+
+const accepted = () => new Refusal('conflict', 'This invitation has been accepted already')
+
+export function evolveInvitation(state: InvitationState, { type, data }: InvitationEvent): InvitationState {
+  if (type === 'InvitationSent') return { status: 'pending', ...data }
+  if (state.status === 'unknown') return state
+  switch (type) {
+    case 'InvitationResent':
+      return { ...state, expiresAt: data.expiresAt }
+    case 'InvitationRevoked':
+      return { ...state, status: 'revoked' }
+    case 'InvitationAccepted':
+      return { ...state, status: 'accepted', firstName: data.firstName, lastName: data.lastName }
+  }
+}

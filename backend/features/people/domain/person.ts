@@ -1,0 +1,51 @@
+import type { EmployeeEvent, PersonalDetails, Preferences, Role } from '#schema/people/events.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { employed, hired, type EmployeeState } from './employee.ts'
+
+/** Each field `undefined` that stays as it is. */
+export type ChangeEmployee = { [Field in keyof PersonalDetails]?: PersonalDetails[Field] | undefined }
+
+export function changeEmployee(state: EmployeeState, command: ChangeEmployee): EmployeeEvent[] {
+  const { employeeId, ...person } = employed(state)
+  const before = detailsOf(person)
+  const { firstName = before.firstName, lastName = before.lastName } = command
+  const { phone = before.phone, position = before.position } = command
+  const after = { firstName, lastName, phone, position }
+  return isDeepStrictEqual(before, after) ? [] : [{ type: 'EmployeeChanged', data: { employeeId, before, after } }]
+}
+
+const detailsOf = ({ firstName, lastName, phone, position }: PersonalDetails): PersonalDetails => ({
+  firstName,
+  lastName,
+  phone,
+  position,
+})
+
+/** That an owner is left is for those to see to who look at both streams. */
+export function changeRole(state: EmployeeState, { role: after }: { role: Role }): EmployeeEvent[] {
+  const { employeeId, role: before } = employed(state)
+  return before === after ? [] : [{ type: 'EmployeeRoleChanged', data: { employeeId, before, after } }]
+}
+
+type Place = { locationId: string; name: string }
+
+/** `from`: where they belong. */
+export function transferEmployee(state: EmployeeState, { from, to }: { from: Place; to: Place }): EmployeeEvent[] {
+  const { employeeId, locationId } = employed(state)
+  return locationId === to.locationId
+    ? []
+    : [{ type: 'EmployeeTransferred', data: { employeeId, locationId, from, to } }]
+}
+
+export function setPreferences(state: EmployeeState, { preferences }: { preferences: Preferences }): EmployeeEvent[] {
+  const { employeeId, preferences: before } = employed(state)
+  if (isDeepStrictEqual(before, preferences)) return []
+  return [{ type: 'PreferencesSet', data: { employeeId, before, after: preferences } }]
+}
+
+/** The PIN itself is no event. Each one issued takes the place of the one before. */
+export function recordPin(state: EmployeeState, { what }: { what: 'issued' | 'removed' }): EmployeeEvent[] {
+  if (what === 'issued') return [{ type: 'PinIssued', data: { employeeId: employed(state).employeeId } }]
+  const { employeeId, hasPin } = hired(state)
+  return hasPin ? [{ type: 'PinRemoved', data: { employeeId } }] : []
+}

@@ -1,0 +1,80 @@
+import { describe, it } from 'vitest'
+import type { AvailableDay, EmployeeEvent } from '#schema/people/events.ts'
+import { defaultAvailability } from '#schema/time-off/rules.ts'
+import { specification } from '#kernel/testing/specification.ts'
+import { evolveEmployee, initialEmployee } from './employee.ts'
+import { setAvailability, setPayRate } from './terms.ts'
+import { ana, hired, terminated } from './testing.ts'
+
+const { given } = specification(initialEmployee, evolveEmployee)
+const { employeeId } = ana
+
+const gone = 'This employee is no longer active'
+
+describe('availability', () => {
+  const week = [...defaultAvailability]
+  const nights = week.map((day): AvailableDay => ({ ...day, startTime: '22:00', endTime: '06:00' }))
+  const isSet = (before: AvailableDay[], days: AvailableDay[]): EmployeeEvent => ({
+    type: 'AvailabilitySet',
+    data: { employeeId, before, days },
+  })
+  const set = (days: readonly AvailableDay[]) => (state: Parameters<typeof setAvailability>[0]) =>
+    setAvailability(state, { employeeId, days })
+
+  it('is known once it is said, though it is the usual one', () =>
+    given([hired])
+      .when(set(week))
+      .then([isSet([], week)]))
+  it('said in any order is kept from Sunday on', () =>
+    given([hired, isSet([], week)])
+      .when(set(nights.toReversed()))
+      .then([isSet(week, nights)]))
+  it('said again changes nothing', () =>
+    given([hired, isSet([], week)])
+      .when(set(week.toReversed()))
+      .then([]))
+  it.each([
+    ['six days', week.slice(1)],
+    ['a day twice', [...week.slice(1), ...week.slice(1, 2)]],
+    ['a day more', [...week, ...week.slice(0, 1)]],
+  ])('is not %s', (_, days) => {
+    const message = 'Give each of the seven days once'
+    given([hired]).when(set(days)).refused('invalid', message, { days: message })
+  })
+  it('is nobody’s who has left or never came', () => {
+    given([hired, terminated]).when(set(week)).refused('conflict', gone)
+    given([]).when(set(week)).refused('not_found', 'There is no such employee')
+  })
+})
+
+describe('the pay rate', () => {
+  const rate = (effectiveFrom: string, hourlyRateCents: number, before: number | null = null): EmployeeEvent => ({
+    type: 'PayRateSet',
+    data: { employeeId, effectiveFrom, hourlyRateCents, before },
+  })
+  const set = (effectiveFrom: string, hourlyRateCents: number) => (state: Parameters<typeof setPayRate>[0]) =>
+    setPayRate(state, { employeeId, effectiveFrom, hourlyRateCents })
+  const raised = [hired, rate('2026-01-01', 1800), rate('2026-03-01', 2000, 1800)]
+
+  it('is set', () =>
+    given([hired])
+      .when(set('2026-01-01', 1800))
+      .then([rate('2026-01-01', 1800)]))
+  it('says what counted on that day before', () => {
+    const { when } = given(raised)
+    when(set('2026-04-01', 2100)).then([rate('2026-04-01', 2100, 2000)])
+    when(set('2026-02-01', 1900)).then([rate('2026-02-01', 1900, 1800)])
+    when(set('2025-12-01', 1700)).then([rate('2025-12-01', 1700)])
+  })
+  it('of the same day replaces it', () => {
+    given(raised)
+      .when(set('2026-03-01', 2050))
+      .then([rate('2026-03-01', 2050, 2000)])
+    given([...raised, rate('2026-03-01', 2050, 2000)])
+      .when(set('2026-05-01', 2200))
+      .then([rate('2026-05-01', 2200, 2050)])
+  })
+  it('set again for its day changes nothing', () => given(raised).when(set('2026-03-01', 2000)).then([]))
+  it('is nobody’s who has left', () =>
+    given([hired, terminated]).when(set('2026-03-01', 2000)).refused('conflict', gone))
+})

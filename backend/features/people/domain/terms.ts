@@ -1,0 +1,31 @@
+import type { AvailableDay, EmployeeEvent } from '#schema/people/events.ts'
+import { inForce, type Effective } from '#schema/organization/rules.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { employed, type EmployeeState, type PayRate } from './employee.ts'
+
+export type SetAvailability = { employeeId: string; days: readonly AvailableDay[] }
+export type SetPayRate = { employeeId: string } & Effective<PayRate>
+
+/** All seven days at once, in any order. */
+export function setAvailability(state: EmployeeState, { employeeId, days }: SetAvailability): EmployeeEvent[] {
+  const before = employed(state).availability ?? []
+  if (days.length !== 7 || new Set(days.map(({ dayOfWeek }) => dayOfWeek)).size !== 7) {
+    const message = 'Give each of the seven days once'
+    throw new Refusal('invalid', message, { days: message })
+  }
+  const after = days.toSorted((one, other) => one.dayOfWeek - other.dayOfWeek)
+  if (before.length === 7 && after.every((day, index) => same(day, before[index]))) return []
+  return [{ type: 'AvailabilitySet', data: { employeeId, before: [...before], days: after } }]
+}
+
+const same = (one: AvailableDay, other: AvailableDay | undefined) =>
+  one.isAvailable === other?.isAvailable && one.startTime === other.startTime && one.endTime === other.endTime
+
+/** From a day on, which may be over: wages are agreed late. One for a day that has one already replaces it. */
+export function setPayRate(state: EmployeeState, command: SetPayRate): EmployeeEvent[] {
+  const { employeeId, effectiveFrom, hourlyRateCents } = command
+  const before = inForce(employed(state).payRates, effectiveFrom)
+  if (before?.effectiveFrom === effectiveFrom && before.hourlyRateCents === hourlyRateCents) return []
+  const data = { employeeId, effectiveFrom, hourlyRateCents, before: before?.hourlyRateCents ?? null }
+  return [{ type: 'PayRateSet', data }]
+}

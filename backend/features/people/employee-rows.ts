@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { User } from '#schema/identity/rest.ts'
+import type { employeeResponse, employeeRow } from '#schema/people/rest.ts'
+import type { Person } from './queries/people.ts'
+import { existing } from '#backend/platform/http/existing.ts'
+import { openLoaders } from '#backend/platform/graphql/loaders.ts'
+import { mayKnowPay, rateNow } from './visibility.ts'
+import { mayLookInto } from './personal.ts'
+import type { Services } from '#backend/platform/http/services.ts'
+
+type Row = z.infer<typeof employeeRow>
+
+/** People as `user` may see them: pay rates and locations are looked up once for all of them. */
+export function employeeRows(services: Services, user: User, people: readonly Person[], now: Date): Promise<Row[]> {
+  const loaders = openLoaders(services, user.organizationId)
+  return Promise.all(
+    people.map(async (person): Promise<Row> => {
+      const seen = mayLookInto(person, user)
+      const [location, rates] = await Promise.all([
+        loaders.location.load(person.locationId).then(existing),
+        mayKnowPay(person, user) ? loaders.payRates.load(person.id) : [],
+      ])
+      const cents = rateNow(rates, location.timeZone, now)
+      return {
+        id: person.id,
+        first_name: person.firstName,
+        last_name: person.lastName,
+        email: seen ? person.email : null,
+        phone: seen ? person.phone : null,
+        position: person.position,
+        role: person.role,
+        hourly_rate: cents === null ? null : cents / 100,
+        status: person.status,
+        rfid_tag_epc: seen ? person.badge : null,
+        location_id: person.locationId,
+        location_name: location.name,
+      }
+    }),
+  )
+}
+
+/** Somebody whom `user` may look into, with all their pay rates where they may know those. */
+export async function employeeAnswer(
+  services: Services,
+  user: User,
+  person: Person,
+  now: Date,
+): Promise<z.infer<typeof employeeResponse>> {
+  const [row] = await employeeRows(services, user, [person], now)
+  const known = mayKnowPay(person, user)
+  const rates = known ? await openLoaders(services, user.organizationId).payRates.load(person.id) : []
+  return {
+    ...existing(row),
+    pay_rates: rates.map(({ effectiveFrom, hourlyRateCents }) => ({
+      effective_from: effectiveFrom,
+      hourly_rate: hourlyRateCents / 100,
+    })),
+  }
+}

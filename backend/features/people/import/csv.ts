@@ -1,0 +1,86 @@
+import { CsvError, parse, type Info } from 'csv-parse/sync'
+import { importColumns, LARGEST_IMPORT, type ImportColumn } from '#schema/people/rest.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+
+/** What people call the columns. Compared without case, spaces, hyphens and underscores. */
+const columns = {
+  first_name: ['firstname', 'givenname'],
+  last_name: ['lastname', 'surname', 'familyname'],
+  email: ['email', 'emailaddress'],
+  phone: ['phone', 'phonenumber', 'mobile'],
+  position: ['position', 'jobtitle'],
+  hourly_rate: ['hourlyrate', 'payrate', 'rate'],
+  rfid_tag_epc: ['rfidtagepc', 'rfidbadge', 'rfidtag', 'rfid', 'badge', 'epc'],
+  role: ['role'],
+  location: ['location', 'locationname'],
+} as const satisfies Record<ImportColumn, readonly string[]>
+
+const required = importColumns.slice(0, 3)
+
+/** One row of a file; `line` from 1. What is not given is empty. `tooLong`: it has more values than the head. */
+export type CsvRow = { line: number; values: Readonly<Record<ImportColumn, string>>; tooLong: boolean }
+
+/**
+ * The people of a CSV file: values between commas, semicolons or tabs, whichever its head has.
+ * @throws Refusal `invalid` for what is no such file, blaming `csv`
+ */
+export function readCsv(csv: string): CsvRow[] {
+  const [head, ...records] = recordsOf(csv)
+  if (!head) throw unreadable('The file is empty')
+  const order = head.record.map(columnOf)
+  const twice = order.find((column, index) => order.indexOf(column) !== index)
+  if (twice) throw unreadable(`The column ${twice} is there twice`)
+  const missing = required.find((column) => !order.includes(column))
+  if (missing) throw unreadable(`The column ${missing} is missing`)
+  if (records.length === 0) throw unreadable('There is nobody in the file')
+  if (records.length > LARGEST_IMPORT) {
+    throw unreadable(`A file can have at most ${LARGEST_IMPORT.toLocaleString('en')} people`)
+  }
+  return records.map(({ record, info }) => {
+    const values = { ...empty }
+    for (const [index, column] of order.entries()) values[column] = record[index]?.trim() ?? ''
+    return { line: info.lines, values, tooLong: record.slice(order.length).some((value) => value.trim() !== '') }
+  })
+}
+
+type Line = { record: string[]; info: Pick<Info, 'lines'> }
+
+function recordsOf(csv: string): Line[] {
+  try {
+    return parse(csv, {
+      bom: true,
+      delimiter: delimiterOf(csv),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+      // The head, all that there may be, and one by which it is too long: a file of short lines takes seconds to read.
+      to: LARGEST_IMPORT + 2,
+      // The types know nothing of `info`.
+    }) as unknown as Line[]
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw unreadable(`The file is no CSV: line ${String(error['lines'])} has a stray quote`)
+    throw error
+  }
+}
+
+/** A head has no delimiters within quotes. */
+function delimiterOf(csv: string) {
+  const [head = ''] = csv.split(/[\r\n]/, 1)
+  const count = (delimiter: string) => head.split(delimiter).length
+  return [';', '\t'].reduce((most, other) => (count(other) > count(most) ? other : most), ',')
+}
+
+function columnOf(written: string): ImportColumn {
+  const plain = written.toLowerCase().replaceAll(/[\s_-]/g, '')
+  const found = importColumns.find((column) => (columns[column] as readonly string[]).includes(plain))
+  if (!found)
+    throw unreadable(`There is no column “${written.slice(0, 50)}”. The columns are: ${importColumns.join(', ')}`)
+  return found
+}
+
+const empty = Object.fromEntries(importColumns.map((name) => [name, ''])) as Record<ImportColumn, string>
+
+const unreadable = (message: string) => new Refusal('invalid', message, { csv: message })

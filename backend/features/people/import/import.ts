@@ -1,0 +1,73 @@
+import type { importRequest } from '#schema/people/rest.ts'
+import type { z } from 'zod'
+import { derivedId } from '#kernel/commands/ids.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { locationsOf } from '../queries/people.ts'
+import { reachOf } from '#backend/platform/http/scope.ts'
+import { takenOf } from '#backend/features/time-clock/queries/taken.ts'
+import { placeFor, type Acting } from '#backend/platform/http/acting.ts'
+import { commandOf, type Services } from '#backend/platform/http/services.ts'
+import { readCsv } from './csv.ts'
+import { readRows, type ImportRow } from './rows.ts'
+
+/** `imported`: how many; none where any row has errors. */
+export type Imported = { imported: number; rows: ImportRow[]; caughtUp: boolean }
+
+/**
+ * All of the file's people or nobody. What somebody else has is looked for before and, since they may come to have it
+ * meanwhile, claimed by the command.
+ */
+export function importAction(services: Services) {
+  const { commands, database, identity } = services
+
+  async function markTaken({ user }: Acting, rows: readonly ImportRow[]) {
+    const people = rows.flatMap(({ person }) => person ?? [])
+    const taken = await takenOf(database.kysely, reachOf(user), {
+      emails: people.map(({ email }) => email),
+      badges: people.flatMap(({ epc }) => epc ?? []),
+    })
+    for (const { person, errors } of rows) {
+      const holder = person && taken.emails.get(person.email)
+      if (holder !== undefined) {
+        const message =
+          holder === null ? 'An account with this email already exists' : `This e-mail address is ${holder}’s`
+        errors.push({ column: 'email', message })
+      }
+      const bearer = person?.epc ? taken.badges.get(person.epc) : undefined
+      if (bearer !== undefined) {
+        const message = bearer === null ? 'This badge is taken' : `This badge is ${bearer}’s`
+        errors.push({ column: 'rfid_tag_epc', message })
+      }
+    }
+  }
+
+  return async (acting: Acting, { csv, preview, locationId }: z.output<typeof importRequest>): Promise<Imported> => {
+    const { user, commandId } = acting
+    const importId = derivedId('import', user.organizationId, commandId)
+    const [place, locations, before] = await Promise.all([
+      placeFor(services, user, locationId),
+      locationsOf(database.kysely, user.organizationId),
+      commands.readState('import', importId),
+    ])
+    const rows = readRows(readCsv(csv), { importId, user, locationId: place, locations })
+    // Told again, its own people are there already.
+    if (preview || before.status === 'unknown') await markTaken(acting, rows)
+    const people = rows.flatMap(({ person, errors }) => (person && errors.length === 0 ? [person] : []))
+    if (preview || people.length < rows.length) return { imported: 0, rows, caughtUp: true }
+    const ids = new Set(people.map(({ employeeId }) => employeeId))
+    if (before.status === 'decided' && !before.people.every(({ employeeId }) => ids.has(employeeId))) {
+      throw new Refusal('conflict', 'This command id was used for something else')
+    }
+
+    const context = commandOf(user, commandId)
+    if (before.status === 'unknown') await identity.admitImport(user.organizationId, context.now)
+    const outcome = await commands.importPeople(context, { importId, people })
+    const caughtUp = await services.caughtUp(outcome)
+    if (outcome.taken.length === 0) return { imported: people.length, rows, caughtUp }
+    for (const { employeeId, what, message } of outcome.taken) {
+      const row = rows.find(({ person }) => person?.employeeId === employeeId)
+      row?.errors.push({ column: what === 'badge' ? 'rfid_tag_epc' : 'email', message })
+    }
+    return { imported: 0, rows, caughtUp }
+  }
+}

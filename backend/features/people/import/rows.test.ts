@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { readCsv } from './csv.ts'
+import { readRows, type ImportPlace } from './rows.ts'
+
+const harbor = { id: randomUUID(), name: 'Harbor Street' }
+const yard = { id: randomUUID(), name: 'Mission Yard' }
+const owner: ImportPlace = {
+  importId: randomUUID(),
+  user: { role: 'owner', locationId: harbor.id },
+  locationId: harbor.id,
+  locations: [harbor, yard],
+}
+const manager: ImportPlace = { ...owner, user: { role: 'manager', locationId: harbor.id } }
+
+const read = (csv: string, place = owner) => readRows(readCsv(csv), place)
+const errorsOf = (csv: string, place = owner) =>
+  read(csv, place).flatMap(({ line, errors }) =>
+    errors.map(({ column, message }) => `${line} ${column ?? ''}: ${message}`),
+  )
+
+describe('a file', () => {
+  const ana = { firstName: 'Ana', lastName: 'Moreno, jr', email: 'ana@muster.test', position: 'Bar "back"' }
+
+  test.each([
+    ['commas', 'first_name,last_name,email,position\nAna,"Moreno, jr",Ana@Muster.test,"Bar ""back"""\n'],
+    ['semicolons', 'First name;Last name;E-mail;Job title\r\nAna;Moreno, jr;ana@muster.test;"Bar ""back"""\r\n'],
+    ['tabs', '\uFEFFFIRST_NAME\tLAST-NAME\temail\tposition\n\n Ana\tMoreno, jr \tana@muster.test\t"Bar ""back"""'],
+  ])('is read with %s, whoever wrote it', (_, csv) => {
+    const [row, ...more] = read(csv)
+    expect(more).toEqual([])
+    expect(row?.errors).toEqual([])
+    expect(row?.person).toMatchObject({ ...ana, role: 'employee', locationId: harbor.id, phone: null, epc: null })
+  })
+
+  test('has a badge as readers print it, a rate as people write it and a place by its name', () => {
+    const head = 'first name;last name;email;RFID badge;hourly rate;role;location'
+    const rows = read(
+      [
+        head,
+        'Ana;Moreno;a@muster.test;e2 80:11;$18.50;Manager;mission yard',
+        'Max;Weber;m@muster.test;0x30ab;18,50;;',
+        'Lea;Brandt;l@muster.test;;18;;',
+        ';;;;;;',
+        'Jo;Short;j@muster.test',
+      ].join('\n'),
+    )
+    expect(rows.flatMap(({ errors }) => errors)).toEqual([])
+    expect(
+      rows.map(({ line, person }) => [line, person?.epc, person?.hourlyRateCents, person?.role, person?.locationId]),
+    ).toEqual([
+      [2, 'E28011', 1850, 'manager', yard.id],
+      [3, '30AB', 1850, 'employee', harbor.id],
+      [4, null, 1800, 'employee', harbor.id],
+      [6, null, null, 'employee', harbor.id],
+    ])
+  })
+
+  test('read again makes the same people', () => {
+    const csv = 'first_name,last_name,email\nAna,Moreno,ana@muster.test'
+    expect(read(csv)).toEqual(read(csv))
+    expect(read(csv, { ...owner, importId: randomUUID() })).not.toEqual(read(csv))
+  })
+
+  test.each([
+    ['', 'The file is empty'],
+    ['first_name,last_name,email', 'There is nobody in the file'],
+    ['first_name,last_name\nAna,Moreno', 'The column email is missing'],
+    ['first_name,last_name,email,E-Mail\nAna,Moreno,a@muster.test,b', 'The column email is there twice'],
+    ['first_name,last_name,email,salary\nAna,Moreno,a@muster.test,1', /^There is no column “salary”/],
+    ['first_name,last_name,email\nAna,"Moreno,a@muster.test', 'The file is no CSV: line 2 has a stray quote'],
+    [`first_name,last_name,email\n${'Ana,Moreno,a@muster.test\n'.repeat(1001)}`, /at most 1,000 people/],
+  ])('that is none is refused as a whole', (csv, message) => {
+    expect(() => read(csv)).toThrow(
+      expect.objectContaining({ code: 'invalid', message: expect.stringMatching(message) }),
+    )
+  })
+})
+
+describe('what is wrong with a row', () => {
+  test('stands by its line and column, all of it at once', () => {
+    const csv = [
+      'first_name,last_name,email,hourly_rate,rfid_tag_epc,role,location',
+      ',Moreno,nobody,a lot,E28,boss,Moon',
+      'Ana,Moreno,ana@muster.test,"1,000",,,',
+      'Ana,Moreno,ana2@muster.test,-1,,,,x',
+    ].join('\n')
+    expect(errorsOf(csv)).toEqual([
+      '2 location: There is no location called Moon',
+      '2 hourly_rate: A rate is written as in 18.50',
+      expect.stringMatching(/^2 email: /),
+      '2 first_name: First name is required',
+      '2 rfid_tag_epc: A badge number is an even number of hex digits',
+      '2 role: A role is employee, manager or owner',
+      '3 hourly_rate: A rate is written as in 18.50',
+      '4 : This row has more values than there are columns',
+      '4 hourly_rate: A rate is written as in 18.50',
+    ])
+  })
+
+  test('is also what an earlier row has already', () => {
+    const csv = [
+      'first_name,last_name,email,badge',
+      'Ana,Moreno,ana@muster.test,E280',
+      'Max,Weber,ANA@muster.test,',
+      'Lea,Brandt,lea@muster.test,e2:80',
+    ].join('\n')
+    expect(errorsOf(csv)).toEqual(['3 email: Line 2 has the same address', '4 rfid_tag_epc: Line 2 has the same badge'])
+  })
+
+  test('for a manager is whatever only an owner can do', () => {
+    const csv = [
+      'first_name,last_name,email,role,location',
+      'Ana,Moreno,ana@muster.test,manager,',
+      'Max,Weber,max@muster.test,,Mission Yard',
+      'Lea,Brandt,lea@muster.test,employee,Harbor Street',
+    ].join('\n')
+    expect(errorsOf(csv)).toEqual([])
+    expect(errorsOf(csv, manager)).toEqual([
+      '2 role: Only an owner can add managers and owners',
+      '3 location: You can only add people to your own location',
+    ])
+  })
+})

@@ -1,0 +1,106 @@
+import type { ImportedPerson } from '#schema/people/import-events.ts'
+import { registerRequest, type ImportColumn } from '#schema/people/rest.ts'
+import type { User } from '#schema/identity/rest.ts'
+import { normalizedEmail } from '../claims.ts'
+import { derivedId } from '#kernel/commands/ids.ts'
+import { plainWords } from '#backend/platform/http/errors.ts'
+import type { CsvRow } from './csv.ts'
+
+/** `column: null`: the row as a whole. */
+export type ImportError = { column: ImportColumn | null; message: string }
+
+/** A row of the file. `person`: whom it makes, where nothing is wrong with it. */
+export type ImportRow = {
+  line: number
+  firstName: string
+  lastName: string
+  email: string
+  errors: ImportError[]
+  person: ImportedPerson | undefined
+}
+
+export type ImportPlace = {
+  importId: string
+  user: Pick<User, 'role' | 'locationId'>
+  /** For rows that name none. */
+  locationId: string
+  /** All of the organisation. */
+  locations: readonly { id: string; name: string }[]
+}
+
+/** As somebody is registered, without a password. */
+const rowSchema = registerRequest.omit({ password: true, locationId: true })
+
+const columnOf: Readonly<Record<string, ImportColumn>> = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  phone: 'phone',
+  position: 'position',
+  hourlyRate: 'hourly_rate',
+  rfidTagEpc: 'rfid_tag_epc',
+  role: 'role',
+}
+
+/** What is wrong with each row in itself and beside the others; not yet whether somebody has its address or badge. */
+export function readRows(records: readonly CsvRow[], place: ImportPlace): ImportRow[] {
+  const rows = records.map((record) => readRow(record, place))
+  const lines = new Map<string, number>()
+  for (const { line, person, errors } of rows) {
+    if (!person) continue
+    for (const [column, value] of [
+      ['email', person.email],
+      ['rfid_tag_epc', person.epc],
+    ] as const) {
+      const first = lines.get(`${column} ${value}`)
+      if (value === null) continue
+      if (first === undefined) lines.set(`${column} ${value}`, line)
+      else errors.push({ column, message: `Line ${first} has the same ${column === 'email' ? 'address' : 'badge'}` })
+    }
+  }
+  return rows
+}
+
+function readRow({ line, values, tooLong }: CsvRow, place: ImportPlace): ImportRow {
+  const person = { firstName: values.first_name, lastName: values.last_name, email: values.email }
+  const row = { line, ...person }
+  const errors: ImportError[] = []
+  if (tooLong) errors.push({ column: null, message: 'This row has more values than there are columns' })
+  const locationId = locationOf(values.location, place, errors)
+  const rate = rateOf(values.hourly_rate)
+  if (rate === undefined) errors.push({ column: 'hourly_rate', message: 'A rate is written as in 18.50' })
+  const { phone, position, rfid_tag_epc: rfidTagEpc } = values
+  const { data, error } = rowSchema.safeParse(
+    { ...person, phone, position, rfidTagEpc, hourlyRate: rate ?? null, role: values.role.toLowerCase() || 'employee' },
+    { error: (issue) => (issue.path?.[0] === 'role' ? 'A role is employee, manager or owner' : plainWords(issue)) },
+  )
+  for (const { path, message } of error?.issues ?? []) {
+    errors.push({ column: columnOf[String(path[0])] ?? null, message })
+  }
+  if (data && data.role !== 'employee' && place.user.role !== 'owner') {
+    errors.push({ column: 'role', message: 'Only an owner can add managers and owners' })
+  }
+  if (!data || errors.length > 0 || locationId === undefined) return { ...row, errors, person: undefined }
+  const { hourlyRate, rfidTagEpc: epc, email: address, ...rest } = data
+  const email = normalizedEmail(address)
+  const employeeId = derivedId('imported', place.importId, email)
+  const hourlyRateCents = hourlyRate === null ? null : Math.round(hourlyRate * 100)
+  return { ...row, errors, person: { ...rest, email, employeeId, locationId, hourlyRateCents, epc } }
+}
+
+function locationOf(name: string, { user, locationId, locations }: ImportPlace, errors: ImportError[]) {
+  if (!name) return locationId
+  const named = locations.find((location) => location.name.toLowerCase() === name.toLowerCase())
+  if (!named) errors.push({ column: 'location', message: `There is no location called ${name.slice(0, 100)}` })
+  else if (user.role !== 'owner' && named.id !== user.locationId) {
+    errors.push({ column: 'location', message: 'You can only add people to your own location' })
+  }
+  return named?.id
+}
+
+/** `18.50`, `$18.50` or, as some countries write it, `18,50`; `null` where none is given, `undefined` for no rate. */
+function rateOf(written: string): number | null | undefined {
+  const plain = written.replaceAll(/[$\s]/g, '')
+  if (plain === '') return null
+  return /^\d+([.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : undefined
+}

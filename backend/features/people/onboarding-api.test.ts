@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Message } from '#backend/platform/mail/mail.ts'
+import { password, startMuster, type TestMuster } from '#backend/app/testing/gateway.ts'
+
+let muster: TestMuster
+beforeAll(async () => void (muster = await startMuster()))
+afterAll(() => muster.close())
+
+async function company() {
+  const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
+  const { organizationId, locationId } = user
+  const yard = await muster.openLocation(organizationId, 'Mission Yard')
+  const manager = await muster.hire({ organizationId, locationId, role: 'manager', firstName: 'Mia' })
+  const ana = await muster.hire({ organizationId, locationId, role: 'employee', firstName: 'Ana' })
+  return { owner, user, manager, ana, locationId, yard }
+}
+
+const newAddress = () => `${randomUUID()}@staff.test`
+
+async function mailedTo(email: string, subject: RegExp): Promise<Message> {
+  for (;;) {
+    const message = await muster.mail.next()
+    if (message.to === email && subject.test(message.subject)) return message
+  }
+}
+const tokenTo = async (email: string) =>
+  new URL((await mailedTo(email, /^Join /)).link ?? '').searchParams.get('token') ?? ''
+
+const gone = { status: 409, body: { error: { message: 'This invitation is no longer valid' } } }
+
+describe('an invitation', () => {
+  test('leads from the manager’s call through the mail to somebody who is signed in', async () => {
+    const { manager, ana, locationId } = await company()
+    const email = newAddress()
+    const invite = { email: email.toUpperCase(), position: 'Cook', hourlyRate: 18.5 }
+    expect((await ana.browser.post('/api/auth/invitations', invite)).status).toBe(403)
+    const sent = await manager.browser.post('/api/auth/invitations', invite)
+    expect(sent).toMatchObject({
+      status: 201,
+      body: { email, role: 'employee', location_id: locationId, caughtUp: true },
+    })
+    const { id } = sent.body
+    expect((await manager.browser.get('/api/auth/invitations')).body.invitations).toMatchObject([{ id, email }])
+
+    const token = await tokenTo(email)
+    const visitor = muster.client()
+    const { status, body } = await visitor.post('/api/auth/invitations/look-up', { token })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      email,
+      organization: expect.stringMatching(/^Org/),
+      location: expect.stringMatching(/Centre$/),
+      role: 'employee',
+      expires_at: sent.body.expires_at,
+    })
+    const acceptance = { token, firstName: 'Nia', lastName: 'Okafor', password }
+    const accepted = await visitor.post('/api/auth/accept-invite', acceptance)
+    expect(accepted).toMatchObject({
+      status: 201,
+      body: {
+        message: 'Account created successfully! Welcome to the team.',
+        user: { id, email, firstName: 'Nia', emailVerified: true, locationId },
+      },
+    })
+    expect((await visitor.get('/api/auth/me')).body).toEqual(accepted.body.user)
+    expect((await visitor.get('/api/time-clock/status')).status).toBe(200)
+    expect((await manager.browser.get('/api/auth/invitations')).body.invitations).toEqual([])
+    expect((await manager.browser.get(`/api/employees/${id}`)).body).toMatchObject({
+      position: 'Cook',
+      hourly_rate: 18.5,
+    })
+
+    expect(await muster.client().post('/api/auth/accept-invite', acceptance)).toMatchObject(gone)
+    expect(await muster.client().post('/api/auth/invitations/look-up', { token })).toMatchObject(gone)
+    const nothing = await visitor.post('/api/auth/accept-invite', { ...acceptance, token: '' })
+    expect(nothing).toMatchObject({ status: 422, body: { error: { fields: { token: 'Invalid invitation link' } } } })
+  })
+
+  test('is sent again, taken back and not sent twice, over GraphQL as well', async () => {
+    const { owner, manager, yard } = await company()
+    const email = newAddress()
+    const commandId = randomUUID()
+    const invite = `mutation ($input: InviteInput!) { invite(input: $input) {
+      caughtUp invitation { id email role invitedBy sentAt location { id name } } } }`
+    const send = (client = owner, more: object = {}) =>
+      client.graphql(invite, { input: { commandId, email, role: 'manager', locationId: yard, ...more } })
+    const first = await send()
+    expect(first.data.invite).toMatchObject({
+      caughtUp: true,
+      invitation: { email, role: 'manager', invitedBy: 'Olga Owner', location: { id: yard, name: 'Mission Yard' } },
+    })
+    const { id } = first.data.invite.invitation
+    const token = await tokenTo(email)
+    expect((await send()).data).toEqual(first.data)
+    expect((await send(owner, { email: newAddress() })).errors[0]?.extensions.code).toBe('conflict')
+    const twice = await send(owner, { commandId: randomUUID() })
+    expect(twice.errors[0]).toMatchObject({
+      message: 'This address has been invited already',
+      extensions: { code: 'conflict', fields: { email: 'This address has been invited already' } },
+    })
+    expect((await send(manager.browser, { commandId: randomUUID() })).errors[0]?.extensions.code).toBe('not_found')
+
+    const list = 'query ($at: ID) { invitations(locationId: $at) { id } }'
+    expect((await owner.graphql(list, { at: yard })).data.invitations).toEqual([{ id }])
+    expect((await manager.browser.graphql(list)).data.invitations).toEqual([])
+
+    const input = () => ({ input: { commandId: randomUUID(), employeeId: id } })
+    const resend = 'mutation ($input: EmployeeInput!) { resendInvitation(input: $input) { invitation { id sentAt } } }'
+    const resent = (await owner.graphql(resend, input())).data.resendInvitation.invitation
+    expect(resent.sentAt > first.data.invite.invitation.sentAt).toBe(true)
+    expect(await muster.client().post('/api/auth/invitations/look-up', { token })).toMatchObject(gone)
+    const newest = await tokenTo(email)
+    const revoke = 'mutation ($input: EmployeeInput!) { revokeInvitation(input: $input) { caughtUp } }'
+    expect((await manager.browser.graphql(revoke, input())).errors[0]?.extensions.code).toBe('forbidden')
+    expect((await owner.graphql(revoke, input())).data.revokeInvitation).toEqual({ caughtUp: true })
+    expect(await muster.client().post('/api/auth/invitations/look-up', { token: newest })).toMatchObject(gone)
+    expect((await owner.graphql(list)).data.invitations).toEqual([])
+    expect((await send(owner, { commandId: randomUUID() })).errors).toBeUndefined()
+  })
+})
+
+describe('registration', () => {
+  const person = { firstName: 'Nia', lastName: 'Okafor', password, position: 'Cook', hourlyRate: 18.5 }
+
+  test('adds an employee who signs in, once, and mails them to verify their address', async () => {
+    const { manager, user } = await company()
+    const email = newAddress()
+    const key = { 'idempotency-key': randomUUID() }
+    const add = () => manager.browser.post('/api/auth/register', { ...person, email, rfidTagEpc: 'e2:80' }, key)
+    const added = await add()
+    expect(added).toMatchObject({
+      status: 201,
+      body: { email, first_name: 'Nia', role: 'employee', hourly_rate: 18.5, rfid_tag_epc: 'E280', caughtUp: true },
+    })
+    expect(added.body.pay_rates).toHaveLength(1)
+    expect((await add()).body).toEqual(added.body)
+    expect(await mailedTo(email, /^Verify/)).toBeDefined()
+    expect(await muster.client().signIn(email)).toMatchObject({ id: added.body.id, locationId: user.locationId })
+  })
+
+  test('takes no name that would be lines of a mail', async () => {
+    const { owner } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
+    for (const firstName of [
+      'Nia\nYour account is locked',
+      'Nia\r\nBcc: all@staff.test',
+      'Nia\u2028Okafor',
+      'N\u0007ia',
+    ]) {
+      const given = { ...person, firstName, email: newAddress() }
+      expect(await owner.post('/api/auth/register', given)).toMatchObject({
+        status: 422,
+        body: { error: { fields: { firstName: 'First name must be on one line' } } },
+      })
+      const csv = `first_name,last_name,email\n"${firstName}",Okafor,${given.email}`
+      expect(await owner.post('/api/employees/import', { csv, preview: true })).toMatchObject({
+        status: 200,
+        body: { rows: [{ errors: [{ column: 'first_name', message: 'First name must be on one line' }] }] },
+      })
+    }
+  })
+
+  test('of an address or badge that somebody has blames the field and does nothing', async () => {
+    const { owner, manager, ana, yard } = await company()
+    const email = newAddress()
+    const badge = { employeeId: ana.user.id, rfidTagEpc: 'E2AA' }
+    expect((await manager.browser.post('/api/rfid/register', badge)).status).toBe(200)
+    const add = (more: object) => manager.browser.post('/api/auth/register', { ...person, email, ...more })
+    expect(await add({ rfidTagEpc: 'e2aa' })).toMatchObject({
+      status: 409,
+      body: { error: { fields: { rfidTagEpc: 'This badge is Ana Test’s' } } },
+    })
+    expect(await add({ email: ana.user.email })).toMatchObject({
+      status: 409,
+      body: { error: { fields: { email: 'This e-mail address is Ana Test’s' } } },
+    })
+    expect(await add({ role: 'manager' })).toMatchObject({ status: 403 })
+    expect(await add({ locationId: yard })).toMatchObject({ status: 404 })
+    expect(await add({ password: 'short', rfidTagEpc: 'E2A' })).toMatchObject({
+      status: 422,
+      body: { error: { fields: { password: expect.any(String), rfidTagEpc: expect.stringContaining('hex') } } },
+    })
+    // Nothing of it was kept from anybody.
+    const input = { commandId: randomUUID(), ...person, email, role: 'manager', locationId: yard, badge: 'E2BB' }
+    const { hourlyRate: _, ...rest } = input
+    const mutation = `mutation ($input: AddEmployeeInput!) { addEmployee(input: $input) {
+      caughtUp employee { email role badge location { id } hourlyRateCents } } }`
+    expect((await owner.graphql(mutation, { input: { ...rest, hourlyRateCents: 2000 } })).data.addEmployee).toEqual({
+      caughtUp: true,
+      employee: { email, role: 'manager', badge: 'E2BB', location: { id: yard }, hourlyRateCents: 2000 },
+    })
+  })
+})
+
+describe('an import', () => {
+  const mutation = `mutation ($input: ImportInput!) { importPeople(input: $input) {
+    imported caughtUp rows { line email errors { column message } } } }`
+
+  test('shows what is wrong before anybody is added, and adds all of them once', async () => {
+    const { manager, ana } = await company()
+    const [one, two] = [newAddress(), newAddress()]
+    const file = (second: string) =>
+      `First name;Last name;E-mail;Hourly rate\r\nNia;Okafor;${one};18,50\r\nJo;Li;${second};\r\n`
+    const importFile = (csv: string, preview: boolean, commandId: string = randomUUID()) =>
+      manager.browser.graphql(mutation, { input: { commandId, csv, preview } })
+    const wrong = {
+      imported: 0,
+      caughtUp: true,
+      rows: [
+        { line: 2, email: one, errors: [] },
+        { line: 3, email: ana.user.email, errors: [{ column: 'email', message: 'This e-mail address is Ana Test’s' }] },
+      ],
+    }
+    expect((await importFile(file(ana.user.email), true)).data.importPeople).toEqual(wrong)
+    expect((await importFile(file(ana.user.email), false)).data.importPeople).toEqual(wrong)
+    expect(await manager.browser.post('/api/employees/import', { csv: file(ana.user.email) })).toMatchObject({
+      status: 422,
+      body: {
+        error: {
+          message: 'Nobody was imported: 1 of 2 rows cannot be',
+          fields: { 'line 3, email': 'This e-mail address is Ana Test’s' },
+        },
+      },
+    })
+    const commandId = randomUUID()
+    expect((await importFile(file(two), true, commandId)).data.importPeople).toMatchObject({ imported: 0 })
+    const people = async () => (await manager.browser.get('/api/employees')).body.employees
+    expect(await people()).toHaveLength(3)
+    const done = await importFile(file(two), false, commandId)
+    expect(done.data.importPeople).toMatchObject({
+      imported: 2,
+      caughtUp: true,
+      rows: [{ errors: [] }, { errors: [] }],
+    })
+    expect((await importFile(file(two), false, commandId)).data).toEqual(done.data)
+    expect((await importFile(file(newAddress()), false, commandId)).errors[0]?.extensions.code).toBe('conflict')
+    expect(await people()).toHaveLength(5)
+    expect(await people()).toEqual(
+      expect.arrayContaining([expect.objectContaining({ email: one, hourly_rate: 18.5, role: 'employee' })]),
+    )
+  })
+
+  test('is made ten times an hour at most, however often it is looked at or told again', async () => {
+    const { owner } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
+    const csv = () => `first_name,last_name,email\nNia,Okafor,${newAddress()}`
+    const send = (given: object, key: string = randomUUID()) =>
+      owner.post('/api/employees/import', given, { 'idempotency-key': key })
+    for (let look = 0; look < 11; look += 1) expect((await send({ csv: csv(), preview: true })).status).toBe(200)
+    const [first, key] = [{ csv: csv() }, randomUUID()]
+    for (let again = 0; again < 2; again += 1) expect((await send(first, key)).body.imported).toBe(1)
+    for (let time = 1; time < 10; time += 1) expect((await send({ csv: csv() })).status).toBe(200)
+    const { status, body } = await send({ csv: csv() })
+    expect([status, body.error.code]).toEqual([429, 'too_many_requests'])
+    expect((await send(first, key)).body.imported).toBe(1)
+  })
+
+  test('has a thousand people in one request', async () => {
+    const { owner } = await company()
+    const rows = Array.from({ length: 1000 }, (_, index) => `Nia,Okafor ${index},${newAddress()},${index + 10},18.5`)
+    const badges = rows.map((row, index) => `${row},E280${String(index).padStart(4, '0')}`)
+    const csv = ['first_name,last_name,email,phone,hourly_rate,badge', ...badges].join('\n')
+    const { status, body } = await owner.post('/api/employees/import', { csv })
+    expect({ status, imported: body.imported }).toEqual({ status: 200, imported: 1000 })
+    const count = async () => (await owner.get('/api/employees')).body.employees.length
+    // On a busy machine the read models may take longer than the answer waits.
+    await expect.poll(count).toBe(1003)
+  })
+})

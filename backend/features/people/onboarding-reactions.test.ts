@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openCommands } from '#backend/features/commands.ts'
+import { company, openScene, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
+import { openIdentity } from '#backend/features/identity/open.ts'
+import { memoryMail, tokenOf } from '#backend/features/identity/testing.ts'
+import { openJobs, type Jobs } from '#kernel/jobs/jobs.ts'
+import { startPolicies } from '#kernel/jobs/reactor.ts'
+
+const logger = pino({ level: 'silent' })
+const publicUrl = 'https://muster.test'
+const mail = memoryMail()
+
+let scene: Scene
+let us: Company
+let jobs: Jobs
+let policies: { close(): Promise<void> }
+beforeAll(async () => {
+  scene = await openScene()
+  us = await company(scene.here)
+  const { database, log, there: commands } = scene
+  jobs = await openJobs({ database, logger })
+  policies = await startPolicies({ database, log, commands, jobs, mail, publicUrl, logger, pace: 0 })
+})
+afterAll(async () => {
+  await policies.close()
+  await jobs.close()
+  await scene.close()
+})
+
+/** A process that dies when it comes to add somebody. */
+const dying = () =>
+  openCommands({
+    log: {
+      ...scene.log,
+      append: (stream, ...rest) =>
+        stream.startsWith('employee-')
+          ? Promise.reject(new Error('the process died'))
+          : scene.log.append(stream, ...rest),
+    },
+  })
+const statusOf = async (employeeId: string) => (await scene.here.readState('employee', employeeId)).status
+const newcomer = () => ({
+  employeeId: randomUUID(),
+  locationId: us.harbor,
+  email: `${randomUUID()}@staff.test`,
+  role: 'employee' as const,
+  position: null,
+  hourlyRateCents: null,
+})
+
+it('adds whoever accepted an invitation in a process that died', async () => {
+  const now = new Date()
+  const invitation = newcomer()
+  const { employeeId } = invitation
+  const expiresAt = new Date(now.getTime() + 60_000).toISOString()
+  await scene.here.sendInvitation(us.as(us.manager, { now }), { ...invitation, expiresAt })
+  const acceptance = { employeeId, firstName: 'Nia', lastName: 'Okafor' }
+  await expect(dying().acceptInvitation(us.as(employeeId, { now }), acceptance)).rejects.toThrow('died')
+  await vi.waitFor(async () => expect(await statusOf(employeeId)).toBe('active'), { timeout: 10_000, interval: 20 })
+})
+
+it('adds those whom an import decided on, and mails each a link to choose a password by', async () => {
+  // Long enough ago for the command to be through, or dead.
+  const now = new Date(Date.now() - 20_000)
+  const people = ['Nia', 'Jo', 'Ed'].map((firstName) => ({
+    ...newcomer(),
+    firstName,
+    lastName: 'Okafor',
+    phone: null,
+    epc: null,
+  }))
+  const importing = dying().importPeople(us.as(us.manager, { now }), { importId: randomUUID(), people })
+  await expect(importing).rejects.toThrow('died')
+  const mails = [await mail.next(), await mail.next(), await mail.next()]
+  expect(mails.map(({ to }) => to)).toEqual(people.map(({ email }) => email))
+  expect(mails[0]).toMatchObject({
+    subject: 'Welcome to Copper Kettle on Muster',
+    text: expect.stringContaining('Hello Nia,'),
+    link: expect.stringMatching(/^https:\/\/muster\.test\/reset-password\?token=/),
+  })
+
+  const { database, here: commands } = scene
+  const identity = await openIdentity({ database, commands, mail, publicUrl, logger })
+  const [nia] = people
+  const inSixDays = new Date(Date.now() + 6 * 24 * 3_600_000)
+  const caller = { address: '192.0.2.1', commandId: randomUUID(), now: inSixDays }
+  const [first] = mails
+  if (!first) throw new Error('nobody was welcomed')
+  await identity.resetPassword({ token: tokenOf(first), password: 'correct horse' }, caller)
+  const signedIn = await identity.signIn({ email: nia?.email ?? '', password: 'correct horse' }, caller)
+  expect(signedIn.user).toMatchObject({ firstName: 'Nia', emailVerified: true })
+  await identity.close()
+})

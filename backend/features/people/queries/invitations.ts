@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely'
+import type { Role } from '#schema/people/events.ts'
+import type { Tables } from '#backend/platform/database/tables.ts'
+import { fullName } from './names.ts'
+import type { Reach } from '#backend/platform/http/scope.ts'
+
+/** `id`: of the employee who comes of it. `sentAt`, `expiresAt`: of the latest link. */
+export type Invitation = {
+  id: string
+  locationId: string
+  locationName: string
+  email: string
+  role: Role
+  position: string | null
+  sentAt: string
+  expiresAt: string
+  /** A name. */
+  invitedBy: string
+}
+
+/** Those that wait for an answer or have run out, latest first. Who has come by another way is waited for no longer. */
+export async function invitations(db: Kysely<Tables>, reach: Reach): Promise<Invitation[]> {
+  const rows = await waiting(db, reach).orderBy('invitation.sent_at', 'desc').orderBy('id').execute()
+  return rows.map(invitationOf)
+}
+
+/** `undefined` where none of that id waits within reach. */
+export async function invitationById(db: Kysely<Tables>, reach: Reach, id: string): Promise<Invitation | undefined> {
+  const row = await waiting(db, reach).where('invitation.employee_id', '=', id).executeTakeFirst()
+  return row && invitationOf(row)
+}
+
+/** Whether an address (in small letters) is invited to the organisation and could still accept (`now`: ISO 8601, UTC). */
+export async function isInvited(db: Kysely<Tables>, organizationId: string, email: string, now: string) {
+  const row = await db
+    .selectFrom('read.invitations')
+    .select('employee_id')
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'pending')
+    .where('email', '=', email)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function waiting(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
+  const all = db
+    .selectFrom('read.invitations as invitation')
+    .innerJoin('read.locations as location', 'location.location_id', 'invitation.location_id')
+    .leftJoin('read.people as inviter', 'inviter.employee_id', 'invitation.invited_by')
+    .select([
+      'invitation.employee_id as id',
+      'invitation.location_id as locationId',
+      'location.name as locationName',
+      'invitation.email',
+      'invitation.role',
+      'invitation.position',
+      'invitation.sent_at as sentAt',
+      'invitation.expires_at as expiresAt',
+      'invitation.inviter_name as inviterName',
+      'inviter.first_name as firstName',
+      'inviter.last_name as lastName',
+    ])
+    .where('invitation.organization_id', '=', organizationId)
+    .where('invitation.status', '=', 'pending')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('read.people as person')
+            .select('person.employee_id')
+            .where('person.organization_id', '=', organizationId)
+            .whereRef('person.email', '=', 'invitation.email'),
+        ),
+      ),
+    )
+  return locationId ? all.where('invitation.location_id', '=', locationId) : all
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof waiting>['executeTakeFirstOrThrow']>>
+
+const invitationOf = ({ inviterName, firstName, lastName, ...invitation }: Row): Invitation => ({
+  ...invitation,
+  invitedBy: fullName(firstName, lastName) ?? inviterName ?? '',
+})

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import { dayOf } from '#schema/shared/week-time.ts'
+import type { Availability, Interval, PlannedShift, TimeOff } from '#schema/schedule/conflicts.ts'
+import type { Tables } from '#backend/platform/database/tables.ts'
+
+/** What the rules of conflicts go by. */
+export type Known = { shifts: PlannedShift[]; timeOff: TimeOff[]; availability: Availability[] }
+
+/** What is known of one person around a shift, wherever they work. */
+export async function knownOf(
+  db: Kysely<Tables>,
+  organizationId: string,
+  { employeeId, startsAt, endsAt, timeZone }: Interval & { employeeId: string; timeZone: string },
+): Promise<Known> {
+  const day = dayOf(startsAt, timeZone)
+  const [shifts, timeOff, available] = await Promise.all([
+    db
+      .selectFrom('read.shifts')
+      .select(['shift_id as shiftId', 'employee_id as employeeId', 'starts_at as startsAt', 'ends_at as endsAt'])
+      .where('employee_id', '=', employeeId)
+      .where('organization_id', '=', organizationId)
+      .where('deleted', '=', false)
+      .where('starts_at', '<', endsAt)
+      .where('ends_at', '>', startsAt)
+      .execute(),
+    db
+      .selectFrom('read.time_off')
+      .select(['employee_id as employeeId', 'start_date as startDate', 'end_date as endDate'])
+      .where('employee_id', '=', employeeId)
+      .where('organization_id', '=', organizationId)
+      .where('status', '=', 'approved')
+      .where('start_date', '<=', day)
+      .where('end_date', '>=', day)
+      .execute(),
+    db
+      .selectFrom('read.availability')
+      .select('days')
+      .where('employee_id', '=', employeeId)
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirst(),
+  ])
+  return { shifts, timeOff, availability: (available?.days ?? []).map((each) => ({ employeeId, ...each })) }
+}

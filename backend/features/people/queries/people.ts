@@ -1,0 +1,180 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Role } from '#schema/people/events.ts'
+import type { Tables } from '#backend/platform/database/tables.ts'
+import { cursor, cursorText, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
+import type { Reach } from '#backend/platform/http/scope.ts'
+
+export type Person = {
+  id: string
+  organizationId: string
+  locationId: string
+  firstName: string
+  lastName: string
+  email: string
+  emailVerified: boolean
+  phone: string | null
+  position: string | null
+  role: Role
+  status: 'active' | 'terminated'
+  hiredAt: string
+  badge: string | null
+}
+
+export type Location = { id: string; organizationId: string; name: string; timeZone: string }
+export type Organization = { id: string; name: string }
+
+/** `search`: words that must each occur in what is searched. */
+export type PeopleFilter = {
+  reach: Reach
+  search?: string | null | undefined
+  status?: Person['status'] | null | undefined
+  role?: Role | null | undefined
+  /** Whether one is registered. */
+  badge?: boolean | null | undefined
+  /** Of what is searched: for those who may know no more of their colleagues. */
+  namesOnly?: boolean
+}
+
+const personColumns = [
+  'employee_id as id',
+  'organization_id as organizationId',
+  'location_id as locationId',
+  'first_name as firstName',
+  'last_name as lastName',
+  'email',
+  'email_verified as emailVerified',
+  'phone',
+  'position',
+  'role',
+  'status',
+  'hired_at as hiredAt',
+  'badge',
+] as const
+
+const locationColumns = [
+  'location_id as id',
+  'organization_id as organizationId',
+  'name',
+  'time_zone as timeZone',
+] as const
+
+const byName = cursor([cursorText, cursorText, z.uuid()])
+
+/** People by last name, first name. */
+export async function people(db: Kysely<Tables>, filter: PeopleFilter, request: PageRequest): Promise<Page<Person>> {
+  const first = sizeOf(request)
+  let query = matching(db, filter)
+    .select(personColumns)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('employee_id')
+  if (request.after) {
+    const [lastName, firstName, id] = byName.decode(request.after)
+    query = query.where((row) =>
+      row(row.refTuple('last_name', 'first_name', 'employee_id'), '>', row.tuple(lastName, firstName, id)),
+    )
+  }
+  const rows: Person[] = await query.limit(first + 1).execute()
+  return pageOf(rows, first, (person) => byName.encode([person.lastName, person.firstName, person.id]))
+}
+
+/** All of them by last name, first name: an organisation has some thousands of people at most. */
+export async function allPeople(db: Kysely<Tables>, filter: PeopleFilter): Promise<Person[]> {
+  return matching(db, filter)
+    .select(personColumns)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('employee_id')
+    .execute()
+}
+
+export type Colleague = Pick<Person, 'id' | 'firstName' | 'lastName' | 'position'>
+
+/** Active people of somebody's location but themselves, by name. */
+export async function colleagues(
+  db: Kysely<Tables>,
+  { organizationId, locationId, employeeId }: { organizationId: string; locationId: string; employeeId: string },
+): Promise<Colleague[]> {
+  const all = await allPeople(db, { reach: { organizationId, locationId }, status: 'active' })
+  return all.filter(({ id }) => id !== employeeId)
+}
+
+/** How many people match in all. */
+export async function countPeople(db: Kysely<Tables>, filter: PeopleFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Those of `ids` who belong to the organisation. */
+export async function peopleById(
+  db: Kysely<Tables>,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Person[]> {
+  return db
+    .selectFrom('read.people')
+    .select(personColumns)
+    .where('organization_id', '=', organizationId)
+    .where('employee_id', 'in', ids)
+    .execute()
+}
+
+/** Those of `ids` that belong to the organisation. */
+export async function locationsById(
+  db: Kysely<Tables>,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Location[]> {
+  return db
+    .selectFrom('read.locations')
+    .select(locationColumns)
+    .where('organization_id', '=', organizationId)
+    .where('location_id', 'in', ids)
+    .execute()
+}
+
+/** The organisation's locations by name. */
+export async function locationsOf(db: Kysely<Tables>, organizationId: string): Promise<Location[]> {
+  return db
+    .selectFrom('read.locations')
+    .select(locationColumns)
+    .where('organization_id', '=', organizationId)
+    .orderBy('name')
+    .execute()
+}
+
+export async function organizationById(db: Kysely<Tables>, id: string): Promise<Organization | undefined> {
+  return db
+    .selectFrom('read.organizations')
+    .select(['organization_id as id', 'name'])
+    .where('organization_id', '=', id)
+    .executeTakeFirst()
+}
+
+function matching(db: Kysely<Tables>, { reach, search, status, role, badge, namesOnly = false }: PeopleFilter) {
+  let query = db.selectFrom('read.people').where('organization_id', '=', reach.organizationId)
+  if (reach.locationId) query = query.where('location_id', '=', reach.locationId)
+  if (status) query = query.where('status', '=', status)
+  if (role) query = query.where('role', '=', role)
+  if (typeof badge === 'boolean') query = query.where('badge', badge ? 'is not' : 'is', null)
+  const searched = namesOnly ? names : all
+  const patterns = wordsOf(search ?? '').map(
+    (word) => sql`lower(${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`,
+  )
+  // Lowered once for all of the words: that is what takes the time.
+  if (patterns.length > 0) query = query.where(sql<boolean>`lower(${searched}) like all (array[${sql.join(patterns)}])`)
+  return query
+}
+
+/** A line's end is in none of the words, so that none is found across two of the fields. */
+const names = sql`(first_name || ' ' || last_name || E'\\n' || coalesce(position, ''))`
+const all = sql`(${names} || E'\\n' || email || E'\\n' || coalesce(badge, ''))`
+
+/** The first few words: more would only make the database work. */
+function wordsOf(search: string) {
+  return search.slice(0, 100).replaceAll('\0', ' ').split(/\s+/).filter(Boolean).slice(0, 5)
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultScanningPolicy } from '#schema/readers/rules.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
+import {
+  company,
+  noon,
+  openScene,
+  refusalOf,
+  type Company,
+  type Scene,
+} from '#backend/features/schedule/testing/planning.ts'
+
+let scene: Scene
+let team: Company
+beforeAll(async () => {
+  scene = await openScene()
+  team = await company(scene.here)
+})
+afterAll(() => scene.close())
+
+const elsewhere = 'forbidden: Only a manager of this location can do this'
+const setup = { name: 'Back door', direction: 'toggle', antennas: [] } as const
+const door = (locationId: string) => ({
+  readerId: randomUUID(),
+  locationId,
+  kind: 'reader' as const,
+  setup: { ...setup, antennas: [] },
+})
+
+async function registered() {
+  const reader = door(team.harbor)
+  await scene.here.registerReader(team.as(team.manager), reader)
+  return reader
+}
+
+describe('a reader', () => {
+  it('is kept by managers of where it stands, and by owners anywhere', async () => {
+    const { as, owner, manager, otherManager, ana, harbor, yard } = team
+    const { readerId } = await registered()
+    const renamed = { readerId, setup: { ...setup, name: 'Gate', antennas: [] } }
+    for (const stranger of [ana, otherManager]) {
+      expect(await refusalOf(scene.here.registerReader(as(stranger), door(harbor)))).toBe(elsewhere)
+      expect(await refusalOf(scene.here.changeReader(as(stranger), renamed))).toBe(elsewhere)
+      expect(await refusalOf(scene.here.recordReaderSecret(as(stranger), { readerId }))).toBe(elsewhere)
+      expect(await refusalOf(scene.here.revokeReader(as(stranger), { readerId }))).toBe(elsewhere)
+    }
+    expect(await refusalOf(scene.here.registerReader(as(owner), door(yard)))).toBe('resolved')
+    expect(await refusalOf(scene.there.changeReader(as(owner), renamed))).toBe('resolved')
+    expect(await refusalOf(scene.here.recordReaderSecret(as(manager), { readerId }))).toBe('resolved')
+    expect(await refusalOf(scene.there.revokeReader(as(manager), { readerId }))).toBe('resolved')
+    expect(await refusalOf(scene.here.changeReader(as(manager), renamed))).toBe('conflict: This reader was revoked')
+  })
+
+  it('stands at a location of the organisation, and is unknown to others', async () => {
+    const other = await company(scene.here)
+    const nowhere = 'not_found: There is no such location'
+    expect(await refusalOf(scene.here.registerReader(team.as(team.owner), door(other.harbor)))).toBe(nowhere)
+    const { readerId } = await registered()
+    const stranger = other.as(other.owner)
+    expect(await refusalOf(scene.here.revokeReader(stranger, { readerId }))).toBe('not_found: Not found')
+    // Nor can they take its id.
+    expect(await refusalOf(scene.here.registerReader(stranger, { ...door(other.harbor), readerId }))).toBe(
+      'not_found: Not found',
+    )
+  })
+
+  it('sees in vain for the system alone; a read that is sent again is known', async () => {
+    const { readerId, locationId } = await registered()
+    const at = noon.toISOString()
+    const device = { readerId, name: 'Back door', epc: 'E280', antenna: 1, address: null, claimedAt: at, queued: false }
+    const read = { readId: randomUUID(), readerId, locationId, at, device, lockoutSeconds: 120 }
+    const seen = { ...read, because: 'unregistered' } as const
+    const suppressed = { ...read, employeeId: team.ana, because: 'already in' } as const
+    for (const person of [team.manager, team.ana]) {
+      const forbidden = 'forbidden: You are not allowed to do this'
+      expect(await refusalOf(scene.here.recordUnknownTag(team.as(person), seen))).toBe(forbidden)
+      expect(await refusalOf(scene.here.recordSuppressed(team.as(person), suppressed))).toBe(forbidden)
+    }
+    const system: CommandContext = team.as(team.ana, { actor: { kind: 'system', name: 'reader' } })
+    expect((await scene.here.recordUnknownTag(system, seen)).events).toMatchObject([{ type: 'UnknownTagRead' }])
+    expect(await scene.there.recordUnknownTag(system, seen)).toMatchObject({ repeated: true })
+    expect((await scene.there.recordSuppressed({ ...system, commandId: randomUUID() }, suppressed)).events).toEqual([])
+  })
+})
+
+describe('how scans are read', () => {
+  it('is for owners to set', async () => {
+    const { as, owner, manager, organizationId } = team
+    const policy = { ...defaultScanningPolicy, lockoutSeconds: 60 }
+    const forbidden = 'forbidden: Only an owner can do this'
+    expect(await refusalOf(scene.here.setScanningPolicy(as(manager), policy))).toBe(forbidden)
+    await scene.here.setScanningPolicy(as(owner), policy)
+    expect(await scene.there.readState('organization', organizationId)).toMatchObject({ scanningPolicy: policy })
+  })
+})

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Direction, ReaderEvent, ReaderKind, ReaderSetup } from '#schema/readers/events.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { withRecorded, type Recorded } from './recorded.ts'
+
+export type Reader = {
+  status: 'active' | 'revoked'
+  readerId: string
+  locationId: string
+  kind: ReaderKind
+  setup: ReaderSetup
+  /** Reads that became no punch, by badge. */
+  recorded: Recorded
+}
+
+/** One reader or kiosk. What is revoked is kept here, so that its id is never used again. */
+export type ReaderState = { status: 'unknown' } | Reader
+
+export const initialReader: ReaderState = { status: 'unknown' }
+
+export type RegisterReader = { readerId: string; locationId: string; kind: ReaderKind; setup: ReaderSetup }
+export type ChangeReader = { setup: ReaderSetup }
+
+export function registerReader(state: ReaderState, command: RegisterReader): ReaderEvent[] {
+  const { readerId, locationId, kind, setup } = command
+  if (state.status !== 'unknown') throw new Refusal('conflict', 'This reader has been registered already')
+  return [{ type: 'ReaderRegistered', data: { readerId, locationId, kind, setup: fitting(kind, setup) } }]
+}
+
+export function changeReader(state: ReaderState, { setup }: ChangeReader): ReaderEvent[] {
+  const { readerId, locationId, kind, setup: before } = activeReader(state)
+  const after = fitting(kind, setup)
+  return isDeepStrictEqual(after, before)
+    ? []
+    : [{ type: 'ReaderChanged', data: { readerId, locationId, before, after } }]
+}
+
+export function recordReaderSecret(state: ReaderState): ReaderEvent[] {
+  return [{ type: 'ReaderSecretRotated', data: named(activeReader(state)) }]
+}
+
+/** For good: whoever may have its secret must not be believed again. */
+export function revokeReader(state: ReaderState): ReaderEvent[] {
+  return [{ type: 'ReaderRevoked', data: named(activeReader(state)) }]
+}
+
+/** @throws Refusal `not_found`, and `conflict` for one that was revoked */
+export function activeReader(state: ReaderState): Reader {
+  if (state.status === 'unknown') throw new Refusal('not_found', 'There is no such reader')
+  if (state.status === 'revoked') throw new Refusal('conflict', 'This reader was revoked')
+  return state
+}
+
+/** What a read at an antenna means there. */
+export function directionAt({ direction, antennas }: ReaderSetup, antenna: number | null): Direction {
+  return antennas.find((each) => each.antenna === antenna)?.direction ?? direction
+}
+
+/** At a kiosk people choose themselves what they do. Antennas are in order, so that the same ones are no change. */
+function fitting(kind: ReaderKind, { name, direction, antennas }: ReaderSetup): ReaderSetup {
+  if (kind === 'kiosk') return { name, direction: 'toggle', antennas: [] }
+  return { name, direction, antennas: antennas.toSorted((a, b) => a.antenna - b.antenna) }
+}
+
+const named = ({ readerId, locationId, setup }: Reader) => ({ readerId, locationId, name: setup.name })
+
+export function evolveReader(state: ReaderState, { type, data }: ReaderEvent): ReaderState {
+  if (type === 'ReaderRegistered') {
+    const { readerId, locationId, kind, setup } = data
+    return { status: 'active', readerId, locationId, kind, setup, recorded: new Map() }
+  }
+  if (state.status === 'unknown') return state
+  switch (type) {
+    case 'ReaderChanged':
+      return { ...state, setup: data.after }
+    case 'ReaderSecretRotated':
+      return state
+    case 'ReaderRevoked':
+      return { ...state, status: 'revoked', recorded: new Map() }
+    case 'UnknownTagRead':
+    case 'ReadSuppressed':
+      return { ...state, recorded: withRecorded(state.recorded, data) }
+  }
+}
+
+/** Bytes, roughly: what readers pass by is by far the most of it. */
+export const sizeOfReader = (state: ReaderState) => (state.status === 'unknown' ? 0 : 150 * state.recorded.size)

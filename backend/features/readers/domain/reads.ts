@@ -1,0 +1,28 @@
+import type { ReaderEvent, suppressedBecause } from '#schema/readers/events.ts'
+import type { Device } from '#schema/time-clock/events.ts'
+import { activeReader, type ReaderState } from './reader.ts'
+import { isRecorded } from './recorded.ts'
+
+/** `lockoutSeconds`: for how long after one that was recorded the same badge changes nothing. */
+type Read = {
+  readId: string
+  readerId: string
+  locationId: string
+  at: string
+  device: Device
+  lockoutSeconds: number
+}
+export type RecordUnknownTag = Read & { because: 'unregistered' | 'terminated' }
+export type RecordSuppressed = Read & { employeeId: string; because: (typeof suppressedBecause)[number] }
+
+export function recordUnknownTag(state: ReaderState, command: RecordUnknownTag): ReaderEvent[] {
+  const { lockoutSeconds, readId, readerId, locationId, at, because, device } = command
+  if (isRecorded(activeReader(state).recorded, command, lockoutSeconds)) return []
+  return [{ type: 'UnknownTagRead', data: { readId, readerId, locationId, at, because, device } }]
+}
+
+export function recordSuppressed(state: ReaderState, command: RecordSuppressed): ReaderEvent[] {
+  const { lockoutSeconds, readId, readerId, locationId, employeeId, at, because, device } = command
+  if (isRecorded(activeReader(state).recorded, command, lockoutSeconds)) return []
+  return [{ type: 'ReadSuppressed', data: { readId, readerId, locationId, employeeId, at, because, device } }]
+}

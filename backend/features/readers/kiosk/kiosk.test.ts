@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { badgeClaimId } from '#backend/features/people/claims.ts'
+import { startMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
+
+let muster: TestMuster
+let owner: TestClient
+let ownerId: string
+let organizationId: string
+let locationId: string
+/** A kiosk's screen: nobody is signed in there. */
+let kiosk: Awaited<ReturnType<typeof register>>
+beforeAll(async () => {
+  muster = await startMuster()
+  const { owner: client, user } = await muster.signUp('Kettle')
+  owner = client
+  ownerId = user.employeeId
+  organizationId = user.organizationId
+  locationId = user.locationId
+  kiosk = await register('Kitchen door')
+})
+afterAll(() => muster.close())
+
+async function register(name: string) {
+  const { data, errors } = await owner.graphql(
+    `mutation ($input: RegisterReaderInput!) { registerReader(input: $input) { secret reader { id } } }`,
+    { input: { commandId: randomUUID(), kind: 'kiosk', name } },
+  )
+  if (errors) throw new Error(errors[0]?.message)
+  const { secret, reader } = data.registerReader as { secret: string; reader: { id: string } }
+  const browser = muster.client()
+  const as = (more?: Record<string, string>) => ({ authorization: `Bearer ${secret}`, ...more })
+  return {
+    id: reader.id,
+    place: () => browser.send('GET', '/api/kiosk', { headers: as() }),
+    identify: (body: object) => browser.post('/api/kiosk/identify', body, as()),
+    punch: (body: object, key: string = randomUUID()) =>
+      browser.post('/api/kiosk/punches', body, as({ 'idempotency-key': key })),
+  }
+}
+
+const hire = (firstName: string) => muster.hire({ organizationId, locationId, role: 'employee', firstName })
+
+async function pinOf(employeeId: string, by = owner): Promise<string> {
+  const { data, errors } = await by.graphql(
+    'mutation ($input: EmployeeInput!) { issuePin(input: $input) { pin employee { id } } }',
+    { input: { commandId: randomUUID(), employeeId } },
+  )
+  if (errors) throw new Error(errors[0]?.message)
+  return data.issuePin.pin
+}
+
+async function giveBadge(employeeId: string, epc: string) {
+  const { status, text } = await owner.post('/api/rfid/register', { employeeId, rfidTagEpc: epc })
+  expect(status, text).toBeLessThan(300)
+}
+
+/** The latest entry of whoever is signed in. */
+async function entry(browser: TestClient) {
+  const { data } = await browser.graphql(
+    '{ timeEntries(first: 1) { nodes { clockIn clockOut location { id } breaks { start end } } } }',
+  )
+  return data.timeEntries.nodes[0]
+}
+
+test('a kiosk knows where it stands, and has been heard', async () => {
+  const { status, body } = await kiosk.place()
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    id: kiosk.id,
+    name: 'Kitchen door',
+    organization: 'Kettle',
+    location: { id: locationId, name: 'Kettle Centre', time_zone: 'Europe/Vienna' },
+  })
+  const { data } = await owner.graphql('{ readers { id heardAt address } }')
+  expect(data.readers).toContainEqual({ id: kiosk.id, heardAt: expect.any(String), address: '127.0.0.1' })
+})
+
+describe('by PIN', () => {
+  test('a whole shift is punched, and nobody is told more than a first name and a letter', async () => {
+    const { browser, user } = await hire('Ana')
+    const pin = await pinOf(user.employeeId)
+    const out = { first_name: 'Ana', last_initial: 'T', state: 'out', clocked_in_at: null, break_started_at: null }
+    expect((await kiosk.identify({ pin })).body).toEqual(out)
+
+    const { body: inNow } = await kiosk.punch({ pin, kind: 'clock_in' })
+    expect(inNow).toEqual({ ...out, state: 'in', clocked_in_at: expect.any(String) })
+    const { body: onBreak } = await kiosk.punch({ pin, kind: 'break_start' })
+    expect(onBreak).toEqual({ ...inNow, state: 'on_break', break_started_at: expect.any(String) })
+    expect((await kiosk.identify({ pin })).body).toEqual(onBreak)
+    expect((await kiosk.punch({ pin, kind: 'break_end' })).body).toEqual(inNow)
+    expect((await kiosk.punch({ pin, kind: 'clock_out' })).body).toEqual(out)
+
+    await expect
+      .poll(() => entry(browser))
+      .toMatchObject({ clockIn: inNow.clocked_in_at, clockOut: expect.any(String), location: { id: locationId } })
+    const latest = `{ history(first: 1, employeeId: "${user.employeeId}") { nodes { sentence } } }`
+    await expect
+      .poll(async () => (await owner.graphql(latest)).data.history.nodes[0].sentence)
+      .toBe('Ana Test clocked out at the kiosk (Kitchen door)')
+  })
+
+  test('what does not fit is refused in a sentence', async () => {
+    const { user } = await hire('Ben')
+    const pin = await pinOf(user.employeeId)
+    const refused = async (kind: string) => {
+      const { status, body } = await kiosk.punch({ pin, kind })
+      return [status, body.error?.message]
+    }
+    expect(await refused('clock_out')).toEqual([409, 'You are not clocked in'])
+    expect(await refused('clock_in')).toEqual([200, undefined])
+    expect(await refused('clock_in')).toEqual([409, 'You are already clocked in'])
+    expect(await refused('break_end')).toEqual([409, 'You are not on a break'])
+  })
+
+  test('a punch that is sent again, its answer lost, counts once', async () => {
+    const { user } = await hire('Cleo')
+    const pin = await pinOf(user.employeeId)
+    const key = randomUUID()
+    const first = await kiosk.punch({ pin, kind: 'clock_in' }, key)
+    const again = await kiosk.punch({ pin, kind: 'clock_in', at: new Date().toISOString() }, key)
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body).toEqual(first.body)
+  })
+
+  test('one that nobody has is unknown, and too many of them end it for a while', async () => {
+    const other = await register('Bar')
+    for (let guess = 0; guess < 10; guess += 1) {
+      const { status, body } = await other.identify({ pin: '000000' })
+      expect([status, body.error.message]).toEqual([404, 'Unknown PIN'])
+    }
+    expect((await other.identify({ pin: '000000' })).status).toBe(429)
+    expect((await other.punch({ pin: '000000', kind: 'clock_in' })).status).toBe(429)
+  })
+
+  test('a badge and a PIN at once, or neither, is no one', async () => {
+    expect((await kiosk.identify({ pin: '123456', badge: 'E2' })).status).toBe(422)
+    expect((await kiosk.identify({})).status).toBe(422)
+    expect((await kiosk.identify({ pin: '12345' })).status).toBe(422)
+  })
+})
+
+describe('by badge', () => {
+  test('the buttons decide, so that a break can be started', async () => {
+    const { user } = await hire('Dora')
+    await giveBadge(user.employeeId, 'E28011606000020A6681F2D0')
+    const badge = 'e280:1160:6000:020a:6681:f2d0'
+    expect((await kiosk.identify({ badge })).body).toMatchObject({ first_name: 'Dora', state: 'out' })
+    expect((await kiosk.punch({ badge, kind: 'clock_in' })).body.state).toBe('in')
+    expect((await kiosk.punch({ badge, kind: 'break_start' })).body.state).toBe('on_break')
+  })
+
+  test('one that was claimed for somebody and never registered is nobody’s', async () => {
+    const { user } = await hire('Eva')
+    const badge = 'E28011606000020A6681F2F0'
+    const { employeeId } = user
+    await muster.log.append(`claim-${badgeClaimId(organizationId, badge)}`, 'no stream', [
+      {
+        id: randomUUID(),
+        type: 'ValueClaimed',
+        data: { kind: 'badge', holderId: employeeId },
+        metadata: {
+          commandId: randomUUID(),
+          organizationId,
+          actor: { kind: 'employee', employeeId: ownerId },
+          at: new Date().toISOString(),
+          version: 1,
+          correlationId: randomUUID(),
+        },
+      },
+    ])
+    expect((await kiosk.punch({ badge, kind: 'clock_in' })).status).toBe(404)
+    await giveBadge(employeeId, badge)
+    expect((await kiosk.punch({ badge, kind: 'clock_in' })).status).toBe(200)
+  })
+
+  test('one that nobody has, or somebody who left, is not registered, and the monitor shows it', async () => {
+    const { user } = await hire('Emil')
+    const [unknown, left] = ['E28011606000020A6681F2E0', 'E28011606000020A6681F2E1']
+    await giveBadge(user.employeeId, left)
+    await owner.send('DELETE', `/api/employees/${user.employeeId}`)
+    for (const badge of [unknown, left, 'no hex']) {
+      const { status, body } = await kiosk.identify({ badge })
+      expect([status, body.error.message]).toEqual([404, 'This badge is not registered'])
+    }
+    await expect
+      .poll(async () => {
+        const { data } = await owner.graphql('{ scans(outcomes: [unknown_tag]) { nodes { epc readerName } } }')
+        return data.scans.nodes
+      })
+      .toEqual(
+        expect.arrayContaining([
+          { epc: unknown, readerName: 'Kitchen door' },
+          { epc: left, readerName: 'Kitchen door' },
+        ]),
+      )
+  })
+})
+
+describe('kept while there was no line', () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+  test('punches count from when they were made', async () => {
+    const { browser, user } = await hire('Finn')
+    const pin = await pinOf(user.employeeId)
+    const [from, to] = [ago(90), ago(30)]
+    await kiosk.punch({ pin, kind: 'clock_in', at: from })
+    const { status, body } = await kiosk.punch({ pin, kind: 'clock_out', at: to })
+    expect([status, body.state]).toEqual([200, 'out'])
+    await expect.poll(() => entry(browser)).toMatchObject({ clockIn: from, clockOut: to })
+  })
+
+  test('those of a clock that no calendar has are refused, and the monitor goes on', async () => {
+    const { user } = await hire('Hal')
+    await giveBadge(user.employeeId, 'E28011606000020A6681F2A0')
+    const badges = ['E28011606000020A6681F2A0', 'E28011606000020A6681F2A1']
+    expect((await kiosk.punch({ badge: badges[0], kind: 'clock_in' })).status).toBe(200)
+    for (const badge of badges) {
+      for (const at of ['0000-01-01T00:00:00.000Z', '1969-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z']) {
+        expect((await kiosk.punch({ badge, kind: 'clock_out', at })).status).toBe(422)
+      }
+    }
+    expect((await kiosk.punch({ badge: badges[0], kind: 'clock_out' })).status).toBe(200)
+    const latest = async () => (await owner.get('/api/rfid/events?limit=1')).body.events[0]
+    await expect.poll(latest).toMatchObject({ event_type: 'clock_out', employee_id: user.employeeId })
+  })
+
+  test('one that does not fit any more is left for a manager, and answered with how the clock stands', async () => {
+    const { browser, user } = await hire('Gil')
+    const pin = await pinOf(user.employeeId)
+    await browser.post('/api/time-clock/clock-in', {})
+    await browser.post('/api/time-clock/clock-out', {})
+    const { status, body } = await kiosk.punch({ pin, kind: 'clock_in', at: ago(20) })
+    expect([status, body.state]).toEqual([200, 'out'])
+  })
+})
+
+test('a revoked kiosk is nobody, and a reader’s secret opens none', async () => {
+  const doomed = await register('Cellar')
+  const pin = await pinOf(ownerId)
+  expect((await doomed.identify({ pin })).status).toBe(200)
+  await owner.graphql('mutation ($input: ReaderInput!) { revokeReader(input: $input) { caughtUp } }', {
+    input: { commandId: randomUUID(), readerId: doomed.id },
+  })
+  expect((await doomed.identify({ pin })).status).toBe(401)
+  expect((await doomed.punch({ pin, kind: 'clock_in' })).status).toBe(401)
+  const { body } = await owner.post('/api/rfid/readers', { kind: 'reader', name: 'Gate' })
+  const asKiosk = { authorization: `Bearer ${body.secret}` }
+  expect((await muster.client().send('GET', '/api/kiosk', { headers: asKiosk })).status).toBe(403)
+})
+
+describe('PINs', () => {
+  test('are made and removed by oneself and by one’s managers, and told as they were not', async () => {
+    const [{ browser: ines, user }, { browser: jon }] = [await hire('Ines'), await hire('Jon')]
+    const path = `/api/employees/${user.employeeId}/pin`
+    const made = await ines.post(path)
+    expect(made.status, made.text).toBe(200)
+    expect((await kiosk.identify({ pin: made.body.pin })).status).toBe(200)
+    expect((await jon.post(path)).status).toBeGreaterThanOrEqual(403)
+    expect((await kiosk.identify({ pin: made.body.pin })).status).toBe(200)
+
+    const next = await pinOf(user.employeeId)
+    expect((await kiosk.identify({ pin: made.body.pin })).status).toBe(404)
+    expect((await owner.send('DELETE', path)).status).toBe(200)
+    expect((await kiosk.identify({ pin: next })).status).toBe(404)
+
+    const events = await Array.fromAsync(muster.log.read(`employee-${user.employeeId}`))
+    expect(events.map(({ type }) => type).filter((type) => type.startsWith('Pin'))).toEqual([
+      'PinIssued',
+      'PinIssued',
+      'PinRemoved',
+    ])
+    const told = JSON.stringify(events.map(({ data }) => data))
+    expect(told).not.toContain(made.body.pin)
+    expect(told).not.toContain(next)
+  })
+})

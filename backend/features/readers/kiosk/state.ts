@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+import type { kioskPersonResponse } from '#schema/readers/rest.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { Services } from '#backend/platform/http/services.ts'
+
+/** Who somebody is to a queue of colleagues, and how their clock stands: from the log, so that the punch just made shows. */
+export async function standingOf(
+  { commands }: Services,
+  employeeId: string,
+): Promise<z.infer<typeof kioskPersonResponse>> {
+  const [person, clock] = await Promise.all([
+    commands.readState('employee', employeeId),
+    commands.readState('timeclock', employeeId),
+  ])
+  if (person.status === 'unknown') throw new Refusal('not_found', 'There is no such employee')
+  return {
+    first_name: person.firstName,
+    last_initial: /^./u.exec(person.lastName)?.[0] ?? '',
+    state: clock.status === 'on break' ? 'on_break' : clock.status,
+    clocked_in_at: clock.running?.times.clockIn ?? null,
+    break_started_at: clock.status === 'on break' ? (clock.running.times.breaks.at(-1)?.start ?? null) : null,
+  }
+}

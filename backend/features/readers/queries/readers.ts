@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { Direction, ReaderKind, ReaderSetup } from '#schema/readers/events.ts'
+import type { Tables } from '#backend/platform/database/tables.ts'
+import { isId, type Reach } from '#backend/platform/http/scope.ts'
+
+/** A reader or kiosk, and when it was last heard. */
+export type Reader = {
+  id: string
+  locationId: string
+  kind: ReaderKind
+  name: string
+  direction: Direction
+  antennas: ReaderSetup['antennas']
+  registeredAt: string
+  revokedAt: string | null
+  /** `null` where it never sent anything; so are the two below. */
+  heardAt: string | null
+  address: string | null
+  /** Seconds by which its clock was ahead of ours (behind: negative), where that was more than a minute. */
+  clockOffSeconds: number | null
+}
+
+/** Those within reach by name, revoked ones (where they are asked for) last. */
+export async function readers(db: Kysely<Tables>, reach: Reach, revoked: boolean): Promise<Reader[]> {
+  let query = within(db, reach)
+  if (!revoked) query = query.where('reader.revoked_at', 'is', null)
+  return query
+    .orderBy((row) => row('reader.revoked_at', 'is not', null))
+    .orderBy((row) => row.fn('lower', ['reader.name']))
+    .orderBy('reader.reader_id')
+    .execute()
+}
+
+/** `undefined` where there is none of that id within reach. */
+export async function readerById(db: Kysely<Tables>, reach: Reach, id: string): Promise<Reader | undefined> {
+  if (!isId(id)) return undefined
+  return within(db, reach).where('reader.reader_id', '=', id).executeTakeFirst()
+}
+
+function within(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
+  const all = db
+    .selectFrom('read.readers as reader')
+    .leftJoin('rfid.heard as heard', 'heard.reader_id', 'reader.reader_id')
+    .select([
+      'reader.reader_id as id',
+      'reader.location_id as locationId',
+      'reader.kind',
+      'reader.name',
+      'reader.direction',
+      'reader.antennas',
+      'reader.registered_at as registeredAt',
+      'reader.revoked_at as revokedAt',
+      'heard.heard_at as heardAt',
+      'heard.address',
+      'heard.clock_off_seconds as clockOffSeconds',
+    ])
+    .where('reader.organization_id', '=', organizationId)
+  return locationId ? all.where('reader.location_id', '=', locationId) : all
+}

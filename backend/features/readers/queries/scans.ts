@@ -1,0 +1,147 @@
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
+import { z } from 'zod'
+import type { ScanRow, ShownOutcome } from '#projections/readers/scans.ts'
+import type { Tables } from '#backend/platform/database/tables.ts'
+import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
+import { isId, type Reach } from '#backend/platform/http/scope.ts'
+
+/** One thing that a reader or kiosk saw. */
+export type Scan = {
+  id: string
+  position: bigint
+  /** When it happened. */
+  at: string
+  recordedAt: string
+  outcome: ShownOutcome
+  /** Why it is no punch, in a sentence. */
+  reason: string | null
+  /** `null` of an unknown badge. */
+  employeeId: string | null
+  /** Who has an unknown badge now. */
+  holderId: string | null
+  /** `null` where a PIN was typed. */
+  epc: string | null
+  readerId: string
+  readerName: string
+  antenna: number | null
+  address: string | null
+  /** What the reader's clock said. */
+  claimedAt: string
+  queued: boolean
+  /** Where the reader stands. */
+  locationId: string
+}
+
+/** `search`: a part of a name or of an EPC. */
+export type ScanFilter = {
+  readerId?: string | null | undefined
+  outcomes?: readonly ShownOutcome[] | null | undefined
+  search?: string | null | undefined
+}
+
+const reasons: Readonly<Record<NonNullable<ScanRow['because']>, string>> = {
+  unregistered: 'This badge is not registered',
+  terminated: 'This badge belongs to somebody who has left',
+  'already in': 'Already clocked in',
+  'not in': 'Left without being clocked in',
+  'missed punch': 'Too long at work: the entry was closed as missed',
+  'before the last punch': 'About a time before the last punch: a manager decides',
+}
+
+const latestFirst = cursor([z.string().regex(/^\d{1,18}$/)])
+
+/** What was seen, by when it was recorded, latest first: what a reader kept while it had no line comes when it comes. */
+export async function scans(
+  db: Kysely<Tables>,
+  reach: Reach,
+  filter: ScanFilter,
+  request: PageRequest,
+): Promise<Page<Scan>> {
+  const first = sizeOf(request)
+  const before = request.after ? BigInt(latestFirst.decode(request.after)[0]) : undefined
+  if (filter.readerId && !isId(filter.readerId)) return pageOf<Scan>([], first, () => '')
+  // The latest of each reader, and of those the latest: one index serves a door, a location and a whole organisation.
+  let query = within(db, reach, (row) => {
+    let seen = seenBy(row).where((scan) => matching(scan, filter))
+    if (before !== undefined) seen = seen.where('scan.position', '<', before)
+    return seen.orderBy('scan.position', 'desc').limit(first + 1)
+  })
+  if (filter.readerId) query = query.where('reader.reader_id', '=', filter.readerId)
+  const rows = await query
+    .orderBy('scan.position', 'desc')
+    .limit(first + 1)
+    .execute()
+  return pageOf(rows.map(scanOf), first, ({ position }) => latestFirst.encode([String(position)]))
+}
+
+/** `undefined` where there is none of that id within reach. */
+export async function scanById(db: Kysely<Tables>, reach: Reach, id: string): Promise<Scan | undefined> {
+  const row = await within(db, reach, (of) => seenBy(of).where('scan.scan_id', '=', id)).executeTakeFirst()
+  return row && scanOf(row)
+}
+
+type Readers = Tables & { reader: Tables['read.readers'] }
+type Seen = Readers & { scan: Tables['read.scans']; person: Tables['read.people'] }
+
+const seenBy = (row: ExpressionBuilder<Readers, 'reader'>) =>
+  row
+    .selectFrom('read.scans as scan')
+    .leftJoin('read.people as person', 'person.employee_id', 'scan.employee_id')
+    .selectAll('scan')
+    .whereRef('scan.reader_id', '=', 'reader.reader_id')
+
+function within(
+  db: Kysely<Tables>,
+  { organizationId, locationId }: Reach,
+  seen: (row: ExpressionBuilder<Readers, 'reader'>) => ReturnType<typeof seenBy>,
+) {
+  const all = db
+    .selectFrom('read.readers as reader')
+    .innerJoinLateral(
+      (row) => seen(row as ExpressionBuilder<Readers, 'reader'>).as('scan'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('scan')
+    .leftJoin('read.people as holder', (join) =>
+      join
+        .onRef('holder.organization_id', '=', 'reader.organization_id')
+        .onRef('holder.badge', '=', 'scan.epc')
+        .on('scan.outcome', '=', 'unknown_tag'),
+    )
+    .select(['reader.location_id', 'holder.employee_id as holder_id'])
+    .where('reader.organization_id', '=', organizationId)
+  return locationId ? all.where('reader.location_id', '=', locationId) : all
+}
+
+function matching(scan: ExpressionBuilder<Seen, 'scan' | 'person'>, { outcomes, search }: ScanFilter) {
+  const conditions = outcomes?.length ? [scan('scan.outcome', 'in', outcomes)] : []
+  const text = search?.slice(0, 200).replaceAll('\0', ' ').trim()
+  if (!text) return scan.and(conditions)
+  const named = sql<boolean>`(person.first_name || ' ' || person.last_name) ilike ${containing(text)}`
+  const epc = text.replace(/^0x/i, '').replaceAll(/[\s:]/g, '').toUpperCase()
+  const badge = /^[\dA-F]+$/.test(epc) ? [scan('scan.epc', 'like', containing(epc))] : []
+  return scan.and([...conditions, scan.or([named, ...badge])])
+}
+
+const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+function scanOf(row: ScanRow & { location_id: string; holder_id: string | null }): Scan {
+  return {
+    id: row.scan_id,
+    position: row.position,
+    at: row.at,
+    recordedAt: row.recorded_at,
+    outcome: row.outcome,
+    reason: row.because && reasons[row.because],
+    employeeId: row.employee_id,
+    holderId: row.holder_id,
+    epc: row.epc,
+    readerId: row.reader_id,
+    readerName: row.reader_name,
+    antenna: row.antenna,
+    address: row.address,
+    claimedAt: row.claimed_at,
+    queued: row.queued,
+    locationId: row.location_id,
+  }
+}

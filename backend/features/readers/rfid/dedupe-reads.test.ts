@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { isWeak, oneReads } from './dedupe-reads.ts'
+
+const policy = { sameReadMilliseconds: 200, rssiFloorDbm: -60 }
+const read = (epc: string, claimedAt: number, rssi: number | null = null) => ({ epc, claimedAt, rssi })
+
+/** `[EPC, time, strength]` of each, the strongest first. */
+const groups = (...reads: ReturnType<typeof read>[]) =>
+  oneReads(reads, policy).map((group) => group.map(({ epc, claimedAt, rssi }) => [epc, claimedAt, rssi]))
+
+test('two antennas that see a badge within 200 ms have made one read: the stronger', () => {
+  expect(groups(read('A', 0, -55), read('A', 200, -50))).toEqual([
+    [
+      ['A', 200, -50],
+      ['A', 0, -55],
+    ],
+  ])
+  expect(groups(read('A', 0, -55), read('A', 201, -50))).toHaveLength(2)
+})
+
+test('it is counted from the first, so that somebody who stays is not one read for ever', () => {
+  expect(groups(read('A', 0), read('A', 150), read('A', 300)).map((group) => group.length)).toEqual([2, 1])
+})
+
+test('different badges are different reads, in whatever order they were sent', () => {
+  expect(groups(read('B', 100), read('A', 50), read('B', 0)).map((group) => group.map(([epc]) => epc))).toEqual([
+    ['B', 'B'],
+    ['A'],
+  ])
+})
+
+test('a read without a strength is stronger than one behind the wall, and weaker than one at the door', () => {
+  expect(groups(read('A', 0, -70), read('A', 1), read('A', 2, -40))[0]).toEqual([
+    ['A', 2, -40],
+    ['A', 1, null],
+    ['A', 0, -70],
+  ])
+})
+
+test('below the floor is weak; at it, or of no strength, is not', () => {
+  expect([-60.01, -60, null].map((rssi) => isWeak({ rssi }, policy))).toEqual([true, false, false])
+})

@@ -1,0 +1,77 @@
+import { isOnTimeOff, overlaps, type Interval } from '#schema/schedule/conflicts.ts'
+import { paidMinutes } from '#schema/schedule/hours.ts'
+import { weekBounds } from '#schema/shared/week-time.ts'
+import { solveExactly } from './exact.ts'
+import { readProblem } from './model.ts'
+import type { Problem, Roster, Score } from './problem.ts'
+import { search } from './search.ts'
+import { rosterOf } from './solve.ts'
+
+const unbounded = { report: () => undefined, isOver: () => false }
+
+/** The roster that one of the methods finds, whatever `solve` would have chosen. */
+export async function rosterBy(method: Roster['method'], problem: Problem): Promise<Roster> {
+  const model = readProblem(problem)
+  const taker = method === 'exact' ? await solveExactly(model, unbounded) : search(model, unbounded)
+  if (!taker) throw new Error('the exact model proved nothing')
+  return rosterOf(model, taker, { method, optimal: method === 'exact', timedOut: false })
+}
+
+/** Every hard rule that assignments break, asked of the problem as it was given. */
+export function brokenRules(problem: Problem, assignments: Roster['assignments']): string[] {
+  const { rules, timeZone, weekStart } = problem
+  const week = weekBounds(weekStart, timeZone)
+  const broken: string[] = []
+  const check = (holds: boolean, what: string) => {
+    if (!holds) broken.push(what)
+  }
+  check(new Set(assignments.map(({ shiftId }) => shiftId)).size === assignments.length, 'a shift is given twice')
+  for (const { employeeId, position, working, timeOff } of problem.people) {
+    const own = problem.openShifts.filter(({ shiftId }) =>
+      assignments.some((one) => one.shiftId === shiftId && one.employeeId === employeeId),
+    )
+    const off = timeOff.map((days) => ({ ...days, employeeId }))
+    for (const [place, shift] of own.entries()) {
+      const fits = shift.position === null || shift.position.trim().toLowerCase() === position?.trim().toLowerCase()
+      check(fits, `${shift.shiftId}: position`)
+      check(!isOnTimeOff({ ...shift, employeeId }, off, timeZone), `${shift.shiftId}: time off`)
+      for (const other of [...working, ...own.slice(place + 1)]) {
+        check(!overlaps(shift, other), `${shift.shiftId}: double booking`)
+        check(restBetween(shift, other) >= rules.minRestMinutes, `${shift.shiftId}: rest`)
+      }
+    }
+    const counted = [...working, ...own].filter(({ startsAt }) => week.startsAt <= startsAt && startsAt < week.endsAt)
+    const total = counted.reduce((sum, work) => sum + Math.max(0, paidMinutes(work)), 0)
+    check(own.length === 0 || total <= rules.maxWeeklyMinutes, `${employeeId}: hours`)
+  }
+  return broken
+}
+
+/** What stays open although somebody could take it beside the assignments. */
+export function fillable(problem: Problem, { assignments, open }: Roster): string[] {
+  return open.flatMap(({ shiftId }) =>
+    problem.people
+      .filter((person) => {
+        const own = assignments.filter(({ employeeId }) => employeeId === person.employeeId)
+        const more = [...own, { shiftId, employeeId: person.employeeId }]
+        return brokenRules({ ...problem, people: [person] }, more).length === 0
+      })
+      .map(({ employeeId }) => `${shiftId}: ${employeeId}`),
+  )
+}
+
+/** The minutes from the end of the earlier to the start of the later. */
+function restBetween(one: Interval, other: Interval) {
+  const [first, second] = one.startsAt < other.startsAt ? [one, other] : [other, one]
+  return (Date.parse(second.startsAt) - Date.parse(first.endsAt)) / 60_000
+}
+
+/**
+ * How far a score is from the optimum, as a share of what the optimum has against it beside the shifts that must stay
+ * open: one shift more left open is far beyond any allowance, however many others nobody can take. Where the optimum is
+ * near zero, the share is that of a point a minute for one hour of each person.
+ */
+export function gapOf(found: Score, optimum: Score, people: number): number {
+  const open = optimum.parts.find(({ constraint }) => constraint === 'filled')?.penalty ?? 0
+  return (found.total - optimum.total) / Math.max(optimum.total - open, 60 * people)
+}

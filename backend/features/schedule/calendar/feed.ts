@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import { calendarShifts, type CalendarShift } from './queries.ts'
+import { locationIn } from '#backend/platform/http/scope.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { Services } from '#backend/platform/http/services.ts'
+import { icalendar, type CalendarEvent } from './ics.ts'
+
+const DAY = 24 * 3_600_000
+/** How much of the past and of the time to come a calendar shows (ms). */
+const PAST = 28 * DAY
+const AHEAD = 180 * DAY
+
+export const calendarUrl = (publicUrl: string, token: string) => new URL(`/api/calendar/${token}.ics`, publicUrl).href
+
+/**
+ * `GET /api/calendar/<secret>.ics`: somebody's shifts of published weeks, for calendars that can't sign in. The secret
+ * is all that is needed, so the address itself is never logged: a request's line has its route alone.
+ */
+export function registerCalendar(app: FastifyInstance, { identity, database, publicUrl }: Services): void {
+  const host = new URL(publicUrl).hostname
+  app.get<{ Params: { token: string } }>('/api/calendar/:token.ics', async (request, reply) => {
+    const user = await identity.calendarOf(request.params.token)
+    if (!user) throw new Refusal('not_found', 'There is no such calendar')
+    const now = Date.now()
+    const [{ timeZone }, shifts] = await Promise.all([
+      locationIn(database.kysely, { organizationId: user.organizationId, locationId: null }, user.locationId),
+      calendarShifts(database.kysely, user.employeeId, {
+        from: new Date(now - PAST).toISOString(),
+        to: new Date(now + AHEAD).toISOString(),
+      }),
+    ])
+    const calendar = icalendar({ name: 'Shifts', timeZone, events: shifts.map((shift) => eventOf(shift, host)) })
+    const tag = `"${createHash('sha256').update(calendar).digest('base64url')}"`
+    // It is for one person's calendar, which asks again each time.
+    reply.header('etag', tag).header('cache-control', 'private, no-cache')
+    if (matches(request.headers['if-none-match'], tag)) return reply.status(304).send()
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'inline; filename="shifts.ics"')
+      .send(calendar)
+  })
+}
+
+function eventOf(shift: CalendarShift, host: string): CalendarEvent {
+  const { id, startsAt, endsAt, sequence, changedAt, cancelled, locationName, roleName, breakMinutes, notes } = shift
+  return {
+    uid: `${id}@${host}`,
+    startsAt,
+    endsAt,
+    sequence,
+    changedAt,
+    cancelled,
+    summary: `${roleName ?? 'Shift'}, ${locationName}`,
+    location: locationName,
+    description: [breakMinutes > 0 ? `Break: ${breakMinutes} min` : null, notes].filter((line) => line).join('\n'),
+  }
+}
+
+/** Weak comparison (RFC 9110, 13.1.2): a proxy that compresses makes a tag weak. */
+function matches(header: string | undefined, tag: string) {
+  return header?.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag) ?? false
+}

@@ -1,0 +1,58 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#backend/platform/database/tables.ts'
+
+/** A shift as a calendar keeps it. `cancelled`: it was deleted, or its week is a draft again. */
+export type CalendarShift = {
+  id: string
+  startsAt: string
+  endsAt: string
+  breakMinutes: number
+  notes: string | null
+  roleName: string | null
+  locationName: string
+  /** Grows with every change, that of the week's publication included. */
+  sequence: number
+  changedAt: string
+  cancelled: boolean
+}
+
+/**
+ * Somebody's shifts that end after `from` and begin before `to`, both instants, by start: those of published weeks, and
+ * as cancelled those that they may have a copy of. Nothing that was done to a draft shows, not even that it was undone.
+ */
+export async function calendarShifts(
+  db: Kysely<Tables>,
+  employeeId: string,
+  { from, to }: { from: string; to: string },
+): Promise<CalendarShift[]> {
+  const { rows } = await sql<CalendarShift>`
+    select shift.shift_id as id,
+      shift.starts_at as "startsAt",
+      shift.ends_at as "endsAt",
+      shift.break_minutes as "breakMinutes",
+      shift.notes,
+      role.name as "roleName",
+      location.name as "locationName",
+      shift.sequence + publication.count::int as sequence,
+      greatest(shift.changed_at, publication.latest) as "changedAt",
+      shift.deleted or not week.published as cancelled
+    from read.shifts as shift
+      join read.weeks as week using (week_id)
+      join read.locations as location on location.location_id = shift.location_id
+      left join read.job_roles as role on role.job_role_id = shift.job_role_id
+      cross join lateral (
+        select count(*) as count,
+          max(at) as latest,
+          (array_agg(type order by position desc) filter (where at <= shift.changed_at))[1] = 'WeekPublished' as then_published
+        from read.history
+        where category = 'schedule' and subject_id = week.week_id and type in ('WeekPublished', 'WeekUnpublished')
+      ) as publication
+    where shift.employee_id = ${employeeId}
+      and shift.starts_at < ${to}
+      and shift.starts_at > ${from}::timestamptz - interval '25 hours'
+      and shift.ends_at > ${from}
+      and (week.published or shift.changed_at <= publication.latest)
+      and (not shift.deleted or publication.then_published)
+    order by shift.starts_at, shift.shift_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,59 @@
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { Facts, Standing } from '../domain/week.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
+import type { Core } from '#backend/features/commands.ts'
+
+/** What decisions on one location's weeks know of people. */
+export type KnownPeople = {
+  /** Decides, reads of those whom the decision asked about and decides again, until it has asked about nobody new. */
+  decide<Result>(decision: (employees: Facts['employees']) => Result): Promise<Result>
+}
+
+export function knownPeople(
+  { read }: Pick<Core, 'read'>,
+  { organizationId }: CommandContext,
+  locationId: string,
+): KnownPeople {
+  const known = new Map<string, Standing | undefined>()
+  const asked = new Set<string>()
+  const employees: Facts['employees'] = {
+    get(employeeId) {
+      if (known.has(employeeId)) return known.get(employeeId)
+      asked.add(employeeId)
+      // Lets the decision go on to ask about everybody else it needs. What comes of it does not count.
+      return 'active'
+    },
+  }
+
+  async function standingOf(employeeId: string): Promise<Standing | undefined> {
+    const { state } = await read('employee', employeeId)
+    if (state.status === 'unknown' || state.organizationId !== organizationId) return undefined
+    if (state.status === 'terminated') return 'terminated'
+    return state.locationId === locationId ? 'active' : 'elsewhere'
+  }
+
+  return {
+    async decide(decision) {
+      for (;;) {
+        const decided = attempt(() => decision(employees))
+        if (asked.size === 0) return decided()
+        const unknown = [...asked]
+        asked.clear()
+        await Promise.all(unknown.map(async (id) => known.set(id, await standingOf(id))))
+      }
+    },
+  }
+}
+
+/** A refusal counts only once everybody is known. */
+function attempt<Result>(decision: () => Result): () => Result {
+  try {
+    const result = decision()
+    return () => result
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return () => {
+      throw error
+    }
+  }
+}

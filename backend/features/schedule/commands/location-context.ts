@@ -1,0 +1,46 @@
+import type { EmployeeState } from '#backend/features/people/domain/employee.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { actorOf } from '#backend/features/people/actor.ts'
+import { asManagerOf } from '#backend/features/people/authorise.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
+import type { Core } from '#backend/features/commands.ts'
+
+/** A location as its weeks need it. `roles`: the ids of what people of the organisation work as. */
+export type Place = { locationId: string; timeZone: string; roles: ReadonlySet<string>; authorise(): void }
+
+/**
+ * The location, and who may plan for it.
+ * @throws Refusal `not_found`, also for another organisation's location
+ */
+export async function placeOf(core: Pick<Core, 'read'>, context: CommandContext, locationId: string): Promise<Place> {
+  const [place] = await placesOf(core, context, [locationId])
+  if (!place) throw new Error('there is a place for each location')
+  return place
+}
+
+export async function placesOf(
+  { read }: Pick<Core, 'read'>,
+  context: CommandContext,
+  locationIds: readonly string[],
+): Promise<Place[]> {
+  const [{ state: organization }, actor] = await Promise.all([
+    read('organization', context.organizationId),
+    actorOf({ read }, context),
+  ])
+  return locationIds.map((locationId) => {
+    const location = organization.status === 'founded' ? organization.locations[locationId] : undefined
+    if (organization.status === 'unknown' || !location) throw new Refusal('not_found', 'There is no such location')
+    return {
+      locationId,
+      timeZone: location.timeZone,
+      roles: new Set(Object.keys(organization.jobRoles)),
+      authorise: () => asManagerOf(context, actor, locationId),
+    }
+  })
+}
+
+/** By what name a sentence calls somebody; policies have names of their own. */
+export async function nameOf({ read }: Pick<Core, 'read'>, employeeId: string): Promise<string | undefined> {
+  const { state }: { state: EmployeeState } = await read('employee', employeeId)
+  return state.status === 'unknown' ? undefined : `${state.firstName} ${state.lastName}`
+}

@@ -1,0 +1,134 @@
+import type { Shift } from '#schema/schedule/shift.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { get } from '../domain/by-id.ts'
+import { assertSeen } from '../domain/changed-since.ts'
+import { moveIn, moveOut } from '../domain/neighbours.ts'
+import { sameWeek, type WeekKey } from '../domain/week.ts'
+import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
+import type { Core } from '#backend/features/commands.ts'
+import { derivedId, weekIdOf } from '#kernel/commands/ids.ts'
+import type { Place } from './location-context.ts'
+import type { Weeks } from './weeks.ts'
+
+/** A week of a place. */
+export type There = { place: Place; weekStart: string }
+
+type Halves = { shiftId: string; from: There; to: There }
+
+export type Move = Halves & { seen: number | undefined; become(shift: Shift): Shift }
+
+export const keyOf = ({ place, weekStart }: There): WeekKey => ({ locationId: place.locationId, weekStart })
+export const weekId = ({ place, weekStart }: There) => weekIdOf(place.locationId, weekStart)
+
+/**
+ * How long (ms) after its first half a move may be called off. Later it is `settleWeek`'s to finish, and the two must
+ * not meet.
+ */
+const CALLED_OFF_WITHIN = 30_000
+
+/** What two streams did under one command: readers wait for the later of them. */
+export function both(first: Outcome, second: Outcome): Outcome {
+  return {
+    position: first.position > second.position ? first.position : second.position,
+    events: [...first.events, ...second.events],
+    repeated: first.repeated && (second.repeated || second.events.length === 0),
+  }
+}
+
+/** Moves to other weeks: into the one, then out of the other, so that at any moment the shift is in one at least. */
+export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
+  const stateOf = async (there: There) => (await read('schedule', weekId(there))).state
+
+  /** @throws Refusal where the shift is not to be found, or not as it was seen */
+  async function shiftIn(from: There, shiftId: string, seen: number | undefined) {
+    const state = await stateOf(from)
+    assertSeen(state, shiftId, seen)
+    const entry = state.status === 'open' ? get(state.shifts, shiftId) : undefined
+    if (!entry) throw new Refusal('not_found', 'There is no such shift')
+    return entry
+  }
+
+  /** Takes back a first half whose second was refused. `undoes`: its command. */
+  async function callOff(context: CommandContext, { shiftId, from, to }: Halves): Promise<Outcome | undefined> {
+    const { commandId } = context
+    const back = { ...context, commandId: derivedId('call off', commandId), undoes: commandId }
+    // What was allowed may be taken back.
+    const place = { ...to.place, authorise: () => undefined }
+    try {
+      return await weeks.run(back, place, to.weekStart, {
+        leadsTo: ['ShiftMovedOut'],
+        decide: (state) => moveOut(state, { shiftId, to: keyOf(from) }),
+      })
+    } catch (error) {
+      // Somebody has deleted it there, or moved it on: then it is theirs to answer for.
+      if (error instanceof Refusal) return undefined
+      throw error
+    }
+  }
+
+  /**
+   * One command in two weeks. Where the second half is refused, the first is called off; where it was left undone, a
+   * command that is told again finishes it.
+   */
+  async function inTwoHalves(
+    context: CommandContext,
+    halves: Halves & { into(): Promise<Outcome>; outOf(): Promise<Outcome> },
+  ): Promise<Outcome> {
+    const { into, outOf } = halves
+    const arrived = await into()
+    if (arrived.repeated && !(await isWaiting(context, halves))) return arrived
+    const since = performance.now()
+    try {
+      return both(arrived, await outOf())
+    } catch (error) {
+      const early = performance.now() - since < CALLED_OFF_WITHIN
+      if (error instanceof Refusal && early) await callOff(context, halves)
+      throw error
+    }
+  }
+
+  /**
+   * Whether a first half that is told again still waits for its second.
+   * @throws Refusal where it was called off
+   */
+  async function isWaiting({ commandId }: CommandContext, { shiftId, from, to }: Halves) {
+    const [here, there] = await Promise.all([stateOf(from), stateOf(to)])
+    const entry = there.status === 'open' ? get(there.shifts, shiftId) : undefined
+    if (entry?.arrival?.commandId === commandId) return true
+    const gone = here.status === 'open' ? get(here.gone, shiftId) : undefined
+    if (gone && sameWeek(gone.movedTo, keyOf(to))) return false
+    throw new Refusal('conflict', 'Somebody else changed this at the same moment. Try again.')
+  }
+
+  async function move(context: CommandContext, { shiftId, seen, from, to, become }: Move): Promise<Outcome> {
+    const [here, there] = await Promise.all([read('schedule', weekId(from)), read('schedule', weekId(to))])
+    const retried = there.served.has(context.commandId)
+    if (!retried && here.served.has(context.commandId)) {
+      throw new Refusal('conflict', 'This command id was used for something else')
+    }
+    from.place.authorise()
+    const entry = retried ? undefined : await shiftIn(from, shiftId, seen)
+    return inTwoHalves(context, {
+      shiftId,
+      from,
+      to,
+      into: () =>
+        weeks.run(context, to.place, to.weekStart, {
+          leadsTo: ['ShiftMovedIn'],
+          decide: (state, facts, week) => {
+            if (!entry) throw new Refusal('not_found', 'There is no such shift')
+            return moveIn(state, { week, shift: become(entry.shift), from: keyOf(from), facts })
+          },
+        }),
+      outOf: () =>
+        weeks.run(context, from.place, from.weekStart, {
+          leadsTo: ['ShiftMovedOut'],
+          decide: (state) => moveOut(state, { shiftId, to: keyOf(to), copied: entry?.revision }),
+        }),
+    })
+  }
+
+  return { move, inTwoHalves, callOff }
+}
+
+export type Moves = ReturnType<typeof openMoves>

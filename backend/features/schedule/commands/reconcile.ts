@@ -1,0 +1,80 @@
+import { addDays } from '#schema/shared/week-time.ts'
+import { all, get } from '../domain/by-id.ts'
+import { moveOut, overrun } from '../domain/neighbours.ts'
+import { sameWeek, type Arrival, type StoredBooking, type Week, type WeekKey } from '../domain/week.ts'
+import { asSystem } from '#backend/features/people/authorise.ts'
+import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
+import type { Core } from '#backend/features/commands.ts'
+import { weekIdOf } from '#kernel/commands/ids.ts'
+import { both, type Moves } from './moves.ts'
+import { placesOf } from './location-context.ts'
+import type { ScheduleCommands } from './types.ts'
+import type { Weeks } from './weeks.ts'
+
+/** From when (ms) on what is half done is taken for left behind: no command runs that long. */
+export const LEFT_BEHIND_AFTER = 60_000
+
+/**
+ * Brings a week to where its last commands would have brought it, had nothing died: moves that came in go out of where
+ * they came from, bookings that nobody needs are released. Told again, it finds nothing to do.
+ */
+export function openSettle(core: Core, weeks: Weeks, moves: Moves): ScheduleCommands['settleWeek'] {
+  const stateOf = async ({ locationId, weekStart }: WeekKey) =>
+    (await core.read('schedule', weekIdOf(locationId, weekStart))).state
+
+  async function releaseNeedless(context: CommandContext, week: Week): Promise<Outcome | undefined> {
+    const old = all(week.bookings).filter(({ bookedAt }) => isOld(bookedAt, context))
+    if (old.length === 0) return undefined
+    const before = await stateOf({ ...week, weekStart: addDays(week.weekStart, -7) })
+    const needed = ({ shiftId, employeeId, endsAt }: StoredBooking) => {
+      const part = overrun(before, shiftId)
+      return part?.employeeId === employeeId && part.endsAt === endsAt
+    }
+    const needless = old.filter((booking) => !needed(booking)).map(({ bookingId }) => bookingId)
+    return weeks.release(context, week, needless)
+  }
+
+  /** In the name of whoever moved it: it is their command that is carried out. */
+  async function finishMove(context: CommandContext, week: Week, shiftId: string, arrival: Arrival) {
+    const { from, commandId, actor, undoes } = arrival
+    const state = await stateOf(from)
+    if (state.status === 'unopened') return undefined
+    const asThey: CommandContext = { ...context, commandId, actor, ...(undoes !== undefined && { undoes }) }
+    const [here, there] = await placesOf(core, context, [from.locationId, week.locationId])
+    if (!here || !there) throw new Error('there is a place for each location')
+    if (get(state.shifts, shiftId)) {
+      return weeks.run(asThey, here, from.weekStart, {
+        leadsTo: ['ShiftMovedOut'],
+        decide: (now) => moveOut(now, { shiftId, to: week }),
+      })
+    }
+    const gone = get(state.gone, shiftId)
+    // Two moved it at once, and the other was faster.
+    const elsewhere = gone?.movedTo && !sameWeek(gone.movedTo, week)
+    return elsewhere
+      ? moves.callOff(asThey, {
+          shiftId,
+          from: { place: here, weekStart: from.weekStart },
+          to: { place: there, weekStart: week.weekStart },
+        })
+      : undefined
+  }
+
+  return async (context, key) => {
+    asSystem(context)
+    const { state: week, position } = await core.read('schedule', weekIdOf(key.locationId, key.weekStart))
+    let outcome: Outcome = { position, events: [], repeated: false }
+    if (week.status === 'unopened') return outcome
+    const released = await releaseNeedless(context, week)
+    if (released) outcome = both(outcome, released)
+    for (const { shift, arrival } of all(week.shifts)) {
+      if (!arrival || !isOld(arrival.at, context)) continue
+      const finished = await finishMove(context, week, shift.shiftId, arrival)
+      if (finished) outcome = both(outcome, finished)
+    }
+    return outcome
+  }
+}
+
+const isOld = (at: string | undefined, { now }: CommandContext) =>
+  at !== undefined && now.getTime() - Date.parse(at) >= LEFT_BEHIND_AFTER

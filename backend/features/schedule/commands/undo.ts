@@ -1,0 +1,161 @@
+import { streamName, type RecordedEvent } from '#schema/streams.ts'
+import { phrase } from '#schema/shared/phrase.ts'
+import type { ScheduleEvent } from '#schema/schedule/events.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { asTold, told } from '../domain/describe-command.ts'
+import { isTakenBack, undo } from '../domain/undo.ts'
+import type { Facts, ScheduleState } from '../domain/week.ts'
+import type { EventLog } from '#kernel/log/log.ts'
+import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
+import type { Core } from '#backend/features/commands.ts'
+import { weekIdOf } from '#kernel/commands/ids.ts'
+import type { Moves, There } from './moves.ts'
+import { nameOf, placesOf } from './location-context.ts'
+import type { ScheduleCommands } from './types.ts'
+import type { Weeks } from './weeks.ts'
+
+/** What a command did to one week. */
+type Part = { weekId: string; state: ScheduleState; events: (RecordedEvent & ScheduleEvent)[] }
+type Placed = Part & There
+
+const leadsTo = [
+  'ShiftAdded',
+  'ShiftChanged',
+  'ShiftMoved',
+  'ShiftAssigned',
+  'ShiftUnassigned',
+  'ShiftDeleted',
+  'ShiftRestored',
+  'ShiftMovedIn',
+  'ShiftMovedOut',
+  'TemplateApplied',
+  'TemplateWithdrawn',
+  'WeekPublished',
+  'WeekUnpublished',
+  'RequestReopened',
+] as const
+
+/** What follows from other events, or goes before them, and is not what a command was about. */
+const besides: ReadonlySet<string> = new Set<ScheduleEvent['type']>([
+  'WeekOpened',
+  'TimeBooked',
+  'TimeReleased',
+  'RequestEnded',
+])
+
+const UNDONE = 'This was undone already'
+
+const nobody: Facts = { employees: new Map(), roles: new Set() }
+
+type Options = { core: Core; log: EventLog; weeks: Weeks; moves: Moves }
+
+export function openUndo({ core, log, weeks, moves }: Options): ScheduleCommands['undo'] {
+  /** What the command did to a week of this organisation; nothing where it did nothing there. */
+  async function partOf(context: CommandContext, commandId: string, weekId: string): Promise<Part> {
+    const { state, served, begun } = await core.read('schedule', weekId)
+    const last = served.get(commandId)
+    const events: Part['events'] = []
+    if (last === undefined || begun?.organizationId !== context.organizationId) return { weekId, state, events }
+    for await (const event of log.read(streamName('schedule', weekId), { from: last, direction: 'backwards' })) {
+      if (event.metadata.commandId !== commandId) break
+      // The stream of a week has the events of weeks.
+      if (!besides.has(event.type)) events.unshift(event as Part['events'][number])
+    }
+    return { weekId, state, events }
+  }
+
+  const partsOf = async (context: CommandContext, commandId: string, weekIds: readonly string[]) =>
+    (await Promise.all(weekIds.map((weekId) => partOf(context, commandId, weekId)))).filter(
+      ({ events }) => events.length > 0,
+    )
+
+  /** A move has two halves, even if only one was named. One that a crash left half done is finished in a minute. */
+  async function wholeOf(context: CommandContext, undoes: string, weekIds: readonly string[]): Promise<Part[]> {
+    const named = await partsOf(context, undoes, weekIds)
+    const others = named.flatMap(({ events }) => events.flatMap((event) => otherWeek(event) ?? []))
+    if (others.length === 0) return named
+    const all = [...new Set([...named.map(({ weekId }) => weekId), ...others])]
+    const parts = await partsOf(context, undoes, all)
+    if (parts.length === all.length) return parts
+    const calledOff = parts.some(({ state }) => isTakenBack(state, undoes))
+    throw new Refusal('conflict', calledOff ? UNDONE : 'This move is not through yet. Try again in a minute.')
+  }
+
+  async function placed(context: CommandContext, parts: readonly Part[]): Promise<Placed[]> {
+    const open = parts.flatMap((part) => (part.state.status === 'open' ? { ...part, week: part.state } : []))
+    const places = await placesOf(
+      core,
+      context,
+      open.map(({ week }) => week.locationId),
+    )
+    return open.flatMap(({ week: { weekStart }, ...part }, index) => {
+      const place = places[index]
+      return place ? { ...part, place, weekStart } : []
+    })
+  }
+
+  const decide = (undoes: string, { events }: Part, state: ScheduleState, facts: Facts) => {
+    if (isTakenBack(state, undoes)) throw new Refusal('conflict', UNDONE)
+    return undo(state, { events, facts })
+  }
+
+  const run = (context: CommandContext, undoes: string, part: Placed): Promise<Outcome> =>
+    weeks.run(context, part.place, part.weekStart, {
+      leadsTo,
+      decide: (state, facts) => decide(undoes, part, state, facts),
+    })
+
+  /** The words of the history: of an undo, those of what it took back. */
+  async function wordsFor(context: CommandContext, parts: readonly Part[]): Promise<string> {
+    let events = parts.flatMap((part) => part.events)
+    const weekIds = parts.map(({ weekId }) => weekId)
+    for (let before = events[0]?.metadata.undoes; before !== undefined; before = events[0]?.metadata.undoes) {
+      const origin = (await partsOf(context, before, weekIds)).flatMap((part) => part.events)
+      if (origin.length === 0) break
+      events = origin
+    }
+    const { said, employeeId } = told(events.map(asTold))
+    return phrase(said, (employeeId !== null && (await nameOf(core, employeeId))) || null)
+  }
+
+  return async (context, { undoes, weekIds }) => {
+    const undoing = { ...context, undoes }
+    // Into a week first, as every move: that is where the other half went out of.
+    const parts = (await placed(context, await wholeOf(context, undoes, [...new Set(weekIds)]))).toSorted(
+      (one, other) => Number(goesOut(other)) - Number(goesOut(one)),
+    )
+    const [first, second, ...more] = parts
+    if (!first) throw new Refusal('not_found', 'There is nothing to undo')
+    for (const { place } of parts) place.authorise()
+    // Whose client gives one id to two commands in two weeks gets no undo of half of that.
+    if (second && (more.length > 0 || !isMove(first, second))) {
+      throw new Refusal('conflict', 'This was done in several weeks and has to be undone by hand')
+    }
+    const undone = await wordsFor(context, parts)
+    const outcome = second ? await undoMove(undoing, undoes, first, second) : await run(undoing, undoes, first)
+    return { ...outcome, undone, weekIds: parts.map(({ weekId }) => weekId) }
+  }
+
+  async function undoMove(undoing: CommandContext, undoes: string, to: Placed, from: Placed) {
+    const [moved] = from.events
+    if (moved?.type !== 'ShiftMovedIn') throw new Error('of two weeks one has what moved out of the other')
+    const { served } = await core.read('schedule', from.weekId)
+    // What will be refused in the end is better not begun.
+    if (!served.has(undoing.commandId)) decide(undoes, from, from.state, nobody)
+    return moves.inTwoHalves(undoing, {
+      shiftId: moved.data.shiftId,
+      from,
+      to,
+      into: () => run(undoing, undoes, to),
+      outOf: () => run(undoing, undoes, from),
+    })
+  }
+}
+
+const isMove = (out: Part, into: Part) => goesOut(out) && into.events[0]?.type === 'ShiftMovedIn'
+const goesOut = ({ events }: Part) => events.some(({ type }) => type === 'ShiftMovedOut')
+
+function otherWeek({ type, data }: ScheduleEvent): string | undefined {
+  const other = type === 'ShiftMovedIn' ? data.from : type === 'ShiftMovedOut' ? data.to : undefined
+  return other && weekIdOf(other.locationId, other.weekStart)
+}

@@ -1,0 +1,15 @@
+import { ChangedSince } from '../domain/changed-since.ts'
+import type { Core } from '#backend/features/commands.ts'
+import { nameOf } from './location-context.ts'
+
+/** Says by name who was faster; policies have names of their own. */
+export async function naming<Result>(core: Pick<Core, 'read'>, result: Promise<Result>): Promise<Result> {
+  try {
+    return await result
+  } catch (error) {
+    if (!(error instanceof ChangedSince) || !error.changedBy) throw error
+    const { shiftId, changedBy } = error
+    const name = changedBy.kind === 'system' ? changedBy.name : await nameOf(core, changedBy.employeeId)
+    throw new ChangedSince(shiftId, changedBy, name)
+  }
+}

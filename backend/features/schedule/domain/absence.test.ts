@@ -1,0 +1,55 @@
+import { describe, it } from 'vitest'
+import type { Shift } from '#schema/schedule/shift.ts'
+import { specification } from '#kernel/testing/specification.ts'
+import { addTimeOff, openShiftsOf, removeTimeOff } from './absence.ts'
+import { evolveSchedule } from './evolve.ts'
+import { addShift } from './shifts.ts'
+import { added, ana, facts, idOf, max, shiftOn, timeOffAdded, unassigned, week, weekOpened } from './testing.ts'
+import { initialSchedule, type ScheduleState } from './week.ts'
+
+const { given } = specification(initialSchedule, evolveSchedule)
+
+describe('time off', () => {
+  const monday = shiftOn(1, '09:00', '17:00')
+  const tuesday = shiftOn(2, '09:00', '17:00', { shiftId: idOf(101) })
+  const maxs = shiftOn(1, '09:00', '17:00', { shiftId: idOf(102), employeeId: max })
+  const timeOff = { employeeId: ana, startDate: '2026-03-16', endDate: '2026-03-16' }
+  const off = timeOffAdded(idOf(50), ana, '2026-03-16')
+  const toAddTimeOff = (state: ScheduleState) => addTimeOff(state, { week, requestId: idOf(50), timeOff })
+
+  it('opens the shifts of those days in the same append', () => {
+    given([weekOpened, added(monday), added(tuesday), added(maxs)])
+      .when(toAddTimeOff)
+      .then([off, unassigned(monday, ana)])
+  })
+  it('is known to a week that nobody has planned for yet', () => given([]).when(toAddTimeOff).then([weekOpened, off]))
+  it('is entered once', () => given([weekOpened, off]).when(toAddTimeOff).then([]))
+  it('is removed once', () => {
+    const remove = (state: ScheduleState) => removeTimeOff(state, { requestId: idOf(50) })
+    given([weekOpened, off])
+      .when(remove)
+      .then([{ type: 'TimeOffRemoved', data: off.data }])
+    given([weekOpened]).when(remove).then([])
+  })
+  it('that was removed keeps nobody from working', () => {
+    given([weekOpened, off, { type: 'TimeOffRemoved', data: off.data }])
+      .when((state) => addShift(state, { week, shift: monday, facts }))
+      .then([added(monday)])
+  })
+})
+
+it('the shifts of somebody who leaves become open from that moment on', () => {
+  const [monday, tuesday, wednesday] = [1, 2, 3].map((day) =>
+    shiftOn(day, '09:00', '17:00', { shiftId: idOf(100 + day) }),
+  ) as [Shift, Shift, Shift]
+  const { when } = given([weekOpened, added(wednesday), added(monday), added(tuesday)])
+  const leaving = { employeeId: ana, from: tuesday.startsAt }
+  for (const standing of ['terminated', 'elsewhere'] as const) {
+    when((state) => openShiftsOf(state, leaving, { employees: { get: () => standing } })).then([
+      unassigned(tuesday, ana),
+      unassigned(wednesday, ana),
+    ])
+  }
+  // Back since it was asked for.
+  when((state) => openShiftsOf(state, leaving, { employees: { get: () => 'active' } })).then([])
+})

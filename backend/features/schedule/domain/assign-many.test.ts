@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import type { ScheduleEvent } from '#schema/schedule/events.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { specification } from '#kernel/testing/specification.ts'
+import { assignMany, type AssignMany } from './assign-many.ts'
+import { evolveSchedule } from './evolve.ts'
+import type { LeftOut } from './skip-conflicts.ts'
+import { added, ana, assigned, deleted, facts, idOf, max, shiftOn, week, weekOpened } from './testing.ts'
+import { initialSchedule, type ScheduleState } from './week.ts'
+
+const { given } = specification(initialSchedule, evolveSchedule)
+
+const BOOKED = 'Employee is already scheduled during this time'
+const { locationId, weekStart } = week
+
+describe('auto-scheduling', () => {
+  const monday = shiftOn(1, '09:00', '17:00', { shiftId: idOf(200) })
+  const open = { ...monday, employeeId: null }
+  const evening = shiftOn(1, '16:00', '20:00', { shiftId: idOf(300), employeeId: null })
+  const toFill =
+    (assignments: AssignMany['assignments'], onConflict: AssignMany['onConflict'] = 'leave out') =>
+    (state: ScheduleState) =>
+      assignMany(state, { assignments, onConflict, facts })
+  const scheduled = (count: number, leftOut: LeftOut[] = []): ScheduleEvent => ({
+    type: 'AutoScheduled',
+    data: { locationId, weekStart, assigned: count, leftOut },
+  })
+
+  it('fills open shifts at once', () => {
+    given([weekOpened, added(open), added(evening)])
+      .when(
+        toFill([
+          { shiftId: open.shiftId, employeeId: ana },
+          { shiftId: evening.shiftId, employeeId: max },
+        ]),
+      )
+      .then([scheduled(2), assigned(open, ana), assigned(evening, max)])
+  })
+  it('never gives anybody two shifts at once', () => {
+    const { shiftId, startsAt } = evening
+    given([weekOpened, added(open), added(evening)])
+      .when(
+        toFill([
+          { shiftId: open.shiftId, employeeId: ana },
+          { shiftId, employeeId: ana },
+        ]),
+      )
+      .then([scheduled(1, [{ shiftId, employeeId: ana, startsAt, reason: BOOKED }]), assigned(open, ana)])
+  })
+  it('leaves out what has been filled or deleted since it looked', () => {
+    const reason = 'This shift is no longer open'
+    const third = { ...open, shiftId: idOf(301) }
+    const all = [monday.shiftId, evening.shiftId, third.shiftId]
+    given([weekOpened, added(monday), added(evening), deleted(evening), added(third)])
+      .when(toFill(all.map((shiftId) => ({ shiftId, employeeId: max }))))
+      .then([
+        scheduled(1, [
+          { shiftId: open.shiftId, employeeId: max, startsAt: open.startsAt, reason },
+          { shiftId: evening.shiftId, employeeId: max, startsAt: evening.startsAt, reason },
+        ]),
+        assigned(third, max),
+      ])
+  })
+  it('gives one shift to one person', () => {
+    const state = given([weekOpened, added(open)]).state
+    const events = toFill([ana, max].map((employeeId) => ({ shiftId: open.shiftId, employeeId })))(state)
+    expect(events.slice(1)).toEqual([assigned(open, ana)])
+  })
+  it('does nothing at all where that was chosen', () => {
+    given([weekOpened, added(open), added(evening)])
+      .when(
+        toFill(
+          [open, evening].map(({ shiftId }) => ({ shiftId, employeeId: ana })),
+          'refuse',
+        ),
+      )
+      .refused('conflict', BOOKED, { 'shifts.1': BOOKED })
+  })
+  it('of nothing changes nothing', () => given([weekOpened]).when(toFill([])).then([]))
+  it('knows no shift that never was', () => {
+    const { state } = given([weekOpened])
+    expect(() => toFill([{ shiftId: idOf(9), employeeId: ana }])(state)).toThrow(Refusal)
+  })
+})

@@ -1,0 +1,36 @@
+import type { ScheduleEvent } from '#schema/schedule/events.ts'
+import { shift as shiftSchema, type Shift } from '#schema/schedule/shift.ts'
+
+/** What an event does to one shift: the fields it changes, as they were and are; `null` where there is no shift. */
+export type Effect = { shiftId: string; before: Partial<Shift> | null; after: Partial<Shift> | null }
+
+/** The one place that knows what becomes of a shift: the fold and undo both go by it. */
+export function effectOf({ type, data }: ScheduleEvent): Effect | null {
+  switch (type) {
+    case 'ShiftAdded':
+    case 'ShiftRestored':
+    case 'ShiftMovedIn':
+      return { shiftId: data.shiftId, before: null, after: shiftIn(data) }
+    case 'ShiftDeleted':
+    case 'ShiftMovedOut':
+      return { shiftId: data.shiftId, before: shiftIn(data), after: null }
+    case 'ShiftChanged':
+    case 'ShiftMoved':
+      return { shiftId: data.shiftId, before: data.before, after: data.after }
+    case 'ShiftAssigned':
+      return { shiftId: data.shiftId, before: { employeeId: data.before }, after: { employeeId: data.employeeId } }
+    case 'ShiftUnassigned':
+      return { shiftId: data.shiftId, before: { employeeId: data.employeeId }, after: { employeeId: null } }
+    default:
+      return null
+  }
+}
+
+export const fieldsOf = (part: Partial<Shift>) => Object.keys(part) as (keyof Shift)[]
+
+const fields = shiftSchema.keyof().options
+
+/** The shift alone, without what its event says beside it. */
+function shiftIn(data: Shift): Shift {
+  return Object.fromEntries(fields.map((field) => [field, data[field]])) as Shift
+}

@@ -1,0 +1,117 @@
+import type { EventMetadata } from '#kernel/events.ts'
+import type { ScheduleEvent } from '#schema/schedule/events.ts'
+import type { Shift } from '#schema/schedule/shift.ts'
+import { get, nothing, put, remove } from './by-id.ts'
+import { effectOf, fieldsOf, type Effect } from './effect.ts'
+import { evolveRequests } from './requests/evolve.ts'
+import type { Arrival, Entry, ScheduleState, Week } from './week.ts'
+
+/** An event that is decided but not appended yet is nobody's. */
+export type FoldableEvent = ScheduleEvent & {
+  metadata?: Pick<EventMetadata, 'actor' | 'commandId' | 'at' | 'undoes'>
+  revision?: number
+}
+
+export function evolveSchedule(state: ScheduleState, event: FoldableEvent): ScheduleState {
+  if (event.type === 'WeekOpened') return opened(event.data)
+  // The decider opens a week before it plans anything.
+  return state.status === 'unopened' ? state : evolveWeek(takingBack(state, event), event)
+}
+
+export function opened({
+  locationId,
+  weekStart,
+  timeZone,
+  startsAt,
+  endsAt,
+}: Extract<ScheduleEvent, { type: 'WeekOpened' }>['data']): Week {
+  const empty = {
+    shifts: nothing,
+    gone: nothing,
+    bookings: nothing,
+    timeOff: nothing,
+    requests: nothing,
+    templates: {},
+    takenBack: nothing,
+  }
+  const draft = { published: false, publishedBy: undefined, publishedSince: undefined }
+  return { status: 'open', locationId, weekStart, timeZone, startsAt, endsAt, ...empty, ...draft }
+}
+
+export function evolveWeek(week: Week, event: FoldableEvent): Week {
+  const effect = effectOf(event)
+  if (effect) return affected(week, effect, event)
+  const asked = evolveRequests(week, event)
+  if (asked) return asked
+  const { type, data } = event
+  switch (type) {
+    case 'TemplateApplied':
+      return counted(week, data.templateId, 1)
+    case 'TemplateWithdrawn':
+      return counted(week, data.templateId, -1)
+    case 'WeekPublished':
+      return { ...week, published: true, publishedBy: event.metadata?.actor, publishedSince: event.revision }
+    case 'WeekUnpublished':
+      return { ...week, published: false, publishedBy: event.metadata?.actor }
+    case 'TimeBooked': {
+      const { locationId: _, ...booking } = data
+      const stored = { ...booking, bookedAt: event.metadata?.at }
+      return { ...week, bookings: put(week.bookings, data.bookingId, stored) }
+    }
+    case 'TimeReleased':
+      return { ...week, bookings: remove(week.bookings, data.bookingId) }
+    case 'TimeOffAdded': {
+      const { employeeId, startDate, endDate } = data
+      return { ...week, timeOff: put(week.timeOff, data.requestId, { employeeId, startDate, endDate }) }
+    }
+    case 'TimeOffRemoved':
+      return { ...week, timeOff: remove(week.timeOff, data.requestId) }
+    default:
+      return week
+  }
+}
+
+function affected(week: Week, { shiftId, before, after }: Effect, event: FoldableEvent): Week {
+  const { type, data, metadata, revision = -1 } = event
+  const entry = get(week.shifts, shiftId)
+  const by = metadata?.actor
+  const touched = { revision, touchedBy: by }
+  if (after === null) {
+    if (!entry) return week
+    const movedTo = type === 'ShiftMovedOut' ? data.to : null
+    const gone = { ...entry, ...touched, changedBy: { shift: by }, movedTo }
+    return { ...week, shifts: remove(week.shifts, shiftId), gone: put(week.gone, shiftId, gone) }
+  }
+  if (before === null) {
+    // An effect without a before has the whole shift as its after.
+    const whole: Entry = { shift: after as Shift, changedBy: { shift: by }, ...touched, arrival: arrivalOf(event) }
+    return { ...week, shifts: put(week.shifts, shiftId, whole), gone: remove(week.gone, shiftId) }
+  }
+  if (!entry) return week
+  const fields = fieldsOf(after)
+  const changed: Entry = {
+    ...entry,
+    ...touched,
+    shift: { ...entry.shift, ...after },
+    changedBy: { ...entry.changedBy, ...Object.fromEntries(fields.map((field) => [field, by])) },
+  }
+  return { ...week, shifts: put(week.shifts, shiftId, changed) }
+}
+
+function arrivalOf({ type, data, metadata }: FoldableEvent): Arrival | undefined {
+  if (type !== 'ShiftMovedIn' || !metadata) return undefined
+  const { commandId, actor, at, undoes } = metadata
+  return { from: data.from, commandId, actor, at, undoes }
+}
+
+function takingBack(week: Week, { metadata }: FoldableEvent): Week {
+  if (metadata?.undoes === undefined) return week
+  const { undoes, commandId } = metadata
+  const known = get(week.takenBack, undoes) ?? []
+  if (known.includes(commandId)) return week
+  return { ...week, takenBack: put(week.takenBack, undoes, [...known, commandId]) }
+}
+
+function counted(week: Week, templateId: string, more: 1 | -1): Week {
+  return { ...week, templates: { ...week.templates, [templateId]: (week.templates[templateId] ?? 0) + more } }
+}

@@ -1,0 +1,73 @@
+import type { ScheduleEvent } from '#schema/schedule/events.ts'
+
+/**
+ * The event that takes back another; `none` where there is nothing to take back, `never` where it is not a manager's to
+ * take back here: approved time off is answered for in its own stream, bookings follow their shifts.
+ */
+export function inverseOf(event: ScheduleEvent): ScheduleEvent | 'none' | 'never' {
+  const { type, data } = event
+  switch (type) {
+    case 'ShiftAdded':
+    case 'ShiftRestored':
+      return { type: 'ShiftDeleted', data }
+    case 'ShiftDeleted':
+      return { type: 'ShiftRestored', data }
+    case 'ShiftMovedIn': {
+      const { from, ...shift } = data
+      return { type: 'ShiftMovedOut', data: { ...shift, to: from } }
+    }
+    case 'ShiftMovedOut': {
+      const { to, ...shift } = data
+      return { type: 'ShiftMovedIn', data: { ...shift, from: to } }
+    }
+    case 'ShiftChanged':
+      return { type, data: { ...data, before: data.after, after: data.before } }
+    case 'ShiftMoved':
+      return { type, data: { ...data, before: data.after, after: data.before } }
+    case 'ShiftAssigned': {
+      const { locationId, shiftId, employeeId, before } = data
+      return before === null
+        ? { type: 'ShiftUnassigned', data: { locationId, shiftId, employeeId } }
+        : { type, data: { locationId, shiftId, employeeId: before, before: employeeId } }
+    }
+    case 'ShiftUnassigned':
+      return { type: 'ShiftAssigned', data: { ...data, before: null } }
+    case 'TemplateApplied':
+      return { type: 'TemplateWithdrawn', data }
+    case 'TemplateWithdrawn':
+      return { type: 'TemplateApplied', data }
+    case 'WeekPublished':
+      return { type: 'WeekUnpublished', data }
+    case 'WeekUnpublished':
+      return { type: 'WeekPublished', data }
+    case 'SwapApproved':
+    case 'GrabApproved': {
+      const { locationId, requestId, shiftId, employeeId } = data
+      return { type: 'RequestReopened', data: { locationId, requestId, shiftId, employeeId } }
+    }
+    case 'WeekOpened':
+    case 'AutoScheduled':
+    // What ended with a shift stays so when the shift is restored: people have been told.
+    case 'RequestEnded':
+      return 'none'
+    // What people asked of each other and managers denied was said: it is asked anew.
+    case 'SwapRequested':
+    case 'SwapAccepted':
+    case 'SwapDeclined':
+    case 'SwapCancelled':
+    case 'SwapDenied':
+    case 'GrabOffered':
+    case 'GrabClaimed':
+    case 'GrabUnclaimed':
+    case 'GrabCancelled':
+    case 'GrabDenied':
+    case 'GrabExpired':
+    // Approving again is a decision of its own.
+    case 'RequestReopened':
+    case 'TimeBooked':
+    case 'TimeReleased':
+    case 'TimeOffAdded':
+    case 'TimeOffRemoved':
+      return 'never'
+  }
+}

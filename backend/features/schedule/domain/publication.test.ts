@@ -1,0 +1,27 @@
+import { describe, it } from 'vitest'
+import type { ScheduleEvent } from '#schema/schedule/events.ts'
+import { specification } from '#kernel/testing/specification.ts'
+import { evolveSchedule } from './evolve.ts'
+import { publishWeek, unpublishWeek } from './publication.ts'
+import { bar, week, weekOpened } from './testing.ts'
+import { initialSchedule } from './week.ts'
+
+const { given } = specification(initialSchedule, evolveSchedule)
+
+const { weekStart } = week
+
+describe('publishing', () => {
+  const published: ScheduleEvent = { type: 'WeekPublished', data: { locationId: bar, weekStart } }
+  const unpublished: ScheduleEvent = { type: 'WeekUnpublished', data: { locationId: bar, weekStart } }
+
+  it('happens to a draft', () =>
+    given([weekOpened])
+      .when((state) => publishWeek(state, week))
+      .then([published]))
+  it('happens once', () =>
+    given([weekOpened, published])
+      .when((state) => publishWeek(state, week))
+      .then([]))
+  it('can be taken back', () => given([weekOpened, published]).when(unpublishWeek).then([unpublished]))
+  it('can be taken back once', () => given([weekOpened, published, unpublished]).when(unpublishWeek).then([]))
+})

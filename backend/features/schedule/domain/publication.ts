@@ -1,0 +1,17 @@
+import type { ScheduleEvent } from '#schema/schedule/events.ts'
+import { open, type ForWeek } from './open.ts'
+import type { ScheduleState } from './week.ts'
+
+/** Shows the week to those who work in it. What changes in it later they are told as changes. */
+export function publishWeek(state: ScheduleState, key: ForWeek): ScheduleEvent[] {
+  const { week, opening } = open(state, key)
+  if (week.published) return []
+  const { locationId, weekStart } = week
+  return [...opening, { type: 'WeekPublished', data: { locationId, weekStart } }]
+}
+
+export function unpublishWeek(state: ScheduleState): ScheduleEvent[] {
+  if (state.status === 'unopened' || !state.published) return []
+  const { locationId, weekStart } = state
+  return [{ type: 'WeekUnpublished', data: { locationId, weekStart } }]
+}

@@ -1,0 +1,72 @@
+import type { ScheduleEvent } from '#schema/schedule/events.ts'
+import { get, put } from '../by-id.ts'
+import type { Week } from '../week.ts'
+import type { Grab, Request, Swap } from './request.ts'
+
+/** What an event does to a request; `undefined` for one that is about none. */
+export function evolveRequests(week: Week, { type, data }: ScheduleEvent): Week | undefined {
+  switch (type) {
+    case 'SwapRequested': {
+      const { requestId, shiftId, employeeId, toEmployeeId } = data
+      const asked = { requestId, shiftId, employeeId, toEmployeeId, agreed: false }
+      return kept(week, { kind: 'swap', ...asked, status: 'requested' })
+    }
+    case 'GrabOffered': {
+      const { requestId, shiftId, employeeId, expiresAt } = data
+      const claimedBy = null
+      return kept(week, { kind: 'grab', requestId, shiftId, employeeId, expiresAt, claimedBy, status: 'available' })
+    }
+    case 'SwapAccepted':
+      return swap(week, data.requestId, 'accepted', { agreed: true })
+    case 'SwapDeclined':
+      return swap(week, data.requestId, 'declined')
+    case 'SwapCancelled':
+      return swap(week, data.requestId, 'cancelled')
+    case 'SwapApproved':
+      return swap(week, data.requestId, 'approved')
+    case 'SwapDenied':
+      return swap(week, data.requestId, 'denied')
+    case 'GrabClaimed':
+      return grab(week, data.requestId, { status: 'claimed', claimedBy: data.claimedBy })
+    case 'GrabUnclaimed':
+      return grab(week, data.requestId, { status: 'available', claimedBy: null })
+    case 'GrabCancelled':
+      return grab(week, data.requestId, { status: 'cancelled' })
+    case 'GrabApproved':
+      return grab(week, data.requestId, { status: 'approved' })
+    case 'GrabDenied':
+      return grab(week, data.requestId, { status: 'denied' })
+    case 'GrabExpired':
+      return grab(week, data.requestId, { status: 'expired' })
+    case 'RequestReopened':
+      return reopened(week, data.requestId)
+    case 'RequestEnded': {
+      const request = get(week.requests, data.requestId)
+      return request ? kept(week, { ...request, status: 'ended' }) : week
+    }
+    default:
+      return undefined
+  }
+}
+
+const kept = (week: Week, request: Request): Week => ({
+  ...week,
+  requests: put(week.requests, request.requestId, request),
+})
+
+function swap(week: Week, requestId: string, status: Swap['status'], agreed?: Pick<Swap, 'agreed'>): Week {
+  const request = get(week.requests, requestId)
+  return request?.kind === 'swap' ? kept(week, { ...request, ...agreed, status }) : week
+}
+
+function grab(week: Week, requestId: string, change: Partial<Pick<Grab, 'status' | 'claimedBy'>>): Week {
+  const request = get(week.requests, requestId)
+  return request?.kind === 'grab' ? kept(week, { ...request, ...change }) : week
+}
+
+/** As it waited before it was approved: one that was approved without an agreement waits for that as well. */
+function reopened(week: Week, requestId: string): Week {
+  const request = get(week.requests, requestId)
+  if (request?.kind !== 'swap') return grab(week, requestId, { status: 'claimed' })
+  return swap(week, requestId, request.agreed ? 'accepted' : 'requested')
+}

@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { addHours } from 'date-fns/addHours'
+import { expect, it } from 'vitest'
+import type { ScheduleEvent } from '#schema/schedule/events.ts'
+import { overlaps } from '#schema/schedule/conflicts.ts'
+import { addDays, weekBounds } from '#schema/shared/week-time.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { addTimeOff, openShiftsOf } from '../absence.ts'
+import { all, get } from '../by-id.ts'
+import { evolveSchedule } from '../evolve.ts'
+import { publishWeek, unpublishWeek } from '../publication.ts'
+import { changeShift, deleteShift, restoreShift } from '../shifts.ts'
+import { added, ana, facts, idOf, lea, max, week, weekOpened } from '../testing.ts'
+import { undo } from '../undo.ts'
+import { initialSchedule, type Facts, type ScheduleState, type Standing, type Week } from '../week.ts'
+import { withRequestsEnded } from './endings.ts'
+import { cancelGrab, claimGrab, expireGrab, offerGrab, reviewGrab, unclaimGrab } from './grab.ts'
+import {
+  beginning,
+  deeds,
+  doerOf,
+  happens,
+  isPossible,
+  kinds,
+  people,
+  requestIn,
+  seenOf,
+  statuses,
+  type Deed,
+  type Person,
+  type Plan,
+  type Seen,
+} from './reference-testing.ts'
+import { isLive } from './request.ts'
+import { answerSwap, cancelSwap, requestSwap, reviewSwap } from './swap.ts'
+
+const ids: Readonly<Record<Person, string>> = { ana, max, lea }
+const nameOf = (id: string | null) => people.find((name) => ids[name] === id) ?? null
+const { startsAt: start } = weekBounds(week.weekStart, week.timeZone)
+const at = (hour: number) => addHours(start, hour)
+const instant = (hour: number) => at(hour).toISOString()
+const hourOf = (instant: string) => (Date.parse(instant) - Date.parse(start)) / 3_600_000
+const shiftIdOf = (shift: number) => idOf(100 + shift)
+const requestIdOf = (request: number) => idOf(300 + request)
+
+/** The week of the deciders, as the command layer would bring it along. */
+function begin() {
+  const rest = { breakMinutes: 0, notes: null, roleId: null, position: null }
+  const shifts = beginning().shifts.map(({ who, from, until }, index) =>
+    added({
+      shiftId: shiftIdOf(index),
+      employeeId: who && ids[who],
+      startsAt: instant(from),
+      endsAt: instant(until),
+      ...rest,
+    }),
+  )
+  let state: ScheduleState = [weekOpened, ...shifts].reduce(evolveSchedule, initialSchedule)
+  const standings = new Map<string, Standing>(people.map((name) => [ids[name], 'active']))
+  const known: Facts = { ...facts, employees: standings }
+  const approvals = new Map<number, readonly ScheduleEvent[]>()
+
+  function append(events: readonly ScheduleEvent[]) {
+    const whole = withRequestsEnded(state, events)
+    state = whole.reduce(evolveSchedule, state)
+    return whole
+  }
+  append(publishWeek(state, week))
+
+  function decide(plan: Plan, deed: Deed): ScheduleEvent[] {
+    const { kind, shift, other, from, yes: approve, override } = deed
+    const shiftId = shiftIdOf(shift)
+    const request = requestIn(plan, deed)
+    const now = at(plan.now)
+    const employeeId = ids[doerOf(plan, deed)]
+    const about = { requestId: requestIdOf(request), employeeId, now, facts: known }
+    const asked = { ...about, requestId: requestIdOf(plan.asked.length), shiftId, notes: null }
+    switch (kind) {
+      case 'request':
+        return requestSwap(state, { ...asked, toEmployeeId: ids[other] })
+      case 'answer':
+        return answerSwap(state, { ...about, accept: approve })
+      case 'cancel':
+        return cancelSwap(state, about)
+      case 'review':
+        return reviewSwap(state, { ...about, approve, override })
+      case 'offer':
+        return offerGrab(state, { ...asked, expiresAt: instant(plan.now + deed.hours) })
+      case 'claim':
+        return claimGrab(state, about)
+      case 'unclaim':
+        return unclaimGrab(state, about)
+      case 'withdraw':
+        return cancelGrab(state, about)
+      case 'review claim':
+        return reviewGrab(state, { ...about, approve })
+      case 'expire':
+        return expireGrab(state, about)
+      case 'change': {
+        const changes = { employeeId: approve ? ids[other] : null, startsAt: instant(from), endsAt: instant(from + 4) }
+        return changeShift(state, { shiftId, changes, facts: known })
+      }
+      case 'delete':
+        return deleteShift(state, { shiftId })
+      case 'restore':
+        return restoreShift(state, { shiftId, facts: known })
+      case 'take off': {
+        const day = addDays(week.weekStart, Math.floor(from / 24))
+        const timeOff = { employeeId: ids[deed.who], startDate: day, endDate: day }
+        return addTimeOff(state, { week, requestId: `${deed.who} ${day}`, timeOff })
+      }
+      case 'leave':
+        standings.set(ids[deed.who], 'terminated')
+        return openShiftsOf(state, { employeeId: ids[deed.who], from: now.toISOString() }, known)
+      case 'return':
+        standings.set(ids[deed.who], 'active')
+        return []
+      case 'publish':
+        return publishWeek(state, week)
+      case 'unpublish':
+        return unpublishWeek(state)
+      case 'undo':
+        return undo(state, { events: approvals.get(request) ?? [], facts: known })
+      case 'wait':
+        return []
+    }
+  }
+
+  const own = new Set<Deed['kind']>(['request', 'answer', 'cancel', 'offer', 'claim', 'unclaim', 'withdraw'])
+  return {
+    /** @returns whether it was allowed */
+    act(plan: Plan, deed: Deed): boolean {
+      // Who has left is not let in by the command layer.
+      if (own.has(deed.kind) && standings.get(ids[doerOf(plan, deed)]) !== 'active') return false
+      try {
+        const events = append(decide(plan, deed))
+        if (deed.kind.startsWith('review')) approvals.set(requestIn(plan, deed), events)
+        return true
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return false
+      }
+    },
+    week: () => state as Week,
+  }
+}
+
+function seenIn(week: Week): Seen {
+  const shifts = beginning().shifts.map((_, index) => {
+    const shift = get(week.shifts, shiftIdOf(index))?.shift
+    if (!shift) return 'deleted' as const
+    return { who: nameOf(shift.employeeId), from: hourOf(shift.startsAt), until: hourOf(shift.endsAt) }
+  })
+  const asked = Array.from({ length: all(week.requests).length }, (_, index) => {
+    const request = get(week.requests, requestIdOf(index))
+    const other = request?.kind === 'swap' ? request.toEmployeeId : request?.claimedBy
+    return { status: String(request?.status), other: nameOf(other ?? null) }
+  })
+  return { published: week.published, shifts, asked }
+}
+
+function assertSound({ shifts, requests }: Week) {
+  const live = all(requests).filter(isLive)
+  expect(new Set(live.map(({ shiftId }) => shiftId)).size).toBe(live.length)
+  // Whoever asks has the shift.
+  for (const { shiftId, employeeId } of live) expect(get(shifts, shiftId)?.shift.employeeId).toBe(employeeId)
+  const worked = all(shifts).flatMap(({ shift }) => (shift.employeeId === null ? [] : shift))
+  for (const [index, one] of worked.entries()) {
+    const clash = worked.slice(index + 1).find((other) => other.employeeId === one.employeeId && overlaps(one, other))
+    expect(clash).toBeUndefined()
+  }
+}
+
+it('whatever becomes of requests and their week, it is what a plain reading of the rules says', () => {
+  const counts = new Map<string, number>()
+  const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
+  const command = (deed: Deed): fc.Command<Plan, ReturnType<typeof begin>> => ({
+    check: (plan) => isPossible(plan, deed),
+    run(plan, real) {
+      const before = real.week()
+      const allowed = real.act(structuredClone(plan), deed)
+      expect(happens(plan, deed)).toBe(allowed)
+      expect(seenIn(real.week())).toEqual(seenOf(plan))
+      if (!allowed) expect(real.week()).toBe(before)
+      assertSound(real.week())
+      count(`${deed.kind} ${allowed ? 'done' : 'refused'}`)
+      for (const { status } of allowed ? plan.asked.slice(-1) : []) count(status)
+    },
+    toString: () => JSON.stringify(deed),
+  })
+  fc.assert(
+    fc.property(fc.commands([deeds.map(command)], { maxCommands: 100, size: 'max' }), (commands) => {
+      fc.modelRun(() => ({ model: beginning(), real: begin() }), commands)
+    }),
+    { numRuns: 200 },
+  )
+  // Otherwise some of this has shown nothing.
+  const missing = [...Object.keys(kinds).map((kind) => `${kind} done`), ...statuses].filter((what) => !counts.has(what))
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,188 @@
+import { describe, it } from 'vitest'
+import { specification } from '#kernel/testing/specification.ts'
+import { evolveSchedule } from '../evolve.ts'
+import {
+  added,
+  ana,
+  assigned,
+  away,
+  facts,
+  gone,
+  idOf,
+  lea,
+  max,
+  shiftOn,
+  timeOffAdded,
+  weekOpened,
+} from '../testing.ts'
+import { initialSchedule, type Standing } from '../week.ts'
+import { answerSwap, cancelSwap, requestSwap, reviewSwap } from './swap.ts'
+import {
+  before,
+  early,
+  ended,
+  grabOffered,
+  later,
+  published,
+  requestId,
+  swapAccepted,
+  swapApproved,
+  swapCancelled,
+  swapDeclined,
+  swapDenied,
+  swapRequested,
+} from './testing.ts'
+
+const { given } = specification(initialSchedule, evolveSchedule)
+type State = Parameters<typeof requestSwap>[0]
+
+const { shiftId } = early
+const ask =
+  (more: Partial<Parameters<typeof requestSwap>[1]> = {}) =>
+  (state: State) =>
+    requestSwap(state, {
+      requestId,
+      shiftId,
+      employeeId: ana,
+      toEmployeeId: max,
+      notes: null,
+      now: before,
+      facts,
+      ...more,
+    })
+const answer =
+  (accept: boolean, employeeId = max, now = before) =>
+  (state: State) =>
+    answerSwap(state, { requestId, employeeId, accept, now })
+const cancel =
+  (employeeId = ana) =>
+  (state: State) =>
+    cancelSwap(state, { requestId, employeeId })
+const review =
+  (approve: boolean, override = false, now = before) =>
+  (state: State) =>
+    reviewSwap(state, { requestId, approve, override, now, facts })
+
+/** An id is used once. */
+const another = { requestId: idOf(301) }
+const asked = [...published, swapRequested]
+const agreed = [...asked, swapAccepted]
+const handedOver = assigned(early, max, ana)
+
+describe('asking a colleague to take a shift', () => {
+  it('is a request', () => given(published).when(ask()).then([swapRequested]))
+  it('is possible again once the one before has ended', () =>
+    given([...asked, swapCancelled])
+      .when(ask(another))
+      .then([{ ...swapRequested, data: { ...swapRequested.data, ...another } } as typeof swapRequested]))
+
+  it.each([
+    ['nobody’s', { employeeId: lea }, 'forbidden', 'This is not your shift'],
+    ['none', { shiftId: idOf(999) }, 'not_found', 'There is no such shift'],
+    ['one that has begun', { now: later }, 'conflict', 'This shift has begun already'],
+  ] as const)('is not about a shift that is %s of theirs', (_, more, code, message) =>
+    given(published).when(ask(more)).refused(code, message),
+  )
+  it('is not about a draft, of which nobody knows', () =>
+    given([weekOpened, added(early)])
+      .when(ask())
+      .refused('not_found', 'There is no such shift'))
+  it('is not done twice at a time, nor beside an offer', () => {
+    given(asked).when(ask(another)).refused('conflict', 'You have asked somebody to take this shift already')
+    given([...published, grabOffered])
+      .when(ask(another))
+      .refused('conflict', 'You have offered this shift already')
+  })
+  it.each([
+    ['oneself', ana, 'conflict', 'You cannot swap with yourself'],
+    ['somebody who has left', gone, 'conflict', 'This employee is no longer active'],
+    ['somebody of another location', away, 'forbidden', 'This employee does not work at this location'],
+    ['nobody', idOf(77), 'not_found', 'There is no such employee'],
+  ] as const)('is not a question to %s', (_, toEmployeeId, code, message) =>
+    given(published).when(ask({ toEmployeeId })).refused(code, message, { toEmployeeId: message }),
+  )
+})
+
+describe('the colleague', () => {
+  it('agrees, once', () => {
+    given(asked).when(answer(true)).then([swapAccepted])
+    given(agreed).when(answer(true)).then([])
+  })
+  it('declines, also after having agreed', () => {
+    given(asked).when(answer(false)).then([swapDeclined])
+    given(agreed).when(answer(false)).then([swapDeclined])
+  })
+  it('is who was asked', () =>
+    given(asked).when(answer(true, lea)).refused('forbidden', 'You were not asked to take this shift'))
+  it('does not agree to a shift that has begun', () =>
+    given(asked)
+      .when(answer(true, max, later))
+      .refused('conflict', 'This shift has begun already'))
+})
+
+describe('who asked', () => {
+  it('takes it back', () => given(agreed).when(cancel()).then([swapCancelled]))
+  it('takes back no other’s', () => given(asked).when(cancel(max)).refused('forbidden', 'This is not your request'))
+})
+
+describe('the manager', () => {
+  it('gives the shift to the colleague with the decision', () =>
+    given(agreed).when(review(true)).then([swapApproved(), handedOver]))
+  it('waits for the colleague, or overrides what is not agreed yet', () => {
+    given(asked).when(review(true)).refused('conflict', 'The colleague has not agreed to this yet')
+    given(asked)
+      .when(review(true, true))
+      .then([swapApproved(true), handedOver])
+  })
+  it('overrides nothing where the colleague has agreed', () =>
+    given(agreed).when(review(true, true)).then([swapApproved(), handedOver]))
+  it('denies, agreed or not', () => {
+    given(asked).when(review(false)).then([swapDenied])
+    given(agreed).when(review(false)).then([swapDenied])
+  })
+  it('decides once', () => {
+    given([...agreed, swapApproved(), handedOver])
+      .when(review(true))
+      .refused('conflict', 'This request was approved already')
+    given([...agreed, swapDenied])
+      .when(review(true))
+      .refused('conflict', 'This request was denied already')
+    given([...agreed, swapCancelled])
+      .when(review(true))
+      .refused('conflict', 'This request was cancelled')
+    given([...asked, swapDeclined])
+      .when(review(true))
+      .refused('conflict', 'This request was declined already')
+    given([...agreed, ended('shift deleted')])
+      .when(review(true))
+      .refused('conflict', 'The shift has changed, which ended this request')
+  })
+  it('does not book the colleague twice, nor on a day off', () => {
+    const other = added(shiftOn(1, '12:00', '16:00', { shiftId: idOf(101), employeeId: max }))
+    given([...agreed, other])
+      .when(review(true))
+      .refused('conflict', 'Employee is already scheduled during this time')
+    given([...agreed, timeOffAdded(idOf(400), max, '2026-03-16')])
+      .when(review(true))
+      .refused('conflict', 'Employee has approved time off on this date')
+  })
+  it('gives nothing to whoever has left or works elsewhere by now', () => {
+    const standing = (as: Standing | undefined) => ({ ...facts, employees: { get: () => as } })
+    const reviewed = (as: Standing | undefined) => (state: State) =>
+      reviewSwap(state, { requestId, approve: true, override: false, now: before, facts: standing(as) })
+    given(agreed).when(reviewed('terminated')).refused('conflict', 'This employee is no longer active')
+    given(agreed)
+      .when(reviewed('elsewhere'))
+      .refused('conflict', 'This employee does not work at this location any more')
+  })
+  it('approves nothing that has begun', () =>
+    given(agreed)
+      .when(review(true, false, later))
+      .refused('conflict', 'This shift has begun already'))
+  it('finds nothing where nothing was asked', () => {
+    given(published).when(review(true)).refused('not_found', 'There is no such request')
+    given([...published, grabOffered])
+      .when(review(true))
+      .refused('not_found', 'There is no such request')
+  })
+})

@@ -1,0 +1,41 @@
+import type { ScheduleEvent } from '#schema/schedule/events.ts'
+import { added, ana, idOf, lea, max, shiftOn, week, weekOpened } from '../testing.ts'
+
+/** Ana's early shift on Monday in a published week, and what she may ask about it. */
+
+const { locationId } = week
+export const requestId = idOf(300)
+export const early = shiftOn(1, '09:00', '13:00')
+export const before = new Date('2026-03-14T12:00:00.000Z')
+export const later = new Date('2026-03-16T12:00:00.000Z')
+
+export const published: readonly ScheduleEvent[] = [
+  weekOpened,
+  added(early),
+  { type: 'WeekPublished', data: { locationId, weekStart: week.weekStart } },
+]
+
+const request = { locationId, requestId, shiftId: early.shiftId, employeeId: ana }
+const swap = { ...request, toEmployeeId: max }
+const claimed = { ...request, claimedBy: lea }
+export const expiresAt = '2026-03-15T12:00:00.000Z'
+
+export const swapRequested: ScheduleEvent = { type: 'SwapRequested', data: { ...swap, notes: null } }
+export const swapAccepted: ScheduleEvent = { type: 'SwapAccepted', data: swap }
+export const swapDeclined: ScheduleEvent = { type: 'SwapDeclined', data: swap }
+export const swapCancelled: ScheduleEvent = { type: 'SwapCancelled', data: swap }
+export const swapApproved = (override = false): ScheduleEvent => ({ type: 'SwapApproved', data: { ...swap, override } })
+export const swapDenied: ScheduleEvent = { type: 'SwapDenied', data: swap }
+
+export const grabOffered: ScheduleEvent = { type: 'GrabOffered', data: { ...request, notes: null, expiresAt } }
+export const grabClaimed: ScheduleEvent = { type: 'GrabClaimed', data: claimed }
+export const grabUnclaimed: ScheduleEvent = { type: 'GrabUnclaimed', data: claimed }
+export const grabCancelled: ScheduleEvent = { type: 'GrabCancelled', data: request }
+export const grabApproved: ScheduleEvent = { type: 'GrabApproved', data: claimed }
+export const grabDenied: ScheduleEvent = { type: 'GrabDenied', data: claimed }
+export const grabExpired: ScheduleEvent = { type: 'GrabExpired', data: request }
+export const ended = (because: Extract<ScheduleEvent, { type: 'RequestEnded' }>['data']['because']): ScheduleEvent => ({
+  type: 'RequestEnded',
+  data: { ...request, because },
+})
+export const reopened: ScheduleEvent = { type: 'RequestReopened', data: request }

@@ -1,0 +1,103 @@
+import type { ScheduleEvent } from '#schema/schedule/events.ts'
+import type { Shift } from '#schema/schedule/shift.ts'
+import { DOUBLE_BOOKING, isDoubleBooked, isOnTimeOff, TIME_OFF, type PlannedShift } from '#schema/schedule/conflicts.ts'
+import { sameClockNextDay } from '#schema/shared/week-time.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { all, get } from './by-id.ts'
+import { effectOf } from './effect.ts'
+import { evolveWeek } from './evolve.ts'
+import type { Facts, Week } from './week.ts'
+
+/**
+ * Every rule is asked of the week that the events lead to, never on the way: two people who change places would be
+ * booked twice for the length of one event. Only shifts whose person or times change are asked again, so that the note
+ * of a shift can still be mended when its person has left.
+ * @throws Refusal of the first shift that breaks a rule
+ */
+export function decided(week: Week, events: readonly ScheduleEvent[], facts: Facts): ScheduleEvent[] {
+  const after = events.reduce(evolveWeek, week)
+  const touched = [...new Set(events.flatMap((event) => effectOf(event)?.shiftId ?? []))]
+  const shifts = touched.flatMap((shiftId) => get(after.shifts, shiftId)?.shift ?? [])
+  const working = workByPerson(after, new Set(shifts.map(({ employeeId }) => employeeId)))
+  for (const shift of shifts) {
+    const refusal = objection(after, working, get(week.shifts, shift.shiftId)?.shift, shift, facts)
+    if (refusal) throw refusal
+  }
+  return [...events]
+}
+
+/** What each person works in a week, the parts of the week before included. */
+export type Working = Map<string, PlannedShift[]>
+
+/** Of everybody, or of those whom `only` names: a change of one shift need not sort five thousand. */
+export function workByPerson(week: Week, only?: ReadonlySet<string | null>): Working {
+  const working: Working = new Map()
+  const add = (shift: PlannedShift) => {
+    if (only?.has(shift.employeeId) ?? true) addWork(working, shift)
+  }
+  for (const { shift } of all(week.shifts)) add(shift)
+  for (const booking of all(week.bookings)) add(booking)
+  return working
+}
+
+export function addWork(working: Working, shift: PlannedShift) {
+  if (shift.employeeId === null) return
+  const own = working.get(shift.employeeId)
+  if (own) own.push(shift)
+  else working.set(shift.employeeId, [shift])
+}
+
+/** Why a shift cannot become what it is to be; `before` is what it was, if it was. */
+export function objection(week: Week, working: Working, before: Shift | undefined, shift: Shift, facts: Facts) {
+  return shapeObjection(week, before, shift, facts) ?? personObjection(week, working, before, shift, facts)
+}
+
+/** Fields are blamed by the names that the API gives them. */
+function shapeObjection(week: Week, before: Shift | undefined, shift: Shift, { roles }: Facts): Refusal | undefined {
+  const { startsAt, endsAt, breakMinutes, roleId } = shift
+  if (startsAt < week.startsAt || startsAt >= week.endsAt) {
+    return invalid('startTime', 'This shift does not start in this week')
+  }
+  if (endsAt <= startsAt) return invalid('endTime', 'A shift must end after it starts')
+  if (endsAt > sameClockNextDay(startsAt, week.timeZone)) {
+    return invalid('endTime', 'A shift can be at most 24 hours long')
+  }
+  if (breakMinutes * 60_000 > Date.parse(endsAt) - Date.parse(startsAt)) {
+    return invalid('breakMinutes', 'The break is longer than the shift')
+  }
+  if (roleId !== null && roleId !== before?.roleId && !roles.has(roleId)) {
+    const message = 'There is no such role'
+    return new Refusal('not_found', message, { jobRoleId: message })
+  }
+  return undefined
+}
+
+function personObjection(
+  week: Week,
+  working: Working,
+  before: Shift | undefined,
+  shift: Shift,
+  { employees, clashing }: Facts,
+): Refusal | undefined {
+  const { employeeId } = shift
+  if (employeeId === null || (before && samePlace(before, shift))) return undefined
+  const standing = employees.get(employeeId)
+  if (!standing) {
+    const message = 'There is no such employee'
+    return new Refusal('not_found', message, { employeeId: message })
+  }
+  if (standing === 'terminated') return invalid('employeeId', 'This employee is no longer active')
+  if (standing === 'elsewhere') return invalid('employeeId', 'This employee does not work at this location')
+  if (isDoubleBooked(shift, working.get(employeeId) ?? []) || clashing?.has(shift.shiftId)) {
+    return new Refusal('conflict', DOUBLE_BOOKING)
+  }
+  if (isOnTimeOff(shift, all(week.timeOff), week.timeZone)) return new Refusal('conflict', TIME_OFF)
+  return undefined
+}
+
+const samePlace = (one: Shift, other: Shift) =>
+  one.employeeId === other.employeeId && one.startsAt === other.startsAt && one.endsAt === other.endsAt
+
+function invalid(field: string, message: string) {
+  return new Refusal('invalid', message, { [field]: message })
+}

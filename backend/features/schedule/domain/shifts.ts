@@ -1,0 +1,59 @@
+import type { ScheduleEvent } from '#schema/schedule/events.ts'
+import type { Shift } from '#schema/schedule/shift.ts'
+import { movedTo } from '#schema/shared/week-time.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { get } from './by-id.ts'
+import { edited } from './edit.ts'
+import { open, type ForWeek } from './open.ts'
+import { decided } from './rules.ts'
+import { shiftOf, type Facts, type ScheduleState } from './week.ts'
+
+export type AddShift = { week: ForWeek; shift: Shift; facts: Facts }
+/** Only the fields that are given change. */
+export type ChangeShift = { shiftId: string; changes: Partial<Omit<Shift, 'shiftId'>>; facts: Facts }
+export type AssignShift = { shiftId: string; employeeId: string; facts: Facts }
+/** To a cell of the grid: a person, or `null` for the open shifts, and a day (yyyy-MM-dd) of this week. */
+export type MoveShift = { shiftId: string; employeeId: string | null; day: string; facts: Facts }
+
+export function addShift(state: ScheduleState, { week: key, shift, facts }: AddShift): ScheduleEvent[] {
+  const { week, opening } = open(state, key)
+  if (get(week.shifts, shift.shiftId) ?? get(week.gone, shift.shiftId)) {
+    throw new Refusal('conflict', 'There is already such a shift')
+  }
+  const data = { ...shift, locationId: week.locationId }
+  return [...opening, ...decided(week, [{ type: 'ShiftAdded', data }], facts)]
+}
+
+export function changeShift(state: ScheduleState, { shiftId, changes, facts }: ChangeShift): ScheduleEvent[] {
+  const { week, shift } = shiftOf(state, shiftId)
+  return decided(week, edited(week, shift, changes), facts)
+}
+
+export function assignShift(state: ScheduleState, { shiftId, employeeId, facts }: AssignShift): ScheduleEvent[] {
+  return changeShift(state, { shiftId, changes: { employeeId }, facts })
+}
+
+export function unassignShift(state: ScheduleState, { shiftId, facts }: Omit<AssignShift, 'employeeId'>) {
+  return changeShift(state, { shiftId, changes: { employeeId: null }, facts })
+}
+
+/** Keeps the clock times of the shift, also where that makes it an hour longer or shorter. */
+export function moveShift(state: ScheduleState, { shiftId, employeeId, day, facts }: MoveShift): ScheduleEvent[] {
+  const { week, shift } = shiftOf(state, shiftId)
+  return changeShift(state, { shiftId, changes: { employeeId, ...movedTo(day, shift, week.timeZone) }, facts })
+}
+
+export function deleteShift(state: ScheduleState, { shiftId }: { shiftId: string }): ScheduleEvent[] {
+  const { week, shift } = shiftOf(state, shiftId)
+  return [{ type: 'ShiftDeleted', data: { ...shift, locationId: week.locationId } }]
+}
+
+/** Brings a deleted shift back as it was, with its id. One that stands already stays as it is. */
+export function restoreShift(state: ScheduleState, { shiftId, facts }: { shiftId: string; facts: Facts }) {
+  if (state.status === 'open' && get(state.shifts, shiftId)) return []
+  const entry = state.status === 'open' ? get(state.gone, shiftId) : undefined
+  if (state.status === 'unopened' || !entry) throw new Refusal('not_found', 'There is no such shift')
+  if (entry.movedTo) throw new Refusal('conflict', `This shift is in the week of ${entry.movedTo.weekStart} now`)
+  const data = { ...entry.shift, locationId: state.locationId }
+  return decided(state, [{ type: 'ShiftRestored', data }], facts)
+}

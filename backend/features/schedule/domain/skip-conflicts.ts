@@ -1,0 +1,36 @@
+import type { Shift } from '#schema/schedule/shift.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+
+/** What a run over many shifts does with those that break a rule: leaves them out, or does nothing at all. */
+export type OnConflict = 'leave out' | 'refuse'
+
+/** A shift that was left out, with the sentence that a person would have got. */
+export type LeftOut = { shiftId: string; employeeId: string | null; startsAt: string; reason: string }
+
+/**
+ * Goes through many wishes, each judged with those before it granted: `objection` grants one by returning nothing.
+ * @throws Refusal of the first objection where none may be left out or nothing else is left, blaming `shifts.<index>`
+ */
+export function granted<Wish>(
+  wishes: readonly Wish[],
+  onConflict: OnConflict,
+  objection: (wish: Wish) => Refusal | undefined,
+  shiftOf: (wish: Wish) => Shift,
+): { granted: Wish[]; leftOut: LeftOut[] } {
+  const fitting: Wish[] = []
+  const leftOut: LeftOut[] = []
+  let first: Refusal | undefined
+  for (const [index, wish] of wishes.entries()) {
+    const refusal = objection(wish)
+    if (!refusal) {
+      fitting.push(wish)
+      continue
+    }
+    first ??= new Refusal(refusal.code, refusal.message, { [`shifts.${index}`]: refusal.message })
+    if (onConflict === 'refuse') throw first
+    const { shiftId, employeeId, startsAt } = shiftOf(wish)
+    leftOut.push({ shiftId, employeeId, startsAt, reason: refusal.message })
+  }
+  if (first && fitting.length === 0) throw first
+  return { granted: fitting, leftOut }
+}

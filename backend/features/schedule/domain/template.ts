@@ -1,0 +1,52 @@
+import type { ScheduleEvent } from '#schema/schedule/events.ts'
+import type { Shift } from '#schema/schedule/shift.ts'
+import { addDays, shiftTimes } from '#schema/shared/week-time.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { granted, type OnConflict } from './skip-conflicts.ts'
+import { open, type ForWeek } from './open.ts'
+import { addWork, objection, workByPerson } from './rules.ts'
+import type { Facts, ScheduleState } from './week.ts'
+
+/** A shift of a template: a weekday (0 is Sunday) and clocks (HH:mm). `shiftId` is the one that it gets in this week. */
+export type TemplateShift = Omit<Shift, 'startsAt' | 'endsAt'> & {
+  dayOfWeek: number
+  startTime: string
+  endTime: string
+}
+
+export type ApplyTemplate = {
+  week: ForWeek
+  template: { templateId: string; name: string; shifts: readonly TemplateShift[] }
+  onConflict: OnConflict
+  /** Whether it may be applied to a week that has it already. */
+  again: boolean
+  facts: Facts
+}
+
+/** Adds a template's shifts. Those left out are listed in `TemplateApplied`, which the answer to a retry repeats. */
+export function applyTemplate(state: ScheduleState, command: ApplyTemplate): ScheduleEvent[] {
+  const { templateId, name, shifts } = command.template
+  const { week, opening } = open(state, command.week)
+  if (shifts.length === 0) throw new Refusal('invalid', 'There are no shifts in this template')
+  if ((week.templates[templateId] ?? 0) > 0 && !command.again) {
+    throw new Refusal('conflict', `${name} has been applied to this week already`)
+  }
+  const working = workByPerson(week)
+  const wishes = shifts.map((shift) => inWeek(week.weekStart, week.timeZone, shift))
+  const objectionTo = (shift: Shift) => {
+    const refusal = objection(week, working, undefined, shift, command.facts)
+    if (!refusal) addWork(working, shift)
+    return refusal
+  }
+  const { granted: added, leftOut } = granted(wishes, command.onConflict, objectionTo, (shift) => shift)
+  const { locationId, weekStart } = week
+  return [
+    ...opening,
+    { type: 'TemplateApplied', data: { locationId, weekStart, templateId, name, added: added.length, leftOut } },
+    ...added.map((shift): ScheduleEvent => ({ type: 'ShiftAdded', data: { ...shift, locationId } })),
+  ]
+}
+
+function inWeek(weekStart: string, timeZone: string, { dayOfWeek, startTime, endTime, ...shift }: TemplateShift) {
+  return { ...shift, ...shiftTimes(addDays(weekStart, dayOfWeek), startTime, endTime, timeZone) }
+}

@@ -1,0 +1,68 @@
+import type { ScheduleEvent } from '#schema/schedule/events.ts'
+import type { Shift } from '#schema/schedule/shift.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { get } from './by-id.ts'
+import { ChangedSince } from './changed-since.ts'
+import { effectOf, fieldsOf } from './effect.ts'
+import { evolveWeek } from './evolve.ts'
+import { inverseOf } from './inverse.ts'
+import { decided } from './rules.ts'
+import { sameWeek, type Facts, type ScheduleState, type Week } from './week.ts'
+
+/** `events`: what the command to be undone led to in this stream, in order, as the log has it. */
+export type Undo = { events: readonly ScheduleEvent[]; facts: Facts }
+
+/** Whether a command stands taken back in this week: by one that was not taken back itself. */
+export function isTakenBack(state: ScheduleState, commandId: string): boolean {
+  if (state.status === 'unopened') return false
+  return (get(state.takenBack, commandId) ?? []).some((by) => !isTakenBack(state, by))
+}
+
+/**
+ * Takes back all that a command did, or nothing of it. Redo is the undo of an undo. It goes by what stands, not by who
+ * came last: a field that is as the command left it can be taken back, so another manager's note on a shift does not
+ * keep its move from being undone, and a row of undos goes down through one shift's changes and up again.
+ * @throws ChangedSince; Refusal `not_found`, or of a rule that the week would break, such as a double booking
+ */
+export function undo(state: ScheduleState, { events, facts }: Undo): ScheduleEvent[] {
+  const inverses = events.toReversed().flatMap((event) => {
+    const inverse = inverseOf(event)
+    if (inverse === 'never') throw new Refusal('conflict', 'This cannot be undone here')
+    return inverse === 'none' ? [] : { event, inverse }
+  })
+  if (state.status === 'unopened' || inverses.length === 0) throw new Refusal('not_found', 'There is nothing to undo')
+  let now = state
+  for (const { event, inverse } of inverses) {
+    assertStands(now, event)
+    now = evolveWeek(now, inverse)
+  }
+  return decided(
+    state,
+    inverses.map(({ inverse }) => inverse),
+    facts,
+  )
+}
+
+/** Whether what the event did is as it left it. */
+function assertStands(week: Week, event: ScheduleEvent) {
+  if (event.type === 'WeekPublished' || event.type === 'WeekUnpublished') {
+    if (week.published !== (event.type === 'WeekPublished')) throw new ChangedSince(null, week.publishedBy)
+  }
+  const effect = effectOf(event)
+  if (!effect) return
+  const { shiftId, before, after } = effect
+  const entry = get(week.shifts, shiftId)
+  const gone = get(week.gone, shiftId)
+  if (after !== null) {
+    if (!entry) throw new ChangedSince(shiftId, gone?.changedBy.shift)
+    const field = differing(entry.shift, after)
+    if (field) throw new ChangedSince(shiftId, entry.changedBy[field] ?? entry.changedBy.shift)
+    return
+  }
+  if (entry) throw new ChangedSince(shiftId, entry.changedBy.shift)
+  const to = event.type === 'ShiftMovedOut' ? event.data.to : null
+  const went = gone && before && sameWeek(gone.movedTo, to) && !differing(gone.shift, before)
+  if (!went) throw new ChangedSince(shiftId, gone?.changedBy.shift)
+}
+
+const differing = (shift: Shift, part: Partial<Shift>) => fieldsOf(part).find((field) => shift[field] !== part[field])

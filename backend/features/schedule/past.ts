@@ -1,0 +1,20 @@
+import type { WeekKey } from './domain/week.ts'
+import { weekIdOf } from '#kernel/commands/ids.ts'
+import { pastWeek } from './queries/past-week.ts'
+import type { Reach } from '#backend/platform/http/scope.ts'
+import { weekHeadsById } from './queries/week-heads.ts'
+import type { Week } from './queries/week.ts'
+import type { Services } from '#backend/platform/http/services.ts'
+
+/** A week as it stood after its event of that revision: as it stands where it has not come so far, empty before the first. */
+export async function weekAsOf(
+  { commands, database }: Services,
+  reach: Reach,
+  key: WeekKey,
+  asOf: number,
+): Promise<Week> {
+  const id = weekIdOf(key.locationId, key.weekStart)
+  const [head] = await weekHeadsById(database.kysely, reach.organizationId, [id])
+  const revision = Math.max(-1, Math.min(asOf, head?.revision ?? -1))
+  return pastWeek(database.kysely, reach, key, { state: await commands.weekAsOf(key, revision), revision })
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import { weekIdOf } from '#kernel/commands/ids.ts'
+import type { Tables } from '#backend/platform/database/tables.ts'
+import { all } from '../domain/by-id.ts'
+import type { ScheduleState, WeekKey } from '../domain/week.ts'
+import { weekBounds } from '#schema/shared/week-time.ts'
+import { locationIn, type Reach } from '#backend/platform/http/scope.ts'
+import { weekPeople, type Week } from './week.ts'
+
+/**
+ * A week as its fold had it after the event of that revision, in the shape of today's. Names, pay and availability are
+ * those of today; there are no neighbours, because nothing is planned in the past.
+ * @throws Refusal `not_found` for a location out of reach
+ */
+export async function pastWeek(
+  db: Kysely<Tables>,
+  reach: Reach,
+  { locationId, weekStart }: WeekKey,
+  { state, revision }: { state: ScheduleState; revision: number },
+): Promise<Week> {
+  const { timeZone } = await locationIn(db, reach, locationId)
+  const id = weekIdOf(locationId, weekStart)
+  const open = state.status === 'open' ? state : null
+  const planned = open ? all(open.shifts).map(({ shift }) => shift) : []
+  const also = [...new Set(planned.flatMap(({ employeeId }) => employeeId ?? []))]
+  const people = await weekPeople(db, reach, { locationId, start: weekStart, weekId: id, also })
+  const away = open ? all(open.timeOff) : []
+  const published = open?.published ?? false
+  return {
+    id,
+    locationId,
+    timeZone: open?.timeZone ?? timeZone,
+    start: weekStart,
+    ...(open ? { startsAt: open.startsAt, endsAt: open.endsAt } : weekBounds(weekStart, timeZone)),
+    published,
+    revision: open ? revision : -1,
+    shifts: planned
+      .map(({ shiftId, roleId, ...shift }) => ({
+        ...shift,
+        id: shiftId,
+        jobRoleId: roleId,
+        weekId: id,
+        weekStart,
+        published,
+        locationId,
+        revision,
+      }))
+      .toSorted((one, other) => (one.startsAt + one.id < other.startsAt + other.id ? -1 : 1)),
+    neighbours: [],
+    people: people.map((person) => ({
+      ...person,
+      timeOff: away
+        .filter(({ employeeId }) => employeeId === person.id)
+        .map(({ startDate, endDate }) => ({ startDate, endDate })),
+    })),
+    appliedTemplates: Object.entries(open?.templates ?? {}).flatMap(([templateId, count]) =>
+      count > 0 ? [templateId] : [],
+    ),
+  }
+}

@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest'
+import { streamName } from '#schema/streams.ts'
+import { defaultPtoPolicy, defaultSchedulingPolicy } from '#schema/organization/rules.ts'
+import { defaultAvailability } from '#schema/time-off/rules.ts'
+import { weekBounds, weekStartOf } from '#schema/shared/week-time.ts'
+import { ORGANIZATION } from '#projections/testing/testing.ts'
+import { weekIdOf } from '#kernel/commands/ids.ts'
+import { ana, bar, barista, idOf, lea, max, shiftOn } from '../domain/testing.ts'
+import { attendanceCounts } from '#backend/features/time-clock/queries/attendance.ts'
+import { availabilityOf, availabilityOfAll } from '#backend/features/availability/queries.ts'
+import { jobRoles, jobRolesById } from '#backend/features/organization/queries/job-roles.ts'
+import { policies, schedulingPolicyOn } from '#backend/features/organization/queries/policies.ts'
+import { ptoBalances } from '#backend/features/time-off/queries/pto.ts'
+import { templateById, templates } from '#backend/features/templates/queries.ts'
+import { by, harbour, hired, manager, openStory, owner, stranger } from '../testing/queries.ts'
+import { myTimeOff, timeOffById, timeOffRequests } from '#backend/features/time-off/queries.ts'
+
+const organization = streamName('organization', ORGANIZATION)
+
+const requestOf = (number: number, employeeId: string, startDate: string, endDate = startDate) => ({
+  requestId: idOf(number),
+  employeeId,
+  locationId: bar,
+  startDate,
+  endDate,
+  reason: 'Vacation' as const,
+  holds: [{ year: Number(startDate.slice(0, 4)), minutes: 480 }],
+})
+const requested = (request: ReturnType<typeof requestOf>) =>
+  ({ type: 'TimeOffRequested', data: { ...request, notes: null } }) as const
+const approved = (request: ReturnType<typeof requestOf>) =>
+  ({ type: 'TimeOffApproved', data: { ...request, comment: 'Enjoy' } }) as const
+const denied = (request: ReturnType<typeof requestOf>) =>
+  ({ type: 'TimeOffDenied', data: { ...request, comment: 'Inventory' } }) as const
+
+describe('time off', () => {
+  const spring = requestOf(300, ana, '2026-04-01', '2026-04-03')
+  const summer = requestOf(301, ana, '2026-07-01', '2026-07-14')
+  const winter = requestOf(302, max, '2026-01-02')
+
+  async function told() {
+    const story = await openStory()
+    await story.happened(streamName('timeoff', ana), [requested(summer)], { at: '2025-12-01T08:00:00.000Z' })
+    await story.happened(streamName('timeoff', ana), [requested(spring)], { at: '2025-12-02T08:00:00.000Z' })
+    await story.happened(streamName('timeoff', max), [requested(winter)])
+    await story.happened(streamName('timeoff', ana), [approved(spring)], { ...by(lea), at: '2025-12-03T08:00:00.000Z' })
+    await story.shown()
+    return story
+  }
+
+  test('of one’s own comes latest first, with who decided', async () => {
+    const { db } = await told()
+    expect(await myTimeOff(db, ana)).toEqual([
+      {
+        id: spring.requestId,
+        employeeId: ana,
+        firstName: 'Ana',
+        lastName: 'Lopez',
+        startDate: '2026-04-01',
+        endDate: '2026-04-03',
+        reason: 'Vacation',
+        status: 'approved',
+        notes: null,
+        comment: 'Enjoy',
+        requestedAt: '2025-12-02T08:00:00.000Z',
+        reviewedAt: '2025-12-03T08:00:00.000Z',
+        reviewedBy: 'Lea Mohn',
+        ptoMinutes: 480,
+      },
+      expect.objectContaining({ id: summer.requestId, status: 'pending', reviewedBy: null }),
+    ])
+  })
+
+  test('of a location comes by first day, of a status or of the days it touches', async () => {
+    const { db } = await told()
+    const ids = async (...asked: [Parameters<typeof timeOffRequests>[1], Parameters<typeof timeOffRequests>[2]]) =>
+      (await timeOffRequests(db, ...asked)).map(({ id }) => id)
+    expect(await ids(manager, {})).toEqual([winter, spring, summer].map(({ requestId }) => requestId))
+    expect(await ids(owner, { status: 'pending' })).toEqual([winter, summer].map(({ requestId }) => requestId))
+    expect(await ids(owner, { from: '2026-04-03', to: '2026-07-01' })).toEqual([spring.requestId, summer.requestId])
+    expect(await ids(owner, { from: '2026-04-04', to: '2026-06-30' })).toEqual([])
+    expect(await ids({ ...manager, locationId: harbour }, {})).toEqual([])
+    expect(await ids(stranger, {})).toEqual([])
+  })
+
+  test('out of reach is not found', async () => {
+    const { db } = await told()
+    expect(await timeOffById(db, manager, spring.requestId)).toMatchObject({ employeeId: ana })
+    for (const reach of [{ ...manager, locationId: harbour }, stranger]) {
+      expect(await timeOffById(db, reach, spring.requestId)).toBeUndefined()
+    }
+    expect(await timeOffById(db, owner, 'nonsense')).toBeUndefined()
+  })
+})
+
+test('paid time off is what was granted, or else the policy of the year’s first day, less what is used and held', async () => {
+  const { db, happened, shown } = await openStory()
+  const policy = (effectiveFrom: string, minutesPerYear: number) =>
+    ({ type: 'PtoPolicySet', data: { effectiveFrom, minutesPerYear } }) as const
+  await happened(organization, [policy('2026-01-01', 6000), policy('2026-06-01', 9000)])
+  const days = [1, 2, 3, 4].map((day) => requestOf(300 + day, ana, `2026-05-0${day}`))
+  const newYear = {
+    ...requestOf(310, ana, '2026-12-31', '2027-01-01'),
+    holds: [2026, 2027].map((year) => ({ year, minutes: 480 })),
+  }
+  await happened(streamName('timeoff', ana), [
+    { type: 'PtoGranted', data: { employeeId: ana, year: 2026, minutes: 7200 } },
+    ...[...days, newYear].map(requested),
+    ...days.slice(0, 2).map(approved),
+    ...days.slice(2, 3).map(denied),
+  ])
+  await shown()
+  const asked = [
+    { employeeId: ana, year: 2026 },
+    { employeeId: ana, year: 2027 },
+    { employeeId: idOf(99), year: 2026 },
+    { employeeId: max, year: 2026 },
+    { employeeId: max, year: 2025 },
+  ]
+  const balance = (year: number, allocatedMinutes: number, usedMinutes = 0, pendingMinutes = 0) => ({
+    year,
+    allocatedMinutes,
+    usedMinutes,
+    pendingMinutes,
+    availableMinutes: allocatedMinutes - usedMinutes - pendingMinutes,
+  })
+  expect(await ptoBalances(db, ORGANIZATION, asked)).toEqual([
+    balance(2026, 7200, 960, 960),
+    balance(2027, 9000, 0, 480),
+    undefined,
+    balance(2026, 6000),
+    balance(2025, defaultPtoPolicy.minutesPerYear),
+  ])
+  expect(await ptoBalances(db, stranger.organizationId, asked.slice(0, 1))).toEqual([undefined])
+})
+
+test('policies are those in force and those to come, and the usual ones until something is set', async () => {
+  const { db, happened, shown } = await openStory()
+  await shown()
+  expect(await policies(db, ORGANIZATION, '2026-03-01')).toEqual({
+    pto: [{ effectiveFrom: null, ...defaultPtoPolicy }],
+    scheduling: [{ effectiveFrom: null, ...defaultSchedulingPolicy }],
+  })
+  const limits = { maxWeeklyMinutes: 2400, minRestMinutes: 660, overtimeAfterMinutes: 2400 }
+  const rules = [
+    { effectiveFrom: '2026-01-01', ...limits },
+    { effectiveFrom: '2026-02-01', ...limits, minRestMinutes: 600 },
+    { effectiveFrom: '2026-04-01', ...limits, minRestMinutes: 480 },
+    { effectiveFrom: '2026-05-01', ...limits, minRestMinutes: 420 },
+  ]
+  await happened(
+    organization,
+    rules.map((data) => ({ type: 'SchedulingPolicySet', data })),
+  )
+  await shown()
+  expect((await policies(db, ORGANIZATION, '2026-03-01')).scheduling).toEqual([rules[3], rules[2], rules[1]])
+  expect(await schedulingPolicyOn(db, ORGANIZATION, '2026-04-30')).toMatchObject({ minRestMinutes: 480 })
+  expect(await schedulingPolicyOn(db, ORGANIZATION, '2025-12-31')).toMatchObject(defaultSchedulingPolicy)
+})
+
+test('roles come by name, and a removed one only where it is asked for by its id', async () => {
+  const { db, happened, shown } = await openStory()
+  const role = (jobRoleId: string, name: string) => ({ jobRoleId, name, color: '#2f6f4e' })
+  await happened(organization, [
+    { type: 'JobRoleAdded', data: role(barista, 'Cook') },
+    { type: 'JobRoleAdded', data: role(idOf(70), 'Barista') },
+    { type: 'JobRoleAdded', data: role(idOf(71), 'Host') },
+    { type: 'JobRoleRemoved', data: role(idOf(71), 'Host') },
+  ])
+  await shown()
+  expect((await jobRoles(db, ORGANIZATION)).map(({ name }) => name)).toEqual(['Barista', 'Cook'])
+  expect(await jobRolesById(db, ORGANIZATION, [idOf(71)])).toEqual([{ id: idOf(71), name: 'Host', color: '#2f6f4e' }])
+  expect(await jobRoles(db, stranger.organizationId)).toEqual([])
+  expect(await jobRolesById(db, stranger.organizationId, [idOf(71)])).toEqual([])
+})
+
+test('templates are those of the location', async () => {
+  const { db, happened, shown } = await openStory()
+  const shift = {
+    templateShiftId: idOf(500),
+    employeeId: ana,
+    roleId: null,
+    position: null,
+    dayOfWeek: 1,
+    startTime: '22:00',
+    endTime: '06:00',
+    breakMinutes: 30,
+    notes: null,
+  }
+  const content = { description: null, recurrence: null, shifts: [shift] }
+  const template = (number: number, name: string, locationId: string) => ({
+    type: 'TemplateCreated' as const,
+    data: { templateId: idOf(number), locationId, name, ...content },
+  })
+  for (const each of [template(401, 'Usual', bar), template(402, 'Busy', bar), template(403, 'Ferry', harbour)]) {
+    await happened(streamName('template', each.data.templateId), [each])
+  }
+  await shown()
+  expect((await templates(db, manager)).map(({ name }) => name)).toEqual(['Busy', 'Usual'])
+  expect((await templates(db, owner)).map(({ name }) => name)).toEqual(['Busy', 'Ferry', 'Usual'])
+  expect(await templateById(db, manager, idOf(401))).toEqual({
+    id: idOf(401),
+    locationId: bar,
+    name: 'Usual',
+    description: null,
+    recurrence: null,
+    shifts: [shift],
+  })
+  expect(await templateById(db, manager, idOf(403))).toBeUndefined()
+  expect(await templateById(db, stranger, idOf(401))).toBeUndefined()
+  expect(await templateById(db, owner, 'nonsense')).toBeUndefined()
+})
+
+test('availability is known of those who have said so', async () => {
+  const { db, happened, shown } = await openStory()
+  const days = defaultAvailability.map((day) => ({ ...day, isAvailable: true }))
+  await happened(streamName('employee', idOf(60)), [hired(idOf(60), 'Vera', 'Adler', harbour)])
+  for (const employeeId of [ana, idOf(60)]) {
+    await happened(streamName('employee', employeeId), [
+      { type: 'AvailabilitySet', data: { employeeId, before: [], days } },
+    ])
+  }
+  await shown()
+  expect(await availabilityOf(db, ana)).toEqual({ days, set: true })
+  expect(await availabilityOf(db, max)).toEqual({ days: defaultAvailability, set: false })
+  expect(await availabilityOfAll(db, manager)).toEqual([{ employeeId: ana, days }])
+  expect(await availabilityOfAll(db, owner)).toHaveLength(2)
+})
+
+test('the dashboard counts who has a shift today by their clocks, and which requests wait', async () => {
+  const { db, happened, shown } = await openStory()
+  const zone = 'Pacific/Auckland'
+  const now = new Date().toISOString()
+  const weekStart = weekStartOf(now, zone)
+  const at = (startsAt: string, number: number, employeeId: string | null) => ({
+    ...shiftOn(1, '09:00', '10:00', { shiftId: idOf(number), employeeId }),
+    startsAt,
+    endsAt: new Date(Date.parse(startsAt) + 3_600_000).toISOString(),
+    locationId: harbour,
+  })
+  const tomorrow = new Date(Date.parse(now) + 25 * 3_600_000).toISOString()
+  const shifts = [at(now, 101, ana), at(now, 102, ana), at(now, 103, null), at(now, 104, max), at(tomorrow, 105, lea)]
+  await happened(streamName('schedule', weekIdOf(harbour, weekStart)), [
+    { type: 'WeekOpened', data: { locationId: harbour, weekStart, timeZone: zone, ...weekBounds(weekStart, zone) } },
+    ...shifts.map((data) => ({ type: 'ShiftAdded', data }) as const),
+  ])
+  const days = [requestOf(300, ana, '2026-04-01'), requestOf(301, ana, '2026-05-01')]
+  await happened(streamName('timeoff', ana), [...days.map(requested), ...days.slice(1).map(approved)])
+  const request = (number: number) => ({ locationId: harbour, requestId: idOf(number), shiftId: idOf(number - 300) })
+  const swap = (number: number) => ({ ...request(number), employeeId: ana, toEmployeeId: max })
+  await happened(streamName('schedule', weekIdOf(harbour, weekStart)), [
+    { type: 'SwapRequested', data: { ...swap(401), notes: null } },
+    { type: 'SwapRequested', data: { ...swap(402), notes: null } },
+    { type: 'SwapAccepted', data: swap(402) },
+    { type: 'GrabOffered', data: { ...request(404), employeeId: max, notes: null, expiresAt: tomorrow } },
+    { type: 'GrabClaimed', data: { ...request(404), employeeId: max, claimedBy: lea } },
+  ])
+  await shown()
+  expect(await attendanceCounts(db, owner)).toEqual({
+    employees: 3,
+    active: 3,
+    clockedIn: 0,
+    onBreak: 0,
+    scheduledToday: 2,
+    pendingRequests: 3,
+  })
+  expect(await attendanceCounts(db, manager)).toMatchObject({ scheduledToday: 0, pendingRequests: 1 })
+  expect(await attendanceCounts(db, stranger)).toMatchObject({ employees: 0, scheduledToday: 0, pendingRequests: 0 })
+})

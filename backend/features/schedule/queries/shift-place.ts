@@ -1,0 +1,61 @@
+import { sql, type Kysely } from 'kysely'
+import type { WeekKey } from '../domain/week.ts'
+import type { Tables } from '#backend/platform/database/tables.ts'
+import { isId, type Reach } from '#backend/platform/http/scope.ts'
+
+export type ShiftPlace = { id: string; week: WeekKey }
+
+/**
+ * Where a command finds a shift: in the week where it is, or was when it was deleted; but a command that has moved it to
+ * another week, and is sent again, in the week it moved it from. `undefined` where there never was one within reach.
+ */
+export async function shiftPlace(
+  db: Kysely<Tables>,
+  { organizationId, locationId }: Reach,
+  { shiftId, commandId }: { shiftId: string; commandId: string },
+): Promise<ShiftPlace | undefined> {
+  if (!isId(shiftId)) return undefined
+  const [row, movedFrom] = await Promise.all([placeOf(db, shiftId), weekBefore(db, { shiftId, commandId })])
+  if (row?.organizationId !== organizationId) return undefined
+  const week = movedFrom ?? { locationId: row.locationId, weekStart: row.weekStart }
+  return locationId === null || week.locationId === locationId ? { id: row.id, week } : undefined
+}
+
+/**
+ * Whether an id, which clients make, stands for a shift of another week, in whichever organisation. One that was deleted
+ * there counts too: it could be restored.
+ */
+export async function isTakenElsewhere(
+  db: Kysely<Tables>,
+  { id, weekId }: { id: string; weekId: string },
+): Promise<boolean> {
+  const row = await placeOf(db, id)
+  return row !== undefined && row.weekId !== weekId
+}
+
+async function placeOf(db: Kysely<Tables>, shiftId: string) {
+  return db
+    .selectFrom('read.shifts as shift')
+    .innerJoin('read.weeks as week', 'week.week_id', 'shift.week_id')
+    .select([
+      'shift.shift_id as id',
+      'shift.organization_id as organizationId',
+      'shift.location_id as locationId',
+      'shift.week_id as weekId',
+      'week.week_start as weekStart',
+    ])
+    .where('shift.shift_id', '=', shiftId)
+    .executeTakeFirst()
+}
+
+async function weekBefore(db: Kysely<Tables>, { shiftId, commandId }: { shiftId: string; commandId: string }) {
+  const row = await db
+    .selectFrom('read.history')
+    .select(sql<WeekKey>`data -> 'from'`.as('from'))
+    .where(sql<boolean>`category = 'schedule'`)
+    .where('command_id', '=', commandId)
+    .where('shift_id', '=', shiftId)
+    .where('type', '=', 'ShiftMovedIn')
+    .executeTakeFirst()
+  return row?.from
+}

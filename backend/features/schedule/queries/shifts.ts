@@ -1,0 +1,153 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#backend/platform/database/tables.ts'
+import { isId, type Reach } from '#backend/platform/http/scope.ts'
+
+/** A shift as planners and people see it. Without an employee it is open. */
+export type Shift = {
+  id: string
+  weekId: string
+  /** The Sunday of its week, yyyy-MM-dd. */
+  weekStart: string
+  published: boolean
+  locationId: string
+  employeeId: string | null
+  startsAt: string
+  endsAt: string
+  breakMinutes: number
+  notes: string | null
+  jobRoleId: string | null
+  position: string | null
+  /** Of the week's last event that touched it. */
+  revision: number
+}
+
+const columns = [
+  'shift.shift_id as id',
+  'shift.week_id as weekId',
+  'week.week_start as weekStart',
+  'week.published',
+  'shift.location_id as locationId',
+  'shift.employee_id as employeeId',
+  'shift.starts_at as startsAt',
+  'shift.ends_at as endsAt',
+  'shift.break_minutes as breakMinutes',
+  'shift.notes',
+  'shift.job_role_id as jobRoleId',
+  'shift.position',
+  'shift.revision',
+] as const
+
+/** Shifts that begin on these days (first and last included) by the clocks of their location, by start. */
+export async function shiftsBetween(
+  db: Kysely<Tables>,
+  reach: Reach,
+  { from, to }: { from: string; to: string },
+): Promise<Shift[]> {
+  return within(db, reach)
+    .innerJoin('read.locations as location', 'location.location_id', 'shift.location_id')
+    .select(columns)
+    .where(sql<boolean>`shift.starts_at between ${from}::date - interval '1 day' and ${to}::date + interval '2 days'`)
+    .where(sql<boolean>`(shift.starts_at at time zone location.time_zone)::date between ${from}::date and ${to}::date`)
+    .orderBy('shift.starts_at')
+    .orderBy('shift.shift_id')
+    .execute()
+}
+
+/** Shifts that end after `from` and begin before `to`, both instants, by start. */
+export async function shiftsOverlapping(
+  db: Kysely<Tables>,
+  reach: Reach,
+  { from, to }: { from: string; to: string },
+): Promise<Shift[]> {
+  return within(db, reach)
+    .select(columns)
+    .where(overlapping(from, to))
+    .orderBy('shift.starts_at')
+    .orderBy('shift.shift_id')
+    .execute()
+}
+
+/** A week's shifts, and those that end less than a day before it or begin less than a day after it, by start. */
+export async function shiftsAround(
+  db: Kysely<Tables>,
+  { organizationId }: Reach,
+  { locationId, startsAt, endsAt }: { locationId: string; startsAt: string; endsAt: string },
+): Promise<Shift[]> {
+  const away = (instant: string, by: number) => new Date(Date.parse(instant) + by).toISOString()
+  return shiftsOverlapping(db, { organizationId, locationId }, { from: away(startsAt, -DAY), to: away(endsAt, DAY) })
+}
+
+const DAY = 24 * 3_600_000
+
+/** Somebody's shifts of published weeks that end after `from` and begin before `to`, both instants, by start. */
+export async function myShifts(
+  db: Kysely<Tables>,
+  employeeId: string,
+  { from, to }: { from: string; to: string },
+): Promise<Shift[]> {
+  return standing(db)
+    .select(columns)
+    .where('shift.employee_id', '=', employeeId)
+    .where('week.published', '=', true)
+    .where(overlapping(from, to))
+    .orderBy('shift.starts_at')
+    .orderBy('shift.shift_id')
+    .execute()
+}
+
+/** Those of `ids` that stand and are within reach. */
+export async function shiftsById(db: Kysely<Tables>, reach: Reach, ids: readonly string[]): Promise<Shift[]> {
+  const known = ids.filter(isId)
+  if (known.length === 0) return []
+  return within(db, reach).select(columns).where('shift.shift_id', 'in', known).execute()
+}
+
+/** Of each person asked for, the shifts that begin on those days (first and last included) by the clocks of their location. */
+export async function shiftsOfPeopleOn(
+  db: Kysely<Tables>,
+  reach: Reach,
+  asked: readonly { employeeId: string; startDate: string; endDate: string }[],
+): Promise<Shift[][]> {
+  const spans = JSON.stringify(asked.map((span, index) => ({ ...span, index })))
+  const rows = await within(db, reach)
+    .innerJoin(
+      sql<{ index: number; employeeId: string; startDate: string; endDate: string }>`
+        (select * from json_to_recordset(${spans}::json) as x("index" int, "employeeId" uuid, "startDate" date, "endDate" date))`.as(
+        'span',
+      ),
+      'span.employeeId',
+      'shift.employee_id',
+    )
+    .innerJoin('read.locations as location', 'location.location_id', 'shift.location_id')
+    .select(columns)
+    .select('span.index')
+    .where(
+      sql<boolean>`shift.starts_at between span."startDate" - interval '1 day' and span."endDate" + interval '2 days'`,
+    )
+    .where(
+      sql<boolean>`(shift.starts_at at time zone location.time_zone)::date between span."startDate" and span."endDate"`,
+    )
+    .orderBy('shift.starts_at')
+    .orderBy('shift.shift_id')
+    .execute()
+  const found = asked.map((): Shift[] => [])
+  for (const { index, ...shift } of rows) found[index]?.push(shift)
+  return found
+}
+
+/** Shifts that have not been deleted, with their week. */
+function standing(db: Kysely<Tables>) {
+  return db
+    .selectFrom('read.shifts as shift')
+    .innerJoin('read.weeks as week', 'week.week_id', 'shift.week_id')
+    .where('shift.deleted', '=', false)
+}
+
+function within(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
+  const shifts = standing(db).where('shift.organization_id', '=', organizationId)
+  return locationId ? shifts.where('shift.location_id', '=', locationId) : shifts
+}
+
+/** No shift is longer than a day and the hour that clocks may be set back: the index needs to look no further. */
+const overlapping = (from: string, to: string) =>
+  sql<boolean>`shift.starts_at < ${to} and shift.starts_at > ${from}::timestamptz - interval '25 hours' and shift.ends_at > ${from}`

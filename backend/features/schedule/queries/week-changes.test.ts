@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { streamName } from '#schema/streams.ts'
+import { weekIdOf } from '#kernel/commands/ids.ts'
+import {
+  added,
+  ana,
+  assigned,
+  bar,
+  barista,
+  changed,
+  deleted,
+  idOf,
+  lea,
+  max,
+  moved,
+  nextWeek,
+  openedAs,
+  restored,
+  shiftOn,
+  timeOffAdded,
+  unassigned,
+  week,
+  weekOpened,
+} from '../domain/testing.ts'
+import { history } from '#backend/features/history/queries.ts'
+import { by, harbour, manager, openStory, owner, stranger, weekId } from '../testing/queries.ts'
+import { weekChanges, weekIdsOf } from './week-changes.ts'
+
+const all = { first: 100 }
+const shift = shiftOn(1, '09:00', '17:00', { shiftId: idOf(101) })
+const later = shiftOn(2, '09:00', '17:00', { shiftId: idOf(101), employeeId: max })
+const { locationId, weekStart } = week
+
+test('each command is one line, latest first, and names whom it concerns', async () => {
+  const { db, planned, shown } = await openStory()
+  await planned([weekOpened, added(shift)], by(lea))
+  await planned([moved(shift, later)], by(lea))
+  await planned([deleted(later)], by(lea))
+  await planned([restored(later), unassigned(later, max)], by(max))
+  await planned([assigned(later, ana)], by(lea))
+  await planned([{ type: 'WeekPublished', data: { locationId, weekStart } }], by(lea))
+  await shown()
+
+  const { nodes } = await weekChanges(db, owner, { weekId }, all)
+  expect(nodes.map(({ sentence, revision }) => [sentence, revision])).toEqual([
+    ['Lea Mohn published the week of 2026-03-15', 7],
+    ['Lea Mohn assigned a shift to Ana Lopez', 6],
+    ['Max Weber restored a shift', 5],
+    ['Lea Mohn deleted a shift of Max Weber', 3],
+    ['Lea Mohn moved a shift of Max Weber', 2],
+    ['Lea Mohn added a shift for Ana Lopez', 1],
+  ])
+  expect(nodes.map(({ shiftIds }) => shiftIds)).toEqual([[], ...Array.from({ length: 5 }, () => [shift.shiftId])])
+  expect(nodes[0]?.changes).toEqual([{ field: 'week', before: 'draft', after: 'published' }])
+  expect(nodes[4]).toMatchObject({ actorId: lea, undoable: true, undoes: null, undoneBy: null, shiftCount: 1 })
+  expect(nodes[4]?.changes).toEqual([
+    { field: 'employee', before: 'Ana Lopez', after: 'Max Weber' },
+    { field: 'start', before: shift.startsAt, after: later.startsAt },
+    { field: 'end', before: shift.endsAt, after: later.endsAt },
+  ])
+})
+
+test('several events of one shift are one change, with people and roles by their names', async () => {
+  const { db, happened, planned, shown } = await openStory()
+  const role = { jobRoleId: barista, name: 'Barista', color: '#2f6f4e' }
+  const open = { ...shift, employeeId: null }
+  await planned([weekOpened, added(open)], by(lea))
+  await planned([assigned(open, max), changed(open, { roleId: null }, { roleId: barista })], by(lea))
+  const unnamed = [assigned(open, ana, max), changed(open, { roleId: barista }, { roleId: idOf(77) })]
+  await planned(unnamed, by(lea))
+  await happened(streamName('organization', owner.organizationId), [{ type: 'JobRoleAdded', data: role }])
+  await shown()
+
+  const [second, first] = (await weekChanges(db, owner, { weekId }, all)).nodes
+  expect(first?.changes).toEqual([
+    { field: 'employee', before: null, after: 'Max Weber' },
+    { field: 'role', before: null, after: 'Barista' },
+  ])
+  expect(second?.changes).toEqual([
+    { field: 'employee', before: 'Max Weber', after: 'Ana Lopez' },
+    { field: 'role', before: 'Barista', after: 'unknown' },
+  ])
+  const told = (await history(db, { reach: owner, employeeId: max, viewerId: lea }, all)).nodes
+  expect(told[0]).toMatchObject({
+    sentence: 'Lea Mohn assigned a shift to Max Weber',
+    changes: [{ field: 'employee', before: null, after: 'Max Weber' }],
+  })
+})
+
+test('a run over many shifts is one line that counts them', async () => {
+  const { db, planned, shown } = await openStory()
+  const shifts = Array.from({ length: 12 }, (_, number) =>
+    shiftOn(number % 7, '09:00', '12:00', { shiftId: idOf(200 + number), employeeId: number < 6 ? ana : max }),
+  )
+  const run = { locationId, weekStart, templateId: idOf(9), name: 'Usual', added: 12, leftOut: [] }
+  const applied = [weekOpened, ...shifts.map(added), { type: 'TemplateApplied', data: run } as const]
+  const template = await planned(applied, by(lea))
+  await planned(
+    shifts.slice(0, 3).map((each) => unassigned(each, ana)),
+    { actor: { kind: 'system', name: 'Muster' } },
+  )
+  const back = [...shifts.slice(3).map(deleted), { type: 'TemplateWithdrawn', data: run } as const]
+  await planned(back, { ...by(ana), undoes: template })
+  await shown()
+
+  const { nodes } = await weekChanges(db, owner, { weekId }, all)
+  expect(nodes.map(({ sentence, shiftCount, changes }) => [sentence, shiftCount, changes])).toEqual([
+    ['Ana Lopez undid: applied the template Usual (12 shifts)', 9, []],
+    ['Muster unassigned 3 shifts of Ana Lopez', 3, []],
+    ['Lea Mohn applied the template Usual (12 shifts)', 12, []],
+  ])
+  const [, ofShift] = (await weekChanges(db, owner, { shiftId: idOf(201) }, all)).nodes
+  expect(ofShift).toMatchObject({ sentence: 'Lea Mohn applied the template Usual (12 shifts)', shiftCount: 12 })
+  expect(ofShift?.changes).toContainEqual({ field: 'employee', before: null, after: 'Ana Lopez' })
+})
+
+test('undo, redo and undo again say what they are about, and what stands', async () => {
+  const { db, planned, shown } = await openStory()
+  const there = [moved(shift, later)]
+  const back = [moved(later, shift)]
+  await planned([weekOpened, added(shift)], by(lea))
+  const move = await planned(there, by(lea))
+  const standing = async () => {
+    await shown()
+    const { nodes } = await weekChanges(db, owner, { weekId }, all)
+    return nodes.slice(0, -1).map(({ sentence, undoneBy }) => [sentence, undoneBy])
+  }
+  const undo = await planned(back, { ...by(ana), undoes: move })
+  expect(await standing()).toEqual([
+    ['Ana Lopez undid: moved a shift of Max Weber', null],
+    ['Lea Mohn moved a shift of Max Weber', undo],
+  ])
+  const redo = await planned(there, { ...by(lea), undoes: undo })
+  expect(await standing()).toEqual([
+    ['Lea Mohn redid: moved a shift of Max Weber', null],
+    ['Ana Lopez undid: moved a shift of Max Weber', redo],
+    ['Lea Mohn moved a shift of Max Weber', null],
+  ])
+  const again = await planned(back, { ...by(lea), undoes: redo })
+  expect(await standing()).toEqual([
+    ['Lea Mohn undid: moved a shift of Max Weber', null],
+    ['Lea Mohn redid: moved a shift of Max Weber', again],
+    ['Ana Lopez undid: moved a shift of Max Weber', null],
+    ['Lea Mohn moved a shift of Max Weber', undo],
+  ])
+  // A page that shows the last alone still knows what it is about.
+  const { nodes } = await weekChanges(db, owner, { weekId }, { first: 1 })
+  expect(nodes.map(({ sentence }) => sentence)).toEqual(['Lea Mohn undid: moved a shift of Max Weber'])
+})
+
+test('a shift keeps its history through all its weeks, and both weeks know of the move', async () => {
+  const { db, happened, planned, shown } = await openStory()
+  const nextId = weekIdOf(nextWeek.locationId, nextWeek.weekStart)
+  const nextStart = { startsAt: '2026-03-23T08:00:00.000Z', endsAt: '2026-03-23T16:00:00.000Z' }
+  const from = { locationId, weekStart }
+  const to = { locationId, weekStart: nextWeek.weekStart }
+  await planned([weekOpened, added(shift)], by(lea))
+  const commandId = randomUUID()
+  const arriving = { type: 'ShiftMovedIn', data: { ...shift, ...nextStart, locationId, from } } as const
+  await happened(streamName('schedule', nextId), [openedAs(nextWeek), arriving], { ...by(lea), commandId })
+  await planned([{ type: 'ShiftMovedOut', data: { ...shift, locationId, to } }], { ...by(lea), commandId })
+  await shown()
+
+  const { nodes } = await weekChanges(db, owner, { shiftId: shift.shiftId }, all)
+  expect(nodes.map(({ sentence }) => sentence)).toEqual([
+    'Lea Mohn moved a shift of Ana Lopez to the week of 2026-03-22',
+    'Lea Mohn added a shift for Ana Lopez',
+  ])
+  const changes = [
+    { field: 'start', before: shift.startsAt, after: nextStart.startsAt },
+    { field: 'end', before: shift.endsAt, after: nextStart.endsAt },
+  ]
+  expect(nodes[0]?.changes).toEqual(changes)
+  const [arrived, ...before] = (await weekChanges(db, owner, { weekId: nextId }, all)).nodes
+  expect(arrived).toMatchObject({ revision: 1, changes })
+  expect(before).toEqual([])
+  expect((await weekIdsOf(db, owner, commandId)).toSorted()).toEqual([weekId, nextId].toSorted())
+  expect(await weekIdsOf(db, stranger, commandId)).toEqual([])
+})
+
+test('time off that was approved is not to be taken back from the week', async () => {
+  const { db, planned, shown } = await openStory()
+  await planned([weekOpened, added(shift)], by(lea))
+  await planned([timeOffAdded(idOf(300), ana, '2026-03-16'), unassigned(shift, ana)], by(lea))
+  await shown()
+  const [off, before] = (await weekChanges(db, owner, { weekId }, all)).nodes
+  expect(off?.sentence).toBe('Lea Mohn kept 2026-03-16 to 2026-03-16 free for Ana Lopez')
+  expect([off?.undoable, before?.undoable]).toEqual([false, true])
+})
+
+test('pages follow on each other, and hold only what is within reach', async () => {
+  const { db, planned, shown } = await openStory()
+  await planned([weekOpened, added(shift)])
+  for (const note of ['a', 'b', 'c', 'd']) await planned([changed(shift, { notes: null }, { notes: note })])
+  await shown()
+  const first = await weekChanges(db, manager, { weekId }, { first: 3 })
+  expect(first.nodes.map(({ revision }) => revision)).toEqual([5, 4, 3])
+  const { endCursor, hasNextPage } = first.pageInfo
+  expect(hasNextPage).toBe(true)
+  const rest = await weekChanges(db, manager, { weekId }, { first: 3, after: endCursor })
+  expect(rest.nodes.map(({ revision }) => revision)).toEqual([2, 1])
+  expect(rest.pageInfo.hasNextPage).toBe(false)
+  const elsewhere = { ...manager, locationId: harbour }
+  for (const reach of [elsewhere, stranger]) {
+    for (const changed of [{ weekId }, { shiftId: shift.shiftId }, { weekId: bar }, { shiftId: 'nonsense' }]) {
+      expect((await weekChanges(db, reach, changed, all)).nodes).toEqual([])
+    }
+  }
+})
+
+test('a run over many shifts is one line of the history, and each of its shifts one of its person’s', async () => {
+  const { db, planned, shown } = await openStory()
+  const applied = { locationId, weekStart, templateId: idOf(60), name: 'Spring', added: 2, leftOut: [] }
+  const other = shiftOn(2, '09:00', '17:00', { shiftId: idOf(102), employeeId: max })
+  await planned([weekOpened, { type: 'TemplateApplied', data: applied }, added(shift), added(other)], by(lea))
+  await planned([deleted(other)], by(lea))
+  await shown()
+  const sentences = async (employeeId?: string) =>
+    (await history(db, { reach: manager, employeeId, viewerId: lea }, { first: 4 })).nodes.map(
+      ({ sentence }) => sentence,
+    )
+  expect((await sentences()).slice(0, 2)).toEqual([
+    'Lea Mohn deleted a shift of Max Weber',
+    'Lea Mohn applied the template Spring (2 shifts)',
+  ])
+  expect((await sentences(ana))[0]).toBe('Lea Mohn added a shift for Ana Lopez')
+})

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#backend/platform/database/tables.ts'
+
+/** A week without what is in it. The start is its Sunday, yyyy-MM-dd. */
+export type WeekHead = { id: string; locationId: string; start: string; published: boolean; revision: number }
+
+/** Those of `ids` for which anybody has planned, within the organisation. */
+export async function weekHeadsById(
+  db: Kysely<Tables>,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<WeekHead[]> {
+  return db
+    .selectFrom('read.weeks')
+    .select(['week_id as id', 'location_id as locationId', 'week_start as start', 'published', 'revision'])
+    .where('organization_id', '=', organizationId)
+    .where('week_id', 'in', ids)
+    .execute()
+}

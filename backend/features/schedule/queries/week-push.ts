@@ -1,0 +1,43 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#backend/platform/database/tables.ts'
+import { namesOf, systemName } from '#backend/features/people/queries/names.ts'
+
+/** What one command did to a week. `revision`: of its last event. */
+export type WeekCommand = {
+  weekId: string
+  commandId: string
+  revision: number
+  actor: string
+  /** The person who did it; null for what acted on its own. */
+  actorId: string | null
+  shiftIds: string[]
+}
+
+/** `undefined` where the command did nothing that a week's history tells. */
+export async function weekCommand(
+  db: Kysely<Tables>,
+  organizationId: string,
+  { weekId, commandId }: { weekId: string; commandId: string },
+): Promise<WeekCommand | undefined> {
+  const events = await db
+    .selectFrom('read.history')
+    .select(['revision', 'actor_id', 'actor_name', 'shift_id'])
+    .where(sql<boolean>`category = 'schedule'`)
+    .where('organization_id', '=', organizationId)
+    .where('command_id', '=', commandId)
+    .where('subject_id', '=', weekId)
+    .orderBy('position')
+    .execute()
+  const last = events.at(-1)
+  if (!last) return undefined
+  const actorId = last.actor_id
+  const names = await namesOf(db, organizationId, actorId === null ? [] : [actorId])
+  return {
+    weekId,
+    commandId,
+    revision: last.revision,
+    actor: actorId === null ? systemName(last.actor_name ?? '') : (names.get(actorId) ?? 'Somebody'),
+    actorId,
+    shiftIds: [...new Set(events.flatMap((event) => event.shift_id ?? []))],
+  }
+}

@@ -1,0 +1,157 @@
+import { sql, type Kysely } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { AvailableDay } from '#schema/people/events.ts'
+import { inForce } from '#schema/organization/rules.ts'
+import { addDays, sundayOf, weekBounds } from '#schema/shared/week-time.ts'
+import { weekIdOf } from '#kernel/commands/ids.ts'
+import type { Tables } from '#backend/platform/database/tables.ts'
+import { locationIn, type Reach } from '#backend/platform/http/scope.ts'
+import { shiftsAround, type Shift } from './shifts.ts'
+
+/** A location's week with all that planning it takes. The id is the same whether or not anybody has planned anything. */
+export type Week = {
+  id: string
+  locationId: string
+  timeZone: string
+  /** Its Sunday, yyyy-MM-dd. */
+  start: string
+  /** The first instant of the week and of the next, in the location's zone. */
+  startsAt: string
+  endsAt: string
+  published: boolean
+  /** Of its last event; -1 where there is none. */
+  revision: number
+  /** By start. */
+  shifts: Shift[]
+  /** Of the weeks beside it: what ends less than a day before this one or begins less than a day after it. */
+  neighbours: Shift[]
+  /** Active people of the location, and whoever else has a shift in it, by name. */
+  people: WeekPerson[]
+  /** Ids of the templates that stand applied. */
+  appliedTemplates: string[]
+}
+
+export type WeekPerson = {
+  id: string
+  employeeId: string
+  firstName: string
+  lastName: string
+  position: string | null
+  status: string
+  /** In force on the first day of the week; null where none was set. */
+  hourlyRateCents: number | null
+  /** Empty where they have never said. */
+  availability: AvailableDay[]
+  /** Approved days off that touch the week. */
+  timeOff: { startDate: string; endDate: string }[]
+}
+
+/**
+ * The week that `day` is in.
+ * @throws Refusal `not_found` for a location out of reach
+ */
+export async function week(
+  db: Kysely<Tables>,
+  reach: Reach,
+  { locationId, day }: { locationId: string; day: string },
+): Promise<Week> {
+  const { timeZone } = await locationIn(db, reach, locationId)
+  const start = sundayOf(day)
+  const id = weekIdOf(locationId, start)
+  const bounds = weekBounds(start, timeZone)
+  const [row, shifts, people] = await Promise.all([
+    weekRow(db, reach, id),
+    shiftsAround(db, reach, { locationId, ...bounds }),
+    weekPeople(db, reach, { locationId, start, weekId: id }),
+  ])
+  const { templates, ...rest } = row ?? { timeZone, ...bounds, published: false, revision: -1, templates: {} }
+  return {
+    id,
+    locationId,
+    start,
+    ...rest,
+    shifts: shifts.filter((shift) => shift.weekId === id),
+    neighbours: shifts.filter((shift) => shift.weekId !== id),
+    people,
+    appliedTemplates: Object.keys(templates).filter((templateId) => (templates[templateId] ?? 0) > 0),
+  }
+}
+
+async function weekRow(db: Kysely<Tables>, { organizationId }: Reach, id: string) {
+  return db
+    .selectFrom('read.weeks')
+    .select([
+      'time_zone as timeZone',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+      'published',
+      'revision',
+      'templates',
+    ])
+    .where('week_id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+}
+
+/** `also`: people who are shown wherever they belong, beside those who have a shift in the week as it is. */
+export async function weekPeople(
+  db: Kysely<Tables>,
+  { organizationId }: Reach,
+  {
+    locationId,
+    start,
+    weekId,
+    also = [],
+  }: { locationId: string; start: string; weekId: string; also?: readonly string[] },
+): Promise<WeekPerson[]> {
+  const rows = await db
+    .selectFrom('read.people as person')
+    .leftJoin('read.availability as availability', 'availability.employee_id', 'person.employee_id')
+    .leftJoin('read.pay_rates as pay', 'pay.employee_id', 'person.employee_id')
+    .select((row) => [
+      'person.employee_id as id',
+      'person.employee_id as employeeId',
+      'person.first_name as firstName',
+      'person.last_name as lastName',
+      'person.position',
+      'person.status',
+      'pay.rates',
+      'availability.days',
+      jsonArrayFrom(
+        row
+          .selectFrom('read.time_off as off')
+          .select(['off.start_date as startDate', 'off.end_date as endDate'])
+          .whereRef('off.employee_id', '=', 'person.employee_id')
+          .where('off.status', '=', 'approved')
+          .where('off.end_date', '>=', start)
+          .where('off.start_date', '<=', addDays(start, 6))
+          .orderBy('off.start_date'),
+      ).as('timeOff'),
+    ])
+    .where('person.organization_id', '=', organizationId)
+    .where((row) =>
+      row.or([
+        row.and([row('person.location_id', '=', locationId), row('person.status', '=', 'active')]),
+        row(
+          'person.employee_id',
+          'in',
+          row
+            .selectFrom('read.shifts')
+            .select('employee_id')
+            .where('week_id', '=', weekId)
+            .where('deleted', '=', false)
+            .$castTo<{ employee_id: string }>(),
+        ),
+        row('person.employee_id', '=', sql<string>`any(${[...also]}::uuid[])`),
+      ]),
+    )
+    .orderBy('person.last_name')
+    .orderBy('person.first_name')
+    .orderBy('person.employee_id')
+    .execute()
+  return rows.map(({ rates, days, ...person }) => ({
+    ...person,
+    hourlyRateCents: inForce(rates ?? [], start)?.hourlyRateCents ?? null,
+    availability: days ?? [],
+  }))
+}

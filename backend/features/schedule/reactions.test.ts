@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { all } from './domain/by-id.ts'
+import { openCommands } from '#backend/features/commands.ts'
+import { company, openScene, type Company, type Scene } from './testing/planning.ts'
+import { dyingLog, newShift, planner } from './testing/commands.ts'
+import { memoryMail } from '#backend/features/identity/testing.ts'
+import { openJobs } from '#kernel/jobs/jobs.ts'
+import { startPolicies } from '#kernel/jobs/reactor.ts'
+
+const logger = pino({ level: 'silent' })
+const [saturday, nextSunday, nextMonday] = ['2026-03-14', '2026-03-15', '2026-03-16']
+
+let scene: Scene
+let kettle: Company
+let plan: ReturnType<typeof planner>
+const closing: (() => Promise<void>)[] = []
+
+beforeEach(async () => {
+  scene = await openScene()
+  // What happens before they start has no consequence; whatever the test does happened in March, so that its time has come.
+  const { database, log, there: commands } = scene
+  const jobs = await openJobs({ database, logger })
+  closing.push(() => jobs.close())
+  const options = { database, log, commands, jobs, mail: memoryMail(), publicUrl: 'https://muster.test', logger }
+  const policies = await startPolicies({ ...options, pace: 0 })
+  closing.push(() => policies.close())
+  kettle = await company(scene.here)
+  plan = planner(kettle)
+})
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+  await scene.close()
+})
+
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
+const bookings = async () => {
+  const state = await plan.stateOf(scene.here, nextSunday)
+  return state.status === 'open' ? all(state.bookings) : []
+}
+
+it('a move that a crash cut in half is finished', async () => {
+  const { ana, max, as, manager } = kettle
+  const { shiftId } = await plan.add(scene.here, newShift(ana, `${saturday}T09:00`, `${saturday}T17:00`))
+  const dying = openCommands({ log: dyingLog(scene.log, { at: 2, stored: false }).log })
+  const drag = { shiftId, week: plan.key(saturday), employeeId: max, day: nextMonday }
+  await expect(dying.moveShift(as(manager), drag)).rejects.toThrow('the process died')
+  await until(async () => expect(await plan.shifts(scene.here, saturday)).toEqual([]))
+  expect(await plan.shifts(scene.here, nextMonday)).toMatchObject([{ shiftId, employeeId: max }])
+})
+
+it('what was booked for a command that never came is free again', async () => {
+  const { ana } = kettle
+  const dying = openCommands({ log: dyingLog(scene.log, { at: 2, stored: false }).log })
+  const night = newShift(ana, `${saturday}T22:00`, `${saturday}T06:00`)
+  await expect(plan.add(dying, night)).rejects.toThrow('the process died')
+  await until(async () => expect(await bookings()).toEqual([]))
+  expect(await plan.shifts(scene.here, saturday)).toEqual([])
+})
+
+it('what a deletion left booked is free again', async () => {
+  const { ana, as, manager } = kettle
+  const { shiftId } = await plan.add(scene.here, newShift(ana, `${saturday}T22:00`, `${saturday}T06:00`))
+  await until(async () => {
+    expect(await scene.database.kysely.selectFrom('policies.deadlines').select('id').execute()).toEqual([])
+  })
+  expect(await bookings()).toHaveLength(1)
+  const dying = openCommands({ log: dyingLog(scene.log, { at: 1, stored: true }).log })
+  // Another minute, so that the look at the week that has been taken already does not count for this one.
+  const context = as(manager, { commandId: randomUUID(), now: new Date(as(manager).now.getTime() + 60_000) })
+  const deleted = dying.deleteShift(context, { shiftId, week: plan.key(saturday) })
+  await expect(deleted).rejects.toThrow('the process died')
+  await until(async () => expect(await bookings()).toEqual([]))
+})

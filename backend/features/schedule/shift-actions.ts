@@ -1,0 +1,95 @@
+import { conflictsOf, type Conflict } from '#schema/schedule/conflicts.ts'
+import type { NewShift, ShiftEdits } from '#schema/schedule/rest.ts'
+import { instantOf } from '#schema/schedule/shift-time.ts'
+import { weekStartOf } from '#schema/shared/week-time.ts'
+import { weekIdOf } from '#kernel/commands/ids.ts'
+import type { Outcome } from '#kernel/commands/command.ts'
+import type { KnownShift } from './commands/types.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { knownOf } from '#backend/features/people/queries/known-of.ts'
+import { locationIn, reachOf } from '#backend/platform/http/scope.ts'
+import { isTakenElsewhere, shiftPlace } from './queries/shift-place.ts'
+import { shiftsById, type Shift } from './queries/shifts.ts'
+import { commandOf, type Services } from '#backend/platform/http/services.ts'
+import { placeFor, type Acting } from '#backend/platform/http/acting.ts'
+import { standing } from '#backend/platform/http/existing.ts'
+
+/** A shift as it stands after a command, and what speaks against it without forbidding it. */
+export type ShiftAnswer = { shift: Shift; conflicts: Conflict[]; caughtUp: boolean }
+
+/** `seen`: the revision of the shift that whoever changes it looked at. */
+type Which = { shiftId: string; seen?: number | undefined }
+
+/** What REST and GraphQL do to one shift. Its week is looked up; whether the command may be done there, that decides. */
+export function shiftActions(services: Services) {
+  const { commands, database } = services
+
+  async function locate({ user, commandId }: Acting, { shiftId, seen }: Which): Promise<KnownShift> {
+    const place = await shiftPlace(database.kysely, reachOf(user), { shiftId, commandId })
+    if (!place) throw noSuchShift()
+    return { shiftId: place.id, week: place.week, seen }
+  }
+
+  async function answer({ user }: Acting, shiftId: string, outcome: Outcome): Promise<ShiftAnswer> {
+    const caughtUp = await services.caughtUp(outcome)
+    const [row] = await shiftsById(database.kysely, reachOf(user), [shiftId])
+    const shift = standing(row, caughtUp, noSuchShift())
+    return { shift, conflicts: await conflictsWith(user.organizationId, shift), caughtUp }
+  }
+
+  async function conflictsWith(organizationId: string, shift: Shift) {
+    const { id: shiftId, employeeId, startsAt, endsAt } = shift
+    if (employeeId === null) return []
+    const { timeZone } = await locationIn(database.kysely, { organizationId, locationId: null }, shift.locationId)
+    const planned = { shiftId, employeeId, startsAt, endsAt }
+    return conflictsOf(planned, await knownOf(database.kysely, organizationId, { ...planned, timeZone }), timeZone)
+  }
+
+  /** Ids are made by clients. One that stands for another shift answers the same whoever's that is. */
+  async function refuseTaken({ user }: Acting, shiftId: string, locationId: string, startTime: string) {
+    const { timeZone } = await locationIn(database.kysely, reachOf(user), locationId)
+    const startsAt = instantOf(startTime, timeZone)
+    // A clock time that the day skips is refused by the command, with its field.
+    if (startsAt === null) return
+    const weekId = weekIdOf(locationId, weekStartOf(startsAt, timeZone))
+    if (await isTakenElsewhere(database.kysely, { id: shiftId, weekId })) {
+      throw new Refusal('conflict', 'There is already such a shift')
+    }
+  }
+
+  return {
+    async add(acting: Acting, data: NewShift & { shiftId: string; locationId?: string | null | undefined }) {
+      const { shiftId, locationId: named, ...shift } = data
+      const locationId = await placeFor(services, acting.user, named)
+      await refuseTaken(acting, shiftId, locationId, shift.startTime)
+      const context = commandOf(acting.user, acting.commandId)
+      return answer(acting, shiftId, await commands.addShift(context, { ...shift, shiftId, locationId }))
+    },
+
+    async change(acting: Acting, which: Which, edits: ShiftEdits) {
+      const known = await locate(acting, which)
+      const context = commandOf(acting.user, acting.commandId)
+      return answer(acting, known.shiftId, await commands.changeShift(context, { ...known, edits }))
+    },
+
+    async move(
+      acting: Acting,
+      which: Which,
+      to: { employeeId: string | null; day: string; locationId?: string | undefined },
+    ) {
+      const known = await locate(acting, which)
+      const context = commandOf(acting.user, acting.commandId)
+      return answer(acting, known.shiftId, await commands.moveShift(context, { ...known, ...to }))
+    },
+
+    /** Resolves to the id of the week that it was in. */
+    async remove(acting: Acting, which: Which) {
+      const known = await locate(acting, which)
+      const outcome = await commands.deleteShift(commandOf(acting.user, acting.commandId), known)
+      const { locationId, weekStart } = known.week
+      return { weekId: weekIdOf(locationId, weekStart), caughtUp: await services.caughtUp(outcome) }
+    },
+  }
+}
+
+const noSuchShift = () => new Refusal('not_found', 'There is no such shift')

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { Shift } from '#schema/schedule/shift.ts'
+import type { NewShift } from '#schema/schedule/rest.ts'
+import { overlaps } from '#schema/schedule/conflicts.ts'
+import { sundayOf } from '#schema/shared/week-time.ts'
+import { all } from '../domain/by-id.ts'
+import type { ScheduleState } from '../domain/week.ts'
+import type { EventLog } from '#kernel/log/log.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
+import type { Commands } from '#backend/features/commands.ts'
+import { weekIdOf } from '#kernel/commands/ids.ts'
+import type { Company } from './planning.ts'
+
+/** The Sunday of a day's week. */
+export const weekOf = (day: string) => sundayOf(day)
+
+/** What a manager fills in; times are clocks of the location. */
+export const newShift = (
+  employeeId: string | null,
+  startTime: string,
+  endTime: string,
+  more: Partial<NewShift> = {},
+): NewShift => ({
+  employeeId,
+  startTime,
+  endTime,
+  breakMinutes: 0,
+  notes: null,
+  jobRoleId: null,
+  position: null,
+  ...more,
+})
+
+/** The weeks of a company's first location. */
+export function planner({ as, manager, harbor: locationId, organizationId }: Company) {
+  const system = { kind: 'system', name: 'schedule' } as const
+  const stateOf = (commands: Commands, day: string) => commands.readState('schedule', weekIdOf(locationId, weekOf(day)))
+  return {
+    async add(commands: Commands, shift: NewShift, context: CommandContext = as(manager)) {
+      const shiftId = randomUUID()
+      await commands.addShift(context, { shiftId, locationId, ...shift })
+      return { shiftId, commandId: context.commandId }
+    },
+    key: (day: string) => ({ locationId, weekStart: weekOf(day) }),
+    id: (day: string) => weekIdOf(locationId, weekOf(day)),
+    stateOf,
+    /** What stands in the week of a day, by start. */
+    async shifts(commands: Commands, day: string): Promise<Shift[]> {
+      return shiftsOf(await stateOf(commands, day))
+    },
+    /** As the policy does, this much later than the commands of the test. */
+    async settle(commands: Commands, days: readonly string[], after = 60_000) {
+      const now = new Date(as(manager).now.getTime() + after)
+      for (const day of days) {
+        const context = { commandId: randomUUID(), organizationId, actor: system, now }
+        await commands.settleWeek(context, { locationId, weekStart: weekOf(day) })
+      }
+    },
+  }
+}
+
+export const shiftsOf = (state: ScheduleState): Shift[] =>
+  state.status === 'unopened'
+    ? []
+    : all(state.shifts)
+        .map(({ shift }) => shift)
+        .toSorted((one, other) => (one.startsAt + one.shiftId < other.startsAt + other.shiftId ? -1 : 1))
+
+/** Pairs of shifts that one person would have to work at once. A shift in two weeks is one shift. */
+export const clashes = (shifts: readonly Shift[]) =>
+  shifts.flatMap((one, index) =>
+    shifts
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          one.employeeId !== null &&
+          one.employeeId === other.employeeId &&
+          one.shiftId !== other.shiftId &&
+          overlaps(one, other),
+      )
+      .map((other) => [one, other]),
+  )
+
+/** A log whose n-th append to a week is stored, though nobody hears of it. */
+export function forgetfulLog(log: EventLog, at: number): EventLog {
+  let appends = 0
+  return {
+    ...log,
+    async append(stream, expected, events) {
+      const appended = await log.append(stream, expected, events)
+      if (stream.startsWith('schedule-') && (appends += 1) === at) throw new Error('the connection broke')
+      return appended
+    },
+  }
+}
+
+/** A log as a process has it that dies at its n-th append to a week, before or after that is stored. */
+export function dyingLog(log: EventLog, { at, stored }: { at: number; stored: boolean }) {
+  let appends = 0
+  let dead = false
+  const died = () => Promise.reject(new Error('the process died'))
+  const dying: EventLog = {
+    ...log,
+    async append(stream, expected, events) {
+      if (dead) return died()
+      if (stream.startsWith('schedule-') && (appends += 1) === at) {
+        dead = true
+        if (stored) await log.append(stream, expected, events)
+        return died()
+      }
+      return log.append(stream, expected, events)
+    },
+    async *read(stream, options) {
+      if (dead) await died()
+      yield* log.read(stream, options)
+    },
+  }
+  return { log: dying, isDead: () => dead }
+}

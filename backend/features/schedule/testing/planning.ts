@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '#schema/people/events.ts'
+import type { TemplateContent, TemplateShift } from '#schema/templates/events.ts'
+import type { Database } from '#backend/platform/database/database.ts'
+import { testDatabase } from '#backend/platform/database/testing.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { all } from '../domain/by-id.ts'
+import type { EventLog } from '#kernel/log/log.ts'
+import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
+import { openCommands, type Commands } from '#backend/features/commands.ts'
+import { weekIdOf } from '#kernel/commands/ids.ts'
+
+/** A Tuesday in New York, in a week that begins on 8 March. */
+export const noon = new Date('2026-03-10T16:00:00.000Z')
+export const thisWeek = '2026-03-08'
+export const nextWeek = '2026-03-15'
+
+export type Scene = {
+  database: Database
+  log: EventLog
+  /** Two processes, as far as the log can tell. */
+  here: Commands
+  there: Commands
+  close(): Promise<void>
+}
+
+export async function openScene(): Promise<Scene> {
+  const database = await testDatabase()
+  const log = postgresLog(database)
+  return {
+    database,
+    log,
+    here: openCommands({ log }),
+    there: openCommands({ log }),
+    async close() {
+      await log.close()
+      await database.close()
+    },
+  }
+}
+
+/** The commands of a process that dies before it gets to a week: what it decided before that stands. */
+export const dyingBeforeWeeks = (log: EventLog): Commands =>
+  openCommands({
+    log: {
+      ...log,
+      append: (stream, ...rest) =>
+        stream.startsWith('schedule-') ? Promise.reject(new Error('the process died')) : log.append(stream, ...rest),
+    },
+  })
+
+/**
+ * Two processes, each of which has decided before the first thing that either decided is in the log.
+ * @param options `firstDies`: right after its first append
+ */
+export function decidingTogether(log: EventLog, { firstDies = false } = {}): [Commands, Commands] {
+  const both = Promise.withResolvers<void>()
+  let decided = 0
+  const process = (dies: boolean) =>
+    openCommands({
+      log: {
+        ...log,
+        async append(...what) {
+          decided += 1
+          if (decided === 2) both.resolve()
+          await both.promise
+          const appended = await log.append(...what)
+          if (dies) throw new Error('the process died')
+          return appended
+        },
+      },
+    })
+  return [process(firstDies), process(false)]
+}
+
+export type Company = Awaited<ReturnType<typeof company>>
+
+/** An organisation with two locations: its owner, a manager and two employees here, a manager and somebody there. */
+export async function company(commands: Commands) {
+  const organizationId = randomUUID()
+  const [owner, manager, ana, max, otherManager, lea, harbor, yard] = Array.from({ length: 8 }, () => randomUUID()) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+  const as = (employeeId: string, more: Partial<CommandContext> = {}): CommandContext => ({
+    commandId: randomUUID(),
+    organizationId,
+    actor: { kind: 'employee', employeeId },
+    now: noon,
+    ...more,
+  })
+  async function hire(employeeId: string, firstName: string, lastName: string, role: Role, locationId: string) {
+    const email = `${employeeId}@muster.test`
+    const person = { employeeId, locationId, firstName, lastName, email, phone: null, position: null, role }
+    await commands.hireEmployee(as(owner), person)
+    return employeeId
+  }
+  await commands.foundOrganization(as(owner), { name: 'Copper Kettle' })
+  const timeZone = 'America/New_York'
+  await commands.openLocation(as(owner), { locationId: harbor, name: 'Harbor Street', timeZone })
+  await commands.openLocation(as(owner), { locationId: yard, name: 'Mission Yard', timeZone: 'America/Los_Angeles' })
+  await hire(owner, 'Margit', 'Sandoval', 'owner', harbor)
+  await hire(manager, 'Tobias', 'Reyes', 'manager', harbor)
+  await hire(ana, 'Ana', 'Moreno', 'employee', harbor)
+  await hire(max, 'Max', 'Weber', 'employee', harbor)
+  await hire(otherManager, 'Yuki', 'Tanaka', 'manager', yard)
+  await hire(lea, 'Lea', 'Brandt', 'employee', yard)
+  return { organizationId, owner, manager, ana, max, otherManager, lea, harbor, yard, as, hire }
+}
+
+/** The manager has somebody work there on a day (`yyyy-MM-dd`) from 9 to 5. */
+export async function shiftOn(commands: Commands, { as, manager, harbor }: Company, employeeId: string, day: string) {
+  const shiftId = randomUUID()
+  const times = { startTime: `${day}T09:00`, endTime: `${day}T17:00`, breakMinutes: 30 }
+  const shift = { shiftId, locationId: harbor, employeeId, ...times, notes: null, jobRoleId: null, position: null }
+  await commands.addShift(as(manager), shift)
+  return shiftId
+}
+
+/** Who works each shift of a week at Harbor Street. */
+export async function workersOf(commands: Commands, { harbor }: Company, weekStart: string) {
+  const week = await commands.readState('schedule', weekIdOf(harbor, weekStart))
+  const shifts = week.status === 'open' ? all(week.shifts) : []
+  return Object.fromEntries(shifts.map(({ shift }) => [shift.shiftId, shift.employeeId]))
+}
+
+export const templateShift = (more: Partial<TemplateShift> = {}): TemplateShift => ({
+  templateShiftId: randomUUID(),
+  employeeId: null,
+  roleId: null,
+  position: null,
+  dayOfWeek: 1,
+  startTime: '09:00',
+  endTime: '17:00',
+  breakMinutes: 30,
+  notes: null,
+  ...more,
+})
+
+export const templateContent = (more: Partial<TemplateContent> = {}): TemplateContent => ({
+  name: 'Spring',
+  description: null,
+  recurrence: null,
+  shifts: [templateShift()],
+  ...more,
+})
+
+/** How a command was refused, for comparing. */
+export const refusalOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'resolved',
+    (error: unknown) => {
+      if (error instanceof Refusal) return `${error.code}: ${error.message}`
+      throw error
+    },
+  )

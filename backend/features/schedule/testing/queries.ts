@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { expect } from 'vitest'
+import type { MusterEvent, StreamName } from '#schema/streams.ts'
+import { streamName } from '#schema/streams.ts'
+import type { Actor } from '#kernel/events.ts'
+import type { ScheduleEvent } from '#schema/schedule/events.ts'
+import { models } from '#projections/models.ts'
+import { openBench, patience } from '#kernel/projections/testing.ts'
+import { metadata, ORGANIZATION } from '#projections/testing/testing.ts'
+import { weekIdOf } from '#kernel/commands/ids.ts'
+import type { Tables } from '#backend/platform/database/tables.ts'
+import { ana, bar, idOf, lea, max, week } from '../domain/testing.ts'
+
+export const OTHER_ORGANIZATION = idOf(30)
+/** A second location of the organisation, in a zone far from the bar's. */
+export const harbour = idOf(31)
+export const weekId = weekIdOf(week.locationId, week.weekStart)
+export const weekStream = streamName('schedule', weekId)
+
+/** All of the organisation, and what a manager of the bar sees of it. */
+export const owner = { organizationId: ORGANIZATION, locationId: null }
+export const manager = { organizationId: ORGANIZATION, locationId: bar }
+export const stranger = { organizationId: OTHER_ORGANIZATION, locationId: null }
+
+type Done = { commandId?: string; undoes?: string; actor?: Actor; at?: string; organizationId?: string }
+
+export type Story = {
+  db: Kysely<Tables>
+  /** Appends what one command led to; returns its id. */
+  happened(stream: StreamName, events: readonly MusterEvent[], done?: Done): Promise<string>
+  /** `happened` in the bar's week. */
+  planned(events: readonly ScheduleEvent[], done?: Done): Promise<string>
+  /** Resolves once every read model shows all that has happened. */
+  shown(): Promise<void>
+}
+
+/**
+ * A database whose read models the real runner keeps. An organisation with the bar of the schedule's tests (Berlin) and
+ * the harbour (Auckland); Ana Lopez, Max Weber and Lea Mohn work at the bar.
+ */
+export async function openStory(): Promise<Story> {
+  const bench = await openBench()
+  const revisions = new Map<StreamName, number>()
+
+  async function happened(stream: StreamName, events: readonly MusterEvent[], done: Done = {}) {
+    const said = metadata(done)
+    const { revision } = await bench.log.append(
+      stream,
+      revisions.get(stream) ?? 'no stream',
+      events.map((event) => ({ ...event, id: randomUUID(), metadata: said })),
+    )
+    revisions.set(stream, revision)
+    return said.commandId
+  }
+
+  await happened(streamName('organization', ORGANIZATION), [
+    { type: 'OrganizationFounded', data: { organizationId: ORGANIZATION, name: 'Corner Café' } },
+    { type: 'LocationOpened', data: { locationId: bar, name: 'Bar', timeZone: week.timeZone } },
+    { type: 'LocationOpened', data: { locationId: harbour, name: 'Harbour', timeZone: 'Pacific/Auckland' } },
+  ])
+  for (const [employeeId, firstName, lastName] of names) {
+    await happened(streamName('employee', employeeId), [hired(employeeId, firstName, lastName)])
+  }
+  await bench.start(models)
+  return {
+    db: bench.database.kysely,
+    happened,
+    planned: (events, done) => happened(weekStream, events, done),
+    async shown() {
+      const head = await bench.log.head()
+      const there = () => bench.query('select from projections.projection where serving and position = $1', [head])
+      await expect.poll(there, patience).toHaveLength(models.length)
+    },
+  }
+}
+
+const names = [
+  [ana, 'Ana', 'Lopez'],
+  [max, 'Max', 'Weber'],
+  [lea, 'Lea', 'Mohn'],
+] as const
+
+export const hired = (employeeId: string, firstName: string, lastName: string, locationId = bar) =>
+  ({
+    type: 'EmployeeHired',
+    data: {
+      employeeId,
+      organizationId: ORGANIZATION,
+      locationId,
+      firstName,
+      lastName,
+      email: `${firstName}@example.com`.toLowerCase(),
+      phone: null,
+      position: null,
+      role: 'employee',
+    },
+  }) as const satisfies MusterEvent
+
+export const by = (employeeId: string): Done => ({ actor: { kind: 'employee', employeeId } })

@@ -1,0 +1,105 @@
+import type { User } from '#schema/identity/rest.ts'
+import type { Outcome } from '#kernel/commands/command.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { shiftPlace } from '#backend/features/schedule/queries/shift-place.ts'
+import { shiftOfRequest, shiftRequestById, type ShiftRequest } from './queries.ts'
+import { standing } from '#backend/platform/http/existing.ts'
+import type { Acting } from '#backend/platform/http/acting.ts'
+import { commandOf, type Services } from '#backend/platform/http/services.ts'
+import { mayDecide, mayKnow, worksThere } from './permissions.ts'
+
+export type Answer = { request: ShiftRequest; caughtUp: boolean }
+type Asked = { requestId: string; shiftId: string; notes: string | null }
+
+const HOUR = 3_600_000
+const noSuchRequest = () => new Refusal('not_found', 'There is no such request')
+const taken = () => new Refusal('conflict', 'There is already such a request')
+
+/** What REST and GraphQL do to swaps and offers. */
+export function requestActions(services: Services) {
+  const { commands, database } = services
+  const { kysely } = database
+
+  async function answer({ user }: Acting, requestId: string, outcome: Outcome): Promise<Answer> {
+    const caughtUp = await services.caughtUp(outcome)
+    const request = await shiftRequestById(kysely, user.organizationId, requestId)
+    return { request: standing(request, caughtUp, taken()), caughtUp }
+  }
+
+  /** Of a shift of one's own location: whether it is one's own is the command's to say. */
+  async function weekOfShift({ user, commandId }: Acting, shiftId: string) {
+    const reach = { organizationId: user.organizationId, locationId: user.locationId }
+    const place = await shiftPlace(kysely, reach, { shiftId, commandId })
+    if (!place) throw new Refusal('not_found', 'There is no such shift')
+    return { shiftId: place.id, week: place.week }
+  }
+
+  /** An id that stands for a request of another week would be told of nowhere. */
+  async function assertFree(requestId: string, shiftId: string) {
+    const about = await shiftOfRequest(kysely, requestId)
+    if (about !== undefined && about !== shiftId) throw taken()
+  }
+
+  async function find(user: User, id: string, kind: ShiftRequest['kind'], may: typeof mayKnow) {
+    const request = await shiftRequestById(kysely, user.organizationId, id)
+    if (request?.kind !== kind || !may(user, request)) throw noSuchRequest()
+    const { locationId, weekStart } = request
+    return { requestId: request.id, week: { locationId, weekStart } }
+  }
+
+  /** What one does about a request as oneself. */
+  const ownly =
+    (
+      kind: ShiftRequest['kind'],
+      step: 'cancelSwap' | 'claimGrab' | 'unclaimGrab' | 'cancelGrab',
+      may: typeof mayKnow = mayKnow,
+    ) =>
+    async (acting: Acting, id: string) => {
+      const { user, commandId } = acting
+      const which = await find(user, id, kind, may)
+      const data = { ...which, employeeId: user.employeeId }
+      return answer(acting, which.requestId, await commands[step](commandOf(user, commandId), data))
+    }
+
+  return {
+    async requestSwap(acting: Acting, { shiftId, ...data }: Asked & { toEmployeeId: string }) {
+      const { user, commandId } = acting
+      const shift = await weekOfShift(acting, shiftId)
+      await assertFree(data.requestId, shift.shiftId)
+      const asked = { ...data, ...shift, employeeId: user.employeeId }
+      return answer(acting, data.requestId, await commands.requestSwap(commandOf(user, commandId), asked))
+    },
+    async respond(acting: Acting, id: string, accept: boolean) {
+      const { user, commandId } = acting
+      const which = await find(user, id, 'swap', mayKnow)
+      const data = { ...which, employeeId: user.employeeId, accept }
+      return answer(acting, which.requestId, await commands.answerSwap(commandOf(user, commandId), data))
+    },
+    cancelSwap: ownly('swap', 'cancelSwap'),
+    async reviewSwap(acting: Acting, id: string, verdict: { approve: boolean; override: boolean }) {
+      const { user, commandId } = acting
+      const which = await find(user, id, 'swap', mayDecide)
+      const outcome = await commands.reviewSwap(commandOf(user, commandId), { ...which, ...verdict })
+      return answer(acting, which.requestId, outcome)
+    },
+    async offer(acting: Acting, { shiftId, expiresInHours, ...data }: Asked & { expiresInHours: number }) {
+      const { user, commandId } = acting
+      const shift = await weekOfShift(acting, shiftId)
+      await assertFree(data.requestId, shift.shiftId)
+      const context = commandOf(user, commandId)
+      const expiresAt = new Date(context.now.getTime() + expiresInHours * HOUR).toISOString()
+      const offered = { ...data, ...shift, employeeId: user.employeeId, expiresAt }
+      return answer(acting, data.requestId, await commands.offerGrab(context, offered))
+    },
+    // Whoever comes too late is told so, not that there never was one.
+    claim: ownly('grab', 'claimGrab', worksThere),
+    unclaim: ownly('grab', 'unclaimGrab'),
+    cancelOffer: ownly('grab', 'cancelGrab'),
+    async reviewClaim(acting: Acting, id: string, approve: boolean) {
+      const { user, commandId } = acting
+      const which = await find(user, id, 'grab', mayDecide)
+      const outcome = await commands.reviewGrab(commandOf(user, commandId), { ...which, approve })
+      return answer(acting, which.requestId, outcome)
+    },
+  }
+}

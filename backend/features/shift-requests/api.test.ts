@@ -1,0 +1,383 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Role } from '#schema/people/events.ts'
+import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
+import { listen, startMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
+
+type Member = Awaited<ReturnType<TestMuster['hire']>>
+
+let muster: TestMuster
+let team: { owner: { browser: TestClient }; manager: Member; ana: Member; bob: Member; eva: Member; zoe: Member }
+let hire: (firstName: string, role?: Role, locationId?: string) => Promise<Member>
+
+beforeAll(async () => {
+  muster = await startMuster()
+  const { owner, user } = await muster.signUp('Kettle')
+  const { organizationId, locationId } = user
+  hire = (firstName, role = 'employee', at = locationId) =>
+    muster.hire({ organizationId, locationId: at, role, firstName })
+  const [manager, ana, bob, eva] = await Promise.all([hire('Mia', 'manager'), hire('Ana'), hire('Bob'), hire('Eva')])
+  const zoe = await hire('Zoe', 'employee', await muster.openLocation(organizationId, 'Elsewhere'))
+  team = { owner: { browser: owner }, manager, ana, bob, eva, zoe }
+})
+afterAll(() => muster.close())
+
+/** Each test has a week to itself, and of the lists what is about its own shifts. */
+let week = weekStartOf(new Date().toISOString(), 'Europe/Vienna')
+const shiftIds = new Set<string>()
+beforeEach(() => {
+  week = addDays(week, 7)
+  shiftIds.clear()
+})
+const day = (weekday: number) => addDays(week, weekday)
+
+/** A published shift of eight hours on a weekday of the next week. */
+async function shiftOf({ user }: Member, weekday = 2, start = '09:00', end = '17:00') {
+  const manager = team.manager.browser
+  const times = { startTime: `${day(weekday)}T${start}`, endTime: `${day(weekday)}T${end}`, breakMinutes: 0 }
+  const { status, body, text } = await manager.post('/api/schedules/shifts', { employeeId: user.id, ...times })
+  if (status !== 201) throw new Error(text)
+  await manager.post(`/api/schedules/weeks/${week}/publish`)
+  shiftIds.add(body.id)
+  return body.id as string
+}
+
+const swaps = '/api/shift-swaps'
+const grabs = '/api/shift-grabs'
+const put = ({ browser }: { browser: TestClient }, path: string, body?: object) =>
+  browser.send('PUT', path, body && { body })
+const remove = ({ browser }: Member, path: string) => browser.send('DELETE', path)
+const swapOf = async (own: Member, to: Member, shiftId?: string) =>
+  own.browser.post(swaps, { shiftId: shiftId ?? (await shiftOf(own)), toEmployeeId: to.user.id, notes: ' Dentist ' })
+const offerOf = async (own: Member, more = {}) => own.browser.post(grabs, { shiftId: await shiftOf(own), ...more })
+const listed = async ({ browser }: { browser: TestClient }, path: string) => {
+  const { body } = await browser.get(path)
+  const rows: { id: string; status: string; shift_id: string }[] = body.swaps ?? body.grabs
+  return rows.filter((row) => shiftIds.has(row.shift_id))
+}
+const workerOf = async (shiftId: string) => {
+  const { data } = await team.manager.browser.graphql(`{ week(day: "${week}") { shifts { id employeeId } } }`)
+  return data.week.shifts.find(({ id }: { id: string }) => id === shiftId)?.employeeId
+}
+
+const REQUEST = `{ id kind status employee { firstName } other { firstName } startsAt actions
+  warnings { severity message } timeline { sentence } }`
+
+describe('over GraphQL', () => {
+  const mutate = async ({ browser }: { browser: TestClient }, name: string, input: object) => {
+    const { data, errors } = await browser.graphql(
+      `mutation ($input: ${inputs[name]}!) { ${name}(input: $input) { request ${REQUEST} caughtUp } }`,
+      { input: { commandId: randomUUID(), ...input } },
+    )
+    return errors ? `${errors[0]?.extensions.code}: ${errors[0]?.message}` : data[name].request
+  }
+  const inputs: Readonly<Record<string, string>> = {
+    requestSwap: 'RequestSwapInput',
+    respondToSwap: 'RespondToSwapInput',
+    cancelSwap: 'ShiftRequestInput',
+    reviewSwap: 'ReviewSwapInput',
+    offerShift: 'OfferShiftInput',
+    claimShift: 'ShiftRequestInput',
+    unclaimShift: 'ShiftRequestInput',
+    cancelOffer: 'ShiftRequestInput',
+    reviewClaim: 'ReviewClaimInput',
+  }
+  const seenBy = async ({ browser }: { browser: TestClient }, id: string) => {
+    const { data, errors } = await browser.graphql(`{ shiftRequest(id: "${id}") ${REQUEST} }`)
+    return errors ? errors[0]?.extensions.code : data.shiftRequest
+  }
+
+  test('offers, claims and what can be asked about are listed', async () => {
+    const { ana, bob, eva, manager } = team
+    const [early, late] = [await shiftOf(ana), await shiftOf(ana, 4)]
+    const lists = async ({ browser }: Member) => {
+      const { data } = await browser.graphql(`{
+        shiftsToSwap { id } mySwaps { id } myOffers { id status } myClaims { id } availableGrabs { id }
+        swapColleagues { firstName }
+      }`)
+      return data
+    }
+    const { shiftsToSwap, swapColleagues } = await lists(ana)
+    expect(shiftsToSwap).toEqual([{ id: early }, { id: late }])
+    const names = swapColleagues.map(({ firstName }: { firstName: string }) => firstName)
+    expect(names.toSorted()).toEqual(['Bob', 'Eva', 'Mia', 'Olga'])
+    const { id } = await mutate(ana, 'offerShift', { shiftId: early, expiresInHours: 12 })
+    const claimed = await mutate(bob, 'claimShift', { requestId: id })
+    expect(claimed).toMatchObject({ status: 'claimed', actions: ['unclaim'] })
+    expect(await lists(ana)).toMatchObject({ shiftsToSwap: [{ id: late }], myOffers: [{ id, status: 'claimed' }] })
+    expect(await lists(bob)).toMatchObject({ myClaims: [{ id }], availableGrabs: [] })
+    expect(await mutate(bob, 'unclaimShift', { requestId: id })).toMatchObject({ other: null })
+    expect(await lists(eva)).toMatchObject({ availableGrabs: [{ id }] })
+    expect(await mutate(ana, 'cancelOffer', { requestId: id })).toMatchObject({ status: 'cancelled' })
+    const again = await mutate(ana, 'offerShift', { shiftId: early })
+    await mutate(eva, 'claimShift', { requestId: again.id })
+    const swap = await mutate(ana, 'requestSwap', { shiftId: late, toEmployeeId: bob.user.id })
+    expect(await lists(bob)).toMatchObject({ mySwaps: [{ id: swap.id }], availableGrabs: [] })
+    const toReview = '{ requestsToReview { id kind } settledRequests { id status } }'
+    expect((await manager.browser.graphql(toReview)).data).toEqual({
+      requestsToReview: [
+        { id: again.id, kind: 'grab' },
+        { id: swap.id, kind: 'swap' },
+      ],
+      settledRequests: [{ id, status: 'cancelled' }],
+    })
+    expect((await ana.browser.graphql(toReview)).errors[0]?.extensions.code).toBe('forbidden')
+    await mutate(ana, 'cancelSwap', { requestId: swap.id })
+    const approved = await mutate(manager, 'reviewClaim', { requestId: again.id, approve: true })
+    expect(approved).toMatchObject({ status: 'approved', other: { firstName: 'Eva' } })
+    expect((await manager.browser.graphql(toReview)).data).toMatchObject({
+      requestsToReview: [],
+      settledRequests: [{ id: again.id }, { id: swap.id }, { id }],
+    })
+  })
+
+  test('everybody sees what they can do, and who decides what speaks against it', async () => {
+    const { ana, bob, eva, zoe, manager, owner } = team
+    // Bob would work 44 hours, four of them after a rest of six, on a day on which he is not available.
+    for (const weekday of [3, 4, 5, 6]) await shiftOf(bob, weekday, '07:00', '16:00')
+    const shiftId = await shiftOf(ana, 2, '17:00', '23:59')
+    const days = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+      dayOfWeek,
+      isAvailable: dayOfWeek !== 2,
+      startTime: '00:00',
+      endTime: '00:00',
+    }))
+    await bob.browser.graphql('mutation ($input: AvailabilityInput!) { setAvailability(input: $input) { caughtUp } }', {
+      input: { commandId: randomUUID(), days },
+    })
+    const { id } = await mutate(ana, 'requestSwap', { shiftId, toEmployeeId: bob.user.id })
+    expect(await seenBy(bob, id)).toMatchObject({ actions: ['accept', 'decline'], warnings: [] })
+    expect(await seenBy(ana, id)).toMatchObject({ actions: ['cancel'], warnings: [] })
+    for (const client of [manager, owner]) {
+      const { actions, warnings } = await seenBy(client, id)
+      expect(actions).toEqual(['override', 'deny'])
+      const said = warnings.map(({ severity, message }: Record<string, string>) => `${severity}: ${message}`)
+      expect(said).toEqual([
+        'warning: Employee marked as unavailable on this day of the week',
+        'warning: Overtime: 43 h in this week',
+        'warning: Only 7 h of rest between shifts',
+      ])
+    }
+    for (const stranger of [eva, zoe]) expect(await seenBy(stranger, id)).toBe('not_found')
+
+    await mutate(bob, 'respondToSwap', { requestId: id, accept: true })
+    expect(await seenBy(manager, id)).toMatchObject({ actions: ['approve', 'deny'] })
+    expect(await mutate(manager, 'reviewSwap', { requestId: id, approve: true })).toMatchObject({
+      status: 'approved',
+      actions: [],
+      warnings: [],
+      timeline: [
+        { sentence: 'Ana Test asked a colleague to take a shift' },
+        { sentence: 'Bob Test agreed to take a shift' },
+        { sentence: 'Mia Test approved a swap' },
+      ],
+    })
+  })
+
+  test('a manager overrides what is not agreed to, which the timeline shows, and decides on nothing of their own', async () => {
+    const { ana, bob, manager, owner } = team
+    const { id } = await mutate(ana, 'requestSwap', { shiftId: await shiftOf(ana), toEmployeeId: bob.user.id })
+    expect(await mutate(manager, 'reviewSwap', { requestId: id, approve: true })).toMatch(/^conflict/)
+    const overridden = await mutate(manager, 'reviewSwap', { requestId: id, approve: true, override: true })
+    expect(overridden.timeline.at(-1)).toEqual({ sentence: 'Mia Test approved a swap that was not agreed to yet' })
+    const own = await mutate(manager, 'requestSwap', { shiftId: await shiftOf(manager, 3), toEmployeeId: bob.user.id })
+    expect(own.actions).toEqual(['cancel'])
+    expect(await mutate(manager, 'reviewSwap', { requestId: own.id, approve: true, override: true })).toMatch(
+      /^not_found/,
+    )
+    expect(await mutate(owner, 'reviewSwap', { requestId: own.id, approve: false })).toMatchObject({
+      status: 'denied',
+    })
+  })
+
+  test('an approval that is undone waits for a decision again', async () => {
+    const { ana, bob, manager } = team
+    const shiftId = await shiftOf(ana)
+    const { id } = (await swapOf(ana, bob, shiftId)).body
+    const { commandId } = (await put(manager, `${swaps}/${id}/review`, { approve: true, override: true })).body
+    expect((await manager.browser.post(`/api/schedules/commands/${commandId}/undo`)).status).toBe(200)
+    expect(await workerOf(shiftId)).toBe(ana.user.id)
+    expect(await seenBy(manager, id)).toMatchObject({ status: 'requested', actions: ['override', 'deny'] })
+  })
+
+  test('those at the location hear of every step, an owner of all of them', async () => {
+    const { ana, bob, zoe, owner } = team
+    const lines = [bob.browser, owner.browser, zoe.browser].map((client) => client.line())
+    const [here, everywhere] = lines.map((line) => listen(line, 'subscription { shiftRequestsChanged }'))
+    const first = [here?.next(), everywhere?.next()]
+    await expect
+      .poll(async () => (await muster.client().get('/metrics')).text, { interval: 20 })
+      .toContain('muster_subscriptions_open 3\n')
+    const { id } = (await offerOf(ana)).body
+    for (const push of first) expect((await push)?.data).toEqual({ shiftRequestsChanged: id })
+    await put(bob, `${grabs}/${id}/claim`)
+    expect((await here?.next())?.data).toEqual({ shiftRequestsChanged: id })
+    for (const line of lines) await line.dispose()
+  })
+})
+
+describe('a swap over REST', () => {
+  test('is asked for, agreed to and approved, and gives the shift away', async () => {
+    const { ana, bob, eva, manager } = team
+    const asked = await swapOf(ana, bob)
+    expect(asked).toMatchObject({
+      status: 201,
+      body: {
+        status: 'pending',
+        accepted: false,
+        from_employee_id: ana.user.id,
+        from_first_name: 'Ana',
+        to_employee_id: bob.user.id,
+        to_last_name: 'Test',
+        notes: 'Dentist',
+        role_name: null,
+        caughtUp: true,
+      },
+    })
+    const { id, shift_id: shiftId } = asked.body
+    for (const member of [ana, bob, manager]) expect(await listed(member, swaps)).toMatchObject([{ id }])
+    expect(await listed(eva, swaps)).toEqual([])
+    expect(await put(bob, `${swaps}/${id}/respond`, { accept: true })).toMatchObject({
+      status: 200,
+      body: { status: 'pending', accepted: true },
+    })
+    expect(await put(manager, `${swaps}/${id}/review`, { approve: true })).toMatchObject({
+      status: 200,
+      body: { status: 'approved' },
+    })
+    expect(await workerOf(shiftId)).toBe(bob.user.id)
+  })
+
+  test('is declined, cancelled or denied, and can be asked for again', async () => {
+    const { ana, bob, manager } = team
+    const shiftId = await shiftOf(ana)
+    const { id: declined } = (await swapOf(ana, bob, shiftId)).body
+    expect((await put(bob, `${swaps}/${declined}/respond`, { accept: false })).body.status).toBe('denied')
+    const { id: cancelled } = (await swapOf(ana, bob, shiftId)).body
+    expect((await remove(ana, `${swaps}/${cancelled}`)).body.status).toBe('cancelled')
+    const { id: denied } = (await swapOf(ana, bob, shiftId)).body
+    expect((await put(manager, `${swaps}/${denied}/review`, { approve: false })).body.status).toBe('denied')
+    expect(await workerOf(shiftId)).toBe(ana.user.id)
+    expect((await swapOf(ana, bob, shiftId)).status).toBe(201)
+  })
+
+  test('that was asked for twice by a browser that got no answer is one', async () => {
+    const { ana, bob } = team
+    const body = { shiftId: await shiftOf(ana), toEmployeeId: bob.user.id }
+    const key = { 'idempotency-key': randomUUID() }
+    const [first, again] = [await ana.browser.post(swaps, body, key), await ana.browser.post(swaps, body, key)]
+    expect(again.body.id).toBe(first.body.id)
+    expect(await listed(ana, swaps)).toHaveLength(1)
+  })
+})
+
+describe('an offer over REST', () => {
+  test('is listed for colleagues, claimed, given back, claimed by another and approved', async () => {
+    const { ana, bob, eva, zoe, manager } = team
+    const { body, status } = await offerOf(ana, { expiresInHours: 6 })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ status: 'available', offered_by_first_name: 'Ana', claimed_by_id: null })
+    expect(Date.parse(body.expires_at) - Date.parse(body.offered_at)).toBe(6 * 3_600_000)
+    const { id } = body
+    const available = `${grabs}?type=available`
+    for (const member of [bob, eva])
+      expect(await listed(member, available)).toMatchObject([{ id, status: 'available' }])
+    for (const member of [ana, zoe]) expect(await listed(member, available)).toEqual([])
+    expect((await put(bob, `${grabs}/${id}/claim`)).body).toMatchObject({
+      status: 'claimed',
+      claimed_by_first_name: 'Bob',
+    })
+    expect(await listed(eva, available)).toEqual([])
+    expect((await put(bob, `${grabs}/${id}/unclaim`)).body).toMatchObject({ status: 'available', claimed_by_id: null })
+    await put(eva, `${grabs}/${id}/claim`)
+    expect(await listed(ana, `${grabs}?type=my-offers`)).toMatchObject([{ id, status: 'claimed' }])
+    expect(await listed(eva, `${grabs}?type=my-claims`)).toMatchObject([{ id }])
+    for (const member of [manager, eva, ana]) expect(await listed(member, grabs)).toMatchObject([{ id }])
+    const approved = await put(manager, `${grabs}/${id}/review`, { approve: true })
+    expect(approved).toMatchObject({ status: 200, body: { status: 'approved', claimed_by_first_name: 'Eva' } })
+    expect(await workerOf(body.shift_id)).toBe(eva.user.id)
+    expect(await listed(manager, grabs)).toEqual([])
+  })
+
+  test('ends with its shift, and is taken back by who made it', async () => {
+    const { ana, manager } = team
+    const { id, shift_id: shiftId } = (await offerOf(ana)).body
+    expect((await remove(ana, `${grabs}/${id}`)).body.status).toBe('cancelled')
+    const again = (await ana.browser.post(grabs, { shiftId })).body
+    await manager.browser.send('DELETE', `/api/schedules/shifts/${shiftId}`)
+    expect(await listed(ana, `${grabs}?type=my-offers`)).toMatchObject([
+      { id: again.id, status: 'cancelled' },
+      { id, status: 'cancelled' },
+    ])
+  })
+})
+
+/** Refused with a status and a sentence, after which the log has nothing new. */
+async function refuses(call: () => Promise<{ status: number; body: { error?: { message: string } } }>) {
+  const head = await muster.log.head()
+  const { status, body } = await call()
+  expect(await muster.log.head()).toBe(head)
+  return `${status} ${body.error?.message}`
+}
+
+describe('what is not possible is refused, and changes nothing:', () => {
+  test('asking for what is not one’s own to ask', async () => {
+    const { ana, bob, eva, zoe, manager } = team
+    const ira = await hire('Ira')
+    const shiftId = await shiftOf(ana)
+    expect(await refuses(() => swapOf(bob, eva, shiftId))).toBe('403 This is not your shift')
+    expect(await refuses(() => swapOf(zoe, ana, shiftId))).toBe('404 There is no such shift')
+    expect(await refuses(() => swapOf(ana, ana, shiftId))).toBe('409 You cannot swap with yourself')
+    expect(await refuses(() => swapOf(ana, zoe, shiftId))).toBe('403 This employee does not work at this location')
+    await manager.browser.send('DELETE', `/api/employees/${ira.user.id}`)
+    expect(await refuses(() => swapOf(ana, ira, shiftId))).toBe('409 This employee is no longer active')
+    const nobody = { shiftId, toEmployeeId: randomUUID() }
+    expect(await refuses(() => ana.browser.post(swaps, nobody))).toBe('404 There is no such employee')
+    expect(await refuses(() => ana.browser.post(swaps, { shiftId }))).toBe('422 Please select a shift and employee')
+    expect(await refuses(() => ana.browser.post(grabs, {}))).toBe('422 Please select a shift')
+    for (const expiresInHours of [0, 73, 'a day']) {
+      expect(await refuses(() => ana.browser.post(grabs, { shiftId, expiresInHours }))).toMatch(/^422 \S/)
+    }
+    expect(await refuses(() => ana.browser.post(grabs, { shiftId, notes: 'x'.repeat(501) }))).toMatch(
+      /^422 At most 500/,
+    )
+    await ana.browser.post(grabs, { shiftId })
+    expect(await refuses(() => swapOf(ana, bob, shiftId))).toBe('409 You have offered this shift already')
+  })
+
+  test('answering for others, and deciding on what is over', async () => {
+    const { ana, bob, eva, zoe, manager } = team
+    const { id } = (await swapOf(ana, bob)).body
+    const respond = (member: Member) => () => put(member, `${swaps}/${id}/respond`, { accept: true })
+    const review = (more: object) => () => put(manager, `${swaps}/${id}/review`, { approve: true, ...more })
+    expect(await refuses(respond(ana))).toBe('403 You were not asked to take this shift')
+    expect(await refuses(respond(eva))).toBe('404 There is no such request')
+    expect(await refuses(() => remove(bob, `${swaps}/${id}`))).toBe('403 This is not your request')
+    expect(await refuses(() => put(bob, `${swaps}/${id}/review`, { approve: true }))).toMatch(/^403 \S/)
+    expect(await refuses(review({}))).toBe('409 The colleague has not agreed to this yet')
+    expect(await refuses(() => put(manager, `${grabs}/${id}/review`, { approve: true }))).toBe(
+      '404 There is no such request',
+    )
+    expect(await refuses(() => put(manager, `${swaps}/${id}/review`, { approve: 'yes' }))).toMatch(/^422 \S/)
+    expect(await refuses(respond(zoe))).toBe('404 There is no such request')
+    await remove(ana, `${swaps}/${id}`)
+    expect(await refuses(review({ override: true }))).toBe('409 This request was cancelled')
+    expect(await refuses(respond(bob))).toBe('409 This request was cancelled')
+  })
+
+  test('claiming one’s own offer, and one that somebody else has', async () => {
+    const { ana, bob, eva, zoe, manager } = team
+    const { id } = (await offerOf(ana)).body
+    const act = (member: Member, what: string) => () => put(member, `${grabs}/${id}/${what}`)
+    const review = () => put(manager, `${grabs}/${id}/review`, { approve: true })
+    expect(await refuses(act(ana, 'claim'))).toBe('409 You cannot claim your own offer')
+    expect(await refuses(act(zoe, 'claim'))).toBe('404 There is no such request')
+    expect(await refuses(review)).toBe('409 Nobody has claimed this shift yet')
+    await act(bob, 'claim')()
+    expect(await refuses(act(eva, 'claim'))).toBe('409 Somebody else has claimed this shift already')
+    expect(await refuses(act(eva, 'unclaim'))).toBe('403 You have not claimed this shift')
+    expect(await refuses(() => remove(ana, `${grabs}/${id}`))).toBe('409 Somebody has claimed this shift already')
+    await shiftOf(bob, 2, '16:00', '20:00')
+    expect(await refuses(review)).toBe('409 Employee is already scheduled during this time')
+  })
+})

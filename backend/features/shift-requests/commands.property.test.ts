@@ -1,0 +1,188 @@
+import { addHours } from 'date-fns/addHours'
+import fc from 'fast-check'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, weekBounds } from '#schema/shared/week-time.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { get } from '#backend/features/schedule/domain/by-id.ts'
+import {
+  beginning,
+  deeds,
+  doerOf,
+  happens,
+  isPossible,
+  people,
+  requestIn,
+  seenOf,
+  type Deed,
+  type Person,
+  type Plan,
+  type Seen,
+} from '#backend/features/schedule/domain/requests/reference-testing.ts'
+import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
+import type { Commands } from '#backend/features/commands.ts'
+import { company, openScene, type Scene } from '#backend/features/schedule/testing/planning.ts'
+import { newShift, planner } from '#backend/features/schedule/testing/commands.ts'
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene.close())
+
+/** A week in New York in which no clock changes. */
+const weekStart = '2026-03-15'
+const { startsAt: start } = weekBounds(weekStart, 'America/New_York')
+const clock = (hour: number) => `${addDays(weekStart, Math.floor(hour / 24))}T${String(hour % 24).padStart(2, '0')}:00`
+const hourOf = (instant: string) => (Date.parse(instant) - Date.parse(start)) / 3_600_000
+
+/** The week of the commands, each told to one of two processes. */
+async function begin() {
+  const kettle = await company(scene.here)
+  const { ana, max, manager, harbor, organizationId } = kettle
+  const plan = planner(kettle)
+  const lea = await kettle.hire(randomUUID(), 'Lea', 'Brandt', 'employee', harbor)
+  const ids: Readonly<Record<Person, string>> = { ana, max, lea }
+  const nameOf = (id: string | null | undefined) => people.find((name) => ids[name] === id) ?? null
+  const week = plan.key(weekStart)
+  const shiftIds: string[] = []
+  for (const { who, from, until } of beginning().shifts) {
+    const { shiftId } = await plan.add(scene.here, newShift(who && ids[who], clock(from), clock(until)))
+    shiftIds.push(shiftId)
+  }
+  await scene.here.publishWeek(kettle.as(manager), week)
+  const requestIds: string[] = []
+  /** By what was approved or deleted: the command that did it. */
+  const commandIds = new Map<string, string>()
+
+  async function run(commands: Commands, now: Plan, deed: Deed): Promise<Outcome | undefined> {
+    const { kind, yes: approve, override, other, from } = deed
+    const shiftId = shiftIds[deed.shift] ?? ''
+    const requestId = requestIds[requestIn(now, deed)] ?? randomUUID()
+    const context = (actor: CommandContext['actor']): CommandContext => ({
+      commandId: randomUUID(),
+      organizationId,
+      actor,
+      now: addHours(start, now.now),
+    })
+    const employeeId = ids[doerOf(now, deed)]
+    const own = context({ kind: 'employee', employeeId })
+    const theirs = context({ kind: 'employee', employeeId: manager })
+    const systems = context({ kind: 'system', name: 'test' })
+    const about = { requestId, week, employeeId }
+    const undo = (what: string) =>
+      commands.undo(theirs, { undoes: commandIds.get(what) ?? '', weekIds: [plan.id(weekStart)] })
+    async function ask(asking: (asked: { requestId: string; shiftId: string; notes: null }) => Promise<Outcome>) {
+      const asked = { requestId: randomUUID(), shiftId, notes: null }
+      const outcome = await asking(asked)
+      requestIds.push(asked.requestId)
+      return outcome
+    }
+    switch (kind) {
+      case 'request':
+        return ask((asked) => commands.requestSwap(own, { ...about, ...asked, toEmployeeId: ids[other] }))
+      case 'offer': {
+        const expiresAt = addHours(start, now.now + deed.hours).toISOString()
+        return ask((asked) => commands.offerGrab(own, { ...about, ...asked, expiresAt }))
+      }
+      case 'answer':
+        return commands.answerSwap(own, { ...about, accept: approve })
+      case 'cancel':
+        return commands.cancelSwap(own, about)
+      case 'claim':
+        return commands.claimGrab(own, about)
+      case 'unclaim':
+        return commands.unclaimGrab(own, about)
+      case 'withdraw':
+        return commands.cancelGrab(own, about)
+      case 'review':
+      case 'review claim': {
+        const reviewed =
+          kind === 'review'
+            ? await commands.reviewSwap(theirs, { ...about, approve, override })
+            : await commands.reviewGrab(theirs, { ...about, approve })
+        commandIds.set(requestId, theirs.commandId)
+        return reviewed
+      }
+      case 'expire':
+        return commands.expireGrab(systems, about)
+      case 'undo':
+        return undo(requestId)
+      case 'change': {
+        const edits = { employeeId: approve ? ids[other] : null, startTime: clock(from), endTime: clock(from + 4) }
+        return commands.changeShift(theirs, { shiftId, week, edits })
+      }
+      case 'delete': {
+        const deleted = await commands.deleteShift(theirs, { shiftId, week })
+        commandIds.set(shiftId, theirs.commandId)
+        return deleted
+      }
+      case 'restore':
+        return undo(shiftId)
+      case 'take off': {
+        const day = addDays(weekStart, Math.floor(from / 24))
+        const timeOff = { requestId: randomUUID(), employeeId: ids[deed.who], startDate: day, endDate: day }
+        return commands.addTimeOff(systems, { ...timeOff, ...week })
+      }
+      case 'publish':
+        return commands.publishWeek(theirs, week)
+      case 'unpublish':
+        return commands.unpublishWeek(theirs, week)
+      case 'wait':
+        return undefined
+      case 'leave':
+      case 'return':
+        throw new Error('comings and goings are left out')
+    }
+  }
+
+  return {
+    /** @returns whether it was allowed */
+    async act(now: Plan, deed: Deed): Promise<boolean> {
+      try {
+        await run(deed.override ? scene.here : scene.there, now, deed)
+        return true
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return false
+      }
+    },
+    async seen(): Promise<Seen> {
+      const state = await plan.stateOf(scene.here, weekStart)
+      if (state.status === 'unopened') throw new Error('there is a week')
+      return {
+        published: state.published,
+        shifts: shiftIds.map((shiftId) => {
+          const shift = get(state.shifts, shiftId)?.shift
+          if (!shift) return 'deleted' as const
+          return { who: nameOf(shift.employeeId), from: hourOf(shift.startsAt), until: hourOf(shift.endsAt) }
+        }),
+        asked: requestIds.map((requestId) => {
+          const request = get(state.requests, requestId)
+          const other = request?.kind === 'swap' ? request.toEmployeeId : request?.claimedBy
+          return { status: String(request?.status), other: nameOf(other) }
+        }),
+      }
+    },
+  }
+}
+
+it('what commands of two processes make of a week is what a plain reading of the rules says', async () => {
+  type Real = Awaited<ReturnType<typeof begin>>
+  const command = (deed: Deed): fc.AsyncCommand<Plan, Real> => ({
+    check: (plan) => isPossible(plan, deed),
+    async run(plan, real) {
+      const allowed = await real.act(structuredClone(plan), deed)
+      expect(happens(plan, deed)).toBe(allowed)
+      expect(await real.seen()).toEqual(seenOf(plan))
+    },
+    toString: () => JSON.stringify(deed),
+  })
+  const staying = deeds.filter(({ kind }) => kind !== 'leave' && kind !== 'return')
+  await fc.assert(
+    fc.asyncProperty(fc.commands([staying.map(command)], { maxCommands: 80, size: 'max' }), async (commands) => {
+      await fc.asyncModelRun(async () => ({ model: beginning(), real: await begin() }), commands)
+    }),
+    { numRuns: 6, endOnFailure: true },
+  )
+})

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { all, get } from '#backend/features/schedule/domain/by-id.ts'
+import type { Outcome } from '#kernel/commands/command.ts'
+import type { Commands } from '#backend/features/commands.ts'
+import {
+  company,
+  decidingTogether,
+  openScene,
+  refusalOf,
+  type Company,
+  type Scene,
+} from '#backend/features/schedule/testing/planning.ts'
+import { clashes, newShift, planner, shiftsOf } from '#backend/features/schedule/testing/commands.ts'
+
+const BOOKED = 'conflict: Employee is already scheduled during this time'
+/** Days of the week of Sunday the 8th and of the next, in New York, where it is Tuesday the 10th. */
+const [thursday, saturday, nextSunday] = ['2026-03-12', '2026-03-14', '2026-03-15']
+
+let scene: Scene
+let kettle: Company
+let plan: ReturnType<typeof planner>
+
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene.close())
+beforeEach(async () => {
+  kettle = await company(scene.here)
+  plan = planner(kettle)
+})
+
+type Times = [day: string, start: string, end: string]
+const day: Times = [thursday, '09:00', '17:00']
+const night: Times = [saturday, '22:00', '06:00']
+
+/** Somebody's shift in a week that is published. */
+async function shiftFor(employeeId: string, [date, start, end]: Times = day) {
+  const { shiftId } = await plan.add(scene.here, newShift(employeeId, `${date}T${start}`, `${date}T${end}`))
+  await scene.here.publishWeek(kettle.as(kettle.manager), plan.key(date))
+  return { shiftId, employeeId, week: plan.key(date) }
+}
+type Own = Awaited<ReturnType<typeof shiftFor>>
+
+async function asked(own: Own, toEmployeeId: string, agrees = true) {
+  const about = { requestId: randomUUID(), week: own.week }
+  const { as } = kettle
+  await scene.here.requestSwap(as(own.employeeId), { ...about, ...own, toEmployeeId, notes: null })
+  if (agrees) await scene.there.answerSwap(as(toEmployeeId), { ...about, employeeId: toEmployeeId, accept: true })
+  return about
+}
+
+async function offered(own: Own) {
+  const about = { requestId: randomUUID(), week: own.week }
+  const expiresAt = `${thursday}T12:00:00.000Z`
+  await scene.here.offerGrab(kettle.as(own.employeeId), { ...about, ...own, notes: null, expiresAt })
+  return about
+}
+type About = Awaited<ReturnType<typeof asked>>
+
+const approve = (about: About, { by = kettle.manager, commands = scene.here, override = false, verdict = true } = {}) =>
+  commands.reviewSwap(kettle.as(by), { ...about, approve: verdict, override })
+const statusOf = async ({ requestId, week }: About) => {
+  const state = await plan.stateOf(scene.there, week.weekStart)
+  return state.status === 'open' ? get(state.requests, requestId)?.status : undefined
+}
+const workerOf = async ({ shiftId, week }: Own) => {
+  const shifts = await plan.shifts(scene.there, week.weekStart)
+  return shifts.find((shift) => shift.shiftId === shiftId)?.employeeId
+}
+const outcomes = (attempts: readonly Promise<Outcome>[]) => Promise.all(attempts.map(refusalOf))
+const typesOf = ({ events }: Outcome) => events.map(({ type }) => type)
+
+describe('in the same instant', () => {
+  it('two claim, and one wins', async () => {
+    const { ana, max, harbor, hire, as } = kettle
+    const eva = await hire(randomUUID(), 'Eva', 'Lind', 'employee', harbor)
+    const about = await offered(await shiftFor(ana))
+    const claim = (commands: Commands, employeeId: string) =>
+      commands.claimGrab(as(employeeId), { ...about, employeeId })
+    const [one, other] = decidingTogether(scene.log)
+    const results = await outcomes([claim(one, max), claim(other, eva)])
+    expect(results.toSorted()).toEqual(['conflict: Somebody else has claimed this shift already', 'resolved'])
+    const state = await plan.stateOf(scene.there, thursday)
+    const winner = results[0] === 'resolved' ? max : eva
+    expect(state.status === 'open' && get(state.requests, about.requestId)).toMatchObject({ claimedBy: winner })
+  })
+
+  it.each(['cancelled', 'denied', 'deleted'] as const)('what is approved and %s is one of both', async (what) => {
+    const { ana, max, owner, as } = kettle
+    const own = await shiftFor(ana)
+    const about = await asked(own, max)
+    const [one, other] = decidingTogether(scene.log)
+    const spoil = {
+      cancelled: () => other.cancelSwap(as(ana), { ...about, employeeId: ana }),
+      denied: () => approve(about, { commands: other, by: owner, verdict: false }),
+      deleted: () => other.deleteShift(as(owner), own),
+    }[what]
+    const [approval, spoiled] = await outcomes([approve(about, { commands: one }), spoil()])
+    const isApproved = approval === 'resolved'
+    expect(await statusOf(about)).toBe(isApproved ? 'approved' : what === 'deleted' ? 'ended' : what)
+    // What was handed over can still be deleted.
+    expect(spoiled === 'resolved').toBe(!isApproved || what === 'deleted')
+    expect(await workerOf(own)).toBe(what === 'deleted' ? undefined : isApproved ? max : ana)
+  })
+
+  it('two shifts that fall together are handed to one person, who gets one of them', async () => {
+    const { ana, max, harbor, hire } = kettle
+    const eva = await hire(randomUUID(), 'Eva', 'Lind', 'employee', harbor)
+    const requests = [await asked(await shiftFor(ana), max), await asked(await shiftFor(eva), max)] as const
+    const [one, other] = decidingTogether(scene.log)
+    const results = await outcomes([
+      approve(requests[0], { commands: one }),
+      approve(requests[1], { commands: other, by: kettle.owner }),
+    ])
+    expect(results.toSorted()).toEqual([BOOKED, 'resolved'])
+    const statuses = await Promise.all(requests.map(statusOf))
+    expect(new Set(statuses)).toEqual(new Set(['accepted', 'approved']))
+  })
+
+  it('several managers decide on many, each of which is decided once', async () => {
+    const { max, owner, harbor, hire } = kettle
+    const people = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => hire(randomUUID(), `P${index}`, 'Ten', 'employee', harbor)),
+    )
+    const requests: About[] = []
+    // All are for one person, who can take one of each day.
+    for (const employeeId of people) {
+      for (const date of [thursday, '2026-03-13', saturday]) {
+        requests.push(await asked(await shiftFor(employeeId, [date, '09:00', '17:00']), max, false))
+      }
+    }
+    const results = await outcomes(
+      requests.flatMap((about, index) => [
+        approve(about, { override: true, commands: index % 2 ? scene.here : scene.there }),
+        approve(about, { by: owner, verdict: false, commands: index % 2 ? scene.there : scene.here }),
+      ]),
+    )
+    for (const [index, about] of requests.entries()) {
+      const [approval = '', denial = ''] = results.slice(2 * index)
+      const isApproved = (await statusOf(about)) === 'approved'
+      expect(isApproved ? [approval, denial] : [denial, await statusOf(about)]).toEqual(
+        isApproved ? ['resolved', 'conflict: This request was approved already'] : ['resolved', 'denied'],
+      )
+      if (!isApproved) expect([BOOKED, 'conflict: This request was denied already']).toContain(approval)
+    }
+    expect(clashes(shiftsOf(await plan.stateOf(scene.here, thursday)))).toEqual([])
+  })
+})
+
+describe('a shift that runs into the next week', () => {
+  it('is handed over with its part there, and back again', async () => {
+    const { ana, max, manager, as } = kettle
+    const own = await shiftFor(ana, night)
+    const about = await asked(own, max)
+    const context = as(manager)
+    await scene.here.reviewSwap(context, { ...about, approve: true, override: false })
+    const bookings = async () => {
+      const state = await plan.stateOf(scene.there, nextSunday)
+      return state.status === 'open' ? all(state.bookings).map(({ employeeId }) => employeeId) : []
+    }
+    expect(await bookings()).toEqual([max])
+    const { undone } = await scene.there.undo(as(manager), {
+      undoes: context.commandId,
+      weekIds: [plan.id(saturday)],
+    })
+    expect(undone).toBe('approved a swap for Ana Moreno')
+    expect(await bookings()).toEqual([ana])
+    expect(await statusOf(about)).toBe('accepted')
+  })
+
+  it('is not handed to whoever works there already', async () => {
+    const { ana, max } = kettle
+    const about = await asked(await shiftFor(ana, night), max)
+    await shiftFor(max, [nextSunday, '05:00', '13:00'])
+    expect(await refusalOf(approve(about))).toBe(BOOKED)
+    expect(await statusOf(about)).toBe('accepted')
+  })
+})
+
+describe('whoever leaves', () => {
+  it('takes what they asked for with them', async () => {
+    const own = await shiftFor(kettle.ana)
+    const about = await asked(own, kettle.max)
+    await scene.here.terminateEmployee(kettle.as(kettle.manager), { employeeId: kettle.ana })
+    expect(await statusOf(about)).toBe('ended')
+    expect(await workerOf(own)).toBeNull()
+  })
+  it('gets nothing any more, and does nothing about it', async () => {
+    const { ana, max, manager, as } = kettle
+    const own = await shiftFor(ana)
+    const about = await asked(own, max, false)
+    await scene.here.terminateEmployee(as(manager), { employeeId: max })
+    expect(await refusalOf(approve(about, { override: true }))).toBe('conflict: This employee is no longer active')
+    const answer = scene.there.answerSwap(as(max), { ...about, employeeId: max, accept: true })
+    expect(await refusalOf(answer)).toMatch(/^not_found|^forbidden/)
+    expect([await statusOf(about), await workerOf(own)]).toEqual(['requested', ana])
+  })
+})
+
+describe('a decision', () => {
+  it('is no manager’s on what is their own, but an owner’s', async () => {
+    const { manager, max, owner, ana, as } = kettle
+    const others = 'forbidden: Somebody else has to decide on this'
+    const asksThem = await asked(await shiftFor(ana), manager)
+    expect(await refusalOf(approve(asksThem))).toBe(others)
+    const theirs = await asked(await shiftFor(manager, [saturday, '09:00', '17:00']), max)
+    expect(await refusalOf(approve(theirs))).toBe(others)
+    const claimed = await offered(await shiftFor(max, [saturday, '09:00', '17:00']))
+    await scene.here.claimGrab(as(manager), { ...claimed, employeeId: manager })
+    expect(await refusalOf(scene.here.reviewGrab(as(manager), { ...claimed, approve: true }))).toBe(others)
+    expect(await refusalOf(approve(asksThem, { by: owner }))).toBe('resolved')
+    const owners = await asked(await shiftFor(owner, [saturday, '18:00', '20:00']), ana)
+    expect(await refusalOf(approve(owners, { by: owner }))).toBe('resolved')
+  })
+  it('is nobody’s who manages another place or nothing', async () => {
+    const { ana, max, otherManager } = kettle
+    const about = await asked(await shiftFor(ana), max)
+    for (const by of [ana, max, otherManager]) expect(await refusalOf(approve(about, { by }))).toMatch(/^forbidden/)
+    expect(await statusOf(about)).toBe('accepted')
+  })
+  it('is told again as it was, and an id that decided on one decides on no other', async () => {
+    const { ana, max, manager, as } = kettle
+    const [one, other] = [
+      await asked(await shiftFor(ana), max),
+      await asked(await shiftFor(ana, [saturday, '09:00', '17:00']), max),
+    ]
+    const context = as(manager)
+    const first = await scene.here.reviewSwap(context, { ...one, approve: true, override: false })
+    expect(typesOf(first)).toEqual(['SwapApproved', 'ShiftAssigned'])
+    const again = await scene.there.reviewSwap(context, { ...one, approve: true, override: false })
+    expect([again.position, typesOf(again)]).toEqual([first.position, typesOf(first)])
+    const reused = scene.there.reviewSwap(context, { ...other, approve: true, override: false })
+    expect(await refusalOf(reused)).toBe('conflict: This command id was used for something else')
+    expect(await statusOf(other)).toBe('accepted')
+  })
+  it('before the colleague has agreed says so in the log', async () => {
+    const { ana, max } = kettle
+    const about = await asked(await shiftFor(ana), max, false)
+    expect(await refusalOf(approve(about))).toBe('conflict: The colleague has not agreed to this yet')
+    const { events } = await approve(about, { override: true })
+    expect(events[0]).toMatchObject({ type: 'SwapApproved', data: { override: true } })
+  })
+})
+
+it('another organisation’s requests are none', async () => {
+  const { ana, max } = kettle
+  const about = await asked(await shiftFor(ana), max)
+  const strangers = await company(scene.here)
+  const stranger = strangers.as(strangers.owner)
+  expect(await refusalOf(scene.here.reviewSwap(stranger, { ...about, approve: true, override: false }))).toMatch(
+    /^not_found/,
+  )
+  const claim = { ...about, employeeId: strangers.ana }
+  expect(await refusalOf(scene.here.claimGrab(strangers.as(strangers.ana), claim))).toMatch(/^not_found/)
+  expect(await statusOf(about)).toBe('accepted')
+})
+
+it('only policies let an offer run out, and only in time', async () => {
+  const { ana, manager, as, organizationId } = kettle
+  const about = await offered(await shiftFor(ana))
+  expect(await refusalOf(scene.here.expireGrab(as(manager), about))).toMatch(/^forbidden/)
+  const system = (now: string) => ({
+    ...as(manager),
+    organizationId,
+    actor: { kind: 'system', name: 'test' } as const,
+    now: new Date(now),
+  })
+  expect((await scene.here.expireGrab(system(`${thursday}T11:59:59.999Z`), about)).events).toEqual([])
+  expect(typesOf(await scene.here.expireGrab(system(`${thursday}T12:00:00.000Z`), about))).toEqual(['GrabExpired'])
+})

@@ -1,0 +1,50 @@
+import type { User } from '#schema/identity/rest.ts'
+import type { ShiftRequest } from './queries.ts'
+
+/** Managers of the shift's location and owners; not on what is their own, but for owners. */
+export function mayDecide(user: User, { locationId, employeeId, otherId }: ShiftRequest): boolean {
+  if (user.role === 'owner') return true
+  const own = user.employeeId === employeeId || user.employeeId === otherId
+  return user.role === 'manager' && user.locationId === locationId && !own
+}
+
+/** Those who have to do with it, who could claim it, and who manage its location. */
+export function mayKnow(user: User, request: ShiftRequest): boolean {
+  const { employeeId, otherId, kind, status, locationId } = request
+  if (user.employeeId === employeeId || user.employeeId === otherId) return true
+  const here = user.locationId === locationId
+  // Who wanted it first is for all to know who come second.
+  if (kind === 'grab' && here && (status === 'available' || status === 'claimed')) return true
+  return user.role === 'owner' || (user.role === 'manager' && here)
+}
+
+export const worksThere = (user: User, { locationId }: ShiftRequest) => user.locationId === locationId
+
+export type RequestAction = 'accept' | 'decline' | 'cancel' | 'claim' | 'unclaim' | 'approve' | 'override' | 'deny'
+
+/** What the commands would not refuse at once; what they rest on may change until then. */
+export function actionsOf(user: User, request: ShiftRequest, now: Date): RequestAction[] {
+  const { kind, status, employeeId, otherId, expiresAt, locationId } = request
+  const asked = user.employeeId === employeeId
+  const other = user.employeeId === otherId
+  const over = request.startsAt <= now.toISOString() || (expiresAt !== null && expiresAt <= now.toISOString())
+  const decides = mayDecide(user, request)
+  const actions: RequestAction[] = []
+  if (kind === 'swap' && (status === 'requested' || status === 'accepted')) {
+    if (other && status === 'requested' && !over) actions.push('accept')
+    if (other) actions.push('decline')
+    if (asked) actions.push('cancel')
+    if (decides && !over) actions.push(status === 'accepted' ? 'approve' : 'override')
+    if (decides) actions.push('deny')
+  }
+  if (kind === 'grab' && status === 'available') {
+    if (asked) actions.push('cancel')
+    else if (user.locationId === locationId && !over) actions.push('claim')
+  }
+  if (kind === 'grab' && status === 'claimed') {
+    if (other) actions.push('unclaim')
+    if (decides && !over) actions.push('approve')
+    if (decides) actions.push('deny')
+  }
+  return actions
+}

@@ -1,0 +1,167 @@
+import { sql, type Kysely } from 'kysely'
+import type { RequestStatus, RequestStep, ShiftRequestRow } from '#projections/shift-requests/shift-requests.ts'
+import type { Tables } from '#backend/platform/database/tables.ts'
+import { isId, type Reach } from '#backend/platform/http/scope.ts'
+
+export type { RequestStatus, RequestStep }
+
+/** A swap or an offer, with its shift as it is now (or was when it was deleted). */
+export type ShiftRequest = {
+  id: string
+  kind: ShiftRequestRow['kind']
+  status: RequestStatus
+  weekId: string
+  /** The Sunday of its week, yyyy-MM-dd. */
+  weekStart: string
+  locationId: string
+  shiftId: string
+  /** Who has the shift, or had it when they asked. */
+  employeeId: string
+  /** Who was asked, or has claimed it. */
+  otherId: string | null
+  notes: string | null
+  requestedAt: string
+  expiresAt: string | null
+  startsAt: string
+  endsAt: string
+  breakMinutes: number
+  jobRoleId: string | null
+  steps: RequestStep[]
+}
+
+/** Those that wait for a decision. */
+export const toBeDecided = ['requested', 'accepted', 'claimed'] as const satisfies readonly RequestStatus[]
+const waiting: readonly RequestStatus[] = [...toBeDecided, 'available']
+
+/** What waits for a manager within reach, by the shift's start: swaps also before the colleague has answered. */
+export async function requestsToReview(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
+  const all = requests(db)
+    .where('request.organization_id', '=', organizationId)
+    .where('request.status', 'in', toBeDecided)
+  const here = locationId ? all.where('request.location_id', '=', locationId) : all
+  return here.orderBy('shift.starts_at').orderBy('request.request_id').execute()
+}
+
+/** How long (ms) what is settled stays of interest, and how much of it anybody reads through. */
+const LATELY = 30 * 86_400_000
+const SHOWN = 20
+
+/** What was decided, or ended in another way, within reach and of late, latest first. */
+export async function settledRequests(db: Kysely<Tables>, { organizationId, locationId }: Reach, now: Date) {
+  const settledAt = sql<string>`(request.steps -> -1 ->> 'at')::timestamptz`
+  const all = requests(db)
+    .where('request.organization_id', '=', organizationId)
+    .where('request.status', 'not in', waiting)
+    .where(settledAt, '>', new Date(now.getTime() - LATELY).toISOString())
+  const here = locationId ? all.where('request.location_id', '=', locationId) : all
+  return here.orderBy(settledAt, 'desc').orderBy('request.request_id').limit(SHOWN).execute()
+}
+
+/** Of one kind within reach, latest first. */
+export async function requestsWithin(
+  db: Kysely<Tables>,
+  { organizationId, locationId }: Reach,
+  kind: ShiftRequest['kind'],
+) {
+  const all = requests(db).where('request.organization_id', '=', organizationId).where('request.kind', '=', kind)
+  const here = locationId ? all.where('request.location_id', '=', locationId) : all
+  return here.orderBy('request.requested_at', 'desc').orderBy('request.request_id').limit(MANY).execute()
+}
+
+/** Swaps that somebody asked for or was asked for: those that wait first, then latest first. */
+export async function mySwaps(db: Kysely<Tables>, employeeId: string): Promise<ShiftRequest[]> {
+  const rows = await requests(db)
+    .where('request.kind', '=', 'swap')
+    .where((row) => row.or([row('request.employee_id', '=', employeeId), row('request.other_id', '=', employeeId)]))
+    .orderBy('request.requested_at', 'desc')
+    .orderBy('request.request_id')
+    .limit(MANY)
+    .execute()
+  const isWaiting = ({ status }: ShiftRequest) => waiting.includes(status)
+  return [...rows.filter(isWaiting), ...rows.filter((row) => !isWaiting(row))]
+}
+
+/** Offers at a location that `employeeId` could claim at `now`, by the shift's start. */
+export async function availableGrabs(
+  db: Kysely<Tables>,
+  { locationId, employeeId, now }: { locationId: string; employeeId: string; now: Date },
+): Promise<ShiftRequest[]> {
+  return requests(db)
+    .where('request.location_id', '=', locationId)
+    .where('request.status', '=', 'available')
+    .where('request.employee_id', '<>', employeeId)
+    .where('request.expires_at', '>', now.toISOString())
+    .where('week.published', '=', true)
+    .orderBy('shift.starts_at')
+    .orderBy('request.request_id')
+    .execute()
+}
+
+export const myOffers = (db: Kysely<Tables>, employeeId: string): Promise<ShiftRequest[]> =>
+  grabsBy(db, 'request.employee_id', employeeId)
+
+export const myClaims = (db: Kysely<Tables>, employeeId: string): Promise<ShiftRequest[]> =>
+  grabsBy(db, 'request.other_id', employeeId)
+
+/** `undefined` where the organisation has none of that id. */
+export async function shiftRequestById(
+  db: Kysely<Tables>,
+  organizationId: string,
+  id: string,
+): Promise<ShiftRequest | undefined> {
+  if (!isId(id)) return undefined
+  return requests(db)
+    .where('request.request_id', '=', id)
+    .where('request.organization_id', '=', organizationId)
+    .executeTakeFirst()
+}
+
+/** Which shift a request of that id is about, in whichever organisation: ids are made by clients. */
+export async function shiftOfRequest(db: Kysely<Tables>, requestId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('read.shift_requests')
+    .select('shift_id')
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+  return row?.shift_id
+}
+
+/** Nobody scrolls through more; what waits is always among them. */
+const MANY = 200
+
+/** Latest first. */
+async function grabsBy(db: Kysely<Tables>, by: 'request.employee_id' | 'request.other_id', employeeId: string) {
+  return requests(db)
+    .where('request.kind', '=', 'grab')
+    .where(by, '=', employeeId)
+    .orderBy('request.requested_at', 'desc')
+    .orderBy('request.request_id')
+    .limit(MANY)
+    .execute()
+}
+
+function requests(db: Kysely<Tables>) {
+  return db
+    .selectFrom('read.shift_requests as request')
+    .innerJoin('read.shifts as shift', 'shift.shift_id', 'request.shift_id')
+    .innerJoin('read.weeks as week', 'week.week_id', 'request.week_id')
+    .select([
+      'request.request_id as id',
+      'request.kind',
+      'request.status',
+      'request.week_id as weekId',
+      'week.week_start as weekStart',
+      'request.location_id as locationId',
+      'request.shift_id as shiftId',
+      'request.employee_id as employeeId',
+      'request.other_id as otherId',
+      'request.notes',
+      'request.requested_at as requestedAt',
+      'request.expires_at as expiresAt',
+      'shift.starts_at as startsAt',
+      'shift.ends_at as endsAt',
+      'shift.break_minutes as breakMinutes',
+      'shift.job_role_id as jobRoleId',
+      'request.steps',
+    ])
+}

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#backend/platform/database/tables.ts'
+import { myShifts, type Shift } from '#backend/features/schedule/queries/shifts.ts'
+
+/** How far ahead (ms) people look for a shift to swap or offer. */
+const AHEAD = 720 * 3_600_000
+
+/** Somebody's own shifts that they could ask a colleague to take: published, to come, and asked about by nobody yet. */
+export async function shiftsToAskAbout(db: Kysely<Tables>, employeeId: string, now: Date): Promise<Shift[]> {
+  const from = now.toISOString()
+  const to = new Date(now.getTime() + AHEAD).toISOString()
+  const [shifts, asked] = await Promise.all([
+    myShifts(db, employeeId, { from, to }),
+    db
+      .selectFrom('read.shift_requests')
+      .select('shift_id')
+      .where('employee_id', '=', employeeId)
+      .where('status', 'in', ['requested', 'accepted', 'available', 'claimed'])
+      .execute(),
+  ])
+  const taken = new Set(asked.map((row) => row.shift_id))
+  return shifts.filter(({ id, startsAt }) => startsAt > from && !taken.has(id))
+}

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#backend/platform/database/tables.ts'
+
+/** Whose request for time off has that id, in whichever organisation: ids are made by clients. */
+export async function requestHolder(db: Kysely<Tables>, requestId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('read.time_off')
+    .select('employee_id')
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+  return row?.employee_id
+}

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely'
+import { conflictsOf, type Interval } from '#schema/schedule/conflicts.ts'
+import { paidMinutes } from '#schema/schedule/hours.ts'
+import type { Tables } from '#backend/platform/database/tables.ts'
+import { knownOf } from '#backend/features/people/queries/known-of.ts'
+import { schedulingPolicyOn } from '#backend/features/organization/queries/policies.ts'
+import { locationIn } from '#backend/platform/http/scope.ts'
+import type { ShiftRequest } from '../queries.ts'
+
+export type RequestWarning = { severity: 'error' | 'warning'; message: string }
+
+const HOUR = 3_600_000
+const WEEK = 7 * 24 * HOUR
+
+/** What speaks against giving a shift to who was asked or has claimed it, errors first; nothing where that is nobody. */
+export async function requestWarnings(
+  db: Kysely<Tables>,
+  organizationId: string,
+  request: ShiftRequest,
+): Promise<RequestWarning[]> {
+  const { otherId, shiftId, startsAt, endsAt, locationId } = request
+  if (otherId === null) return []
+  const { timeZone } = await locationIn(db, { organizationId, locationId: null }, locationId)
+  const [known, policy, others] = await Promise.all([
+    knownOf(db, organizationId, { employeeId: otherId, startsAt, endsAt, timeZone }),
+    schedulingPolicyOn(db, organizationId, request.weekStart),
+    shiftsNear(db, otherId, request),
+  ])
+  const conflicts = conflictsOf({ shiftId, employeeId: otherId, startsAt, endsAt }, known, timeZone)
+  const week = others.filter(({ weekId }) => weekId === request.weekId)
+  const minutes = [...week, request].reduce((sum, shift) => sum + paidMinutes(shift), 0)
+  const rest = Math.min(...others.map((shift) => gapBetween(shift, request)))
+  const warnings: RequestWarning[] = conflicts.map(({ severity, message }) => ({ severity, message }))
+  if (minutes > policy.maxWeeklyMinutes) {
+    warnings.push(warning(`More than ${hours(policy.maxWeeklyMinutes)} in this week (${hours(minutes)})`))
+  } else if (minutes > policy.overtimeAfterMinutes) {
+    warnings.push(warning(`Overtime: ${hours(minutes)} in this week`))
+  }
+  if (rest >= 0 && rest < policy.minRestMinutes * 60_000) {
+    warnings.push(warning(`Only ${hours(rest / 60_000)} of rest between shifts`))
+  }
+  return warnings
+}
+
+/** Theirs of that week and within a day and a half of the shift: further away nothing counts for rest. */
+async function shiftsNear(db: Kysely<Tables>, employeeId: string, { shiftId, weekId, startsAt }: ShiftRequest) {
+  const around = (by: number) => new Date(Date.parse(startsAt) + by).toISOString()
+  return db
+    .selectFrom('read.shifts')
+    .select(['week_id as weekId', 'starts_at as startsAt', 'ends_at as endsAt', 'break_minutes as breakMinutes'])
+    .where('employee_id', '=', employeeId)
+    .where('deleted', '=', false)
+    .where('shift_id', '<>', shiftId)
+    .where((row) =>
+      row.or([
+        row('week_id', '=', weekId),
+        row.and([row('starts_at', '>', around(-WEEK)), row('starts_at', '<', around(WEEK))]),
+      ]),
+    )
+    .execute()
+}
+
+/** Milliseconds; negative where they overlap, which is a conflict of its own. */
+const gapBetween = (one: Interval, other: Interval) =>
+  Math.max(Date.parse(other.startsAt) - Date.parse(one.endsAt), Date.parse(one.startsAt) - Date.parse(other.endsAt))
+
+const warning = (message: string): RequestWarning => ({ severity: 'warning', message })
+const hours = (minutes: number) => `${Math.round((minutes / 60) * 10) / 10} h`

@@ -1,0 +1,124 @@
+import { grabRequest, swapRequest } from '#schema/shift-requests/rest.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { fullName, systemName } from '#backend/features/people/queries/names.ts'
+import { colleagues } from '#backend/features/people/queries/people.ts'
+import { narrow } from '#backend/platform/http/scope.ts'
+import { requestWarnings } from './queries/warnings.ts'
+import {
+  availableGrabs,
+  myClaims,
+  myOffers,
+  mySwaps,
+  requestsToReview,
+  settledRequests,
+  shiftRequestById,
+  toBeDecided,
+} from './queries.ts'
+import { shiftsToAskAbout } from './queries/offerable-shifts.ts'
+import { existing } from '#backend/platform/http/existing.ts'
+import { checked } from '#backend/platform/http/input.ts'
+import { requestActions } from './actions.ts'
+import { actionsOf, mayDecide, mayKnow } from './permissions.ts'
+import { actingBy } from '#backend/platform/graphql/acting.ts'
+import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
+import type { Resolvers, ShiftRequestInput } from '#backend/platform/graphql/generated/resolvers.ts'
+
+/** Swaps and offers of shifts. */
+export const shiftRequestResolvers = {
+  Query: {
+    requestsToReview: async (_, { locationId }, { reach, services }) => {
+      const { kysely } = services.database
+      return requestsToReview(kysely, await narrow(kysely, reach, locationId))
+    },
+    settledRequests: async (_, { locationId }, { reach, services }) => {
+      const { kysely } = services.database
+      return settledRequests(kysely, await narrow(kysely, reach, locationId), new Date())
+    },
+    mySwaps: (_, __, { user, services }) => mySwaps(services.database.kysely, user.employeeId),
+    availableGrabs: (_, __, { user, services }) => {
+      const { employeeId, locationId } = user
+      return availableGrabs(services.database.kysely, { employeeId, locationId, now: new Date() })
+    },
+    myOffers: (_, __, { user, services }) => myOffers(services.database.kysely, user.employeeId),
+    myClaims: (_, __, { user, services }) => myClaims(services.database.kysely, user.employeeId),
+    shiftRequest: async (_, { id }, context) => {
+      const request = await found(id, context)
+      if (!request || !mayKnow(context.user, request)) throw new Refusal('not_found', 'There is no such request')
+      return request
+    },
+    shiftsToSwap: (_, __, { user, services }) =>
+      shiftsToAskAbout(services.database.kysely, user.employeeId, new Date()),
+    swapColleagues: (_, __, { user, services }) => colleagues(services.database.kysely, user),
+  },
+  Mutation: {
+    requestSwap: (_, { input }, context) => {
+      const { commandId, ...rest } = input
+      const { id: _id, ...asked } = checked(swapRequest, rest)
+      const acting = actingBy(input, context)
+      return requestActions(context.services).requestSwap(acting, { requestId: commandId.toLowerCase(), ...asked })
+    },
+    respondToSwap: (_, { input }, context) =>
+      requestActions(context.services).respond(actingBy(input, context), input.requestId, input.accept),
+    cancelSwap: (_, { input }, context) => simply('cancelSwap', input, context),
+    reviewSwap: (_, { input }, context) => {
+      const { requestId, approve, override } = input
+      const verdict = { approve, override: override ?? false }
+      return requestActions(context.services).reviewSwap(actingBy(input, context), requestId, verdict)
+    },
+    offerShift: (_, { input }, context) => {
+      const { commandId, ...rest } = input
+      const { id: _id, ...offered } = checked(grabRequest, rest)
+      const acting = actingBy(input, context)
+      return requestActions(context.services).offer(acting, { requestId: commandId.toLowerCase(), ...offered })
+    },
+    claimShift: (_, { input }, context) => simply('claim', input, context),
+    unclaimShift: (_, { input }, context) => simply('unclaim', input, context),
+    cancelOffer: (_, { input }, context) => simply('cancelOffer', input, context),
+    reviewClaim: (_, { input }, context) =>
+      requestActions(context.services).reviewClaim(actingBy(input, context), input.requestId, input.approve),
+  },
+  Subscription: {
+    shiftRequestsChanged: {
+      subscribe: (_, __, { user, hub }) =>
+        hub.changes(
+          user.role === 'owner'
+            ? `requests of organization ${user.organizationId}`
+            : `requests of location ${user.locationId}`,
+        ),
+      resolve: (requestId: string) => requestId,
+    },
+  },
+  ShiftRequest: {
+    employee: async ({ employeeId }, _, { loaders }) => existing(await loaders.person.load(employeeId)),
+    other: async ({ otherId }, _, { loaders }) =>
+      otherId === null ? null : existing(await loaders.person.load(otherId)),
+    jobRole: async ({ jobRoleId }, _, { loaders }) =>
+      jobRoleId === null ? null : existing(await loaders.jobRole.load(jobRoleId)),
+    location: async ({ locationId }, _, { loaders }) => existing(await loaders.location.load(locationId)),
+    // What colleagues work, and how much, is for those who decide.
+    warnings: (request, _, { user, services }) =>
+      mayDecide(user, request) && toBeDecided.some((status) => status === request.status)
+        ? requestWarnings(services.database.kysely, user.organizationId, request)
+        : [],
+    actions: (request, _, { user }) => actionsOf(user, request, new Date()),
+    timeline: ({ steps }, _, { loaders, user }) =>
+      Promise.all(
+        steps.map(async ({ at, says, employeeId, name }) => {
+          const person = employeeId === null ? undefined : await loaders.person.load(employeeId)
+          const who = fullName(person?.firstName ?? null, person?.lastName ?? null) ?? systemName(name ?? 'Somebody')
+          return { at, sentence: `${who} ${says}`, own: employeeId === user.employeeId }
+        }),
+      ),
+  },
+} satisfies Resolvers
+
+function simply(
+  action: 'cancelSwap' | 'claim' | 'unclaim' | 'cancelOffer',
+  input: ShiftRequestInput,
+  context: GraphqlContext,
+) {
+  return requestActions(context.services)[action](actingBy(input, context), input.requestId)
+}
+
+const found = (id: string, { user, services }: GraphqlContext) =>
+  shiftRequestById(services.database.kysely, user.organizationId, id)

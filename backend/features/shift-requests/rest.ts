@@ -1,0 +1,171 @@
+import type { z } from 'zod'
+import type { grabResponse, grabsResponse, swapResponse, swapsResponse } from '#schema/shift-requests/rest.ts'
+import { reachOf } from '#backend/platform/http/scope.ts'
+import {
+  availableGrabs,
+  myClaims,
+  myOffers,
+  mySwaps,
+  requestsToReview,
+  requestsWithin,
+  type RequestStatus,
+  type ShiftRequest,
+} from './queries.ts'
+import { existing } from '#backend/platform/http/existing.ts'
+import { openLoaders } from '#backend/platform/graphql/loaders.ts'
+import { requestActions, type Answer } from './actions.ts'
+import type { Services } from '#backend/platform/http/services.ts'
+import { actingIn, type Call, type HandlersOf } from '#backend/platform/http/call.ts'
+
+type Handled = HandlersOf<'/api/shift-swaps'> & HandlersOf<'/api/shift-grabs'>
+type Swap = z.infer<typeof swapsResponse>['swaps'][number]
+type Grab = z.infer<typeof grabsResponse>['grabs'][number]
+
+/** Swaps and offers of the specification. */
+export function shiftRequestHandlers(services: Services): Handled {
+  const { kysely } = services.database
+  const actions = requestActions(services)
+
+  /** Names are looked up once for all of them. */
+  function rowsFor(organizationId: string) {
+    const loaders = openLoaders(services, organizationId)
+    const nameOf = async (id: string) => {
+      const { firstName, lastName } = existing(await loaders.person.load(id))
+      return { firstName, lastName }
+    }
+    async function common(request: ShiftRequest) {
+      const [role, location] = await Promise.all([
+        request.jobRoleId === null ? undefined : loaders.jobRole.load(request.jobRoleId),
+        loaders.location.load(request.locationId),
+      ])
+      return {
+        id: request.id,
+        shift_id: request.shiftId,
+        start_time: request.startsAt,
+        end_time: request.endsAt,
+        role_name: role?.name ?? null,
+        location_name: existing(location).name,
+        notes: request.notes,
+      }
+    }
+    return {
+      async swap(request: ShiftRequest): Promise<Swap> {
+        const otherId = request.otherId ?? ''
+        const [row, from, to] = await Promise.all([common(request), nameOf(request.employeeId), nameOf(otherId)])
+        return {
+          ...row,
+          status: swapStatus[request.status],
+          accepted: request.steps.some(({ type }) => type === 'SwapAccepted'),
+          from_employee_id: request.employeeId,
+          from_first_name: from.firstName,
+          from_last_name: from.lastName,
+          to_employee_id: otherId,
+          to_first_name: to.firstName,
+          to_last_name: to.lastName,
+          requested_at: request.requestedAt,
+        }
+      },
+      async grab(request: ShiftRequest): Promise<Grab> {
+        const { otherId } = request
+        const [row, by, claimer] = await Promise.all([
+          common(request),
+          nameOf(request.employeeId),
+          otherId === null ? null : nameOf(otherId),
+        ])
+        return {
+          ...row,
+          status: grabStatus[request.status],
+          offered_by_id: request.employeeId,
+          offered_by_first_name: by.firstName,
+          offered_by_last_name: by.lastName,
+          claimed_by_id: otherId,
+          claimed_by_first_name: claimer?.firstName ?? null,
+          claimed_by_last_name: claimer?.lastName ?? null,
+          offered_at: request.requestedAt,
+          expires_at: request.expiresAt ?? request.startsAt,
+        }
+      },
+    }
+  }
+
+  type SwapCall = Call<'DELETE /api/shift-swaps/{id}'>
+
+  async function swapped(
+    { user, caller }: Pick<SwapCall, 'user' | 'caller'>,
+    answer: Promise<Answer>,
+  ): Promise<z.infer<typeof swapResponse>> {
+    const { request, caughtUp } = await answer
+    return { ...(await rowsFor(user.organizationId).swap(request)), commandId: caller.commandId, caughtUp }
+  }
+
+  async function grabbed(
+    { user, caller }: Pick<SwapCall, 'user' | 'caller'>,
+    answer: Promise<Answer>,
+  ): Promise<z.infer<typeof grabResponse>> {
+    const { request, caughtUp } = await answer
+    return { ...(await rowsFor(user.organizationId).grab(request)), commandId: caller.commandId, caughtUp }
+  }
+
+  async function grabsOf({ user, query, caller }: Call<'GET /api/shift-grabs'>): Promise<ShiftRequest[]> {
+    const { employeeId, locationId } = user
+    if (query.type === 'available') return availableGrabs(kysely, { locationId, employeeId, now: caller.now })
+    if (query.type === 'my-offers') return myOffers(kysely, employeeId)
+    if (query.type === 'my-claims') return myClaims(kysely, employeeId)
+    if (user.role === 'employee')
+      return [...(await myOffers(kysely, employeeId)), ...(await myClaims(kysely, employeeId))]
+    return (await requestsToReview(kysely, reachOf(user))).filter(({ kind }) => kind === 'grab')
+  }
+
+  return {
+    'GET /api/shift-swaps': async ({ user }) => {
+      const swaps =
+        user.role === 'employee'
+          ? await mySwaps(kysely, user.employeeId)
+          : await requestsWithin(kysely, reachOf(user), 'swap')
+      return { swaps: await Promise.all(swaps.map(rowsFor(user.organizationId).swap)) }
+    },
+    'POST /api/shift-swaps': (call) => {
+      const { id: requestId = call.caller.commandId, ...asked } = call.body
+      return swapped(call, actions.requestSwap(actingIn(call), { requestId, ...asked }))
+    },
+    'PUT /api/shift-swaps/{id}/respond': (call) =>
+      swapped(call, actions.respond(actingIn(call), call.params.id, call.body.accept)),
+    'PUT /api/shift-swaps/{id}/review': (call) =>
+      swapped(call, actions.reviewSwap(actingIn(call), call.params.id, call.body)),
+    'DELETE /api/shift-swaps/{id}': (call) => swapped(call, actions.cancelSwap(actingIn(call), call.params.id)),
+    'GET /api/shift-grabs': async (call) => ({
+      grabs: await Promise.all((await grabsOf(call)).map(rowsFor(call.user.organizationId).grab)),
+    }),
+    'POST /api/shift-grabs': (call) => {
+      const { id: requestId = call.caller.commandId, ...offered } = call.body
+      return grabbed(call, actions.offer(actingIn(call), { requestId, ...offered }))
+    },
+    'PUT /api/shift-grabs/{id}/claim': (call) => grabbed(call, actions.claim(actingIn(call), call.params.id)),
+    'PUT /api/shift-grabs/{id}/unclaim': (call) => grabbed(call, actions.unclaim(actingIn(call), call.params.id)),
+    'PUT /api/shift-grabs/{id}/review': (call) =>
+      grabbed(call, actions.reviewClaim(actingIn(call), call.params.id, call.body.approve)),
+    'DELETE /api/shift-grabs/{id}': (call) => grabbed(call, actions.cancelOffer(actingIn(call), call.params.id)),
+  }
+}
+
+const settled = { approved: 'approved', denied: 'denied', cancelled: 'cancelled', ended: 'cancelled' } as const
+
+/** In the words of the specification. Those of the other kind never stand in a row of this one. */
+const swapStatus = {
+  ...settled,
+  requested: 'pending',
+  accepted: 'pending',
+  declined: 'denied',
+  available: 'pending',
+  claimed: 'pending',
+  expired: 'cancelled',
+} as const satisfies Record<RequestStatus, Swap['status']>
+const grabStatus = {
+  ...settled,
+  available: 'available',
+  claimed: 'claimed',
+  expired: 'expired',
+  requested: 'available',
+  accepted: 'claimed',
+  declined: 'denied',
+} as const satisfies Record<RequestStatus, Grab['status']>

@@ -1,0 +1,83 @@
+import type { TemplateContent } from '#schema/templates/events.ts'
+import type { User } from '#schema/identity/rest.ts'
+import type { TemplateRequest } from '#schema/schedule/rest.ts'
+import { dayOf, sundayOf } from '#schema/shared/week-time.ts'
+import { derivedId } from '#kernel/commands/ids.ts'
+import type { Outcome } from '#kernel/commands/command.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { locationIn, reachOf } from '#backend/platform/http/scope.ts'
+import { templateById, type Template } from './queries.ts'
+import { standing } from '#backend/platform/http/existing.ts'
+import { commandOf, type Services } from '#backend/platform/http/services.ts'
+import { placeFor, type Acting } from '#backend/platform/http/acting.ts'
+
+/** What REST and GraphQL do to templates. */
+export function templateActions(services: Services) {
+  const { commands, database } = services
+
+  async function find(user: User, id: string): Promise<Template> {
+    const template = await templateById(database.kysely, reachOf(user), id)
+    if (!template) throw noSuchTemplate()
+    return template
+  }
+
+  async function answer({ user }: Acting, id: string, outcome: Outcome) {
+    const caughtUp = await services.caughtUp(outcome)
+    const template = await templateById(database.kysely, reachOf(user), id)
+    return { template: standing(template, caughtUp, noSuchTemplate()), caughtUp }
+  }
+
+  async function contentAt({ user, commandId }: Acting, locationId: string, request: TemplateRequest) {
+    const { timeZone } = await locationIn(database.kysely, reachOf(user), locationId)
+    return contentOf(request, commandId, dayOf(new Date().toISOString(), timeZone))
+  }
+
+  return {
+    find,
+
+    async create(acting: Acting, templateId: string, request: TemplateRequest) {
+      const locationId = await placeFor(services, acting.user, request.locationId)
+      const content = await contentAt(acting, locationId, request)
+      const context = commandOf(acting.user, acting.commandId)
+      return answer(acting, templateId, await commands.createTemplate(context, { templateId, locationId, content }))
+    },
+
+    async change(acting: Acting, id: string, request: TemplateRequest) {
+      const { id: templateId, locationId } = await find(acting.user, id)
+      const content = await contentAt(acting, locationId, request)
+      const context = commandOf(acting.user, acting.commandId)
+      return answer(acting, templateId, await commands.changeTemplate(context, { templateId, content }))
+    },
+
+    /** Not looked up first: a deletion that is sent again must find its first answer. */
+    async remove({ user, commandId }: Acting, templateId: string) {
+      const deleted = commands.deleteTemplate(commandOf(user, commandId), { templateId })
+      return services.caughtUp(await deleted.catch(notTellingWhose))
+    },
+  }
+}
+
+const noSuchTemplate = () => new Refusal('not_found', 'There is no such template')
+
+/** Another organisation's template, and another location's, is refused in the words for one that does not exist. */
+function notTellingWhose(error: unknown): never {
+  const outOfReach = error instanceof Refusal && (error.code === 'not_found' || error.code === 'forbidden')
+  throw outOfReach ? noSuchTemplate() : error
+}
+
+/** @param today the day (yyyy-MM-dd) that counts where a template recurs from no other */
+function contentOf(request: TemplateRequest, commandId: string, today: string): TemplateContent {
+  const { name, description, isRecurring, recurrencePattern, recursFrom, automatic, shifts } = request
+  const recurrence = { pattern: recurrencePattern ?? 'weekly', from: sundayOf(recursFrom ?? today), automatic }
+  return {
+    name,
+    description,
+    recurrence: isRecurring ? recurrence : null,
+    shifts: shifts.map(({ id, jobRoleId, ...shift }, index) => ({
+      ...shift,
+      // A request that is sent again must not have other shifts.
+      templateShiftId: id ?? derivedId(commandId, 'shift', String(index)),
+      roleId: jobRoleId,
+    })),
+  }
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startMuster, type TestMuster } from '#backend/app/testing/gateway.ts'
+
+let muster: TestMuster
+beforeAll(async () => void (muster = await startMuster()))
+afterAll(() => muster.close())
+
+const WEEK = '2027-03-21'
+
+async function company() {
+  const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
+  const { organizationId, locationId } = user
+  const hire = (firstName: string, role: 'manager' | 'employee' = 'employee') =>
+    muster.hire({ organizationId, locationId, role, firstName })
+  return { owner, manager: await hire('Mia', 'manager'), ana: await hire('Ana') }
+}
+
+const shift = (dayOfWeek: number, employeeId: string | null = null) => ({
+  dayOfWeek,
+  employeeId,
+  startTime: '09:00',
+  endTime: '17:00',
+})
+
+describe('a template over REST', () => {
+  test('is created once, listed, changed, applied with what clashes left out, and deleted', async () => {
+    const { manager, ana } = await company()
+    const { browser } = manager
+    const headers = { 'idempotency-key': randomUUID() }
+    const given = { name: 'Usual', isRecurring: true, shifts: [shift(1, ana.user.id), shift(2)] }
+    const made = await browser.post('/api/schedule-templates', given, headers)
+    expect(made).toMatchObject({
+      status: 201,
+      body: { name: 'Usual', recurrence_pattern: 'weekly', shift_count: 2, shifts: [{ day_of_week: 1 }, {}] },
+    })
+    expect((await browser.post('/api/schedule-templates', given, headers)).body).toEqual(made.body)
+    const path = `/api/schedule-templates/${made.body.id}`
+    const { shifts: _, ...summary } = made.body
+    expect((await browser.get('/api/schedule-templates')).body.templates).toEqual([summary])
+
+    const added = await browser.post('/api/schedules/shifts', {
+      employeeId: ana.user.id,
+      startTime: '2027-03-22T10:00',
+      endTime: '2027-03-22T12:00',
+    })
+    expect(added.status).toBe(201)
+    const apply = (more = {}) => browser.post(`${path}/apply`, { weekStartDate: WEEK, ...more })
+    expect(await apply({ onConflict: 'refuse' })).toMatchObject({ status: 409 })
+    const applied = await apply()
+    expect(applied.body).toMatchObject({
+      added: 1,
+      leftOut: [{ employeeId: ana.user.id, reason: 'Employee is already scheduled during this time' }],
+    })
+    expect(await apply()).toMatchObject({ status: 409 })
+    expect((await apply({ again: true })).body).toMatchObject({ added: 1 })
+    const undone = await browser.post(`/api/schedules/commands/${applied.body.commandId}/undo`)
+    expect(undone.status).toBe(200)
+
+    const changed = await browser.send('PUT', path, { body: { name: 'Other', shifts: [shift(3)] } })
+    expect(changed.body).toMatchObject({ name: 'Other', is_recurring: false, shift_count: 1 })
+    expect((await browser.send('DELETE', path)).status).toBe(200)
+    expect((await browser.get(path)).status).toBe(404)
+  })
+
+  test('of a thousand shifts is taken, one of more or without any is not', async () => {
+    const { manager } = await company()
+    const many = Array.from({ length: 1000 }, (_, index) => ({ ...shift(index % 7), id: randomUUID(), notes: 'Usual' }))
+    const { status, body } = await manager.browser.post('/api/schedule-templates', { name: 'Big', shifts: many })
+    expect({ status, count: body.shift_count }).toEqual({ status: 201, count: 1000 })
+    const more = await manager.browser.post('/api/schedule-templates', { name: 'Bigger', shifts: [...many, shift(0)] })
+    expect(more.body.error).toMatchObject({ fields: { shifts: 'A template can have at most 1000 shifts' } })
+    const none = await manager.browser.post('/api/schedule-templates', { name: 'None', shifts: [] })
+    expect(none.body.error).toMatchObject({ fields: { shifts: 'Please add at least one shift to the template' } })
+    const monday = await manager.browser.post(`/api/schedule-templates/${body.id}/apply`, {
+      weekStartDate: '2027-03-22',
+    })
+    expect(monday.body.error).toMatchObject({ code: 'invalid', fields: { weekStartDate: 'A week starts on a Sunday' } })
+  })
+})
+
+test('auto-scheduling over REST gives open shifts to those who can take them, and the same key the same answer', async () => {
+  const { manager } = await company()
+  const { browser } = manager
+  for (const day of ['2027-03-23', '2027-03-24']) {
+    const open = { startTime: `${day}T09:00`, endTime: `${day}T17:00`, position: 'Cook' }
+    expect((await browser.post('/api/schedules/shifts', open)).status).toBe(201)
+  }
+  const elsewhere = { startTime: '2027-03-25T09:00', endTime: '2027-03-25T17:00', position: 'Pilot' }
+  await browser.post('/api/schedules/shifts', elsewhere)
+  const headers = { 'idempotency-key': randomUUID() }
+  const run = () => browser.post('/api/schedule-templates/auto-schedule', { weekStartDate: WEEK }, headers)
+  const { status, body } = await run()
+  expect({ status, body }).toMatchObject({ status: 200, body: { assigned: 2, leftOut: [], caughtUp: true } })
+  expect((await run()).body).toEqual(body)
+  const { shifts } = (await browser.get(`/api/schedules/weeks/${WEEK}`)).body
+  const assigned = shifts.filter(({ employee_id: id }: { employee_id: string | null }) => id !== null)
+  expect(assigned).toHaveLength(2)
+  expect(shifts.at(-1)).toMatchObject({ employee_id: null, position: 'Pilot' })
+  const nobodyLeft = await browser.post('/api/schedule-templates/auto-schedule', { weekStartDate: WEEK })
+  expect(nobodyLeft.body).toMatchObject({ assigned: 0 })
+})

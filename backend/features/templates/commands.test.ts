@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  company,
+  openScene,
+  refusalOf,
+  templateContent,
+  templateShift,
+  type Company,
+  type Scene,
+} from '#backend/features/schedule/testing/planning.ts'
+
+let scene: Scene
+let team: Company
+beforeAll(async () => {
+  scene = await openScene()
+  team = await company(scene.here)
+})
+afterAll(() => scene.close())
+
+const elsewhere = 'forbidden: Only a manager of this location can do this'
+
+async function created(shift = templateShift()) {
+  const templateId = randomUUID()
+  const content = templateContent({ shifts: [shift] })
+  await scene.here.createTemplate(team.as(team.manager), { templateId, locationId: team.harbor, content })
+  return { templateId, content }
+}
+
+describe('a template', () => {
+  it('is kept by managers of its location and by owners', async () => {
+    const { as, owner, otherManager, ana, harbor } = team
+    const { templateId, content } = await created()
+    const renamed = { templateId, content: { ...content, name: 'Summer' } }
+    for (const stranger of [ana, otherManager]) {
+      const another = { templateId: randomUUID(), locationId: harbor, content }
+      expect(await refusalOf(scene.here.createTemplate(as(stranger), another))).toBe(elsewhere)
+      expect(await refusalOf(scene.here.changeTemplate(as(stranger), renamed))).toBe(elsewhere)
+      expect(await refusalOf(scene.here.deleteTemplate(as(stranger), { templateId }))).toBe(elsewhere)
+    }
+    expect(await scene.there.changeTemplate(as(owner), renamed)).toMatchObject({
+      events: [{ type: 'TemplateChanged' }],
+    })
+    await scene.here.deleteTemplate(as(owner), { templateId })
+    const gone = 'not_found: There is no such template'
+    expect(await refusalOf(scene.there.changeTemplate(as(owner), renamed))).toBe(gone)
+    expect(await refusalOf(scene.there.deleteTemplate(as(owner), { templateId }))).toBe(gone)
+  })
+
+  it('belongs to a location of the organisation, and is unknown to others', async () => {
+    const other = await company(scene.here)
+    const foreign = { templateId: randomUUID(), locationId: other.harbor, content: templateContent() }
+    expect(await refusalOf(scene.here.createTemplate(team.as(team.owner), foreign))).toBe(
+      'not_found: There is no such location',
+    )
+    const { templateId, content } = await created()
+    const owner = other.as(other.owner)
+    expect(await refusalOf(scene.here.changeTemplate(owner, { templateId, content }))).toMatch(/^not_found: /)
+    expect(await refusalOf(scene.here.deleteTemplate(owner, { templateId }))).toMatch(/^not_found: /)
+  })
+
+  it('names nobody of another location or organisation, and no removed role', async () => {
+    const { as, manager, harbor, lea, ana } = team
+    const other = await company(scene.here)
+    const create = (shift: Parameters<typeof templateShift>[0]) => {
+      const content = templateContent({ shifts: [templateShift({ employeeId: ana }), templateShift(shift)] })
+      return scene.here.createTemplate(as(manager), { templateId: randomUUID(), locationId: harbor, content })
+    }
+    for (const employeeId of [lea, other.ana, randomUUID()]) {
+      await expect(create({ employeeId })).rejects.toMatchObject({
+        code: 'not_found',
+        fields: { 'shifts.1.employeeId': 'There is no such employee' },
+      })
+    }
+    const jobRoleId = randomUUID()
+    await scene.here.addJobRole(as(manager), { jobRoleId, name: 'Barista', color: '#2f6f4e' })
+    expect(await create({ roleId: jobRoleId })).toMatchObject({ repeated: false })
+    await scene.here.removeJobRole(as(manager), { jobRoleId })
+    await expect(create({ roleId: jobRoleId })).rejects.toMatchObject({
+      code: 'not_found',
+      fields: { 'shifts.1.jobRoleId': 'There is no such role' },
+    })
+  })
+
+  it('keeps somebody who has left until it is given to another', async () => {
+    const { as, owner, manager, hire, harbor } = team
+    const leaver = await hire(randomUUID(), 'Sean', 'Murphy', 'employee', harbor)
+    const shift = templateShift({ employeeId: leaver })
+    const { templateId, content } = await created(shift)
+    await scene.here.terminateEmployee(as(owner), { employeeId: leaver })
+    const renamed = { ...content, name: 'Summer' }
+    await scene.here.changeTemplate(as(manager), { templateId, content: renamed })
+    const more = { ...content, shifts: [shift, templateShift({ employeeId: leaver, dayOfWeek: 2 })] }
+    await expect(scene.here.changeTemplate(as(manager), { templateId, content: more })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { 'shifts.1.employeeId': 'This employee is no longer active' },
+    })
+  })
+})

@@ -1,0 +1,77 @@
+import type { TemplateContent } from '#schema/templates/events.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { Facts } from '#backend/features/schedule/domain/week.ts'
+import { changeTemplate, createTemplate, deleteTemplate, kept } from './domain/template.ts'
+import { actorOf } from '#backend/features/people/actor.ts'
+import { asManagerOf, withinOrganization } from '#backend/features/people/authorise.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
+import type { Core } from '#backend/features/commands.ts'
+import type { PlanningCommands } from '#backend/features/planning-command-types.ts'
+
+type TemplateCommands = Pick<PlanningCommands, 'createTemplate' | 'changeTemplate' | 'deleteTemplate'>
+
+export function templateCommands({ run, read }: Core): TemplateCommands {
+  /** Those of the location who are named by the shifts, and the roles. */
+  async function factsOf({ organizationId }: CommandContext, locationId: string, { shifts }: TemplateContent) {
+    const ids = new Set(shifts.flatMap(({ employeeId }) => employeeId ?? []))
+    const people = await Promise.all([...ids].map(async (id) => (await read('employee', id)).state))
+    const employees: [string, 'active' | 'terminated'][] = people.flatMap((person) =>
+      person.status !== 'unknown' && person.organizationId === organizationId && person.locationId === locationId
+        ? [[person.employeeId, person.status]]
+        : [],
+    )
+    const { state: organization } = await read('organization', organizationId)
+    const roles = organization.status === 'founded' ? Object.keys(organization.jobRoles) : []
+    return { employees: new Map(employees), roles: new Set(roles) } satisfies Facts
+  }
+
+  /** Where a template belongs never changes, so it may be asked before the command is decided. */
+  async function locationOf(context: CommandContext, templateId: string) {
+    const folded = await read('template', templateId)
+    withinOrganization(context, folded)
+    return kept(folded.state).locationId
+  }
+
+  return {
+    async createTemplate(context, data) {
+      const { templateId, locationId, content } = data
+      const [actor, organization, facts] = await Promise.all([
+        actorOf({ read }, context),
+        read('organization', context.organizationId),
+        factsOf(context, locationId, content),
+      ])
+      if (organization.state.status === 'unknown' || !(locationId in organization.state.locations)) {
+        throw new Refusal('not_found', 'There is no such location')
+      }
+      return run<'template'>(context, {
+        stream: `template-${templateId}`,
+        leadsTo: ['TemplateCreated'],
+        authorise: () => asManagerOf(context, actor, locationId),
+        decide: (state) => createTemplate(state, { ...data, facts }),
+      })
+    },
+
+    async changeTemplate(context, { templateId, content }) {
+      const locationId = await locationOf(context, templateId)
+      const [actor, facts] = await Promise.all([actorOf({ read }, context), factsOf(context, locationId, content)])
+      return run<'template'>(context, {
+        stream: `template-${templateId}`,
+        leadsTo: ['TemplateChanged'],
+        authorise: () => asManagerOf(context, actor, locationId),
+        decide: (state) => changeTemplate(state, { content, facts }),
+      })
+    },
+
+    async deleteTemplate(context, { templateId }) {
+      const actor = await actorOf({ read }, context)
+      return run<'template'>(context, {
+        stream: `template-${templateId}`,
+        leadsTo: ['TemplateDeleted'],
+        authorise: ({ state }) => {
+          if (state.status !== 'unknown') asManagerOf(context, actor, state.locationId)
+        },
+        decide: deleteTemplate,
+      })
+    },
+  }
+}

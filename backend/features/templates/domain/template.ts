@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { TemplateContent, TemplateEvent, TemplateShift } from '#schema/templates/events.ts'
+import { addDays, shiftTimes, weekdayOf } from '#schema/shared/week-time.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { Facts } from '#backend/features/schedule/domain/week.ts'
+import type { TemplateState } from './evolve.ts'
+
+/** `facts`: the people of the template's location, and the roles of its organisation. */
+export type CreateTemplate = { templateId: string; locationId: string; content: TemplateContent; facts: Facts }
+export type ChangeTemplate = Pick<CreateTemplate, 'content' | 'facts'>
+
+/** Two may have one name: a duplicate is told apart by its ' (Copy)', as long as nobody takes that away. */
+export function createTemplate(state: TemplateState, command: CreateTemplate): TemplateEvent[] {
+  const { templateId, locationId, content, facts } = command
+  if (state.status !== 'unknown') throw new Refusal('conflict', 'This template has been created already')
+  return [{ type: 'TemplateCreated', data: { templateId, locationId, ...valid(content, [], facts) } }]
+}
+
+/** All of it: what is not given is gone. */
+export function changeTemplate(state: TemplateState, { content, facts }: ChangeTemplate): TemplateEvent[] {
+  const { templateId, locationId, content: before } = kept(state)
+  const after = valid(content, before.shifts, facts)
+  if (isDeepStrictEqual(after, before)) return []
+  return [{ type: 'TemplateChanged', data: { templateId, locationId, before, after } }]
+}
+
+/** Weeks that it was applied to keep its shifts. */
+export function deleteTemplate(state: TemplateState): TemplateEvent[] {
+  const { templateId, locationId, content } = kept(state)
+  return [{ type: 'TemplateDeleted', data: { templateId, locationId, name: content.name } }]
+}
+
+/** @throws Refusal `not_found`, also for one that was deleted */
+export function kept(state: TemplateState) {
+  if (state.status !== 'kept') throw new Refusal('not_found', 'There is no such template')
+  return state
+}
+
+/** A recurrence counts from the Sunday of the week that it was given a day of. */
+function valid(
+  { name, description, recurrence, shifts }: TemplateContent,
+  before: readonly TemplateShift[],
+  facts: Facts,
+) {
+  if (shifts.length === 0) throw refusal('invalid', 'shifts', 'Please add at least one shift to the template')
+  if (new Set(shifts.map(({ templateShiftId }) => templateShiftId)).size < shifts.length) {
+    throw refusal('invalid', 'shifts', 'Each shift of a template needs an id of its own')
+  }
+  const known = new Map(before.map((shift) => [shift.templateShiftId, shift]))
+  for (const [index, shift] of shifts.entries()) {
+    const objection = objectionTo(shift, known.get(shift.templateShiftId), facts)
+    if (objection) throw refusal(objection.code, `shifts.${index}.${objection.field}`, objection.message)
+  }
+  const from = recurrence && addDays(recurrence.from, -weekdayOf(recurrence.from))
+  return { name, description, recurrence: recurrence && from ? { ...recurrence, from } : null, shifts }
+}
+
+type Objection = { code: 'invalid' | 'not_found'; field: string; message: string }
+
+/** People and roles that have gone since may stay where they are, so that the rest of a template can be mended. */
+function objectionTo(shift: TemplateShift, before: TemplateShift | undefined, facts: Facts): Objection | undefined {
+  const { employeeId, roleId, startTime, endTime, breakMinutes } = shift
+  if (employeeId !== null && employeeId !== before?.employeeId) {
+    const field = 'employeeId'
+    const status = facts.employees.get(employeeId)
+    if (!status) return { code: 'not_found', field, message: 'There is no such employee' }
+    if (status === 'terminated') return { code: 'invalid', field, message: 'This employee is no longer active' }
+  }
+  if (roleId !== null && roleId !== before?.roleId && !facts.roles.has(roleId)) {
+    return { code: 'not_found', field: 'jobRoleId', message: 'There is no such role' }
+  }
+  // As on a day of 24 hours: nobody knows yet on which days of the year it will be applied.
+  const { startsAt, endsAt } = shiftTimes('2001-01-01', startTime, endTime, 'UTC')
+  if (breakMinutes * 60_000 > Date.parse(endsAt) - Date.parse(startsAt)) {
+    return { code: 'invalid', field: 'breakMinutes', message: 'The break is longer than the shift' }
+  }
+  return undefined
+}
+
+const refusal = (code: Objection['code'], field: string, message: string) =>
+  new Refusal(code, message, { [field]: message })

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Recurrence } from '#schema/templates/events.ts'
+import { weekIdOf } from '#kernel/commands/ids.ts'
+import {
+  company,
+  openScene,
+  templateContent,
+  templateShift,
+  type Company,
+  type Scene,
+} from '#backend/features/schedule/testing/planning.ts'
+import { handleNext, storeDeadlines } from '#kernel/jobs/due-jobs.ts'
+import { openJobs, type Jobs } from '#kernel/jobs/jobs.ts'
+import { reactTo } from '#backend/app/reactions.ts'
+import { recurrenceHandlers, recurrenceKind } from './reactions.ts'
+
+const logger = pino({ level: 'silent' })
+const HOUR = 3_600_000
+
+let scene: Scene
+let team: Company
+let jobs: Jobs
+/** Tuesday, 10 March 2026, noon in New York. */
+let clock: Date
+
+beforeEach(async () => {
+  scene = await openScene()
+  team = await company(scene.here)
+  jobs = await openJobs({ database: scene.database, logger })
+  clock = new Date('2026-03-10T16:00:00.000Z')
+})
+afterEach(async () => {
+  await jobs.close()
+  await scene.close()
+})
+
+const deadlines = () => scene.database.kysely.selectFrom('policies.deadlines').selectAll().orderBy('at').execute()
+
+/** All that has come by the clock is done, by a worker that has just been started. */
+async function work() {
+  const handle = recurrenceHandlers({ commands: scene.there, jobs, logger }, () => clock)[recurrenceKind]
+  if (!handle) throw new Error('nobody handles it')
+  for (;;) {
+    const retryAt = new Date(clock.getTime() + HOUR)
+    const handled = await handleNext(scene.database.kysely, clock, retryAt, handle)
+    if (!handled) return
+    if (handled.error) throw handled.error
+  }
+}
+
+async function until(moment: string) {
+  clock = new Date(moment)
+  await work()
+}
+
+/** What the log's events of that template set off, as the reader of the log stores it. */
+async function react(templateId: string) {
+  const events = await Array.fromAsync(scene.log.read(`template-${templateId}`, { from: 0 }))
+  await storeDeadlines(scene.database.kysely, reactTo(events.slice(-1)).set)
+}
+
+async function create(recurrence: Partial<Recurrence> = {}, shift = templateShift()) {
+  const templateId = randomUUID()
+  const content = templateContent({
+    recurrence: { pattern: 'weekly', from: '2026-03-01', automatic: true, ...recurrence },
+    shifts: [shift],
+  })
+  const context = team.as(team.manager, { now: clock })
+  await scene.here.createTemplate(context, { templateId, locationId: team.harbor, content })
+  await react(templateId)
+  const change = async (more: Partial<Recurrence>) => {
+    const changed = {
+      ...content,
+      recurrence: { pattern: 'weekly', from: '2026-03-01', automatic: true, ...more },
+    } as const
+    await scene.here.changeTemplate(team.as(team.manager, { now: clock }), { templateId, content: changed })
+    await react(templateId)
+  }
+  return { templateId, change }
+}
+
+const sundays = ['2026-03-01', '2026-03-08', '2026-03-15', '2026-03-22', '2026-03-29', '2026-04-05', '2026-04-12']
+
+/** The weeks that a template stands applied to. */
+async function applied(templateId: string) {
+  const weeks: string[] = []
+  for (const sunday of sundays) {
+    const week = await scene.here.readState('schedule', weekIdOf(team.harbor, sunday))
+    const times = week.status === 'open' ? (week.templates[templateId] ?? 0) : 0
+    weeks.push(...Array.from({ length: times }, () => sunday))
+  }
+  return weeks
+}
+
+describe('an automatic template', () => {
+  it('applies itself to the next two weeks, and to one more whenever a week begins in its location', async () => {
+    const { templateId } = await create()
+    await work()
+    expect(await applied(templateId)).toEqual(['2026-03-15', '2026-03-22'])
+    // Saturday night in New York, then Sunday.
+    await until('2026-03-15T03:59:59.000Z')
+    expect(await applied(templateId)).toEqual(['2026-03-15', '2026-03-22'])
+    await until('2026-03-15T04:00:00.000Z')
+    expect(await applied(templateId)).toEqual(['2026-03-15', '2026-03-22', '2026-03-29'])
+    await until('2026-03-22T04:00:00.000Z')
+    expect(await applied(templateId)).toEqual(['2026-03-15', '2026-03-22', '2026-03-29', '2026-04-05'])
+    expect(await deadlines()).toMatchObject([{ at: '2026-03-29T04:00:00.000Z' }])
+  })
+
+  it('leaves out the weeks that it does not fit', async () => {
+    const { templateId } = await create({ pattern: 'biweekly', from: '2026-03-08' })
+    await work()
+    expect(await applied(templateId)).toEqual(['2026-03-22'])
+    await until('2026-03-22T04:00:00.000Z')
+    expect(await applied(templateId)).toEqual(['2026-03-22', '2026-04-05'])
+  })
+
+  it('goes on from the present week when no worker ran for a while', async () => {
+    const { templateId } = await create()
+    await work()
+    await until('2026-03-31T12:00:00.000Z')
+    expect(await applied(templateId)).toEqual(['2026-03-15', '2026-03-22', '2026-04-05', '2026-04-12'])
+  })
+
+  it('has one chain of deadlines, however often it is changed', async () => {
+    const { templateId, change } = await create({ automatic: false })
+    expect(await deadlines()).toEqual([])
+    await change({ automatic: true })
+    await work()
+    await change({ from: '2026-02-22' })
+    await change({ from: '2026-03-01' })
+    expect(await deadlines()).toHaveLength(2)
+    await work()
+    expect(await deadlines()).toMatchObject([{ at: '2026-03-15T04:00:00.000Z' }])
+    expect(await applied(templateId)).toEqual(['2026-03-15', '2026-03-22'])
+    await until('2026-03-16T12:00:00.000Z')
+    await change({ from: '2026-02-22' })
+    await work()
+    expect(await deadlines()).toMatchObject([{ at: '2026-03-22T04:00:00.000Z' }])
+  })
+
+  it('that is not automatic any more, or was deleted, comes to an end', async () => {
+    const first = await create()
+    const second = await create()
+    await work()
+    await first.change({ automatic: false })
+    await scene.here.deleteTemplate(team.as(team.manager), { templateId: second.templateId })
+    await until('2026-03-15T04:00:00.000Z')
+    expect(await deadlines()).toEqual([])
+    for (const { templateId } of [first, second]) {
+      expect(await applied(templateId)).toEqual(['2026-03-15', '2026-03-22'])
+    }
+  })
+
+  it('leaves a week alone that has it, and one from which it was taken back', async () => {
+    const { templateId } = await create()
+    const by = () => team.as(team.manager, { now: clock })
+    const byHand = { templateId, onConflict: 'leave out', again: false } as const
+    await scene.here.applyTemplate(by(), { ...byHand, weekStart: '2026-03-15' })
+    await work()
+    expect(await applied(templateId)).toEqual(['2026-03-15', '2026-03-22'])
+    const weekId = weekIdOf(team.harbor, '2026-03-22')
+    const events = await Array.fromAsync(scene.log.read(`schedule-${weekId}`))
+    const run = events.find(({ type }) => type === 'TemplateApplied')
+    expect(run?.metadata.actor).toEqual({ kind: 'system', name: 'recurring template' })
+    await scene.here.undo(by(), { undoes: run?.metadata.commandId ?? '', weekIds: [weekId] })
+    expect(await applied(templateId)).toEqual(['2026-03-15'])
+    await until('2026-03-15T04:00:00.000Z')
+    expect(await applied(templateId)).toEqual(['2026-03-15', '2026-03-29'])
+  })
+
+  it('of which nothing fits goes on with the week after', async () => {
+    const shift = templateShift({ employeeId: team.ana })
+    const first = await create({}, shift)
+    await work()
+    const second = await create({}, { ...shift, templateShiftId: randomUUID() })
+    await work()
+    expect(await applied(second.templateId)).toEqual([])
+    await first.change({ automatic: false })
+    await until('2026-03-15T04:00:00.000Z')
+    expect(await applied(second.templateId)).toEqual(['2026-03-29'])
+  })
+})

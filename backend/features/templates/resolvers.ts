@@ -1,0 +1,60 @@
+import { templateRequest } from '#schema/schedule/rest.ts'
+import { fitsWeek } from '#schema/templates/recurrence.ts'
+import { sundayOf } from '#schema/shared/week-time.ts'
+import { narrow } from '#backend/platform/http/scope.ts'
+import { templates } from './queries.ts'
+import { checked } from '#backend/platform/http/input.ts'
+import { templateActions } from './actions.ts'
+import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
+import type { Resolvers, TemplateInput } from '#backend/platform/graphql/generated/resolvers.ts'
+
+/** Schedule templates. */
+export const templateResolvers = {
+  Query: {
+    scheduleTemplates: async (_, { locationId }, { user, reach, services }) => {
+      const { kysely } = services.database
+      return templates(kysely, await narrow(kysely, reach, locationId ?? user.locationId))
+    },
+    scheduleTemplate: (_, { id }, { user, services }) => templateActions(services).find(user, id),
+  },
+  Mutation: {
+    createTemplate: (_, { input }, context) =>
+      templateActions(context.services).create(
+        actingBy(input, context),
+        idIn('templateId', input.templateId),
+        requestOf(input),
+      ),
+    changeTemplate: (_, { input }, context) =>
+      templateActions(context.services).change(actingBy(input, context), input.templateId, requestOf(input)),
+    deleteTemplate: async (_, { input }, context) => ({
+      caughtUp: await templateActions(context.services).remove(
+        actingBy(input, context),
+        idIn('templateId', input.templateId),
+      ),
+    }),
+  },
+  ScheduleTemplate: {
+    shiftCount: ({ shifts }) => shifts.length,
+    fits: ({ recurrence }, { day }) => recurrence !== null && fitsWeek(recurrence, sundayOf(day)),
+  },
+  TemplateShift: {
+    id: ({ templateShiftId }) => templateShiftId,
+    jobRoleId: ({ roleId }) => roleId,
+  },
+} satisfies Resolvers
+
+/** As REST takes it, checked. */
+function requestOf({ locationId, name, description, recurrence, shifts }: TemplateInput) {
+  return checked(templateRequest, {
+    ...(locationId && { locationId }),
+    name,
+    description,
+    isRecurring: !!recurrence,
+    ...(recurrence && {
+      recurrencePattern: recurrence.pattern,
+      recursFrom: recurrence.from,
+      automatic: recurrence.automatic,
+    }),
+    shifts,
+  })
+}

@@ -1,0 +1,66 @@
+import type { EntryTimes } from '#schema/time-clock/events.ts'
+import { letter } from '#backend/platform/mail/template.ts'
+import type { Message } from '#backend/platform/mail/mail.ts'
+
+export type CorrectionMail = {
+  to: string
+  firstName: string
+  link: string
+  /** Who decided. */
+  by: string
+  decision: 'corrected' | 'accepted' | 'declined'
+  /** `null`: there was no such entry, or there is none any more. */
+  before: EntryTimes | null
+  after: EntryTimes | null
+  timeZone: string
+  reason: string
+}
+
+const subjects = {
+  corrected: 'Your timesheet was corrected',
+  accepted: 'Your correction was accepted',
+  declined: 'Your correction was declined',
+} as const
+
+/** What has become of an entry, who decided it and why. */
+export function correctionMessage(mail: CorrectionMail): Message {
+  const { to, firstName, link, by, decision, before, after, timeZone, reason } = mail
+  return letter(to, subjects[decision], {
+    greeting: `Hello ${firstName},`,
+    says: [
+      `${by} ${deeds[decision](before, after)}.`,
+      `Before: ${written(before, timeZone)}`,
+      `${decision === 'declined' ? 'Proposed' : 'Now'}: ${written(after, timeZone)}`,
+      ...(reason ? [`Reason: ${reason}`] : []),
+    ],
+    button: 'Open the time clock',
+    link,
+    small: 'If this is not right, propose a correction there. You choose in your profile what you are mailed about.',
+  })
+}
+
+const deeds = {
+  corrected: (before: EntryTimes | null, after: EntryTimes | null) => {
+    if (!before) return 'added an entry to your timesheet'
+    return after ? 'corrected an entry of your timesheet' : 'removed an entry from your timesheet'
+  },
+  accepted: () => 'accepted the correction that you proposed',
+  declined: () => 'declined the correction that you proposed',
+} as const
+
+/** `Tue, Mar 10, 9:00 AM – 5:00 PM; breaks: 12:00 – 12:30 PM` by the clocks of the place. */
+function written(times: EntryTimes | null, timeZone: string): string {
+  if (!times) return 'no entry'
+  const { clockIn, clockOut, breaks } = times
+  const day = { weekday: 'short', month: 'short', day: 'numeric' } as const
+  const worked = span(clockIn, clockOut, { ...day, timeZone })
+  if (breaks.length === 0) return worked
+  return `${worked}; breaks: ${breaks.map(({ start, end }) => span(start, end, { timeZone })).join(', ')}`
+}
+
+function span(from: string, to: string | null, options: Intl.DateTimeFormatOptions): string {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, hour: 'numeric', minute: '2-digit' })
+  const text = to === null ? `since ${format.format(new Date(from))}` : format.formatRange(new Date(from), new Date(to))
+  // Narrow spaces, which not every mail program shows.
+  return text.replaceAll(/[\u2009\u202F]/g, ' ')
+}

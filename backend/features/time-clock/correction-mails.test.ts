@@ -1,0 +1,141 @@
+import { addHours } from 'date-fns/addHours'
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultPreferences } from '#schema/notifications/preferences.ts'
+import { clockOf } from '#schema/shared/week-time.ts'
+import type { EntryTimes } from '#schema/time-clock/events.ts'
+import { company, openScene, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
+import { memoryMail } from '#backend/features/identity/testing.ts'
+import { openJobs } from '#kernel/jobs/jobs.ts'
+import { startPolicies } from '#kernel/jobs/reactor.ts'
+
+const logger = pino({ level: 'silent' })
+const zone = 'America/New_York'
+
+let scene: Scene
+let team: Company
+let mail: ReturnType<typeof memoryMail>
+const closing: (() => Promise<void>)[] = []
+
+beforeEach(async () => {
+  scene = await openScene()
+  team = await company(scene.here)
+  mail = memoryMail()
+  const { database, log, there: commands } = scene
+  const jobs = await openJobs({ database, logger })
+  closing.push(() => jobs.close())
+  const publicUrl = 'https://muster.test'
+  const policies = await startPolicies({ database, log, commands, jobs, mail, publicUrl, logger, pace: 0 })
+  closing.push(() => policies.close())
+})
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+  await scene.close()
+})
+
+const by = (employeeId: string, reason: string) => team.as(employeeId, { now: new Date(), reason })
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
+const left = () => scene.database.kysely.selectFrom('policies.deadlines').select(['kind', 'at']).execute()
+
+/** In New York, of winter: nine to five, with a break at noon. */
+const worked: EntryTimes = {
+  clockIn: '2026-02-03T14:00:00.000Z',
+  clockOut: '2026-02-03T22:00:00.000Z',
+  breaks: [{ start: '2026-02-03T17:00:00.000Z', end: '2026-02-03T17:30:00.000Z' }],
+}
+const longer = { ...worked, clockOut: '2026-02-03T22:45:00.000Z' }
+
+async function added(employeeId = team.ana) {
+  const whose = { employeeId, entryId: randomUUID() }
+  await scene.here.addEntry(by(team.manager, 'Forgot to clock in'), { ...whose, times: worked, punchId: null })
+  return whose
+}
+
+describe('whoever’s entries a manager corrects', () => {
+  it('is told by mail what was, what is, who did it and why', async () => {
+    const entry = await added()
+    const first = await mail.next()
+    expect(first).toMatchObject({
+      to: `${team.ana}@muster.test`,
+      subject: 'Your timesheet was corrected',
+      link: 'https://muster.test/time-clock',
+    })
+    const lines = [
+      'Tobias Reyes added an entry to your timesheet.',
+      'Before: no entry',
+      'Now: Tue, Feb 3, 9:00 AM – 5:00 PM; breaks: 12:00 – 12:30 PM',
+      'Reason: Forgot to clock in',
+    ]
+    expect(first.text).toContain(lines.join('\n'))
+
+    await scene.here.correctEntry(by(team.owner, 'Closed up'), { ...entry, times: longer, punchId: null })
+    const corrected = (await mail.next()).text
+    expect(corrected).toContain('Margit Sandoval corrected an entry of your timesheet.')
+    expect(corrected).toContain('Now: Tue, Feb 3, 9:00 AM – 5:45 PM; breaks: 12:00 – 12:30 PM\nReason: Closed up')
+
+    await scene.here.removeEntry(by(team.manager, 'Twice'), entry)
+    expect((await mail.next()).text).toContain('Now: no entry')
+    await until(async () => expect(await left()).toEqual([]))
+    expect(mail.sent).toHaveLength(3)
+  })
+
+  it('is told what became of what they proposed, and nothing of what they do themselves', async () => {
+    const { ana, manager, owner } = team
+    const propose = async (entryId: string | null, times: EntryTimes | null) => {
+      const context = by(ana, 'The reader was dead')
+      await scene.here.proposeCorrection(context, { employeeId: ana, entryId, times })
+      return { employeeId: ana, proposalId: context.commandId }
+    }
+    const missing = await propose(null, worked)
+    await scene.here.reviewProposal(team.as(manager, { now: new Date() }), { ...missing, accept: true })
+    const accepted = await mail.next()
+    expect(accepted.subject).toBe('Your correction was accepted')
+    expect(accepted.text).toContain('Reason: The reader was dead')
+
+    const [entry] = (await scene.here.readState('timeclock', ana)).ended
+    const change = await propose(entry?.entryId ?? null, longer)
+    await scene.here.reviewProposal(by(manager, 'You left with me'), { ...change, accept: false })
+    const declined = await mail.next()
+    expect(declined.subject).toBe('Your correction was declined')
+    expect(declined.text).toContain('Proposed: Tue, Feb 3, 9:00 AM – 5:45 PM')
+    expect(declined.text).toContain('Reason: You left with me')
+
+    const own = { employeeId: owner, entryId: randomUUID(), times: worked, punchId: null }
+    await scene.here.addEntry(by(owner, 'Mine'), own)
+    await added(team.max)
+    expect((await mail.next()).to).toBe(`${team.max}@muster.test`)
+    expect(mail.sent).toHaveLength(3)
+  })
+})
+
+describe('what people want to be mailed', () => {
+  const prefer = (timesheet: 'off' | 'now', quietHours: { start: string; end: string } | null) =>
+    scene.here.setPreferences(team.as(team.ana, { now: new Date() }), {
+      employeeId: team.ana,
+      preferences: { ...defaultPreferences, mail: { ...defaultPreferences.mail, timesheet }, quietHours },
+    })
+
+  it('is kept to: none where they want none', async () => {
+    await prefer('off', null)
+    await added()
+    await added(team.max)
+    expect((await mail.next()).to).toBe(`${team.max}@muster.test`)
+    await until(async () => expect(await left()).toEqual([]))
+    expect(mail.sent).toHaveLength(1)
+  })
+
+  it('waits for the end of their quiet hours', async () => {
+    const clock = (hours: number) => clockOf(addHours(new Date(), hours).toISOString(), zone)
+    const quiet = { start: clock(-1), end: clock(2) }
+    await prefer('now', quiet)
+    await added()
+    await until(async () => {
+      // That the notification is mailed waits as well, until it is seen that this mail does it.
+      const waiting = (await left()).filter(({ kind }) => kind !== 'mail-notification')
+      expect(waiting).toEqual([{ kind: 'mail-correction', at: expect.any(String) }])
+      expect(clockOf(waiting[0]?.at ?? '', zone)).toBe(quiet.end)
+    })
+    expect(mail.sent).toEqual([])
+  })
+})

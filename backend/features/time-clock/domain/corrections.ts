@@ -1,0 +1,57 @@
+import type { EntryTimes, TimeclockEvent } from '#schema/time-clock/events.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { assertFits, sameTimes } from './entry-rules.ts'
+import type { Entry, TimeclockState } from './evolve.ts'
+import { waiting } from './set-aside.ts'
+
+type Whose = { now: Date; employeeId: string; entryId: string }
+/** `punchId`: the scan set aside that it settles; `proposalId`: the proposal that it accepts. */
+type For = { punchId?: string | null; proposalId?: string | null }
+
+/** `locationId`: where they worked, unless a scan that was set aside knows. */
+export type AddEntry = Whose & For & { locationId: string; times: EntryTimes }
+export type CorrectEntry = Whose & For & { times: EntryTimes }
+export type RemoveEntry = Whose & Pick<For, 'proposalId'>
+
+export function addEntry(state: TimeclockState, command: AddEntry): TimeclockEvent[] {
+  const { employeeId, entryId, times: after, punchId = null, proposalId = null } = command
+  if (entryIn(state, entryId)) throw new Refusal('conflict', 'There is already such an entry')
+  const locationId = punchId === null ? command.locationId : waiting(state, punchId).locationId
+  assertFits(state, after, { ...command, entryId: null })
+  return [{ type: 'EntryAdded', data: { entryId, employeeId, locationId, after, punchId, proposalId } }]
+}
+
+/** Brings back an entry that was removed, and says when one ended that was missed. The same times again change nothing. */
+export function correctEntry(state: TimeclockState, command: CorrectEntry): TimeclockEvent[] {
+  const { employeeId, entryId, times: after, punchId = null, proposalId = null } = command
+  const entry = existingEntry(state, entryId)
+  if (punchId !== null) waiting(state, punchId)
+  const { locationId, status } = entry
+  const before = timesOf(entry)
+  if (status !== 'missed' && sameTimes(before, after)) {
+    return punchId === null ? [] : [{ type: 'PunchDismissed', data: { punchId, employeeId, locationId } }]
+  }
+  assertFits(state, after, command)
+  const data = { entryId, employeeId, locationId, before, after, punchId, proposalId }
+  return [{ type: 'EntryCorrected', data }]
+}
+
+export function removeEntry(state: TimeclockState, command: RemoveEntry): TimeclockEvent[] {
+  const { employeeId, entryId, proposalId = null } = command
+  const { locationId, times: before, status } = existingEntry(state, entryId)
+  if (status === 'removed') return []
+  return [{ type: 'EntryRemoved', data: { entryId, employeeId, locationId, before, proposalId } }]
+}
+
+export const entryIn = ({ running, ended }: TimeclockState, entryId: string): Entry | undefined =>
+  running?.entryId === entryId ? running : ended.find((entry) => entry.entryId === entryId)
+
+/** @throws Refusal `not_found` */
+export function existingEntry(state: TimeclockState, entryId: string): Entry {
+  const entry = entryIn(state, entryId)
+  if (!entry) throw new Refusal('not_found', 'There is no such entry')
+  return entry
+}
+
+/** `null` where it was removed. */
+export const timesOf = ({ times, status }: Entry) => (status === 'removed' ? null : times)

@@ -1,0 +1,152 @@
+import type { EventMetadata } from '#kernel/events.ts'
+import type { EntryTimes, TimeclockEvent } from '#schema/time-clock/events.ts'
+
+/** One that was `removed` keeps the times that it had; one that was `missed` has no clock-out. */
+export type Entry = {
+  entryId: string
+  locationId: string
+  times: EntryTimes
+  status: 'open' | 'closed' | 'missed' | 'removed'
+}
+
+/** A punch that came too late to be one. `settled`: a manager has made something of it, or nothing. */
+export type SetAside = { punchId: string; locationId: string; at: string; settled: boolean }
+
+export type Proposal = {
+  proposalId: string
+  /** `null`: for an entry that is missing. */
+  entryId: string | null
+  before: EntryTimes | null
+  after: EntryTimes | null
+  reason: string
+  status: 'pending' | 'accepted' | 'declined' | 'withdrawn'
+}
+
+type Known = {
+  /** By clock-in; of those that stand, none overlaps another. */
+  ended: readonly Entry[]
+  /** The latest moment at which this person punched, whatever became of it by corrections. */
+  lastPunchAt: string | null
+  /** The entry that they were last reminded of. */
+  reminded: string | null
+  setAside: readonly SetAside[]
+  proposals: readonly Proposal[]
+}
+
+/** One person's clock. The entry that runs is later than all that stand. */
+export type TimeclockState = Known &
+  ({ status: 'out'; running: null } | { status: 'in'; running: Entry } | { status: 'on break'; running: Entry })
+
+export const initialTimeclock: TimeclockState = {
+  status: 'out',
+  running: null,
+  ended: [],
+  lastPunchAt: null,
+  reminded: null,
+  setAside: [],
+  proposals: [],
+}
+
+/** Bytes that an entry with a break or two takes, roughly. */
+const ENTRY = 500
+
+export const sizeOfTimeclock = ({ ended, setAside, proposals }: TimeclockState) =>
+  ENTRY * (ended.length + setAside.length + proposals.length)
+
+/** Why something was proposed is known of events from the log. */
+export type FoldableEvent = TimeclockEvent & { metadata?: Pick<EventMetadata, 'reason'> }
+
+export function evolveTimeclock(state: TimeclockState, event: FoldableEvent): TimeclockState {
+  const { type, data } = event
+  switch (type) {
+    case 'ClockedIn': {
+      const { entryId, locationId, at } = data
+      const times = { clockIn: at, clockOut: null, breaks: [] }
+      return standing({ ...state, lastPunchAt: at }, { entryId, locationId, times, status: 'open' })
+    }
+    case 'BreakStarted':
+      return punched(state, data.at, ({ times }) => ({
+        ...times,
+        breaks: [...times.breaks, { start: data.at, end: null }],
+      }))
+    case 'BreakEnded':
+      return punched(state, data.at, ({ times }) => ({
+        ...times,
+        breaks: times.breaks.map(({ start, end }) => ({ start, end: end ?? data.at })),
+      }))
+    case 'ClockedOut':
+      return punched(state, data.at, ({ times }) => ({ ...times, clockOut: data.at }))
+    case 'PunchMissed': {
+      if (!state.running) return state
+      // The scan that found it was a punch as far as its badge is concerned; the end of an employment was none.
+      const lastPunchAt = data.because === 'too long' ? data.at : state.lastPunchAt
+      return placed({ ...state, lastPunchAt }, { ...state.running, status: 'missed' })
+    }
+    case 'ClockOutReminded':
+      return { ...state, reminded: data.entryId }
+    case 'PunchSetAside': {
+      const { punchId, locationId, at } = data
+      return { ...state, setAside: [...state.setAside, { punchId, locationId, at, settled: false }] }
+    }
+    case 'PunchDismissed':
+      return settled(state, data.punchId)
+    case 'EntryAdded':
+    case 'EntryCorrected': {
+      const { entryId, locationId, after: times, punchId, proposalId } = data
+      const entry: Entry = { entryId, locationId, times, status: times.clockOut === null ? 'open' : 'closed' }
+      return decided(settled(placed(state, entry), punchId), proposalId, 'accepted')
+    }
+    case 'EntryRemoved': {
+      const { entryId, locationId, before: times, proposalId } = data
+      return decided(placed(state, { entryId, locationId, times, status: 'removed' }), proposalId, 'accepted')
+    }
+    case 'CorrectionProposed': {
+      const { proposalId, entryId, before, after } = data
+      const reason = event.metadata?.reason ?? ''
+      const proposal: Proposal = { proposalId, entryId, before, after, reason, status: 'pending' }
+      return { ...state, proposals: [...state.proposals, proposal] }
+    }
+    case 'CorrectionDeclined':
+      return decided(state, data.proposalId, 'declined')
+    case 'CorrectionWithdrawn':
+      return decided(state, data.proposalId, 'withdrawn')
+  }
+}
+
+/** The decider lets nothing but a clock-in happen while the clock is out. */
+function punched(state: TimeclockState, at: string, change: (running: Entry) => EntryTimes): TimeclockState {
+  if (!state.running) return state
+  const times = change(state.running)
+  const entry: Entry = { ...state.running, times, status: times.clockOut === null ? 'open' : 'closed' }
+  return placed({ ...state, lastPunchAt: at }, entry)
+}
+
+/** With the entry as it stands now, whatever it was before. */
+function placed(state: TimeclockState, entry: Entry): TimeclockState {
+  const running = state.running?.entryId === entry.entryId ? null : state.running
+  const isHere = state.ended.some(({ entryId }) => entryId === entry.entryId)
+  const others = isHere ? state.ended.filter(({ entryId }) => entryId !== entry.entryId) : state.ended
+  if (entry.status === 'open') return standing({ ...state, ended: others }, entry)
+  const before = others.findLastIndex(({ times }) => times.clockIn <= entry.times.clockIn)
+  return standing({ ...state, ended: others.toSpliced(before + 1, 0, entry) }, running)
+}
+
+function standing({ ended, lastPunchAt, reminded, setAside, proposals }: Known, running: Entry | null): TimeclockState {
+  const known = { ended, lastPunchAt, reminded, setAside, proposals }
+  if (!running) return { ...known, status: 'out', running }
+  return { ...known, status: running.times.breaks.at(-1)?.end === null ? 'on break' : 'in', running }
+}
+
+function settled(state: TimeclockState, punchId: string | null): TimeclockState {
+  if (punchId === null) return state
+  return {
+    ...state,
+    setAside: state.setAside.map((each) => (each.punchId === punchId ? { ...each, settled: true } : each)),
+  }
+}
+
+function decided(state: TimeclockState, proposalId: string | null, status: Proposal['status']): TimeclockState {
+  if (proposalId === null) return state
+  const proposals = state.proposals.map((each) => (each.proposalId === proposalId ? { ...each, status } : each))
+  return { ...state, proposals }
+}

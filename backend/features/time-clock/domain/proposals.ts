@@ -1,0 +1,80 @@
+import type { EntryTimes, TimeclockEvent } from '#schema/time-clock/events.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { addEntry, correctEntry, entryIn, existingEntry, removeEntry, timesOf } from './corrections.ts'
+import { assertFits, sameTimes } from './entry-rules.ts'
+import type { Proposal, TimeclockState } from './evolve.ts'
+
+type Whose = { employeeId: string; locationId: string; proposalId: string }
+
+/** `entryId: null`: an entry that is missing; `times: null`: that it should go. `locationId`: where they belong. */
+export type ProposeCorrection = Whose & { now: Date; entryId: string | null; times: EntryTimes | null }
+/** `entryId`: of an entry that is missing, once there is one. */
+export type AcceptProposal = Whose & { now: Date; entryId: string }
+
+export function proposeCorrection(state: TimeclockState, command: ProposeCorrection): TimeclockEvent[] {
+  const { employeeId, locationId, proposalId, entryId, times: after } = command
+  // The id is made by the client, and one list shows proposals beside missed entries and scans.
+  const isTaken =
+    state.proposals.some((each) => each.proposalId === proposalId) ||
+    state.setAside.some(({ punchId }) => punchId === proposalId) ||
+    entryIn(state, proposalId) !== undefined
+  if (isTaken) throw new Refusal('conflict', 'There is already such a proposal')
+
+  const entry = entryId === null ? undefined : existingEntry(state, entryId)
+  const before = entry ? timesOf(entry) : null
+  if (sameTimes(before, after)) {
+    throw new Refusal('conflict', 'This is how the entry stands already')
+  }
+  const pending = state.proposals.filter(({ status }) => status === 'pending')
+  const isAsked = (each: Proposal) => each.entryId === entryId && (entryId !== null || overlap(each.after, after))
+  if (pending.some(isAsked)) throw new Refusal('conflict', 'You have proposed a correction of this already')
+  if (after) assertFits(state, after, command)
+  return [{ type: 'CorrectionProposed', data: { proposalId, employeeId, locationId, entryId, before, after } }]
+}
+
+/** Makes the correction as it was proposed. */
+export function acceptProposal(state: TimeclockState, command: AcceptProposal): TimeclockEvent[] {
+  const { proposalId } = command
+  const { entryId, before, after } = pendingProposal(state, proposalId)
+  if (entryId === null) {
+    if (!after) throw new Error(`a proposal of nothing: ${proposalId}`)
+    return addEntry(state, { ...command, times: after })
+  }
+  if (!sameTimes(before, timesOf(existingEntry(state, entryId)))) {
+    throw new Refusal('conflict', 'The entry has changed since this was proposed')
+  }
+  return after
+    ? correctEntry(state, { ...command, entryId, times: after })
+    : removeEntry(state, { ...command, entryId })
+}
+
+export function declineProposal(
+  state: TimeclockState,
+  { employeeId, locationId, proposalId }: Whose,
+): TimeclockEvent[] {
+  pendingProposal(state, proposalId)
+  return [{ type: 'CorrectionDeclined', data: { proposalId, employeeId, locationId } }]
+}
+
+export function withdrawProposal(
+  state: TimeclockState,
+  { employeeId, locationId, proposalId }: Whose,
+): TimeclockEvent[] {
+  pendingProposal(state, proposalId)
+  return [{ type: 'CorrectionWithdrawn', data: { proposalId, employeeId, locationId } }]
+}
+
+/** @throws Refusal `not_found`, or `conflict` where it waits no more */
+function pendingProposal({ proposals }: TimeclockState, proposalId: string): Proposal {
+  const proposal = proposals.find((each) => each.proposalId === proposalId)
+  if (!proposal) throw new Refusal('not_found', 'There is no such proposal')
+  if (proposal.status !== 'pending') throw new Refusal('conflict', `This proposal was already ${proposal.status}`)
+  return proposal
+}
+
+/** Two entries that are missing cannot both have been. */
+const overlap = (one: EntryTimes | null, other: EntryTimes | null) =>
+  one !== null &&
+  other !== null &&
+  (other.clockOut === null || one.clockIn < other.clockOut) &&
+  (one.clockOut === null || other.clockIn < one.clockOut)

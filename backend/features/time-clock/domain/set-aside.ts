@@ -1,0 +1,46 @@
+import type { TimeclockEvent } from '#schema/time-clock/events.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { SetAside, TimeclockState } from './evolve.ts'
+import type { Punch } from './punch.ts'
+import { knownUntil } from './taken.ts'
+
+/** Whether a punch that a device kept comes after later ones, or into an entry that was added since. */
+export function isLate(state: TimeclockState, { at, via }: Pick<Punch, 'at' | 'via'>): boolean {
+  const earliest = knownUntil(state)
+  return via !== undefined && at !== undefined && earliest !== null && Date.parse(at) < Date.parse(earliest)
+}
+
+/**
+ * Nobody stands at the device any more who could be told that a punch came too late, so a manager has to say what it
+ * changes. Where it names no place, it was at that of the latest entry.
+ */
+export function unlessLate(
+  state: TimeclockState,
+  punch: Punch & { employeeId: string; locationId?: string },
+  decide: () => TimeclockEvent[],
+): TimeclockEvent[] {
+  const { at, via, employeeId } = punch
+  const locationId = punch.locationId ?? (state.running ?? state.ended.at(-1))?.locationId
+  if (!via || at === undefined || locationId === undefined || !isLate(state, punch)) return decide()
+  const { punchId, device } = via
+  return [
+    { type: 'PunchSetAside', data: { punchId, employeeId, locationId, at, because: 'before the last punch', device } },
+  ]
+}
+
+/** Nothing comes of a scan that was set aside. */
+export function dismissPunch(
+  state: TimeclockState,
+  { employeeId, punchId }: { employeeId: string; punchId: string },
+): TimeclockEvent[] {
+  const { locationId } = waiting(state, punchId)
+  return [{ type: 'PunchDismissed', data: { punchId, employeeId, locationId } }]
+}
+
+/** @throws Refusal `not_found`, or `conflict` where somebody else has seen to it */
+export function waiting(state: TimeclockState, punchId: string): SetAside {
+  const punch = state.setAside.find((each) => each.punchId === punchId)
+  if (!punch) throw new Refusal('not_found', 'There is no such scan')
+  if (punch.settled) throw new Refusal('conflict', 'This scan has been dealt with already')
+  return punch
+}

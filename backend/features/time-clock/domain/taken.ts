@@ -1,0 +1,32 @@
+import type { EntryTimes } from '#schema/time-clock/events.ts'
+import type { Entry, TimeclockState } from './evolve.ts'
+
+/** Half-open, in milliseconds since 1970. */
+export type Span = { from: number; to: number }
+
+/** Every moment that times tell of, in order. */
+export const momentsOf = ({ clockIn, clockOut, breaks }: EntryTimes): string[] =>
+  [clockIn, ...breaks.flatMap(({ start, end }) => [start, end]), clockOut].filter((moment) => moment !== null)
+
+/** The time that no other entry can have. One without a clock-out has what is known of it; while it runs, all to come. */
+export function takenBy({ times, status }: Pick<Entry, 'times' | 'status'>): Span {
+  const from = Date.parse(times.clockIn)
+  if (status === 'open') return { from, to: Infinity }
+  const last = Date.parse(momentsOf(times).at(-1) ?? times.clockIn)
+  return { from, to: status === 'missed' ? last + 1 : last }
+}
+
+/**
+ * The moment (ISO 8601) before which no punch can be any more: that of the last one, or the end of an entry that a
+ * correction put after it. `null` where there is nothing yet.
+ */
+export function knownUntil({ lastPunchAt, ended, running }: TimeclockState): string | null {
+  const last = ended.findLast(({ status }) => status !== 'removed')
+  const moments = [
+    lastPunchAt === null ? -Infinity : Date.parse(lastPunchAt),
+    last ? takenBy(last).to : -Infinity,
+    running ? Date.parse(momentsOf(running.times).at(-1) ?? running.times.clockIn) : -Infinity,
+  ]
+  const latest = Math.max(...moments)
+  return latest === -Infinity ? null : new Date(latest).toISOString()
+}

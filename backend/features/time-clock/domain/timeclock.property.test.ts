@@ -1,0 +1,217 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { EntryTimes, TimeclockEvent } from '#schema/time-clock/events.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { addEntry, correctEntry, removeEntry } from './corrections.ts'
+import { evolveTimeclock, initialTimeclock, type Entry, type TimeclockState } from './evolve.ts'
+import { acceptProposal, proposeCorrection } from './proposals.ts'
+import { scan } from './scan.ts'
+import { ana, device, kitchen } from './testing.ts'
+import { clockIn, clockOut, endBreak, missPunch, remindToClockOut, startBreak } from './timeclock.ts'
+
+const noon = Date.parse('2026-03-10T12:00:00.000Z')
+const HOUR = 3_600_000
+
+/** Hours before now that an entry is said to have begun, and how many it, and the break in it, took. */
+const claim = fc.record({
+  ago: fc.integer({ min: -1, max: 60 }),
+  hours: fc.option(fc.integer({ min: 0, max: 26 }), { nil: null }),
+  pause: fc.integer({ min: 0, max: 4 }),
+})
+
+/** Clocks that jump back and forth by hours, and devices that claim anything from weeks ago to the future. */
+const step = fc.record({
+  command: fc.constantFrom(
+    ...(['clockIn', 'startBreak', 'endBreak', 'clockOut', 'remind', 'scan', 'scan', 'atKiosk', 'miss'] as const),
+    ...(['add', 'correct', 'correct', 'remove', 'propose', 'accept'] as const),
+  ),
+  elapsed: fc.integer({ min: -2 * HOUR, max: 20 * HOUR }),
+  claimed: fc.option(fc.integer({ min: -9 * 24 * HOUR, max: 2 * HOUR }), { nil: undefined }),
+  direction: fc.constantFrom('toggle', 'in', 'out'),
+  claim,
+  /** Which of their entries or proposals. */
+  choice: fc.nat(),
+})
+
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+type Lived = { events: TimeclockEvent[]; states: TimeclockState[] }
+
+const entriesOf = ({ ended, running }: TimeclockState): readonly Entry[] => (running ? [...ended, running] : ended)
+
+function timesOf({ ago, hours, pause }: Step['claim'], now: number): EntryTimes {
+  const from = now - ago * HOUR
+  const instant = (hour: number) => new Date(from + hour * HOUR).toISOString()
+  const breaks = pause > 0 ? [{ start: instant(1), end: instant(1 + pause) }] : []
+  return { clockIn: instant(0), clockOut: hours === null ? null : instant(hours), breaks }
+}
+
+function decide(
+  state: TimeclockState,
+  { command, claimed, direction, claim: claimedTimes, choice }: Step,
+  clock: number,
+  id: string,
+) {
+  const now = new Date(clock)
+  const at = claimed === undefined ? undefined : new Date(clock + claimed).toISOString()
+  const punch = { now, at, employeeId: ana }
+  const whose = { now, employeeId: ana, locationId: kitchen }
+  const seen = device('12:00:00')
+  const entries = entriesOf(state)
+  const entryId = entries[choice % Math.max(1, entries.length)]?.entryId ?? ''
+  const times = timesOf(claimedTimes, clock)
+  switch (command) {
+    case 'clockIn':
+      return clockIn(state, { ...punch, entryId: id, locationId: kitchen })
+    case 'startBreak':
+      return startBreak(state, punch)
+    case 'endBreak':
+      return endBreak(state, punch)
+    case 'clockOut':
+      return clockOut(state, punch)
+    case 'atKiosk':
+      return clockOut(state, { ...punch, via: { source: 'kiosk', device: seen, punchId: id } })
+    case 'remind':
+      return remindToClockOut(state, { ...punch, entryId: state.running?.entryId ?? '' })
+    case 'miss':
+      return missPunch(state, { at: now, employeeId: ana, because: 'employment ended' })
+    case 'scan':
+      return scan(state, {
+        ...whose,
+        at: at ?? now.toISOString(),
+        direction,
+        device: seen,
+        policy: { lockoutSeconds: 120, missedAfterHours: 16 },
+        entryId: id,
+        punchId: id,
+      }).events
+    case 'add':
+      return addEntry(state, { ...whose, entryId: id, times })
+    case 'correct':
+      return correctEntry(state, { ...whose, entryId, times })
+    case 'remove':
+      return removeEntry(state, { ...whose, entryId })
+    case 'propose':
+      return proposeCorrection(state, { ...whose, proposalId: id, entryId: choice % 3 ? entryId : null, times })
+    case 'accept': {
+      const proposalId = state.proposals[choice % Math.max(1, state.proposals.length)]?.proposalId ?? ''
+      return acceptProposal(state, { ...whose, proposalId, entryId: id })
+    }
+  }
+}
+
+/** Everything that a random history of commands leads to; refused ones lead to nothing. */
+function live(steps: readonly Step[]): Lived {
+  const events: TimeclockEvent[] = []
+  const states: TimeclockState[] = []
+  let state = initialTimeclock
+  let clock = noon
+  for (const [index, each] of steps.entries()) {
+    clock += each.elapsed
+    try {
+      const decided = decide(state, each, clock, String(index))
+      events.push(...decided)
+      state = decided.reduce(evolveTimeclock, state)
+      states.push(state)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  return { events, states }
+}
+
+const lives = fc.array(step, { maxLength: 60, size: 'max' }).map(live)
+const ms = (instant: string) => Date.parse(instant)
+
+it('a clock is in, on a break or out, and never two of them', () => {
+  const leadsTo: Record<TimeclockState['status'], readonly string[]> = {
+    out: ['ClockedIn'],
+    in: ['BreakStarted', 'ClockedOut', 'PunchMissed'],
+    'on break': ['BreakEnded', 'PunchMissed'],
+  }
+  const punches = new Set(Object.values(leadsTo).flat())
+  fc.assert(
+    fc.property(lives, ({ events }) => {
+      let state = initialTimeclock
+      for (const event of events) {
+        if (punches.has(event.type)) expect(leadsTo[state.status]).toContain(event.type)
+        state = evolveTimeclock(state, event)
+        expect(state.status === 'out').toBe(state.running === null)
+      }
+    }),
+  )
+})
+
+it('the punches of a clock never go back in time', () => {
+  fc.assert(
+    fc.property(lives, ({ events }) => {
+      const types = ['ClockedIn', 'BreakStarted', 'BreakEnded', 'ClockedOut']
+      const times = events.flatMap(({ type, data }) => (types.includes(type) && 'at' in data ? [ms(data.at)] : []))
+      expect(times).toEqual(times.toSorted((one, other) => one - other))
+    }),
+  )
+})
+
+it('no two entries of a person overlap, however they came to be', () => {
+  fc.assert(
+    fc.property(lives, ({ states }) => {
+      for (const state of states) {
+        const stand = entriesOf(state)
+          .filter(({ status }) => status !== 'removed')
+          .map(({ times: { clockIn: from, clockOut: to }, status }) => {
+            // Of a missed one only its beginning is sure.
+            return { from: ms(from), to: to === null ? (status === 'open' ? Infinity : ms(from)) : ms(to) }
+          })
+          .toSorted((one, other) => one.from - other.from || one.to - other.to)
+        for (const [index, { from }] of stand.entries()) {
+          expect(from).toBeGreaterThanOrEqual(stand[index - 1]?.to ?? -Infinity)
+        }
+      }
+    }),
+  )
+})
+
+it('worked time is never negative, and breaks are never longer than their entry', () => {
+  fc.assert(
+    fc.property(lives, ({ states }) => {
+      for (const { times } of states.flatMap(entriesOf)) {
+        const { clockIn: from, clockOut: to, breaks } = times
+        if (to === null) continue
+        const rest = breaks.reduce((sum, { start, end }) => sum + (end === null ? NaN : ms(end) - ms(start)), 0)
+        expect(rest).toBeGreaterThanOrEqual(0)
+        expect(ms(to) - ms(from) - rest).toBeGreaterThanOrEqual(0)
+      }
+    }),
+  )
+})
+
+it('one entry is reminded of once at most in a row', () => {
+  fc.assert(
+    fc.property(lives, ({ events }) => {
+      const reminded = events.flatMap(({ type, data }) => (type === 'ClockOutReminded' ? [data.entryId] : []))
+      expect(reminded.filter((entryId, index) => entryId === reminded[index - 1])).toEqual([])
+    }),
+  )
+})
+
+it('what was corrected can be corrected back, as long as it was an entry to begin with', () => {
+  fc.assert(
+    fc.property(lives, ({ events }) => {
+      let state = initialTimeclock
+      for (const event of events) {
+        const before = state
+        state = evolveTimeclock(state, event)
+        if (event.type !== 'EntryCorrected' || !event.data.before) continue
+        const { entryId, before: times } = event.data
+        const was = entriesOf(before).find((entry) => entry.entryId === entryId)
+        // What was punched may be longer than anybody would enter, or nothing at all; one that was missed has no end.
+        const length = ms(times.clockOut ?? times.clockIn) - ms(times.clockIn)
+        if (was?.status !== 'closed' || length <= 0 || length > 24 * HOUR) continue
+        if (times.breaks.some(({ start, end }) => end === start)) continue
+        const back = correctEntry(state, { now: new Date(8e14), employeeId: ana, entryId, times })
+        expect(
+          entriesOf(back.reduce(evolveTimeclock, state)).find((entry) => entry.entryId === entryId)?.times,
+        ).toEqual(times)
+      }
+    }),
+  )
+})

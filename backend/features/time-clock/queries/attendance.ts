@@ -1,0 +1,97 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Reach } from '#backend/platform/http/scope.ts'
+import { clockColumns, type Clock } from './clock.ts'
+
+export type AttendanceCounts = {
+  employees: number
+  active: number
+  clockedIn: number
+  onBreak: number
+  scheduledToday: number
+  pendingRequests: number
+}
+
+/** The clocks that are in or on a break, longest first. */
+export async function whoIsIn(db: Kysely<Tables>, reach: Reach): Promise<Clock[]> {
+  return within(db, reach)
+    .innerJoin('read.attendance', 'read.attendance.employee_id', 'read.people.employee_id')
+    .select(clockColumns)
+    .where('read.attendance.state', '!=', 'out')
+    .orderBy('read.attendance.clocked_in_at')
+    .orderBy('read.attendance.employee_id')
+    .execute()
+}
+
+/**
+ * People in all, active ones, and how many of all are clocked in (breaks included) or on a break; those with a shift
+ * that begins today by the clocks of its location; and requests that wait for a manager: time off, agreed swaps, claims.
+ */
+export async function attendanceCounts(db: Kysely<Tables>, reach: Reach): Promise<AttendanceCounts> {
+  const [clocks, scheduledToday, pendingRequests] = await Promise.all([
+    clockCounts(db, reach),
+    countScheduledToday(db, reach),
+    countPendingRequests(db, reach),
+  ])
+  return { ...clocks, scheduledToday, pendingRequests }
+}
+
+async function clockCounts(db: Kysely<Tables>, reach: Reach) {
+  const counts = await within(db, reach)
+    .leftJoin('read.attendance', 'read.attendance.employee_id', 'read.people.employee_id')
+    .select(({ fn }) => [
+      fn.countAll().as('employees'),
+      fn.countAll().filterWhere('read.people.status', '=', 'active').as('active'),
+      fn.countAll().filterWhere('read.attendance.state', 'in', ['in', 'on_break']).as('clockedIn'),
+      fn.countAll().filterWhere('read.attendance.state', '=', 'on_break').as('onBreak'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    employees: Number(counts.employees),
+    active: Number(counts.active),
+    clockedIn: Number(counts.clockedIn),
+    onBreak: Number(counts.onBreak),
+  }
+}
+
+async function countScheduledToday(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
+  let shifts = db
+    .selectFrom('read.shifts as shift')
+    .innerJoin('read.locations as location', 'location.location_id', 'shift.location_id')
+    .select((row) => row.fn.count('shift.employee_id').distinct().as('count'))
+    .where('location.organization_id', '=', organizationId)
+    .where('shift.deleted', '=', false)
+    // The day lies somewhere in these; so narrow a range is found by its index.
+    .where(sql<boolean>`shift.starts_at between now() - interval '26 hours' and now() + interval '26 hours'`)
+    .where(
+      sql<boolean>`(shift.starts_at at time zone location.time_zone)::date = (now() at time zone location.time_zone)::date`,
+    )
+  if (locationId) shifts = shifts.where('shift.location_id', '=', locationId)
+  return Number((await shifts.executeTakeFirstOrThrow()).count)
+}
+
+async function countPendingRequests(db: Kysely<Tables>, reach: Reach) {
+  const { count } = await within(db, reach)
+    .innerJoin('read.time_off as off', 'off.employee_id', 'read.people.employee_id')
+    .where('off.status', '=', 'pending')
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count) + (await countShiftRequests(db, reach))
+}
+
+/** A swap that the colleague has not answered yet does not wait for a manager. */
+async function countShiftRequests(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
+  const all = db
+    .selectFrom('read.shift_requests')
+    .select((row) => row.fn.countAll().as('count'))
+    .where('organization_id', '=', organizationId)
+    .where('status', 'in', ['accepted', 'claimed'])
+  const { count } = await (locationId ? all.where('location_id', '=', locationId) : all).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** By where people belong, which is where their managers look for them. */
+function within(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
+  const people = db.selectFrom('read.people').where('read.people.organization_id', '=', organizationId)
+  return locationId ? people.where('read.people.location_id', '=', locationId) : people
+}

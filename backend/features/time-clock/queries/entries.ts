@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { instant } from '#kernel/events.ts'
+import type { PunchSource } from '#schema/time-clock/events.ts'
+import { asPunched, type EntryVersion, type TimeEntryRow } from '#projections/time-clock/time-entries.ts'
+import type { Tables } from '#backend/platform/database/tables.ts'
+import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
+import { isId } from '#backend/platform/http/scope.ts'
+
+export type TimeEntry = {
+  id: string
+  employeeId: string
+  locationId: string
+  /** One that was removed keeps the times that it had. */
+  status: TimeEntryRow['status']
+  clockIn: string
+  clockOut: string | null
+  breaks: { start: string; end: string | null }[]
+  breakSeconds: number
+  /** Seconds without breaks; null unless the entry is closed. */
+  workedSeconds: number | null
+  source: PunchSource | 'manager'
+  offline: boolean
+  /** As it was punched, and every correction, earliest first. */
+  versions: EntryVersion[]
+}
+
+const latestFirst = cursor([instant, z.uuid()])
+
+/** One person's entries, latest first; those that were removed only where they are asked for. */
+export async function timeEntries(
+  db: Kysely<Tables>,
+  { employeeId, removed = false }: { employeeId: string; removed?: boolean },
+  request: PageRequest,
+): Promise<Page<TimeEntry>> {
+  const first = sizeOf(request)
+  let query = db
+    .selectFrom('read.time_entries')
+    .selectAll()
+    .where('employee_id', '=', employeeId)
+    .orderBy('clock_in', 'desc')
+    .orderBy('entry_id', 'desc')
+  if (!removed) query = query.where('status', '!=', 'removed')
+  if (request.after) {
+    const [clockIn, id] = latestFirst.decode(request.after)
+    query = query.where((row) => row(row.refTuple('clock_in', 'entry_id'), '<', row.tuple(clockIn, id)))
+  }
+  const rows = await query.limit(first + 1).execute()
+  return pageOf(rows.map(entryOf), first, (entry) => latestFirst.encode([entry.clockIn, entry.id]))
+}
+
+/** Those of `ids` that are the organisation's. */
+export async function entriesById(
+  db: Kysely<Tables>,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<TimeEntry[]> {
+  const rows = await db
+    .selectFrom('read.time_entries')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('entry_id', 'in', ids.filter(isId))
+    .execute()
+  return rows.map(entryOf)
+}
+
+function entryOf(row: TimeEntryRow): TimeEntry {
+  return {
+    id: row.entry_id,
+    employeeId: row.employee_id,
+    locationId: row.location_id,
+    status: row.status,
+    clockIn: row.clock_in,
+    clockOut: row.clock_out,
+    breaks: row.breaks,
+    breakSeconds: row.break_seconds,
+    workedSeconds: row.worked_seconds,
+    source: row.source,
+    offline: row.offline,
+    versions: row.versions.length > 0 ? row.versions : [asPunched(row)],
+  }
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Reach } from '#backend/platform/http/scope.ts'
+
+/** By address (in small letters) and by badge, whose it is: a name for those who may know, `null` for everybody else. */
+export type Taken = { emails: ReadonlyMap<string, string | null>; badges: ReadonlyMap<string, string | null> }
+
+/** Which of these somebody has: addresses in any organisation, badges in one's own. */
+export async function takenOf(
+  db: Kysely<Tables>,
+  { organizationId, locationId }: Reach,
+  { emails, badges }: { emails: readonly string[]; badges: readonly string[] },
+): Promise<Taken> {
+  const all = db
+    .selectFrom('read.people')
+    .select(['organization_id', 'location_id', 'first_name', 'last_name', 'email', 'badge'])
+  const [byEmail, byBadge] = await Promise.all([
+    emails.length === 0 ? [] : all.where('email', 'in', emails).execute(),
+    badges.length === 0 ? [] : all.where('organization_id', '=', organizationId).where('badge', 'in', badges).execute(),
+  ])
+  const name = (row: (typeof byEmail)[number]) => {
+    const within = row.organization_id === organizationId && (!locationId || row.location_id === locationId)
+    return within ? `${row.first_name} ${row.last_name}` : null
+  }
+  return {
+    emails: new Map(byEmail.map((row) => [row.email, name(row)])),
+    badges: new Map(byBadge.map((row) => [row.badge ?? '', name(row)])),
+  }
+}

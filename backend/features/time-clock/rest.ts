@@ -1,0 +1,57 @@
+import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
+import { workedSeconds, type Clock } from './queries/clock.ts'
+import { timeEntries, type TimeEntry } from './queries/entries.ts'
+import { commandOf, type Services } from '#backend/platform/http/services.ts'
+import type { Call, HandlersOf } from '#backend/platform/http/call.ts'
+import type { CorrectionHandlers } from './correction-rest.ts'
+import { hoursWorked } from './hours-worked.ts'
+
+type PunchCall = Call<'POST /api/time-clock/clock-in'>
+
+/** The time clock of the specification: the caller's own clock and entries. */
+export function timeClockHandlers(services: Services): Omit<HandlersOf<'/api/time-clock'>, keyof CorrectionHandlers> {
+  const { commands, database } = services
+
+  async function punch({ user, caller }: PunchCall, command: (context: CommandContext) => Promise<Outcome>) {
+    const outcome = await command(commandOf(user, caller.commandId))
+    const caughtUp = await services.caughtUp(outcome)
+    return { ...status(await services.clock(user.employeeId)), caughtUp }
+  }
+
+  return {
+    'GET /api/time-clock/status': async ({ user }) => status(await services.clock(user.employeeId)),
+    'GET /api/time-clock/entries': async ({ user, query }) => {
+      const { nodes } = await timeEntries(database.kysely, user, { first: query.limit })
+      return { entries: nodes.map(entry) }
+    },
+    'POST /api/time-clock/clock-in': (call) =>
+      punch(call, (context) => commands.clockIn(context, { ...data(call), locationId: call.user.locationId })),
+    'POST /api/time-clock/clock-out': (call) => punch(call, (context) => commands.clockOut(context, data(call))),
+    'POST /api/time-clock/break/start': (call) => punch(call, (context) => commands.startBreak(context, data(call))),
+    'POST /api/time-clock/break/end': (call) => punch(call, (context) => commands.endBreak(context, data(call))),
+  }
+}
+
+function data({ user, body }: PunchCall) {
+  return { employeeId: user.employeeId, at: body.at }
+}
+
+function status(clock: Clock) {
+  return {
+    isClockedIn: clock.state !== 'out',
+    onBreak: clock.state === 'on_break',
+    clockIn: clock.clockedInAt,
+    breakStart: clock.breakStartedAt,
+    hoursWorked: hoursWorked(workedSeconds(clock, new Date())),
+  }
+}
+
+function entry({ id, clockIn, clockOut, breakSeconds, workedSeconds: worked }: TimeEntry) {
+  return {
+    id,
+    clock_in: clockIn,
+    clock_out: clockOut,
+    break_minutes: Math.round(breakSeconds / 60),
+    hours_worked: hoursWorked(worked),
+  }
+}

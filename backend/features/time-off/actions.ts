@@ -1,0 +1,88 @@
+import type { TimeOffReason } from '#schema/time-off/events.ts'
+import type { Outcome } from '#kernel/commands/command.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { reachOf, type Reach } from '#backend/platform/http/scope.ts'
+import { requestHolder } from '#backend/features/shift-requests/queries/request-holder.ts'
+import { timeOffById, type TimeOffRequest } from './queries.ts'
+import { standing } from '#backend/platform/http/existing.ts'
+import { commandOf, type Services } from '#backend/platform/http/services.ts'
+import type { Acting } from '#backend/platform/http/acting.ts'
+
+type Asked = {
+  requestId: string
+  startDate: string
+  endDate: string
+  reason: TimeOffReason
+  notes: string | null
+}
+
+/** What REST and GraphQL do to requests for time off. */
+export function timeOffActions(services: Services) {
+  const { commands, database } = services
+
+  async function find(reach: Reach, requestId: string): Promise<TimeOffRequest> {
+    const request = await timeOffById(database.kysely, reach, requestId)
+    if (!request) throw new Refusal('not_found', 'There is no such request')
+    return request
+  }
+
+  async function own({ user }: Acting, requestId: string) {
+    const request = await find({ organizationId: user.organizationId, locationId: null }, requestId)
+    if (request.employeeId !== user.employeeId) throw new Refusal('not_found', 'There is no such request')
+    return { requestId: request.id, employeeId: user.employeeId }
+  }
+
+  async function managed({ user }: Acting, requestId: string) {
+    const { id, employeeId } = await find(reachOf(user), requestId)
+    return { requestId: id, employeeId }
+  }
+
+  async function answer({ user }: Acting, requestId: string, outcome: Outcome) {
+    const caughtUp = await services.caughtUp(outcome)
+    const reach = { organizationId: user.organizationId, locationId: null }
+    const request = await timeOffById(database.kysely, reach, requestId)
+    return { request: standing(request, caughtUp, taken()), caughtUp }
+  }
+
+  return {
+    async ask(acting: Acting, data: Asked) {
+      const { employeeId } = acting.user
+      const holder = await requestHolder(database.kysely, data.requestId)
+      if (holder !== undefined && holder !== employeeId) throw taken()
+      const context = commandOf(acting.user, acting.commandId)
+      const asked = await answer(
+        acting,
+        data.requestId,
+        await commands.requestTimeOff(context, { ...data, employeeId }),
+      )
+      // Two who ask with one id at once have both asked, but what is shown of that is one's alone.
+      if (asked.request.employeeId !== employeeId) throw taken()
+      return asked
+    },
+
+    async cancel(acting: Acting, id: string) {
+      const which = await own(acting, id)
+      const context = commandOf(acting.user, acting.commandId)
+      return answer(acting, which.requestId, await commands.cancelTimeOff(context, which))
+    },
+
+    async review(
+      acting: Acting,
+      id: string,
+      verdict: { approve: boolean; comment: string | null; openShifts: boolean },
+    ) {
+      const which = await managed(acting, id)
+      const context = commandOf(acting.user, acting.commandId)
+      const outcome = await commands.reviewTimeOff(context, { ...which, ...verdict })
+      return { ...(await answer(acting, which.requestId, outcome)), openedShifts: outcome.opened }
+    },
+
+    async withdraw(acting: Acting, id: string, comment: string) {
+      const which = await managed(acting, id)
+      const context = commandOf(acting.user, acting.commandId)
+      return answer(acting, which.requestId, await commands.withdrawTimeOff(context, { ...which, comment }))
+    },
+  }
+}
+
+const taken = () => new Refusal('conflict', 'There is already such a request')

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TIME_OFF } from '#schema/schedule/conflicts.ts'
+import { startMuster, type TestMuster } from '#backend/app/testing/gateway.ts'
+
+let muster: TestMuster
+beforeAll(async () => void (muster = await startMuster()))
+afterAll(() => muster.close())
+
+async function company() {
+  const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
+  const { organizationId, locationId } = user
+  const hire = (firstName: string, role: 'manager' | 'employee' = 'employee') =>
+    muster.hire({ organizationId, locationId, role, firstName })
+  return { owner, manager: await hire('Mia', 'manager'), ana: await hire('Ana'), bob: await hire('Bob') }
+}
+
+const requests = '/api/employees/time-off/requests'
+const vacation = { startDate: '2027-03-22', endDate: '2027-03-24', reason: 'Vacation', notes: 'Skiing' }
+
+describe('time off over REST', () => {
+  test('is requested, listed, approved with shifts opened, and taken back', async () => {
+    const { manager, ana } = await company()
+    const asked = await ana.browser.post(requests, vacation)
+    expect(asked).toMatchObject({ status: 201, body: { status: 'pending', pto_hours: 24, first_name: 'Ana' } })
+    const { id } = asked.body
+    const pto = async () => (await ana.browser.get(`/api/employees/${ana.user.id}/pto?year=2027`)).body
+    expect(await pto()).toMatchObject({ pto_hours_allocated: 120, pto_hours_pending: 24, pto_hours_available: 96 })
+    expect((await manager.browser.get(`${requests}?status=pending`)).body.requests).toMatchObject([{ id }])
+    expect((await ana.browser.get('/api/employees/time-off/my-requests')).body.requests).toMatchObject([{ id }])
+
+    const shift = { employeeId: ana.user.id, startTime: '2027-03-23T09:00', endTime: '2027-03-23T17:00' }
+    expect((await manager.browser.post('/api/schedules/shifts', shift)).status).toBe(201)
+    const review = (body: object) => manager.browser.send('PUT', `${requests}/${id}/review`, { body })
+    expect(await review({ approve: false })).toMatchObject({
+      status: 422,
+      body: { error: { fields: { comment: /why/ } } },
+    })
+    expect((await review({ approve: true })).status).toBe(409)
+    expect((await review({ approve: true, openShifts: true })).body).toMatchObject({
+      status: 'approved',
+      opened_shifts: 1,
+    })
+    expect((await manager.browser.get('/api/time-off/all?status=approved')).body.timeOff).toEqual([
+      { employee_id: ana.user.id, status: 'approved', start_date: '2027-03-22', end_date: '2027-03-24' },
+    ])
+    const refused = await manager.browser.post('/api/schedules/shifts', shift)
+    expect(refused).toMatchObject({ status: 409, body: { error: { message: TIME_OFF } } })
+    expect(await pto()).toMatchObject({ pto_hours_used: 24, pto_hours_pending: 0 })
+    const withdrawn = await manager.browser.post(`${requests}/${id}/withdraw`, { comment: 'All are ill' })
+    expect(withdrawn.body).toMatchObject({ status: 'cancelled', comment: 'All are ill' })
+    expect((await manager.browser.post('/api/schedules/shifts', shift)).status).toBe(201)
+  })
+
+  test('is cancelled by who asked for it alone, and looked into by nobody but them and their managers', async () => {
+    const { ana, bob, manager } = await company()
+    const { id } = (await ana.browser.post(requests, vacation)).body
+    for (const { browser } of [bob, manager]) {
+      expect((await browser.send('DELETE', `${requests}/${id}`)).status).toBe(404)
+    }
+    expect((await bob.browser.get(`/api/employees/${ana.user.id}/pto`)).status).toBe(404)
+    expect((await manager.browser.get(`/api/employees/${ana.user.id}/pto`)).status).toBe(200)
+    expect((await ana.browser.send('DELETE', `${requests}/${id}`)).body).toMatchObject({ status: 'cancelled' })
+    const taken = await bob.browser.post(requests, { ...vacation, id })
+    expect(taken).toMatchObject({ status: 409, body: { error: { message: 'There is already such a request' } } })
+  })
+
+  test('that ends before it starts is refused with its field', async () => {
+    const { ana } = await company()
+    const { status, body } = await ana.browser.post(requests, { ...vacation, endDate: '2027-03-21' })
+    expect(status).toBe(422)
+    expect(body.error.fields).toEqual({ endDate: 'End date must be after start date' })
+  })
+})
+
+test('over GraphQL managers see which shifts a request clashes with, and who asks does not', async () => {
+  const { manager, ana } = await company()
+  const shift = { employeeId: ana.user.id, startTime: '2027-03-23T09:00', endTime: '2027-03-23T17:00' }
+  await manager.browser.post('/api/schedules/shifts', shift)
+  const input = {
+    commandId: randomUUID(),
+    requestId: randomUUID(),
+    startDate: '2027-03-22',
+    endDate: '2027-03-24',
+    reason: 'sick_leave',
+  }
+  const { data, errors } = await ana.browser.graphql(
+    `mutation ($input: TimeOffInput!) {
+      requestTimeOff(input: $input) {
+        request { id reason status ptoMinutes employee { firstName pto(year: 2027) { pendingMinutes } } conflicts { id } }
+        openedShifts
+      }
+    }`,
+    { input },
+  )
+  expect(errors).toBeUndefined()
+  expect(data.requestTimeOff).toEqual({
+    request: {
+      id: input.requestId,
+      reason: 'sick_leave',
+      status: 'pending',
+      ptoMinutes: 1440,
+      employee: { firstName: 'Ana', pto: { pendingMinutes: 1440 } },
+      conflicts: [],
+    },
+    openedShifts: 0,
+  })
+  const seen = await manager.browser.graphql(
+    '{ timeOffRequests(status: pending) { id conflicts { startsAt employee { firstName } } } }',
+  )
+  expect(seen.data.timeOffRequests).toEqual([
+    { id: input.requestId, conflicts: [{ startsAt: '2027-03-23T08:00:00.000Z', employee: { firstName: 'Ana' } }] },
+  ])
+})
+
+test('employment ends with the sessions and begins again', async () => {
+  const { owner, ana } = await company()
+  const path = `/api/employees/${ana.user.id}`
+  expect((await owner.send('DELETE', path)).status).toBe(200)
+  expect((await ana.browser.get('/api/auth/me')).status).toBe(401)
+  expect((await owner.post(`${path}/reactivate`)).status).toBe(200)
+  const { employeeId } = ana.user
+  const rate = await owner.send('PUT', `${path}/pay-rate`, { body: { effectiveFrom: '2027-01-01', hourlyRate: 19.99 } })
+  expect(rate.status).toBe(200)
+  const { data } = await owner.graphql('{ week(day: "2027-03-23") { people { employeeId hourlyRateCents } } }')
+  expect(data.week.people).toContainEqual({ employeeId, hourlyRateCents: 1999 })
+})
+
+test('roles and policies are kept over both APIs', async () => {
+  const { owner, manager } = await company()
+  const role = await manager.browser.post('/api/organization/roles', { name: 'Barista', color: '#2F6F4E' })
+  expect(role).toMatchObject({ status: 201, body: { name: 'Barista', color: '#2f6f4e' } })
+  const renamed = await manager.browser.send('PUT', `/api/organization/roles/${role.body.id}`, {
+    body: { name: 'Bar', color: '#112233' },
+  })
+  expect(renamed.body).toEqual({ id: role.body.id, name: 'Bar', color: '#112233' })
+  const { data } = await manager.browser.graphql('{ organization { jobRoles { name color } } }')
+  expect(data.organization.jobRoles).toEqual([{ name: 'Bar', color: '#112233' }])
+  expect((await manager.browser.send('DELETE', `/api/organization/roles/${role.body.id}`)).status).toBe(200)
+  expect((await manager.browser.get('/api/organization/roles')).body.roles).toEqual([])
+
+  const policy = { effectiveFrom: '2027-01-01', minutesPerYear: 6000 }
+  expect((await owner.send('PUT', '/api/organization/policies/pto', { body: policy })).status).toBe(200)
+  expect((await manager.browser.get('/api/organization/policies')).body.pto).toEqual([
+    policy,
+    { effectiveFrom: null, minutesPerYear: 7200 },
+  ])
+})

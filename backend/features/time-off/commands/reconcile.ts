@@ -1,0 +1,67 @@
+import { addDays, sundayOf } from '#schema/shared/week-time.ts'
+import type { Request } from '../domain/evolve.ts'
+import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
+import type { Core } from '#backend/features/commands.ts'
+import { weekIdOf } from '#kernel/commands/ids.ts'
+import type { ScheduleCommands } from '#backend/features/schedule/commands/types.ts'
+import { following } from '#backend/features/schedule/commands/following.ts'
+
+type Weeks = Pick<ScheduleCommands, 'addTimeOff' | 'removeTimeOff'>
+
+/** The weeks (by their Sundays) that days (`yyyy-MM-dd`) fall into. */
+export function weeksOf({ startDate, endDate }: { startDate: string; endDate: string }): string[] {
+  const weeks: string[] = []
+  for (let week = sundayOf(startDate); week <= endDate; week = addDays(week, 7)) weeks.push(week)
+  return weeks
+}
+
+/**
+ * Brings the weeks that a request touches, at the location where the person belongs, in line with what was decided on it: enters it where it is approved, removes
+ * it where an approval was taken back. It goes by the request as it stands, not by the event that asked for it, and
+ * looks again when it is through: else a policy that comes late could enter days that were withdrawn meanwhile.
+ */
+export function timeOffSettlement({ read }: Pick<Core, 'read'>, { addTimeOff, removeTimeOff }: Weeks) {
+  const requestOf = async (employeeId: string, requestId: string) =>
+    (await read('timeoff', employeeId)).state.requests[requestId]
+
+  /** Where it is to be entered, and where it may have been. */
+  async function placesOf(employeeId: string, { locationId }: Request) {
+    const { state } = await read('employee', employeeId)
+    if (state.status === 'unknown') return { present: locationId, all: new Set([locationId]) }
+    return { present: state.locationId, all: new Set([locationId, ...state.formerLocationIds, state.locationId]) }
+  }
+
+  async function settle(context: CommandContext, employeeId: string, request: Request) {
+    const { requestId, startDate, endDate, status } = request
+    const outcomes: Outcome[] = []
+    const places = await placesOf(employeeId, request)
+    for (const weekStart of weeksOf(request)) {
+      const step = (name: string, locationId: string) =>
+        following(context, name, requestId, weekIdOf(locationId, weekStart))
+      if (status === 'approved') {
+        const locationId = places.present
+        const entry = { locationId, weekStart, requestId, employeeId, startDate, endDate }
+        outcomes.push(await addTimeOff(step('approved time off', locationId), entry))
+      } else if (status === 'cancelled') {
+        for (const locationId of places.all) {
+          const entry = { locationId, weekStart, requestId }
+          outcomes.push(await removeTimeOff(step('withdrawn time off', locationId), entry))
+        }
+      }
+    }
+    return { outcomes, at: places.present }
+  }
+
+  return async (context: CommandContext, { employeeId, requestId }: { employeeId: string; requestId: string }) => {
+    const outcomes: Outcome[] = []
+    for (let request = await requestOf(employeeId, requestId); request;) {
+      const settled = await settle(context, employeeId, request)
+      outcomes.push(...settled.outcomes)
+      const now = await requestOf(employeeId, requestId)
+      const there = now && (await placesOf(employeeId, now)).present === settled.at
+      if (there && now.status === request.status) break
+      request = now
+    }
+    return outcomes
+  }
+}

@@ -1,0 +1,73 @@
+import type { AvailableDay } from '#schema/people/events.ts'
+import type { PtoHold, TimeoffEvent } from '#schema/time-off/events.ts'
+import { dayCount, LONGEST_TIME_OFF, ptoHolds } from '#schema/time-off/rules.ts'
+import { addDays } from '#schema/shared/week-time.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { pending } from './decided.ts'
+import type { TimeOff, TimeoffState } from './evolve.ts'
+
+export type RequestTimeOff = Omit<TimeOff, 'holds'> & {
+  notes: string | null
+  /** When the person would work: days off take of the grant what they would have worked. */
+  availability: readonly AvailableDay[]
+  /** As of now in UTC (yyyy-MM-dd). */
+  today: string
+  /** The minutes of a year by the policy; asked of years that nothing was granted for yet. */
+  grantOf(year: number): number
+}
+
+/** How far (days) from today a request may begin: later ones are nobody's to plan yet, earlier ones were paid long ago. */
+const EARLIEST = 366
+const LATEST = 2 * 366
+
+/**
+ * Holds what the days take of each year until the request is denied or cancelled. Two requests of the same instant
+ * meet here: what one holds is not there for the other.
+ */
+export function requestTimeOff(state: TimeoffState, command: RequestTimeOff): TimeoffEvent[] {
+  const { requestId, employeeId, locationId, startDate, endDate, reason, notes } = command
+  if (requestId in state.requests) throw new Refusal('conflict', 'This request has been made already')
+  assertDays(command)
+  const standing = Object.values(state.requests).filter(({ status }) => status === 'pending' || status === 'approved')
+  if (standing.some((other) => startDate <= other.endDate && other.startDate <= endDate)) {
+    throw new Refusal('conflict', 'You already have time off on these days')
+  }
+  const holds = ptoHolds(command, command.availability)
+  const grants = holds
+    .filter(({ year }) => state.grants[year] === undefined)
+    .map(({ year }) => ({ year, minutes: command.grantOf(year) }))
+  const granted = (of: number) => state.grants[of] ?? grants.find(({ year }) => year === of)?.minutes ?? 0
+  for (const { year, minutes } of holds) {
+    const left = granted(year) - heldOf(standing, year)
+    if (minutes > left) {
+      throw new Refusal('conflict', `Not enough paid time off: ${hours(left)} hours left in ${year}`)
+    }
+  }
+  const request = { requestId, employeeId, locationId, startDate, endDate, reason, holds, notes }
+  return [
+    ...grants.map((grant): TimeoffEvent => ({ type: 'PtoGranted', data: { employeeId, ...grant } })),
+    { type: 'TimeOffRequested', data: request },
+  ]
+}
+
+/** While nobody has decided on it; what it held is free again. */
+export function cancelTimeOff(state: TimeoffState, { requestId }: { requestId: string }): TimeoffEvent[] {
+  return [{ type: 'TimeOffCancelled', data: pending(state, requestId) }]
+}
+
+function assertDays({ startDate, endDate, today }: RequestTimeOff) {
+  if (endDate < startDate) throw invalid('endDate', 'End date must be after start date')
+  if (startDate < addDays(today, -EARLIEST)) throw invalid('startDate', 'Time off can begin at most a year ago')
+  if (startDate > addDays(today, LATEST)) throw invalid('startDate', 'Time off can begin at most two years ahead')
+  if (dayCount(startDate, endDate) > LONGEST_TIME_OFF) {
+    throw invalid('endDate', 'Time off can be at most a year long')
+  }
+}
+
+const heldOf = (requests: readonly { holds: readonly PtoHold[] }[], year: number) =>
+  requests.flatMap(({ holds }) => holds).reduce((sum, hold) => (hold.year === year ? sum + hold.minutes : sum), 0)
+
+/** To two decimals; a policy that was lowered after days were taken leaves nothing, not less. */
+const hours = (minutes: number) => Math.max(0, Math.round(minutes / 0.6) / 100)
+
+const invalid = (field: string, message: string) => new Refusal('invalid', message, { [field]: message })

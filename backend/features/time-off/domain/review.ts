@@ -1,0 +1,49 @@
+import type { TimeoffEvent } from '#schema/time-off/events.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { approved, pending } from './decided.ts'
+import type { TimeoffState } from './evolve.ts'
+
+export type ApproveTimeOff = {
+  requestId: string
+  comment: string | null
+  /** Who asked, and how many shifts of theirs are on those days: approving takes them from them. */
+  name: string
+  shifts: number
+  openShifts: boolean
+}
+
+/** Shifts that come in between are opened as well: see `addTimeOff`. */
+export function approveTimeOff(state: TimeoffState, command: ApproveTimeOff): TimeoffEvent[] {
+  const { requestId, comment, name, shifts, openShifts } = command
+  const request = pending(state, requestId)
+  if (shifts > 0 && !openShifts) {
+    const them = shifts === 1 ? '1 shift' : `${shifts} shifts`
+    throw new Refusal('conflict', `${name} is scheduled on these days: approve and open ${them}?`)
+  }
+  return [{ type: 'TimeOffApproved', data: { ...request, comment } }]
+}
+
+/** What it held is free again. */
+export function denyTimeOff(
+  state: TimeoffState,
+  { requestId, comment }: { requestId: string; comment: string | null },
+): TimeoffEvent[] {
+  const request = pending(state, requestId)
+  return [{ type: 'TimeOffDenied', data: { ...request, comment: said(comment) } }]
+}
+
+/** An approval is taken back; shifts that it opened stay open, since others may have been promised them. */
+export function withdrawTimeOff(
+  state: TimeoffState,
+  { requestId, comment }: { requestId: string; comment: string },
+): TimeoffEvent[] {
+  const request = approved(state, requestId)
+  return [{ type: 'TimeOffWithdrawn', data: { ...request, comment: said(comment) } }]
+}
+
+/** Whoever is told no is told why. */
+function said(comment: string | null) {
+  if (comment?.trim()) return comment
+  const message = 'Please say why'
+  throw new Refusal('invalid', message, { comment: message })
+}

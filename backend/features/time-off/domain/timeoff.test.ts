@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '#kernel/events.ts'
+import type { PtoHold, TimeoffEvent } from '#schema/time-off/events.ts'
+import { defaultAvailability } from '#schema/time-off/rules.ts'
+import { ana, bar, idOf, max } from '#backend/features/schedule/domain/testing.ts'
+import { specification } from '#kernel/testing/specification.ts'
+import { AlreadyDecided } from './decided.ts'
+import { evolveTimeoff, initialTimeoff, type FoldableEvent, type TimeoffState } from './evolve.ts'
+import { cancelTimeOff, requestTimeOff, type RequestTimeOff } from './request.ts'
+import { approveTimeOff, denyTimeOff, withdrawTimeOff } from './review.ts'
+
+const { given } = specification<TimeoffState, FoldableEvent>(initialTimeoff, evolveTimeoff)
+
+const today = '2026-03-10'
+const requestId = idOf(50)
+const other = idOf(51)
+
+type Days = { startDate: string; endDate: string; holds?: PtoHold[]; requestId?: string }
+
+/** Monday to Wednesday: three workdays of 8 h. */
+const spring: Days = { startDate: '2026-03-16', endDate: '2026-03-18', holds: [{ year: 2026, minutes: 3 * 480 }] }
+
+const request = ({ startDate, endDate, holds = [], requestId: of = requestId }: Days = spring) => ({
+  requestId: of,
+  employeeId: ana,
+  locationId: bar,
+  startDate,
+  endDate,
+  reason: 'Vacation' as const,
+  holds,
+})
+const granted = (year: number, minutes: number): TimeoffEvent => ({
+  type: 'PtoGranted',
+  data: { employeeId: ana, year, minutes },
+})
+const requested = (days?: Days): TimeoffEvent => ({ type: 'TimeOffRequested', data: { ...request(days), notes: null } })
+const cancelled = (days?: Days): TimeoffEvent => ({ type: 'TimeOffCancelled', data: request(days) })
+const decided = (
+  type: 'TimeOffApproved' | 'TimeOffDenied' | 'TimeOffWithdrawn',
+  comment: string | null = null,
+  days?: Days,
+): TimeoffEvent => ({ type, data: { ...request(days), comment } })
+
+const week = 5 * 480
+const toRequest =
+  (more: Partial<RequestTimeOff> = {}) =>
+  (state: TimeoffState) =>
+    requestTimeOff(state, {
+      requestId,
+      employeeId: ana,
+      locationId: bar,
+      startDate: '2026-03-16',
+      endDate: '2026-03-18',
+      reason: 'Vacation',
+      notes: null,
+      today,
+      availability: defaultAvailability,
+      grantOf: () => week,
+      ...more,
+    })
+
+describe('a request for time off', () => {
+  it('holds 8 h for each day that the person would work, of a grant that comes with it', () =>
+    given([])
+      .when(toRequest({ startDate: '2026-03-14' }))
+      .then([granted(2026, week), requested({ ...spring, startDate: '2026-03-14' })]))
+  it('takes of each year what falls into it', () => {
+    const holds = [
+      { year: 2026, minutes: 4 * 480 },
+      { year: 2027, minutes: 480 },
+    ]
+    given([granted(2026, week)])
+      .when(toRequest({ startDate: '2026-12-28', endDate: '2027-01-01', grantOf: (year) => year }))
+      .then([granted(2027, 2027), requested({ startDate: '2026-12-28', endDate: '2027-01-01', holds })])
+  })
+  it('for unpaid days holds nothing and opens no year', () =>
+    given([])
+      .when(toRequest({ reason: 'Other' }))
+      .then([
+        { type: 'TimeOffRequested', data: { ...request({ ...spring, holds: [] }), reason: 'Other', notes: null } },
+      ]))
+  it('may take all that is left, and not a day more', () => {
+    const rest = { startDate: '2026-03-23', endDate: '2026-03-24', requestId: other }
+    const history = [granted(2026, week), requested()]
+    given(history)
+      .when(toRequest(rest))
+      .then([requested({ ...rest, holds: [{ year: 2026, minutes: 960 }] })])
+    given(history)
+      .when(toRequest({ ...rest, endDate: '2026-03-25' }))
+      .refused('conflict', 'Not enough paid time off: 16 hours left in 2026')
+    given([...history, decided('TimeOffApproved')])
+      .when(toRequest({ ...rest, endDate: '2026-03-25' }))
+      .refused('conflict', 'Not enough paid time off: 16 hours left in 2026')
+  })
+  it('is refused where one of two years does not suffice, and opens neither', () =>
+    given([])
+      .when(
+        toRequest({
+          startDate: '2026-12-28',
+          endDate: '2027-01-01',
+          grantOf: (year) => (year === 2026 ? week : 7 * 60 + 50),
+        }),
+      )
+      .refused('conflict', 'Not enough paid time off: 7.83 hours left in 2027'))
+  it('can have what a denied, a cancelled and a withdrawn one held', () => {
+    const again = toRequest({ requestId: other, startDate: '2026-03-16', endDate: '2026-03-20' })
+    const all = requested({
+      ...spring,
+      endDate: '2026-03-20',
+      holds: [{ year: 2026, minutes: week }],
+      requestId: other,
+    })
+    for (const end of [
+      [decided('TimeOffDenied', 'No')],
+      [cancelled()],
+      [decided('TimeOffApproved'), decided('TimeOffWithdrawn', 'Fair')],
+    ]) {
+      given([granted(2026, week), requested(), ...end])
+        .when(again)
+        .then([all])
+    }
+  })
+  it.each([
+    ['on its last day', '2026-03-18', '2026-03-20'],
+    ['on its first day', '2026-03-14', '2026-03-16'],
+    ['within it', '2026-03-17', '2026-03-17'],
+    ['around it', '2026-03-01', '2026-03-31'],
+  ])('does not overlap another one %s', (_, startDate, endDate) => {
+    const command = toRequest({ requestId: other, startDate, endDate })
+    const sentence = 'You already have time off on these days'
+    given([granted(2026, 10 * week), requested()])
+      .when(command)
+      .refused('conflict', sentence)
+    given([granted(2026, 10 * week), requested(), decided('TimeOffApproved')])
+      .when(command)
+      .refused('conflict', sentence)
+  })
+  it('may begin the day after another', () =>
+    given([granted(2026, week), requested()])
+      .when(toRequest({ requestId: other, startDate: '2026-03-19', endDate: '2026-03-19' }))
+      .then([
+        requested({
+          requestId: other,
+          startDate: '2026-03-19',
+          endDate: '2026-03-19',
+          holds: [{ year: 2026, minutes: 480 }],
+        }),
+      ]))
+  it('is made once', () =>
+    given([granted(2026, week), requested(), cancelled()])
+      .when(toRequest())
+      .refused('conflict', 'This request has been made already'))
+  it.each([
+    ['endDate', 'End date must be after start date', { endDate: '2026-03-15' }],
+    ['startDate', 'Time off can begin at most a year ago', { startDate: '2025-03-08' }],
+    ['startDate', 'Time off can begin at most two years ahead', { startDate: '9999-12-31', endDate: '9999-12-31' }],
+    ['endDate', 'Time off can be at most a year long', { endDate: '2027-03-17' }],
+    ['endDate', 'Time off can be at most a year long', { endDate: '9999-12-31' }],
+  ])('blames %s: %s', (field, message, days) =>
+    given([])
+      .when(toRequest(days))
+      .refused('invalid', message, { [field]: message }),
+  )
+  it('may begin a year ago and be a year long', () => {
+    const grantOf = () => 400 * 480
+    expect(toRequest({ startDate: '2025-03-09', endDate: '2026-03-09', grantOf })(initialTimeoff)).toHaveLength(3)
+  })
+})
+
+describe('a pending request', () => {
+  const history = [granted(2026, week), requested()]
+  const approve =
+    (shifts: number, openShifts = false) =>
+    (state: TimeoffState) =>
+      approveTimeOff(state, { requestId, comment: null, name: 'Ana Moreno', shifts, openShifts })
+
+  it('is cancelled', () =>
+    given(history)
+      .when((state) => cancelTimeOff(state, { requestId }))
+      .then([cancelled()]))
+  it('is approved', () =>
+    given(history)
+      .when(approve(0))
+      .then([decided('TimeOffApproved')]))
+  it('of somebody who is scheduled is approved only where their shifts may be opened', () => {
+    const asking = (shifts: string) => `Ana Moreno is scheduled on these days: approve and open ${shifts}?`
+    given(history).when(approve(1)).refused('conflict', asking('1 shift'))
+    given(history).when(approve(2)).refused('conflict', asking('2 shifts'))
+    given(history)
+      .when(approve(2, true))
+      .then([decided('TimeOffApproved')])
+  })
+  it('is denied with a reason, never without', () => {
+    given(history)
+      .when((state) => denyTimeOff(state, { requestId, comment: 'Fair' }))
+      .then([decided('TimeOffDenied', 'Fair')])
+    for (const comment of [null, '', '  ']) {
+      given(history)
+        .when((state) => denyTimeOff(state, { requestId, comment }))
+        .refused('invalid', 'Please say why', { comment: 'Please say why' })
+    }
+  })
+  it('has no approval to be taken back', () =>
+    given(history)
+      .when((state) => withdrawTimeOff(state, { requestId, comment: 'Fair' }))
+      .refused('conflict', 'This request has not been approved yet'))
+})
+
+describe('a request that was decided', () => {
+  const by = (employeeId: string): { actor: Actor } => ({ actor: { kind: 'employee', employeeId } })
+  const history = [granted(2026, week), requested()]
+
+  it.each([
+    ['approved', decided('TimeOffApproved')],
+    ['denied', decided('TimeOffDenied', 'No')],
+    ['cancelled', cancelled()],
+  ])('stays %s, and it is known by whom', (status, event) => {
+    const { state } = given([...history, { ...event, metadata: by(max) }])
+    for (const decide of [
+      () => cancelTimeOff(state, { requestId }),
+      () => denyTimeOff(state, { requestId, comment: 'No' }),
+      () => approveTimeOff(state, { requestId, comment: null, name: 'Ana', shifts: 1, openShifts: false }),
+    ]) {
+      expect(refusal(decide)).toMatchObject({
+        code: 'conflict',
+        message: `This request was already ${status}`,
+        decidedBy: by(max).actor,
+      })
+    }
+  })
+  it('has its approval taken back once, with a reason', () => {
+    const approved = [...history, decided('TimeOffApproved')]
+    given(approved)
+      .when((state) => withdrawTimeOff(state, { requestId, comment: 'Fair' }))
+      .then([decided('TimeOffWithdrawn', 'Fair')])
+    given(approved)
+      .when((state) => withdrawTimeOff(state, { requestId, comment: ' ' }))
+      .refused('invalid', 'Please say why', { comment: 'Please say why' })
+    given([...approved, decided('TimeOffWithdrawn', 'Fair')])
+      .when((state) => withdrawTimeOff(state, { requestId, comment: 'Fair' }))
+      .refused('conflict', 'This request was already cancelled')
+  })
+  it('that nobody made does not exist', () => {
+    for (const decide of [cancelTimeOff, denyTimeOff, withdrawTimeOff]) {
+      given([])
+        .when((state) => decide(state, { requestId, comment: 'Fair' }))
+        .refused('not_found', 'There is no such request')
+    }
+  })
+})
+
+function refusal(decide: () => unknown) {
+  try {
+    decide()
+  } catch (error) {
+    if (error instanceof AlreadyDecided) return error
+    throw error
+  }
+  throw new Error('nothing was refused')
+}

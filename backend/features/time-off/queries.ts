@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely'
+import type { TimeOffReason } from '#schema/time-off/events.ts'
+import type { TimeOffRow } from '#projections/time-off/time-off.ts'
+import type { Tables } from '#backend/platform/database/tables.ts'
+import { fullName } from '#backend/features/people/queries/names.ts'
+import { isId, type Reach } from '#backend/platform/http/scope.ts'
+
+export type TimeOffStatus = TimeOffRow['status']
+
+/** Whole days off, first and last included (yyyy-MM-dd). */
+export type TimeOffRequest = {
+  id: string
+  employeeId: string
+  firstName: string
+  lastName: string
+  startDate: string
+  endDate: string
+  reason: TimeOffReason
+  status: TimeOffStatus
+  notes: string | null
+  /** What the reviewer said. */
+  comment: string | null
+  requestedAt: string
+  reviewedAt: string | null
+  /** The reviewer's name. */
+  reviewedBy: string | null
+  /** Paid time off that it holds or uses. */
+  ptoMinutes: number
+}
+
+/** Somebody's own, latest first. */
+export async function myTimeOff(db: Kysely<Tables>, employeeId: string): Promise<TimeOffRequest[]> {
+  const rows = await requests(db)
+    .where('off.employee_id', '=', employeeId)
+    .orderBy('off.requested_at', 'desc')
+    .orderBy('off.request_id')
+    .execute()
+  return rows.map(requestOf)
+}
+
+/** By first day; with `from` and `to` those that touch these days, first and last included. */
+export async function timeOffRequests(
+  db: Kysely<Tables>,
+  reach: Reach,
+  {
+    status,
+    from,
+    to,
+  }: { status?: TimeOffStatus | null | undefined; from?: string | null | undefined; to?: string | null | undefined },
+): Promise<TimeOffRequest[]> {
+  let query = within(db, reach)
+  if (status) query = query.where('off.status', '=', status)
+  if (from) query = query.where('off.end_date', '>=', from)
+  if (to) query = query.where('off.start_date', '<=', to)
+  const rows = await query.orderBy('off.start_date').orderBy('off.request_id').execute()
+  return rows.map(requestOf)
+}
+
+/** `undefined` where there is none of that id within reach. */
+export async function timeOffById(db: Kysely<Tables>, reach: Reach, id: string): Promise<TimeOffRequest | undefined> {
+  if (!isId(id)) return undefined
+  const row = await within(db, reach).where('off.request_id', '=', id).executeTakeFirst()
+  return row && requestOf(row)
+}
+
+/** By where people belong, which is where their managers look for them. */
+function within(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
+  const all = requests(db).where('off.organization_id', '=', organizationId)
+  return locationId ? all.where('person.location_id', '=', locationId) : all
+}
+
+function requests(db: Kysely<Tables>) {
+  return db
+    .selectFrom('read.time_off as off')
+    .innerJoin('read.people as person', 'person.employee_id', 'off.employee_id')
+    .leftJoin('read.people as reviewer', 'reviewer.employee_id', 'off.reviewed_by')
+    .select([
+      'off.request_id as id',
+      'off.employee_id as employeeId',
+      'person.first_name as firstName',
+      'person.last_name as lastName',
+      'off.start_date as startDate',
+      'off.end_date as endDate',
+      'off.reason',
+      'off.status',
+      'off.notes',
+      'off.comment',
+      'off.requested_at as requestedAt',
+      'off.reviewed_at as reviewedAt',
+      'off.reviewer_name as reviewerName',
+      'reviewer.first_name as reviewerFirstName',
+      'reviewer.last_name as reviewerLastName',
+      'off.holds',
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>
+
+function requestOf({ reviewerName, reviewerFirstName, reviewerLastName, holds, ...request }: Row): TimeOffRequest {
+  return {
+    ...request,
+    reviewedBy: fullName(reviewerFirstName, reviewerLastName) ?? reviewerName,
+    ptoMinutes: holds.reduce((sum, { minutes }) => sum + minutes, 0),
+  }
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { defaultPtoPolicy, inForce } from '#schema/organization/rules.ts'
+import type { Tables } from '#backend/platform/database/tables.ts'
+
+/** Paid time off of a year, in minutes. Available: allocated less what is used and pending. */
+export type PtoBalance = {
+  year: number
+  allocatedMinutes: number
+  usedMinutes: number
+  pendingMinutes: number
+  availableMinutes: number
+}
+
+/** Of each person and year asked for; `undefined` for those who don't belong to the organisation. */
+export async function ptoBalances(
+  db: Kysely<Tables>,
+  organizationId: string,
+  asked: readonly { employeeId: string; year: number }[],
+): Promise<(PtoBalance | undefined)[]> {
+  const rows = await db
+    .selectFrom(
+      sql<{ index: number; employeeId: string; year: number }>`
+        (select * from json_to_recordset(${JSON.stringify(asked.map((one, index) => ({ ...one, index })))}::json) as x("index" int, "employeeId" uuid, "year" int))`.as(
+        'asked',
+      ),
+    )
+    .innerJoin('read.people as person', 'person.employee_id', 'asked.employeeId')
+    .innerJoin('read.organizations as organization', 'organization.organization_id', 'person.organization_id')
+    .leftJoin('read.pto_grants as granted', (join) =>
+      join.onRef('granted.employee_id', '=', 'asked.employeeId').onRef('granted.year', '=', 'asked.year'),
+    )
+    .select((row) => [
+      'asked.index',
+      'asked.year',
+      'granted.minutes as granted',
+      'organization.pto_policies as policies',
+      row
+        .selectFrom('read.time_off as off')
+        .innerJoinLateral(
+          sql<{
+            year: number
+            minutes: number
+          }>`(select * from jsonb_to_recordset(off.holds) as x("year" int, "minutes" int))`.as('hold'),
+          (join) => join.onTrue(),
+        )
+        .select(({ fn }) =>
+          sql<Record<'approved' | 'pending', number>>`json_build_object(
+            'approved', coalesce(${fn.sum('hold.minutes').filterWhere('off.status', '=', 'approved')}, 0),
+            'pending', coalesce(${fn.sum('hold.minutes').filterWhere('off.status', '=', 'pending')}, 0))`.as('held'),
+        )
+        .whereRef('off.employee_id', '=', 'asked.employeeId')
+        .whereRef('hold.year', '=', 'asked.year')
+        .as('held'),
+    ])
+    .where('person.organization_id', '=', organizationId)
+    .execute()
+  const balances = new Map(
+    rows.map(({ index, year, granted, policies, held }) => {
+      // Granted with the first request that touches the year: until then by the policy of its first day.
+      const policy = inForce(policies, `${year}-01-01`) ?? defaultPtoPolicy
+      const allocatedMinutes = granted ?? policy.minutesPerYear
+      const { approved: usedMinutes, pending: pendingMinutes } = held ?? { approved: 0, pending: 0 }
+      const availableMinutes = allocatedMinutes - usedMinutes - pendingMinutes
+      return [index, { year, allocatedMinutes, usedMinutes, pendingMinutes, availableMinutes }]
+    }),
+  )
+  return asked.map((_, index) => balances.get(index))
+}

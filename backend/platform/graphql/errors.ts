@@ -1,0 +1,35 @@
+import { GraphQLError } from 'graphql'
+import { errorStatus } from '#schema/shared/error.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { toRefusal } from '../http/errors.ts'
+
+/**
+ * An error as it may be shown, with `extensions: { code, status, fields? }`. What the caller's document or variables
+ * got wrong is said as GraphQL says it; a failure of ours becomes `unexpected`, and `onUnexpected` hears of its cause.
+ */
+export function toGraphqlError(error: unknown, onUnexpected: (error: unknown) => void): GraphQLError {
+  if (error instanceof GraphQLError && shown.has(error)) return error
+  const cause = causeOf(error)
+  const said = cause instanceof GraphQLError ? new Refusal('bad_request', cause.message) : toRefusal(cause)
+  const { code, message, fields } = said
+  const status = errorStatus[code]
+  if (status >= 500) onUnexpected(cause)
+  const { nodes, source, positions, path } = error instanceof GraphQLError ? error : {}
+  const answer = new GraphQLError(message, {
+    ...(nodes && { nodes }),
+    ...(source && { source }),
+    ...(positions && { positions }),
+    ...(path && { path }),
+    // Without a path nothing was executed, and the status of the answer can say why.
+    extensions: { code, status, ...(fields && { fields }), ...(!path && { http: { status } }) },
+  })
+  shown.add(answer)
+  return answer
+}
+
+/** Errors come by here more than once: from where they are thrown, and with the whole result. */
+const shown = new WeakSet<GraphQLError>()
+
+function causeOf(error: unknown): unknown {
+  return error instanceof GraphQLError && error.originalError ? causeOf(error.originalError) : error
+}

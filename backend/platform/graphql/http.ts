@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { GraphQLError, parse, type GraphQLSchema } from 'graphql'
+import { createYoga, type Plugin } from 'graphql-yoga'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { notSignedIn } from '../http/access.ts'
+import type { Hub } from '../realtime/hub.ts'
+import type { Services } from '../http/services.ts'
+import { sessionToken } from '../http/session.ts'
+import { openContext, type GraphqlContext } from './context.ts'
+import { toGraphqlError } from './errors.ts'
+import { AliasRule, DepthRule, limits, refuseCostly } from './limits.ts'
+
+/** A template of 1,000 shifts, or a plan for as many, comes in one mutation's variables. */
+const LARGEST_BODY = 1024 * 1024
+
+type Served = { call: FastifyRequest }
+
+/** Queries and mutations over POST. Subscriptions go over the websocket of the same path. */
+export function registerGraphql(app: FastifyInstance, services: Services, schema: GraphQLSchema, hub: Hub): void {
+  const { identity, logger } = services
+  const yoga = createYoga<Served, GraphqlContext>({
+    schema,
+    graphqlEndpoint: '/api/graphql',
+    graphiql: false,
+    landingPage: false,
+    logging: false,
+    cors: false,
+    multipart: false,
+    batching: false,
+    context: async ({ call }) => {
+      const token = sessionToken(call.headers.cookie)
+      const user = token ? await identity.session(token) : null
+      if (!user) throw notSignedIn
+      return openContext({
+        user,
+        services,
+        hub,
+        stillSignedIn: async () => user,
+        carries: (commandId) => void (call.id = commandId),
+      })
+    },
+    maskedErrors: { maskError: shown },
+    plugins: [limiting, { onExecutionResult }],
+  })
+
+  function shown(error: unknown) {
+    return toGraphqlError(error, (cause) => logger.error({ err: cause }, 'graphql operation failed'))
+  }
+
+  /** What a document got wrong is not masked, so it has not had its code yet. */
+  function onExecutionResult({ result, setResult }: Parameters<NonNullable<Plugin['onExecutionResult']>>[0]) {
+    if (!result || Array.isArray(result) || !('errors' in result) || !result.errors) return
+    setResult({ ...result, errors: result.errors.map(shown) })
+  }
+
+  app.route({
+    method: 'POST',
+    url: '/api/graphql',
+    bodyLimit: LARGEST_BODY,
+    handler: async (request, reply) => {
+      // Yoga would read an empty body again, from a stream that has been read.
+      if (typeof request.body !== 'object') throw new Refusal('bad_request', 'Send an object with a query')
+      const response = await yoga.handleNodeRequestAndResponse(request, reply, { call: request })
+      reply.status(response.status).header('cache-control', 'no-store')
+      response.headers.forEach((value, name) => void reply.header(name, value))
+      return reply.send(await response.text())
+    },
+  })
+}
+
+const limiting: Plugin = {
+  onParse: ({ setParseFn }) => setParseFn((source, options) => parse(source, { ...options, maxTokens: limits.tokens })),
+  onValidate({ addValidationRule }) {
+    addValidationRule(DepthRule)
+    addValidationRule(AliasRule)
+  },
+  onSubscribe() {
+    throw new GraphQLError('Subscriptions go over the websocket')
+  },
+  onExecute({ args }) {
+    refuseCostly(args.schema, args.document, args.variableValues, args.operationName)
+  },
+}

@@ -1,0 +1,35 @@
+import { GraphQLError, GraphQLScalarType } from 'graphql'
+import { z } from 'zod'
+import { day } from '#schema/schedule/rest.ts'
+import { isPlannable, notPlannable } from '#schema/schedule/plannable.ts'
+import { shiftTime } from '#schema/schedule/shift-time.ts'
+
+const rfc3339 = z.iso.datetime({ offset: true })
+
+/** Instants are strings here as everywhere: out as they are stored, in from any offset, in UTC with milliseconds. */
+const DateTime = scalar('DateTime', (value) => {
+  const parsed = rfc3339.safeParse(value)
+  const instant = parsed.success ? new Date(parsed.data) : null
+  if (!instant || Number.isNaN(instant.getTime())) {
+    throw new GraphQLError('An instant is written as in 2026-03-08T06:59:58.120Z')
+  }
+  if (!isPlannable(instant.toISOString())) throw new GraphQLError(notPlannable)
+  return instant.toISOString()
+})
+
+const Day = scalar('Date', (value) => checkedBy(day, value))
+
+/** In alone: which instant a clock time is, its location says. */
+const ShiftTime = scalar('ShiftTime', (value) => checkedBy(shiftTime, value))
+
+function checkedBy(schema: z.ZodType<string>, value: unknown) {
+  const { success, data, error } = schema.safeParse(value)
+  if (!success) throw new GraphQLError(error.issues[0]?.message ?? 'This is malformed')
+  return data
+}
+
+function scalar(name: string, coerceInputValue: (value: unknown) => string) {
+  return new GraphQLScalarType<string, string>({ name, coerceOutputValue: String, coerceInputValue })
+}
+
+export const scalars = { DateTime, Date: Day, ShiftTime }

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { Access } from '#schema/access.ts'
+import { errorResponse, errorStatus } from '#schema/shared/error.ts'
+import { operations, type RestCall, type RestOperation } from '#schema/operations.ts'
+import { accessTo } from './access.ts'
+import { deviceOf } from './devices.ts'
+import { routeOf } from './routes.ts'
+
+type JsonSchema = Record<string, unknown>
+
+/** The description of every REST call: https://spec.openapis.org/oas/v3.1.1 */
+export type OpenApi = {
+  openapi: string
+  info: object
+  paths: Record<string, Record<string, object>>
+  components: object
+}
+
+/** OpenAPI 3.1 of all operations, made of the schemas that check the calls. */
+export function openApi(): OpenApi {
+  const paths: OpenApi['paths'] = {}
+  for (const [operation, call] of Object.entries(operations) as [RestOperation, RestCall][]) {
+    const { method, path } = routeOf(operation)
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describe(operation, path, call) }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Muster',
+      version: '1',
+      description:
+        'Writes need an `Origin` header with the address of this installation, but for those of devices. An `Idempotency-Key` header (a UUID) ' +
+        'makes a write safe to repeat. Instants are ISO 8601 in UTC.',
+    },
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(errorResponse, 'output') },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'muster_session' },
+        secret: { type: 'http', scheme: 'bearer' },
+        password: { type: 'http', scheme: 'basic' },
+      },
+    },
+  }
+}
+
+function describe(operation: RestOperation, path: string, call: RestCall) {
+  const access = accessTo(operation)
+  const parameters = [...parametersIn('path', call.params), ...parametersIn('query', call.query)]
+  const body = jsonSchema(call.body, 'input')
+  const takesText = call.takes === 'text'
+  const takesBody = takesText || Object.keys((body['properties'] as object | undefined) ?? {}).length > 0
+  return {
+    operationId: operation
+      .replace(/ \/api\//, ' ')
+      .replaceAll(/[{}]/g, '')
+      .replaceAll(/[ /-]+(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    summary: call.summary,
+    ...(call.description && { description: call.description }),
+    tags: [path.split('/')[2]],
+    security: securityOf(access),
+    ...(parameters.length > 0 && { parameters }),
+    ...(takesBody && {
+      requestBody: {
+        required: takesText || 'required' in body,
+        content: { [takesText ? '*/*' : 'application/json']: { schema: body } },
+      },
+    }),
+    responses: {
+      [call.status]: {
+        description: 'Done',
+        content: { 'application/json': { schema: jsonSchema(call.response, 'output') } },
+      },
+      default: {
+        description: `Refused: ${Object.entries(errorStatus)
+          .map(([code, status]) => `${status} ${code}`)
+          .join(', ')}`,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+function securityOf(access: Access) {
+  if (access.who === 'anyone') return []
+  return deviceOf(access) ? [{ secret: [] }, { password: [] }] : [{ session: [] }]
+}
+
+function parametersIn(place: 'path' | 'query', of: z.ZodType) {
+  const { properties = {}, required = [] } = jsonSchema(of, 'input') as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+/** What only code can check, such as a time zone's name, is left out rather than refused. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}

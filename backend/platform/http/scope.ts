@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { User } from '#schema/identity/rest.ts'
+import type { Tables } from '../database/tables.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+
+/** What of an organisation a query may show: one location, or with `locationId: null` all of them. */
+export type Reach = { organizationId: string; locationId: string | null }
+
+/** Owners reach their whole organisation, everybody else their own location. */
+export function reachOf(user: User): Reach {
+  return { organizationId: user.organizationId, locationId: user.role === 'owner' ? null : user.locationId }
+}
+
+/**
+ * The part of `reach` at one location; all of it where no location is named.
+ * @throws Refusal `not_found` for a location out of reach, just as for one that does not exist
+ */
+export async function narrow(db: Kysely<Tables>, reach: Reach, locationId: string | null | undefined): Promise<Reach> {
+  if (!locationId || locationId.toLowerCase() === reach.locationId) return reach
+  if (reach.locationId !== null) throw noSuchLocation()
+  // As it is stored, in small letters: weeks are named after it.
+  return { ...reach, locationId: (await locationIn(db, reach, locationId)).id }
+}
+
+/**
+ * A location with its zone.
+ * @throws Refusal `not_found` as `narrow` does
+ */
+export async function locationIn(
+  db: Kysely<Tables>,
+  { organizationId, locationId: only }: Reach,
+  locationId: string,
+): Promise<{ id: string; timeZone: string }> {
+  const location =
+    isId(locationId) && (only === null || only === locationId)
+      ? await db
+          .selectFrom('read.locations')
+          .select(['location_id as id', 'time_zone as timeZone'])
+          .where('location_id', '=', locationId)
+          .where('organization_id', '=', organizationId)
+          .executeTakeFirst()
+      : undefined
+  if (!location) throw noSuchLocation()
+  return location
+}
+
+const noSuchLocation = () => new Refusal('not_found', 'There is no such location')
+
+/** Postgres fails on a malformed UUID, where a caller should only hear that there is nothing of that id. */
+export function isId(text: string): boolean {
+  return /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(text)
+}

@@ -1,0 +1,30 @@
+import { addDays, toInstant } from '#schema/shared/week-time.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+
+/** Days (yyyy-MM-dd), first and last included; or instants (UTC), what overlaps them. */
+export type Span = { kind: 'days' | 'instants'; from: string; to: string }
+
+const LONGEST = 366 * 24 * 3_600_000
+const isDay = (text: string) => text.length === 10
+
+/**
+ * The span that a caller gives by two days or by two instants.
+ * @throws Refusal `invalid` where they are of two kinds, in the wrong order or more than a year apart
+ */
+export function spanOf({ startDate, endDate }: { startDate: string; endDate: string }): Span {
+  if (isDay(startDate) !== isDay(endDate)) throw invalid('Give two days or two instants')
+  const [from, to] = [startDate, endDate].map((date) => (isDay(date) ? date : new Date(date).toISOString()))
+  if (from === undefined || to === undefined || from > to) throw invalid('The end must not be before the start')
+  if (Date.parse(to) - Date.parse(from) > LONGEST) throw invalid('At most a year at once')
+  return { kind: isDay(startDate) ? 'days' : 'instants', from, to }
+}
+
+/** The instants between which days begin and end by the clocks of a zone. */
+export const instantsOf = ({ from, to }: Span, timeZone: string) => ({
+  from: toInstant(from, '00:00', timeZone),
+  to: toInstant(addDays(to, 1), '00:00', timeZone),
+})
+
+function invalid(message: string) {
+  return new Refusal('invalid', message, { endDate: message })
+}

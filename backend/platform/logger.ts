@@ -1,0 +1,23 @@
+import { pino, type Logger } from 'pino'
+import type { Config } from './config.ts'
+import { terminal } from '#backend/app/terminal.ts'
+
+/** The program's log: JSON for a collector, plain lines where a person is watching. */
+export function openLogger({ logLevel: level }: Pick<Config, 'logLevel'>): Logger {
+  const options = { level, serializers: { err: describeError } }
+  return process.stdout.isTTY ? pino(options, terminal) : pino(options)
+}
+
+/** Named fields alone: drivers hang whole connections, with their parameters, on their errors. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { name, message, stack, cause } = error
+  const code = 'code' in error ? error.code : undefined
+  return {
+    name,
+    message,
+    stack,
+    ...(code !== undefined && { code }),
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  }
+}

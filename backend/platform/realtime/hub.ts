@@ -1,0 +1,94 @@
+import type { Logger } from 'pino'
+import type { Progress } from '#kernel/projections/progress.ts'
+import type { RecordedEvent } from '#schema/streams.ts'
+import type { Commands } from '#backend/features/commands.ts'
+import type { EventLog } from '#kernel/log/log.ts'
+import { isConnectionFailure } from '#kernel/log/postgres/failures.ts'
+import { retrying } from '#kernel/retry.ts'
+import { openListener, type Listener } from './listener.ts'
+import { shiftNews } from '#backend/features/schedule/shift-events.ts'
+import { newsOf, weekOf, type News, type Topic } from './topics.ts'
+
+export type Hub = {
+  /**
+   * The ids of what changed on `topic`, once the read models show it. What changes several times before it is taken
+   * comes once: listeners read the latest state anyway. `initial` comes first, at once.
+   */
+  changes(topic: Topic, initial?: string): AsyncIterableIterator<string>
+  /** `changes` of a topic without end, such as what readers see: of those not taken yet only the latest `most` come. */
+  latest(topic: Topic, most: number, initial?: string): AsyncIterableIterator<string>
+  /** Open listeners. */
+  size(): number
+  close(): Promise<void>
+}
+
+/** Also the longest that closing takes. */
+const PATIENCE = { timeoutMs: 2000 }
+
+type Given = { log: EventLog; commands: Pick<Commands, 'readState'>; progress: Progress; logger: Logger }
+
+/** Follows the log from its head, once per process, and tells listeners what changed. */
+export async function openHub({ log, commands, progress, logger }: Given): Promise<Hub> {
+  const listeners = new Map<Topic, Set<Listener>>()
+  const closing = new AbortController()
+  const head = await log.head()
+
+  const run = async () => {
+    for await (const { events } of log.subscribe(head, closing.signal)) {
+      const heard = events.filter(isHeard)
+      const last = heard.at(-1)
+      if (!last) continue
+      const types = [...new Set(heard.map(({ type }) => type))]
+      // What is pushed too early is read as it was, and nothing comes after to put it right.
+      while (!(await progress.waitFor(last.position, types, PATIENCE))) {
+        if (closing.signal.aborted) return
+        logger.warn({ position: String(last.position) }, 'live updates wait for the read models')
+      }
+      publish(heard.flatMap(newsOf))
+      if (!hasWorkers()) continue
+      publish(await retrying(() => shiftNews(commands, heard), isConnectionFailure, { signal: closing.signal }))
+    }
+  }
+  const running = run().catch((error: unknown) => {
+    // Sockets stay open and silent, so this must be seen. The log resubscribes by itself: what ends here is a bug.
+    if (!closing.signal.aborted) logger.fatal({ err: error }, 'no more live updates in this process')
+  })
+
+  /** Whether anybody listens for their own shifts: whose shift an event changes is found out only then. */
+  const hasWorkers = () => listeners.keys().some((topic) => topic.startsWith('shifts of'))
+
+  function isHeard(event: RecordedEvent) {
+    return newsOf(event).some(({ topic }) => listeners.has(topic)) || (weekOf(event) !== undefined && hasWorkers())
+  }
+
+  /** Each change once, however many events it is made of. */
+  function publish(news: readonly News[]) {
+    const changes = new Map(news.map((each) => [`${each.topic} ${each.id}`, each]))
+    for (const { topic, id } of changes.values()) {
+      for (const listener of listeners.get(topic) ?? []) listener.push(id)
+    }
+  }
+
+  function listen(topic: Topic, initial?: string, most?: number) {
+    const listener = openListener(() => {
+      const others = listeners.get(topic)
+      others?.delete(listener)
+      if (others?.size === 0) listeners.delete(topic)
+    }, most)
+    const others = listeners.get(topic) ?? new Set()
+    listeners.set(topic, others.add(listener))
+    if (initial !== undefined) listener.push(initial)
+    return listener
+  }
+
+  return {
+    changes: (topic, initial) => listen(topic, initial).changes,
+    latest: (topic, most, initial) => listen(topic, initial, most).changes,
+    size: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
+    async close() {
+      closing.abort()
+      for (const group of listeners.values()) for (const listener of group) void listener.changes.return?.()
+      await running
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import type { Server as HttpServer } from 'node:http'
+import DataLoader from 'dataloader'
+import { Server, type Socket } from 'socket.io'
+import type { User } from '#schema/identity/rest.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { secretHash } from '#backend/features/identity/secret.ts'
+import { notificationsById, type Notification } from '#backend/features/notifications/queries.ts'
+import { errorBody } from '../http/errors.ts'
+import { notificationRow } from '#backend/features/notifications/row.ts'
+import type { originCheck } from '../http/origin.ts'
+import type { Services } from '../http/services.ts'
+import type { Hub } from './hub.ts'
+
+/** Where Socket.IO listens, which its clients look for by themselves. */
+export const SOCKET_IO = '/socket.io/'
+
+/** A session that ended elsewhere ends its sockets within this (ms). */
+const RECHECK = 30_000
+const LARGEST_MESSAGE = 64 * 1024
+
+type Data = { sessionHash: string; employeeId: string }
+type Told = { notification: (notification: ReturnType<typeof notificationRow>) => void }
+/** `answer` is called with nothing, or with an error in the one shape of errors. */
+type Heard = Record<'join_channel' | 'leave_channel', (channelId: unknown, answer?: unknown) => void>
+type Live = Socket<Heard, Told, Record<string, never>, Data>
+
+export type SocketIo = {
+  /** Ends the sockets of a session that was signed out. */
+  end(sessionToken: string): void
+  close(): Promise<void>
+}
+
+const noSuchChannel = new Refusal('not_found', 'There is no such channel')
+
+type Given = { services: Services; hub: Hub; isOwnOrigin: ReturnType<typeof originCheck> }
+
+/**
+ * The real-time channel of the specification on the gateway's own port: `io(url, { auth: { token } })` with a token of
+ * `GET /api/auth/socket-token`, over a websocket or polling. It is fed by the same notifications as the subscriptions.
+ */
+export function openSocketIo(server: HttpServer, { services, hub, isOwnOrigin }: Given): SocketIo {
+  const { identity, logger, metrics, database } = services
+  const io = new Server<Heard, Told, Record<string, never>, Data>(server, {
+    path: SOCKET_IO,
+    serveClient: false,
+    // Another listener answers the upgrades of other paths.
+    destroyUpgrade: false,
+    maxHttpBufferSize: LARGEST_MESSAGE,
+    // The token opens it, not the cookie: programs that are no browser send no origin, pages of other sites a false one.
+    allowRequest: ({ headers }, answer) => answer(null, !headers.origin || isOwnOrigin(headers.origin, headers.host)),
+  })
+  /** Many sockets hear of something at once: one query serves them all. */
+  const loader = new DataLoader<string, Notification | undefined>(
+    async (ids) => {
+      const rows = new Map((await notificationsById(database.kysely, ids)).map((row) => [row.id, row]))
+      return ids.map((id) => rows.get(id))
+    },
+    { cache: false },
+  )
+
+  io.use((socket, next) => {
+    // oxlint-disable-next-line promise/no-callback-in-promise -- that is how Socket.IO hears whether somebody gets in
+    void refusalOf(socket).then((refusal) => next(refusal))
+  })
+
+  /** Why a connection is not let in; `undefined` for one that is. Its sentence is what the client shows. */
+  async function refusalOf(socket: Live): Promise<Error | undefined> {
+    try {
+      const admitted = await admit(socket.handshake.auth['token'])
+      if (admitted === null) return new Error('Please sign in')
+      Object.assign(socket.data, admitted)
+      return undefined
+    } catch (error) {
+      logger.error({ err: error }, 'a live connection could not be opened')
+      return new Error('Something went wrong on our side')
+    }
+  }
+
+  async function admit(token: unknown): Promise<Data | null> {
+    const sessionHash = typeof token === 'string' ? await identity.sessionOfSocketToken(token) : null
+    const user = sessionHash === null ? null : await identity.sessionByHash(sessionHash)
+    return sessionHash === null || user === null ? null : { sessionHash, employeeId: user.employeeId }
+  }
+
+  io.on('connection', (socket) => {
+    metrics.sockets.inc()
+    // There are no channels yet that anybody could be let into.
+    socket.on('join_channel', (_, answer) => {
+      if (typeof answer === 'function') answer(errorBody(noSuchChannel))
+    })
+    socket.on('leave_channel', (_, answer) => {
+      if (typeof answer === 'function') answer()
+    })
+    // At once: whoever knows that they are connected misses nothing from then on.
+    const changes = hub.changes(`notifications of employee ${socket.data.employeeId}`)
+    socket.once('disconnect', () => {
+      metrics.sockets.dec()
+      void changes.return?.()
+    })
+    tell(socket, changes).catch((error: unknown) => {
+      logger.error({ err: error }, 'a live connection failed')
+      socket.disconnect(true)
+    })
+  })
+
+  /** Until it leaves, or its session ends. */
+  async function tell(socket: Live, changes: AsyncIterable<string>) {
+    for await (const id of changes) {
+      const notification = await loader.load(id)
+      if (!(await stillSignedIn(socket))) return
+      // What has been read is no news.
+      if (notification && !notification.isRead) socket.emit('notification', notificationRow(notification))
+    }
+  }
+
+  async function stillSignedIn(socket: Live): Promise<User | null> {
+    const user = await identity.sessionByHash(socket.data.sessionHash)
+    if (!user) socket.disconnect(true)
+    return user
+  }
+
+  const rechecking = setInterval(() => {
+    recheck().catch((error: unknown) =>
+      logger.warn({ err: error }, 'sessions of live connections could not be checked'),
+    )
+  }, RECHECK)
+
+  async function recheck() {
+    for (const socket of io.of('/').sockets.values()) await stillSignedIn(socket)
+  }
+
+  return {
+    end(sessionToken) {
+      const hash = secretHash(sessionToken)
+      for (const socket of io.of('/').sockets.values()) if (socket.data.sessionHash === hash) socket.disconnect(true)
+    },
+    async close() {
+      clearInterval(rechecking)
+      io.disconnectSockets(true)
+      // Not `io.close()`, which would close the server under the gateway.
+      io.engine.close()
+    },
+  }
+}

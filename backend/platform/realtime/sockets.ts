@@ -1,0 +1,171 @@
+import {
+  GraphQLError,
+  OperationTypeNode,
+  getOperationAST,
+  parse,
+  specifiedRules,
+  validate,
+  type GraphQLSchema,
+} from 'graphql'
+import { useServer } from 'graphql-ws/use/ws'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { notSignedIn } from '../http/access.ts'
+import { openContext } from '../graphql/context.ts'
+import { toGraphqlError } from '../graphql/errors.ts'
+import { AliasRule, DepthRule, limits, refuseCostly } from '../graphql/limits.ts'
+import type { originCheck } from '../http/origin.ts'
+import type { Services } from '../http/services.ts'
+import { sessionToken } from '../http/session.ts'
+import type { Hub } from './hub.ts'
+import { SOCKET_IO } from './socket-io.ts'
+
+const PATH = '/api/graphql'
+const LARGEST_MESSAGE = 64 * 1024
+const SUBSCRIPTIONS_PER_SOCKET = 20
+/** A session that ended elsewhere ends its sockets within this. */
+const RECHECK_MS = 30_000
+/** A socket that has not answered a ping by the next one is gone. */
+const PING_MS = 12_000
+
+/** The closing code at which graphql-ws clients do not try again. */
+const UNAUTHORIZED = 4401
+/** And one at which they do. */
+const REACHES_ELSEWHERE = 4205
+
+export type Sockets = {
+  /** Ends the sockets of a session that was signed out. */
+  end(token: string): void
+  close(): Promise<void>
+}
+
+type Given = { services: Services; schema: GraphQLSchema; hub: Hub; isOwnOrigin: ReturnType<typeof originCheck> }
+
+/** GraphQL subscriptions over graphql-ws on `/api/graphql`, for the session of the same cookie. */
+export function openSockets(server: Server, { services, schema, hub, isOwnOrigin }: Given): Sockets {
+  const { identity, logger, metrics } = services
+  const wss = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE })
+  const bySession = new Map<string, Set<WebSocket>>()
+
+  const graphql = useServer(
+    {
+      schema,
+      onSubscribe: async ({ extra, subscriptions }, _, { query, variables, operationName }) => {
+        try {
+          if (Object.keys(subscriptions).length > SUBSCRIPTIONS_PER_SOCKET) {
+            return [new GraphQLError('Too many subscriptions on one connection')]
+          }
+          const document = parse(query, { maxTokens: limits.tokens })
+          const errors = validate(schema, document, [...specifiedRules, DepthRule, AliasRule])
+          if (errors.length > 0) return errors
+          const operation = getOperationAST(document, operationName)
+          if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) {
+            return [new GraphQLError('Only subscriptions go over the websocket')]
+          }
+          refuseCostly(schema, document, variables ?? undefined, operationName ?? undefined)
+          return {
+            schema,
+            document,
+            variableValues: variables ?? {},
+            ...(operationName && { operationName }),
+            contextValue: await contextOf(extra.request, extra.socket),
+          }
+        } catch (error) {
+          return [shown(error)]
+        }
+      },
+      onOperation: () => metrics.subscriptions.set(hub.size()),
+      onComplete: () => metrics.subscriptions.set(hub.size()),
+      onError: (_ctx, _id, _payload, errors) => errors.map((error) => shown(error).toJSON()),
+      onNext: (_ctx, _id, _payload, _args, { data, errors }) =>
+        errors && { ...(data !== undefined && { data }), errors: errors.map((error) => shown(error).toJSON()) },
+    },
+    wss,
+    PING_MS,
+  )
+
+  function shown(error: unknown) {
+    return toGraphqlError(error, (cause) => logger.error({ err: cause }, 'graphql subscription failed'))
+  }
+
+  async function contextOf({ headers }: IncomingMessage, socket: WebSocket) {
+    const token = sessionToken(headers.cookie) ?? ''
+    const signedIn = async () => {
+      const user = await identity.session(token)
+      if (user) return user
+      socket.close(UNAUTHORIZED, 'Unauthorized')
+      throw notSignedIn
+    }
+    const user = await signedIn()
+    // What they listen to was chosen by who they were: whoever is somebody else by now begins anew.
+    const stillSignedIn = async () => {
+      const now = await signedIn()
+      if (now.role === user.role && now.locationId === user.locationId) return now
+      socket.close(REACHES_ELSEWHERE, 'Reaches elsewhere')
+      throw new Refusal('unavailable', 'You have come to another place. This begins anew')
+    }
+    return openContext({ user, services, hub, stillSignedIn, carries: () => undefined })
+  }
+
+  async function upgrade(request: IncomingMessage, connection: Duplex, head: Buffer) {
+    // Socket.IO answers for itself.
+    if (request.url?.startsWith(SOCKET_IO)) return
+    if (request.url?.split('?')[0] !== PATH) return refuse(connection, '404 Not Found')
+    if (!isOwnOrigin(request.headers.origin, request.headers.host)) return refuse(connection, '403 Forbidden')
+    const token = sessionToken(request.headers.cookie)
+    const user = token ? await identity.session(token) : null
+    wss.handleUpgrade(request, connection, head, (socket) => {
+      // A refused upgrade looks like a lost line to a browser, which would try again for ever. A code tells it why.
+      if (!token || !user) return socket.close(UNAUTHORIZED, 'Unauthorized')
+      remember(token, socket)
+      wss.emit('connection', socket, request)
+    })
+  }
+
+  function remember(token: string, socket: WebSocket) {
+    const sockets = bySession.get(token) ?? new Set()
+    bySession.set(token, sockets.add(socket))
+    metrics.sockets.inc()
+    socket.on('error', (error) => logger.debug({ err: error }, 'websocket failed'))
+    socket.once('close', () => {
+      metrics.sockets.dec()
+      sockets.delete(socket)
+      if (sockets.size === 0) bySession.delete(token)
+    })
+  }
+
+  function end(token: string) {
+    for (const socket of bySession.get(token) ?? []) socket.close(UNAUTHORIZED, 'Unauthorized')
+  }
+
+  async function recheck() {
+    for (const token of bySession.keys()) if (!(await identity.session(token))) end(token)
+  }
+
+  const onUpgrade = (request: IncomingMessage, connection: Duplex, head: Buffer) => {
+    connection.on('error', (error) => logger.debug({ err: error }, 'connection failed'))
+    upgrade(request, connection, head).catch((error: unknown) => {
+      logger.error({ err: error }, 'websocket upgrade failed')
+      refuse(connection, '500 Internal Server Error')
+    })
+  }
+  server.on('upgrade', onUpgrade)
+  const rechecking = setInterval(() => {
+    recheck().catch((error: unknown) => logger.warn({ err: error }, 'sessions of websockets could not be checked'))
+  }, RECHECK_MS)
+
+  return {
+    end,
+    async close() {
+      clearInterval(rechecking)
+      server.off('upgrade', onUpgrade)
+      await graphql.dispose()
+    },
+  }
+}
+
+function refuse(connection: Duplex, status: string) {
+  connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

@@ -1,0 +1,33 @@
+import { LogOut } from 'lucide-react'
+import { logout } from '../actions.ts'
+import { useUser } from '#frontend/shared/session.ts'
+import { Avatar } from '#frontend/shared/ui/avatar.tsx'
+import { Bell } from '#frontend/features/notifications/bell.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+/** Who is signed in, how it looks to them, and the way out. `place` tells the sidebar's from the drawer's. */
+export const Account = ({ place }: { place: string }) => {
+  const { firstName, lastName, role } = useUser()
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <div className="flex items-center gap-3 px-1">
+        <Avatar firstName={firstName} lastName={lastName} />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold break-words">
+            {firstName} {lastName}
+          </p>
+          <p className="text-small text-quiet capitalize">{role}</p>
+        </div>
+        <Bell />
+      </div>
+      <div className="flex items-center justify-between gap-2">
+        <Button variant="ghost" className="-ml-1" onClick={() => void logout()}>
+          <LogOut aria-hidden />
+          Logout
+        </Button>
+        <ThemeChoice name={`theme-${place}`} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { cx } from '#frontend/shared/ui/cx.ts'
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** How much of the local day has passed at `now` (milliseconds), 0 to 1. */
+export const shareOfDay = (now: number) => {
+  const date = new Date(now)
+  return (date.getHours() * 60 + date.getMinutes()) / 1440
+}
+
+const isNear = (hour: number, now: number) => {
+  const since = shareOfDay(now) * 24 - hour
+  return since >= 0 && since < 1.5
+}
+
+/** The day from midnight to midnight as a ruler, with a mark where it stands. Ornament: every time on it is said elsewhere. */
+export const DayRule = ({ className }: { className?: string }) => {
+  const now = useMinute()
+  return (
+    <div aria-hidden className={cx('relative h-6 overflow-clip select-none', className)} data-figures>
+      <div className="flex h-full items-end">
+        {hours.map((hour) => (
+          <span key={hour} className={cx('relative flex-1 border-l border-line', hour % 3 === 0 ? 'h-full' : 'h-1.5')}>
+            {/* The mark would strike through the hour's own number. */}
+            {hour % 3 === 0 && !isNear(hour, now) && (
+              <span className="absolute top-1 left-1.5 text-small leading-none text-quiet">
+                {String(hour).padStart(2, '0')}
+              </span>
+            )}
+          </span>
+        ))}
+      </div>
+      <span className="absolute inset-y-0 w-0.5 bg-accent" style={{ left: `${shareOfDay(now) * 100}%` }} />
+    </div>
+  )
+}

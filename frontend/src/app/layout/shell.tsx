@@ -1,0 +1,85 @@
+import { Menu, Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom'
+import { Bell } from '#frontend/features/notifications/bell.tsx'
+import { Notifier } from '#frontend/features/notifications/notifier.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Account } from './account.tsx'
+import { DayRule } from './day-rule.tsx'
+import { KeyCaps } from './key-caps.tsx'
+import { BottomBar, Navigation } from './navigation.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
+import { useOverlays } from './overlays.tsx'
+import { VerifyBanner } from './verify-banner.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** What stands around every screen behind the sign-in: sidebar or drawer, the rule of the day, the strips. */
+export default function Shell() {
+  const { open, overlay } = useOverlays()
+  useScrollToTop()
+  return (
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-ink px-4 py-2 font-semibold text-paper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-4 border-r border-line bg-surface p-4 lg:flex">
+        <div className="px-1 pt-1">
+          <Wordmark />
+        </div>
+        <button
+          type="button"
+          onClick={() => open('commands')}
+          className="flex min-h-row items-center justify-between rounded-control border border-line px-3 text-quiet transition-colors hover:border-edge hover:text-ink"
+        >
+          Find…
+          <KeyCaps keys="mod+k" />
+        </button>
+        {/* What does not fit is scrolled: who is signed in, and the way out, stay in sight. */}
+        <div className="-mx-1 min-h-32 flex-1 overflow-y-auto p-1">
+          <Navigation />
+        </div>
+        <Account place="sidebar" />
+      </aside>
+
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 lg:hidden">
+          <Button variant="ghost" size="icon" aria-label="Open menu" onClick={() => open('menu')}>
+            <Menu aria-hidden />
+          </Button>
+          <span className="flex-1">
+            <Wordmark />
+          </span>
+          <Bell />
+          <Button variant="ghost" size="icon" aria-label="Find a screen or a command" onClick={() => open('commands')}>
+            <Search aria-hidden />
+          </Button>
+        </header>
+        <Notifier />
+        <OfflineStrip />
+        <VerifyBanner />
+        <DayRule className="border-b border-line" />
+        <main id="content" tabIndex={-1} className="flex-1 px-4 pt-5 pb-24 outline-none sm:pb-10 lg:px-8">
+          <Outlet />
+        </main>
+      </div>
+
+      <BottomBar />
+      {overlay}
+    </div>
+  )
+}
+
+/** A new screen starts at its top; the way back finds the place as it was left. */
+const useScrollToTop = () => {
+  const { pathname } = useLocation()
+  const type = useNavigationType()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current !== pathname && type !== NavigationType.Pop) window.scrollTo(0, 0)
+    shown.current = pathname
+  }, [pathname, type])
+}

@@ -1,0 +1,38 @@
+import { allowedTo, commands, screens } from '../actions.ts'
+import { useScreenCommands } from '#frontend/shared/screen-commands.ts'
+import { useUser } from '#frontend/shared/session.ts'
+import { Dialog } from '#frontend/shared/ui/dialog.tsx'
+import { KeyCaps } from './key-caps.tsx'
+
+/** The keys of the open screen and those that work everywhere. */
+export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const { role } = useUser()
+  const offered = useScreenCommands()
+  const lines = [
+    { id: 'command-bar', label: 'Find a screen or a command', keys: 'mod+k' },
+    { id: 'shortcut-sheet', label: 'Show these keys', keys: '?' },
+    ...allowedTo(role, screens).map((screen) => ({ ...screen, label: `Go to ${screen.label}` })),
+    ...allowedTo(role, [...offered, ...commands]),
+  ]
+  return (
+    <Dialog open onOpenChange={onClose} title="Keyboard shortcuts">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <dl tabIndex={0} className="grid">
+        {lines.map(
+          ({ id, label, keys }) =>
+            keys && (
+              <div
+                key={id}
+                className="flex min-h-row items-center justify-between gap-4 border-b border-line last:border-b-0"
+              >
+                <dt>{label}</dt>
+                <dd>
+                  <KeyCaps keys={keys} />
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,4 +1,0 @@
-import { importColumns } from '#schema/rest/employees.ts'
-
-/** A file to begin with: the head and nobody. */
-export const templateUrl = `data:text/csv;charset=utf-8,${encodeURIComponent(`${importColumns.join(',')}\r\n`)}`

@@ -1,0 +1,57 @@
+import {
+  AlarmClock,
+  ArrowLeftRight,
+  Bell,
+  CalendarCheck,
+  CalendarClock,
+  CalendarX,
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  ClipboardCheck,
+  ClipboardPen,
+  Hand,
+  HandHelping,
+  Hourglass,
+  type LucideIcon,
+  Megaphone,
+  PencilLine,
+  Undo2,
+} from 'lucide-react'
+import type { Tone } from '#frontend/shared/ui/badge.tsx'
+import type { NotificationKind } from '#schema/notifications/kinds.ts'
+
+type Look = { icon: LucideIcon; tone: Tone }
+
+/** `info`: something waits for the person's answer. */
+const looks: Readonly<Record<NotificationKind, Look>> = {
+  schedule_published: { icon: Megaphone, tone: 'neutral' },
+  schedule_changed: { icon: PencilLine, tone: 'neutral' },
+  shift_reminder: { icon: AlarmClock, tone: 'neutral' },
+  time_off_request: { icon: CalendarClock, tone: 'info' },
+  time_off_approved: { icon: CalendarCheck, tone: 'good' },
+  time_off_denied: { icon: CalendarX, tone: 'bad' },
+  shift_swap_request: { icon: ArrowLeftRight, tone: 'info' },
+  shift_swap_accepted: { icon: Hourglass, tone: 'neutral' },
+  shift_swap_declined: { icon: CircleX, tone: 'bad' },
+  shift_swap_cancelled: { icon: Undo2, tone: 'neutral' },
+  shift_swap_to_review: { icon: ClipboardCheck, tone: 'info' },
+  shift_swap_approved: { icon: CircleCheck, tone: 'good' },
+  shift_swap_denied: { icon: CircleX, tone: 'bad' },
+  shift_grab_available: { icon: HandHelping, tone: 'info' },
+  shift_grab_claimed: { icon: Hand, tone: 'neutral' },
+  shift_grab_to_review: { icon: ClipboardCheck, tone: 'info' },
+  shift_grab_approved: { icon: CircleCheck, tone: 'good' },
+  shift_grab_denied: { icon: CircleX, tone: 'bad' },
+  shift_grab_cancelled: { icon: Undo2, tone: 'neutral' },
+  shift_grab_expired: { icon: Hourglass, tone: 'warn' },
+  request_ended: { icon: CircleAlert, tone: 'warn' },
+  timesheet_corrected: { icon: ClipboardPen, tone: 'neutral' },
+  punch_missed: { icon: CircleAlert, tone: 'warn' },
+  clock_out_reminder: { icon: AlarmClock, tone: 'warn' },
+}
+
+const isKnown = (type: string): type is NotificationKind => type in looks
+
+/** The icon of a type and its colour, of which neither says what the words do not. A newer server may know more types. */
+export const lookOf = (type: string): Look => (isKnown(type) ? looks[type] : { icon: Bell, tone: 'neutral' })

@@ -1,0 +1,124 @@
+import { Client, CombinedError, fetchExchange, gql, subscriptionExchange } from '@urql/core'
+import { expect, it, onTestFinished } from 'vitest'
+import { cache } from '#frontend/shared/lib/urql/cache.ts'
+
+const Notifications = gql`
+  query Notifications($after: String) {
+    unreadNotifications
+    notifications(after: $after) {
+      nodes {
+        id
+        isRead
+      }
+    }
+  }
+`
+const MarkRead = gql`
+  mutation MarkRead($input: MarkReadInput!) {
+    markNotificationsRead(input: $input) {
+      unread
+      caughtUp
+    }
+  }
+`
+const MarkAllRead = gql`
+  mutation MarkAllRead($input: MarkAllReadInput!) {
+    markAllNotificationsRead(input: $input) {
+      unread
+      caughtUp
+    }
+  }
+`
+const Notified = gql`
+  subscription Notified {
+    notified {
+      unread
+      notification {
+        id
+        isRead
+      }
+    }
+  }
+`
+
+type Told = { id: string; isRead: boolean }
+type Shown = { unreadNotifications: number; notifications: { nodes: Told[] } }
+
+const told = (id: string, isRead = false) => ({ __typename: 'Notification', id, isRead })
+const page = (...nodes: Told[]) => ({
+  unreadNotifications: 3,
+  notifications: { __typename: 'NotificationConnection', nodes },
+})
+
+/** A client that shows two pages with three unread, on a server that answers what is marked as the test says. */
+async function scene() {
+  let answer: (data?: object) => void = () => {}
+  let sink: { next: (result: object) => void } | undefined
+  const client = new Client({
+    url: 'http://localhost/api/graphql',
+    preferGetMethod: false,
+    exchanges: [
+      cache(),
+      fetchExchange,
+      subscriptionExchange({
+        forwardSubscription: () => ({ subscribe: (given) => ((sink = given), { unsubscribe() {} }) }),
+      }),
+    ],
+    fetch: (_, init) => {
+      const { operationName, variables } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as {
+        operationName: string
+        variables: { after?: string }
+      }
+      if (operationName === 'Notifications') {
+        const data = variables.after ? page(told('c')) : page(told('a'), told('b'), told('d', true))
+        return Promise.resolve(Response.json({ data }))
+      }
+      return new Promise((resolve, reject) => {
+        answer = (data) => (data ? resolve(Response.json({ data })) : reject(new TypeError('No line')))
+      })
+    },
+  })
+  let shown: Shown[] = []
+  const watch = (after: string | null, place: number) => {
+    const { unsubscribe } = client.query<Shown>(Notifications, { after }).subscribe(({ data }) => {
+      if (data) shown = shown.with(place, data)
+    })
+    onTestFinished(unsubscribe)
+  }
+  shown = [page(), page()]
+  watch(null, 0)
+  watch('b', 1)
+  onTestFinished(client.subscription(Notified, {}).subscribe(() => {}).unsubscribe)
+  const unread = () => [
+    ...shown.flatMap(({ notifications }) => notifications.nodes.flatMap(({ id, isRead }) => (isRead ? [] : [id]))),
+    ...new Set(shown.map(({ unreadNotifications }) => unreadNotifications)),
+  ]
+  await expect.poll(unread).toEqual(['a', 'b', 'c', 3])
+  return { client, unread, answer: (data?: object) => answer(data), push: (data: object) => sink?.next({ data }) }
+}
+
+const answered = (unread: number) => ({ __typename: 'NotificationsPayload', unread, caughtUp: true })
+
+it('What is marked is read at once, and counts as the server then says', async () => {
+  const { client, unread, answer } = await scene()
+  const marked = client.mutation(MarkRead, { input: { notificationIds: ['a', 'd'] } }).toPromise()
+  await expect.poll(unread).toEqual(['b', 'c', 2])
+  answer({ markNotificationsRead: answered(5) })
+  await marked
+  await expect.poll(unread).toEqual(['b', 'c', 5])
+})
+
+it('All that any page shows is read at once, and unread again where the server never hears of it', async () => {
+  const { client, unread, answer } = await scene()
+  const marked = client.mutation(MarkAllRead, { input: {} }).toPromise()
+  await expect.poll(unread).toEqual([0])
+  answer()
+  expect((await marked).error).toBeInstanceOf(CombinedError)
+  await expect.poll(unread).toEqual(['a', 'b', 'c', 3])
+})
+
+it('A push changes the count, and what was read elsewhere', async () => {
+  const { unread, push } = await scene()
+  push({ notified: { __typename: 'NotificationPush', unread: 2, notification: told('c', true) } })
+  await expect.poll(unread).toEqual(['a', 'b', 2])
+})

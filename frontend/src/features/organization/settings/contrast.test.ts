@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { jobRoleRequest } from '#schema/time-off/rest.ts'
+import { contrast, isSeen } from './contrast.ts'
+import { palette } from './palette.ts'
+
+it('contrast is that of WCAG', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(contrast('#ffffff', '#ffffff')).toBe(1)
+  // The grey that is the lightest to carry text on white.
+  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+})
+
+describe('the palette', () => {
+  it.each(palette.map(({ name, color }) => [name, color]))('%s is seen in light and in dark', (_, color) => {
+    expect(isSeen(color)).toBe(true)
+    expect(jobRoleRequest.shape.color.parse(color)).toBe(color)
+  })
+  it('has each colour once', () => {
+    expect(new Set(palette.map(({ color }) => color)).size).toBe(palette.length)
+  })
+})
+
+it('what only one ground shows is not seen', () => {
+  expect(isSeen('#ffff66')).toBe(false)
+  expect(isSeen('#101050')).toBe(false)
+})

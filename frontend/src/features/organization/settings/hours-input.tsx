@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Input } from '#frontend/shared/ui/input.tsx'
+
+/** Its field's error where there is no number at all; else what the schema says. */
+export const hoursError = (error: { type?: unknown; message?: string } | undefined) =>
+  error?.type === 'invalid_type' ? 'Give a number of hours' : error?.message
+
+/** Minutes, typed as hours. `onChange` gives NaN while there is no number. */
+export function HoursInput({
+  minutes,
+  onChange,
+  ...rest
+}: {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+  minutes: number
+  onChange: (minutes: number) => void
+}) {
+  const [typed, setTyped] = useState(() => String(Math.round((minutes / 60) * 100) / 100))
+  return (
+    <Input
+      {...rest}
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step={0.5}
+      required
+      value={typed}
+      onChange={({ target: { value } }) => {
+        setTyped(value)
+        onChange(value === '' ? NaN : Math.round(Number(value) * 60))
+      }}
+      className="tabular-nums"
+    />
+  )
+}

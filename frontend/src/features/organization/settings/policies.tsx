@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { useQuery } from 'urql'
+import { Badge } from '#frontend/shared/ui/badge.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import { dateInWords } from '#frontend/shared/lib/time/days.ts'
+import { hours, reader } from '#frontend/shared/lib/time/format.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { addDays, dayOf } from '#schema/shared/week-time.ts'
+import { PtoPolicyDialog } from './pto-policy-dialog.tsx'
+import { SchedulingPolicyDialog } from './scheduling-policy-dialog.tsx'
+
+const PoliciesQuery = graphql(`
+  query Policies {
+    policies {
+      pto {
+        effectiveFrom
+        minutesPerYear
+      }
+      scheduling {
+        effectiveFrom
+        maxWeeklyMinutes
+        minRestMinutes
+        overtimeAfterMinutes
+      }
+    }
+  }
+`)
+
+/** What counts now and what will, latest first. Only owners change it. */
+export function Policies({ mayChange }: { mayChange: boolean }) {
+  const [{ data, error }, refetch] = useQuery({ query: PoliciesQuery, requestPolicy: 'cache-and-network' })
+  const [editing, setEditing] = useState<'pto' | 'scheduling'>()
+  const minute = useMinute()
+  const today = dayOf(new Date(minute).toISOString(), reader.timeZone)
+  const { pto, scheduling } = data?.policies ?? {}
+  const latest = { pto: pto?.[0], scheduling: scheduling?.[0] }
+  const from = addDays(today, 1)
+
+  if (!data && error) {
+    return (
+      <Card title="Policies">
+        <EmptyState action={<Button onClick={() => refetch({ requestPolicy: 'network-only' })}>Retry</Button>}>
+          The policies could not be loaded. Check your connection and try again.
+        </EmptyState>
+      </Card>
+    )
+  }
+  const change = (what: 'pto' | 'scheduling', label: string) =>
+    mayChange &&
+    data && (
+      <Button size="small" aria-label={label} onClick={() => setEditing(what)}>
+        Change
+      </Button>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Card title="Paid time off" flush actions={change('pto', 'Change paid time off')}>
+        {pto ? (
+          <Table label="Paid time off policies">
+            <thead>
+              <tr>
+                <Th>From</Th>
+                <Th numeric>A year</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {pto.map(({ effectiveFrom, minutesPerYear }) => (
+                <Tr key={effectiveFrom ?? 'ever'}>
+                  <Td>
+                    <From day={effectiveFrom} today={today} />
+                  </Td>
+                  <Td numeric>{hours(minutesPerYear * 60)} h</Td>
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+        ) : (
+          <PolicySkeleton />
+        )}
+      </Card>
+      <Card title="Scheduling" flush actions={change('scheduling', 'Change scheduling')}>
+        {scheduling ? (
+          <Table label="Scheduling policies">
+            <thead>
+              <tr>
+                <Th>From</Th>
+                <Th numeric>Most a week</Th>
+                <Th numeric>Rest</Th>
+                <Th numeric>Overtime after</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {scheduling.map(({ effectiveFrom, maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes }) => (
+                <Tr key={effectiveFrom ?? 'ever'}>
+                  <Td>
+                    <From day={effectiveFrom} today={today} />
+                  </Td>
+                  <Td numeric>{hours(maxWeeklyMinutes * 60)} h</Td>
+                  <Td numeric>{hours(minRestMinutes * 60)} h</Td>
+                  <Td numeric>{hours(overtimeAfterMinutes * 60)} h</Td>
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+        ) : (
+          <PolicySkeleton />
+        )}
+      </Card>
+      {editing === 'pto' && latest.pto && (
+        <PtoPolicyDialog from={from} current={latest.pto} onClose={() => setEditing(undefined)} />
+      )}
+      {editing === 'scheduling' && latest.scheduling && (
+        <SchedulingPolicyDialog from={from} current={latest.scheduling} onClose={() => setEditing(undefined)} />
+      )}
+    </div>
+  )
+}
+
+const From = ({ day, today }: { day: string | null | undefined; today: string }) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    {day ? <time dateTime={day}>{dateInWords(day)}</time> : 'From the start'}
+    {day && day > today ? <Badge tone="info">Coming</Badge> : <Badge tone="good">In force</Badge>}
+  </span>
+)
+
+const PolicySkeleton = () => (
+  <Loading label="Loading policies…">
+    <div className="grid gap-3 p-4">
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className="h-4 w-full" />
+    </div>
+  </Loading>
+)

@@ -1,0 +1,141 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useQuery } from 'urql'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
+import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import { commandId } from '#frontend/features/time-clock/outbox/command-id.ts'
+import { reader } from '#frontend/shared/lib/time/format.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
+import { palette } from './palette.ts'
+import { RemoveRoleDialog } from './remove-role-dialog.tsx'
+import { RoleDialog, type Role } from './role-dialog.tsx'
+
+const JobRoles = graphql(`
+  query JobRoles {
+    organization {
+      id
+      jobRoles {
+        id
+        name
+        color
+      }
+    }
+  }
+`)
+
+const RolesInUse = graphql(`
+  query RolesInUse($from: Date!, $to: Date!) {
+    shifts(from: $from, to: $to) {
+      id
+      jobRoleId
+    }
+  }
+`)
+
+/** What people work as. The colour is the stripe of their shifts. */
+export function Roles() {
+  const [{ data, error }, refetch] = useQuery({ query: JobRoles, requestPolicy: 'cache-and-network' })
+  const inUse = useUse()
+  const [editing, setEditing] = useState<{ role: Role; isNew: boolean }>()
+  const [removing, setRemoving] = useState<Role>()
+  const addButton = useRef<HTMLButtonElement>(null)
+  const roles = data?.organization.jobRoles
+
+  const add = () => {
+    const taken = new Set(roles?.map(({ color }) => color))
+    const { color } = palette.find((each) => !taken.has(each.color)) ?? palette[0]
+    setEditing({ role: { id: commandId(), name: '', color }, isNew: true })
+  }
+
+  return (
+    <Card
+      title="Roles"
+      flush
+      actions={
+        <Button ref={addButton} size="small" onClick={add} disabled={!roles}>
+          <Plus aria-hidden />
+          Add role
+        </Button>
+      }
+    >
+      {roles && roles.length > 0 && (
+        <ul>
+          {roles.map((role) => (
+            <li
+              key={role.id}
+              className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line py-1 pr-2 pl-4 last:border-b-0"
+            >
+              <RoleStripe color={role.color} className="h-6 w-1.5" />
+              <b className="wrap-anywhere">{role.name}</b>
+              <span className="flex-1 text-small text-quiet" data-figures>
+                {inUse && inWords(inUse.get(role.id) ?? 0)}
+              </span>
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={`Edit ${role.name}`}
+                onClick={() => setEditing({ role, isNew: false })}
+              >
+                <Pencil aria-hidden />
+              </Button>
+              <Button variant="ghost" size="icon" aria-label={`Remove ${role.name}`} onClick={() => setRemoving(role)}>
+                <Trash2 aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {roles?.length === 0 && (
+        <EmptyState action={<Button onClick={add}>Add a role</Button>}>
+          Roles say what people work as, and give shifts their color.
+        </EmptyState>
+      )}
+      {!roles && error && (
+        <EmptyState action={<Button onClick={() => refetch({ requestPolicy: 'network-only' })}>Retry</Button>}>
+          The roles could not be loaded. Check your connection and try again.
+        </EmptyState>
+      )}
+      {!roles && !error && <RolesSkeleton />}
+      {editing && <RoleDialog {...editing} onClose={() => setEditing(undefined)} />}
+      {removing && (
+        <RemoveRoleDialog
+          role={removing}
+          inUse={inUse?.get(removing.id) ?? 0}
+          onClose={() => setRemoving(undefined)}
+          // The button that asked goes with its row.
+          onRemoved={() => addButton.current?.focus()}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** How many shifts of this week and the next have each role. */
+function useUse(): ReadonlyMap<string, number> | undefined {
+  const minute = useMinute()
+  const sunday = weekStartOf(new Date(minute).toISOString(), reader.timeZone)
+  const [{ data }] = useQuery({ query: RolesInUse, variables: { from: sunday, to: addDays(sunday, 13) } })
+  if (!data) return undefined
+  const counts = new Map<string, number>()
+  for (const { jobRoleId } of data.shifts) if (jobRoleId) counts.set(jobRoleId, (counts.get(jobRoleId) ?? 0) + 1)
+  return counts
+}
+
+const inWords = (count: number) =>
+  count === 0 ? 'not in use' : `${count} ${count === 1 ? 'shift' : 'shifts'} this week and next`
+
+const RolesSkeleton = () => (
+  <Loading label="Loading roles…">
+    {Array.from({ length: 4 }, (_, row) => (
+      <div key={row} className="flex h-12 items-center gap-3 border-b border-line px-4 last:border-b-0">
+        <Skeleton className="h-6 w-1.5" />
+        <Skeleton className="h-4 w-32" />
+      </div>
+    ))}
+  </Loading>
+)

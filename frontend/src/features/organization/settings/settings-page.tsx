@@ -1,0 +1,21 @@
+import { useUser } from '#frontend/shared/session.ts'
+import { Page } from '#frontend/shared/ui/page.tsx'
+import { Policies } from './policies.tsx'
+import { Roles } from './roles.tsx'
+import { ScanningPolicyCard } from './scanning-policy.tsx'
+
+/** What the organisation's schedules are made of: its roles and, for owners to set, its policies. */
+export default function SettingsPage() {
+  const { role } = useUser()
+  return (
+    <Page title="Settings">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+        <Roles />
+        <div className="grid grid-cols-1 gap-5">
+          <Policies mayChange={role === 'owner'} />
+          <ScanningPolicyCard mayChange={role === 'owner'} />
+        </div>
+      </div>
+    </Page>
+  )
+}

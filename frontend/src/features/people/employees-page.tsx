@@ -1,0 +1,87 @@
+import { FileUp, Mail, Plus, Search } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import type { Command } from '#frontend/app/actions.ts'
+import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
+import { useUser } from '#frontend/shared/session.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Page } from '#frontend/shared/ui/page.tsx'
+import { DialogOf, type OpenDialog } from './dialogs/dialog-of.tsx'
+import { Invitations } from './invitations/invitations.tsx'
+import { FilterBar } from './list/filter-bar.tsx'
+import { PeopleList } from './list/people-list.tsx'
+import { useFilters } from './list/use-filters.ts'
+import { usePlace } from './use-place.ts'
+
+/** Everybody whom one manages: to find, to add, to change, and to bid farewell. */
+export default function EmployeesPage() {
+  const { role } = useUser()
+  const place = usePlace()
+  const { filters, change, settle } = useFilters()
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const search = useRef<HTMLInputElement>(null)
+  const list = useRef<{ focusFirst: () => void }>(null)
+  const locations = (role === 'owner' && place?.locations) || []
+
+  useOfferCommands(
+    useMemo((): readonly Command[] => {
+      const group = 'Employees'
+      const open = (kind: 'add' | 'invite' | 'import') => () => setDialog({ kind })
+      return [
+        {
+          id: 'find-employee',
+          group,
+          label: 'Find an employee',
+          icon: Search,
+          keys: '/',
+          run: () => search.current?.focus(),
+        },
+        { id: 'add-employee', group, label: 'Add New Employee', icon: Plus, keys: 'n', run: open('add') },
+        { id: 'invite-employee', group, label: 'Invite by email', icon: Mail, keys: 'i', run: open('invite') },
+        { id: 'import-employees', group, label: 'Import CSV', icon: FileUp, run: open('import') },
+      ]
+    }, []),
+  )
+
+  return (
+    <Page
+      title="Employees"
+      actions={
+        <>
+          <Button onClick={() => setDialog({ kind: 'import' })}>
+            <FileUp aria-hidden />
+            Import CSV
+          </Button>
+          <Button onClick={() => setDialog({ kind: 'invite' })}>
+            <Mail aria-hidden />
+            Invite
+          </Button>
+          <Button variant="primary" onClick={() => setDialog({ kind: 'add' })}>
+            <Plus aria-hidden />
+            Add
+          </Button>
+        </>
+      }
+    >
+      <Invitations severalPlaces={locations.length > 1} />
+      <div className="grid gap-3">
+        <FilterBar
+          filters={filters}
+          locations={locations}
+          searchRef={search}
+          onChange={change}
+          onSettle={settle}
+          onLeave={() => list.current?.focusFirst()}
+        />
+        <PeopleList
+          filters={filters}
+          severalPlaces={locations.length > 1}
+          listRef={list}
+          onAdd={() => setDialog({ kind: 'add' })}
+          onClear={() => change({ search: '', role: null, badge: null, locationId: null })}
+          onAction={(kind, person) => setDialog({ kind, person })}
+        />
+      </div>
+      {dialog && place && <DialogOf dialog={dialog} place={place} onClose={() => setDialog(undefined)} />}
+    </Page>
+  )
+}

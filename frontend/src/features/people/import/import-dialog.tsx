@@ -1,0 +1,92 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useUser } from '#frontend/shared/session.ts'
+import { Alert } from '#frontend/shared/ui/alert.tsx'
+import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
+import { Dialog } from '#frontend/shared/ui/dialog.tsx'
+import { toast } from '#frontend/shared/ui/toast.ts'
+import { LARGEST_IMPORT, importColumns } from '#schema/people/rest.ts'
+import { LocationField } from '../dialogs/fields.tsx'
+import type { Place } from '../use-place.ts'
+import { CsvField } from './csv-field.tsx'
+import { count } from './preview.ts'
+import { Preview } from './preview-table.tsx'
+import { templateUrl } from './template.ts'
+import { useImport, type Given } from './use-import.ts'
+
+/** People from a file: first what it says is checked row by row, then all of them are added or nobody. */
+export function ImportDialog({ place, onClose }: { place: Place; onClose: () => void }) {
+  const owner = useUser().role === 'owner'
+  const [given, setGiven] = useState<Given>({ csv: '', locationId: place.own.id })
+  const { checked, pending, check, run } = useImport()
+  const current = checked?.given === given ? checked : undefined
+  const rows = current?.rows ?? []
+  const ready = rows.length > 0 && rows.every(({ errors }) => errors.length === 0)
+
+  function give(next: Given, checkNow: boolean) {
+    setGiven(next)
+    if (checkNow) void check(next)
+  }
+
+  async function importAll() {
+    const imported = await run(given)
+    if (!imported) return
+    toast.success(`${count(imported, 'employee', 'employees')} imported`)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="large"
+      title="Import CSV"
+      description={`Up to ${LARGEST_IMPORT.toLocaleString()} people. All of them are added, or nobody while any row is wrong.`}
+      actions={
+        <>
+          <a href={templateUrl} download="employees.csv" className={`${buttonClass({ variant: 'ghost' })} sm:mr-auto`}>
+            <Download aria-hidden />
+            Template
+          </a>
+          <Button onClick={onClose}>Cancel</Button>
+          {ready ? (
+            <Button variant="primary" pending={pending} onClick={() => void importAll()}>
+              Import {count(rows.length, 'person', 'people')}
+            </Button>
+          ) : (
+            <Button variant="primary" pending={pending} disabled={!given.csv} onClick={() => void check(given)}>
+              Check
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <CsvField
+          csv={given.csv}
+          onWrite={(csv) => give({ ...given, csv }, false)}
+          onFile={(csv) => give({ ...given, csv }, true)}
+        />
+        {owner && place.locations.length > 1 && (
+          <div className="sm:max-w-72">
+            <LocationField
+              locations={place.locations}
+              hint="For rows that name none."
+              error={undefined}
+              value={given.locationId}
+              onChange={({ target }) => give({ ...given, locationId: target.value }, current !== undefined)}
+            />
+          </div>
+        )}
+        {current?.error && <Alert tone="bad">{current.error}</Alert>}
+        {current?.rows && <Preview rows={current.rows} />}
+        {!current && (
+          <p className="text-small text-quiet">
+            The first line names the columns: {importColumns.slice(0, 3).join(', ')} and, where wanted,{' '}
+            {importColumns.slice(3).join(', ')}. Everybody sets a password by the link in their welcome mail.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

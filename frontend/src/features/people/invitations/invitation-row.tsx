@@ -1,0 +1,102 @@
+import { useMutation } from 'urql'
+import { Badge } from '#frontend/shared/ui/badge.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { toast } from '#frontend/shared/ui/toast.ts'
+import { graphql } from '#frontend/gql/gql.ts'
+import type { InvitationLineFragment } from '#frontend/gql/graphql.ts'
+import { commandId } from '#frontend/features/time-clock/outbox/command-id.ts'
+import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
+import { roleNames } from '../words.ts'
+
+export const InvitationLine = graphql(`
+  fragment InvitationLine on Invitation {
+    id
+    email
+    role
+    position
+    sentAt
+    expiresAt
+    invitedBy
+    location {
+      id
+      name
+    }
+  }
+`)
+
+const ResendInvitation = graphql(`
+  mutation ResendInvitation($input: EmployeeInput!) {
+    resendInvitation(input: $input) {
+      caughtUp
+      invitation {
+        id
+        ...InvitationLine
+      }
+    }
+  }
+`)
+
+/** Whom, as what, by whom and when, and until when the link is good. */
+export function InvitationRow({
+  invitation: { id, email, role, position, sentAt, expiresAt, invitedBy, location },
+  severalPlaces,
+  now,
+  onRevoke,
+}: {
+  invitation: InvitationLineFragment
+  severalPlaces: boolean
+  now: number
+  onRevoke: () => void
+}) {
+  const [{ fetching }, send] = useMutation(ResendInvitation)
+  const expired = Date.parse(expiresAt) <= now
+
+  async function resend() {
+    // Each time it is asked for, another mail goes out.
+    const { error } = await send({ input: { commandId: commandId(), employeeId: id } })
+    if (error) toast.error(errorMessage(error, 'Failed to resend invitation'))
+    else toast.success(`Invitation sent again to ${email}`)
+  }
+
+  return (
+    <li
+      aria-label={email}
+      className="grid items-center gap-x-6 gap-y-1 border-b border-line py-2 pr-2 pl-4 last:border-b-0 md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_auto_auto]"
+    >
+      <div className="min-w-0">
+        <b className="wrap-anywhere">{email}</b>
+        <p className="text-small text-quiet">
+          {[roleNames[role], position, severalPlaces && location.name].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <p className="text-small text-quiet">
+        Sent <time dateTime={sentAt}>{shortDay(sentAt)}</time> by {invitedBy}
+      </p>
+      {expired ? (
+        <Badge tone="warn">Expired</Badge>
+      ) : (
+        <span className="text-small">
+          Expires{' '}
+          <time dateTime={expiresAt}>
+            {shortDay(expiresAt)}, {timeOfDay(expiresAt)}
+          </time>
+        </span>
+      )}
+      <span className="flex gap-1 max-md:-ml-2.5 md:justify-end">
+        <Button
+          size="small"
+          variant="ghost"
+          pending={fetching}
+          aria-label={`Resend to ${email}`}
+          onClick={() => void resend()}
+        >
+          Resend
+        </Button>
+        <Button size="small" variant="ghost" aria-label={`Revoke ${email}`} onClick={onRevoke}>
+          Revoke
+        </Button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import { ChevronDown } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useQuery } from 'urql'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
+import { graphql } from '#frontend/gql/gql.ts'
+import type { InvitationLineFragment } from '#frontend/gql/graphql.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { InvitationLine, InvitationRow } from './invitation-row.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
+
+const Invited = graphql(`
+  query Invited {
+    invitations {
+      id
+      ...InvitationLine
+    }
+  }
+`)
+
+/** So many are shown unasked; more would push those who are here already off the screen. */
+const few = 3
+
+/** Those who have been invited and have not come yet. Nothing where there are none. */
+export function Invitations({ severalPlaces }: { severalPlaces: boolean }) {
+  const [{ data, error }, refetch] = useQuery({ query: Invited, requestPolicy: 'cache-and-network' })
+  const [open, setOpen] = useState(false)
+  const [revoking, setRevoking] = useState<InvitationLineFragment>()
+  const card = useRef<HTMLElement>(null)
+  const now = useMinute()
+  if (error && !data) {
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-3">
+        The invitations could not be loaded.
+        <Button size="small" onClick={() => refetch({ requestPolicy: 'network-only' })}>
+          Retry
+        </Button>
+      </p>
+    )
+  }
+  const all = (data?.invitations ?? []).map((each) => getFragmentData(InvitationLine, each))
+  const shown = open ? all : all.slice(0, few)
+  return (
+    <>
+      {all.length > 0 && (
+        <Card
+          ref={card}
+          tabIndex={-1}
+          flush
+          title={`Pending invitations (${all.length})`}
+          actions={
+            all.length > few && (
+              <Button size="small" variant="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
+                {open ? 'Show fewer' : 'Show all'}
+                <ChevronDown aria-hidden className={cx('transition-transform', open && 'rotate-180')} />
+              </Button>
+            )
+          }
+        >
+          <ul>
+            {shown.map((invitation) => (
+              <InvitationRow
+                key={invitation.id}
+                invitation={invitation}
+                severalPlaces={severalPlaces}
+                now={now}
+                onRevoke={() => setRevoking(invitation)}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {revoking && (
+        <RevokeDialog
+          invitation={revoking}
+          onClose={() => setRevoking(undefined)}
+          // The button that asked goes with its line.
+          onRevoked={() => card.current?.focus()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { useState, type KeyboardEvent, type Ref } from 'react'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import { Input } from '#frontend/shared/ui/input.tsx'
+import { Segmented } from '#frontend/shared/ui/segmented.tsx'
+import { Select } from '#frontend/shared/ui/select.tsx'
+import { roles, type Role } from '#schema/people/events.ts'
+import { roleNames } from '../words.ts'
+import type { Filters } from './filters.ts'
+
+const statuses = [
+  { value: 'active', label: 'Active' },
+  { value: 'terminated', label: 'Terminated' },
+  { value: 'all', label: 'All' },
+] as const
+
+/** Who is to be shown. `locations`: those to choose from, where there are several. A phone shows the choices when asked. */
+export function FilterBar({
+  filters,
+  locations,
+  searchRef,
+  onChange,
+  onSettle,
+  onLeave,
+}: {
+  filters: Filters
+  locations: readonly { id: string; name: string }[]
+  searchRef: Ref<HTMLInputElement>
+  onChange: (to: Partial<Filters>) => void
+  /** The focus leaves the filters. */
+  onSettle: () => void
+  /** From the search into the list. */
+  onLeave: () => void
+}) {
+  const { search, status, role, badge, locationId } = filters
+  const several = locations.length > 1
+  const [open, setOpen] = useState(role !== null || badge !== null || locationId !== null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    onLeave()
+  }
+  return (
+    <search className="flex flex-wrap items-center gap-2" onBlur={onSettle}>
+      <span className="relative block flex-1 md:max-w-72 md:min-w-64">
+        <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet" />
+        <Input
+          ref={searchRef}
+          type="search"
+          aria-label="Search employees"
+          aria-keyshortcuts="/"
+          placeholder="Name, email, position or badge"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={search}
+          onChange={(event) => onChange({ search: event.target.value })}
+          onKeyDown={onKeyDown}
+          className="pl-9"
+        />
+      </span>
+      <Button
+        size="icon"
+        className="md:hidden"
+        aria-label="Filters"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <SlidersHorizontal aria-hidden />
+      </Button>
+      <span className="max-md:w-full max-md:[&_fieldset]:w-full">
+        <Segmented
+          label="Status"
+          value={status ?? 'all'}
+          choices={statuses}
+          onChoose={(chosen) => onChange({ status: chosen === 'all' ? null : chosen })}
+        />
+      </span>
+      <div className={cx('flex flex-wrap gap-2 max-md:w-full', !open && 'max-md:hidden')}>
+        <Select
+          aria-label="Role"
+          className="w-32 max-md:min-w-36 max-md:flex-1"
+          value={role ?? ''}
+          onChange={(event) => onChange({ role: roleOf(event.target.value) })}
+        >
+          <option value="">All roles</option>
+          {roles.map((each) => (
+            <option key={each} value={each}>
+              {roleNames[each]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="RFID Badge"
+          className="w-32 max-md:min-w-36 max-md:flex-1"
+          value={badge === null ? '' : String(badge)}
+          onChange={({ target: { value } }) => onChange({ badge: value === '' ? null : value === 'true' })}
+        >
+          <option value="">Any badge</option>
+          <option value="true">Registered</option>
+          <option value="false">No badge</option>
+        </Select>
+        {several && (
+          <Select
+            aria-label="Location"
+            className="w-40 max-md:min-w-36 max-md:flex-1"
+            value={locationId ?? ''}
+            onChange={(event) => onChange({ locationId: event.target.value || null })}
+          >
+            <option value="">All locations</option>
+            {locations.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
+    </search>
+  )
+}
+
+const roleOf = (value: string): Role | null => roles.find((each) => each === value) ?? null

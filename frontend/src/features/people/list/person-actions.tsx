@@ -1,0 +1,60 @@
+import { Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { useUser } from '#frontend/shared/session.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
+import { nameOf } from '../words.ts'
+
+export type PersonAction = 'edit' | 'deactivate' | 'reactivate'
+export type OnPersonAction = (action: PersonAction, person: PersonSummaryFragment) => void
+
+/** What can be done with somebody. Nobody ends their own employment. */
+export function PersonActions({
+  person,
+  tabIndex,
+  onAction,
+}: {
+  person: PersonSummaryFragment
+  tabIndex?: number
+  onAction: OnPersonAction
+}) {
+  const { employeeId } = useUser()
+  if (!person.manageable) return null
+  const name = nameOf(person)
+  const gone = person.status === 'terminated'
+  return (
+    <span className="flex justify-end">
+      <Button
+        variant="ghost"
+        size="icon"
+        tabIndex={tabIndex}
+        aria-label={`Edit ${name}`}
+        onClick={() => onAction('edit', person)}
+      >
+        <Pencil aria-hidden />
+      </Button>
+      {gone && (
+        <Button
+          variant="ghost"
+          size="icon"
+          tabIndex={tabIndex}
+          aria-label={`Reactivate ${name}`}
+          onClick={() => onAction('reactivate', person)}
+        >
+          <UserRoundCheck aria-hidden />
+        </Button>
+      )}
+      {!gone && (
+        <Button
+          variant="ghost"
+          size="icon"
+          tabIndex={tabIndex}
+          className={person.id === employeeId ? 'invisible' : undefined}
+          aria-label={`Deactivate ${name}`}
+          onClick={() => onAction('deactivate', person)}
+        >
+          <UserRoundX aria-hidden />
+        </Button>
+      )}
+    </span>
+  )
+}

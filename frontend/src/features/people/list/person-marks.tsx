@@ -1,0 +1,22 @@
+import { Badge } from '#frontend/shared/ui/badge.tsx'
+import { statusInWords } from '../words.ts'
+
+export const StatusBadge = ({ status }: { status: string }) => (
+  <Badge tone={status === 'active' ? 'good' : 'neutral'}>{statusInWords(status)}</Badge>
+)
+
+/** Whether somebody has a badge; which one, the person's own page says. */
+export const BadgeMark = ({ badge }: { badge: string | null | undefined }) =>
+  badge ? 'Registered' : <span className="text-quiet">No badge</span>
+
+/** Where it is too long for a line, it ends before the @. */
+export const Email = ({ address }: { address: string }) => {
+  const at = address.lastIndexOf('@')
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { memo, type Ref } from 'react'
+import { Link } from 'react-router-dom'
+import { Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { Td } from '#frontend/shared/ui/table.tsx'
+import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
+import { nameOf, pathOf, rateInWords, roleNames } from '../words.ts'
+import { PersonActions, type OnPersonAction } from './person-actions.tsx'
+import { BadgeMark, Email, StatusBadge } from './person-marks.tsx'
+
+/** Somebody's line. Of all lines, Tab stops at the links and buttons of one; arrows lead to the others. */
+export const PersonRow = memo(function PersonRow({
+  person,
+  index,
+  severalPlaces,
+  inTabOrder,
+  measure,
+  onAction,
+}: {
+  person: PersonSummaryFragment
+  index: number
+  severalPlaces: boolean
+  inTabOrder: boolean
+  measure: Ref<HTMLTableRowElement>
+  onAction: OnPersonAction
+}) {
+  const { email, phone, position, role, status, badge, hourlyRateCents, location } = person
+  const tabIndex = inTabOrder ? 0 : -1
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      // The head is the first.
+      aria-rowindex={index + 2}
+      className="cursor-pointer hover:bg-sunken/60 focus-within:bg-sunken/60"
+    >
+      <Td className="wrap-anywhere">
+        <Link
+          to={pathOf(person)}
+          tabIndex={tabIndex}
+          className="font-semibold decoration-edge underline-offset-2 hover:underline"
+        >
+          {nameOf(person)}
+        </Link>
+        {role !== 'employee' && <span className="block text-small text-quiet">{roleNames[role]}</span>}
+      </Td>
+      <Td className="wrap-anywhere">{email !== null && <Email address={email} />}</Td>
+      <Td className="wrap-anywhere">
+        {position}
+        {severalPlaces && <span className="block text-small text-quiet">{location.name}</span>}
+      </Td>
+      <Td className="whitespace-nowrap" data-figures>
+        {phone}
+      </Td>
+      <Td numeric>{typeof hourlyRateCents === 'number' && rateInWords(hourlyRateCents)}</Td>
+      <Td>
+        <BadgeMark badge={badge} />
+      </Td>
+      <Td>
+        <StatusBadge status={status} />
+      </Td>
+      <Td className="py-0">
+        <PersonActions person={person} tabIndex={tabIndex} onAction={onAction} />
+      </Td>
+    </tr>
+  )
+})
+
+/** The line of somebody who is not loaded yet. */
+export const WaitingRow = ({ index }: { index: number }) => (
+  <tr data-index={index} aria-rowindex={index + 2}>
+    <Td>
+      <Skeleton className="h-3.5 w-28" />
+    </Td>
+    <Td>
+      <Skeleton className="h-3.5 w-40" />
+    </Td>
+    <Td colSpan={6} />
+  </tr>
+)

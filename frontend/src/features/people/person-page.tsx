@@ -1,0 +1,158 @@
+import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useQuery } from 'urql'
+import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { Page } from '#frontend/shared/ui/page.tsx'
+import { Segmented } from '#frontend/shared/ui/segmented.tsx'
+import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
+import { graphql } from '#frontend/gql/gql.ts'
+import { errorCode } from '#frontend/shared/lib/urql/errors.ts'
+import { PersonSummary } from './person-summary.ts'
+import { Details } from './person/details.tsx'
+import { PersonDetails } from './person/person-details.ts'
+import { PersonDialogOf, type OpenPersonDialog } from './person/person-dialog-of.tsx'
+import { PersonHeadActions, PersonHeadline } from './person/person-head.tsx'
+import { usePlace } from './use-place.ts'
+import { nameOf } from './words.ts'
+
+const HistoryList = lazy(async () => ({
+  default: (await import('#frontend/features/history/history-list.tsx')).HistoryList,
+}))
+const PersonEntries = lazy(async () => ({
+  default: (await import('#frontend/features/time-clock/entries/person-entries.tsx')).PersonEntries,
+}))
+
+const OnePerson = graphql(`
+  query OnePerson($id: ID!) {
+    person(id: $id) {
+      id
+      ...PersonSummary
+      ...PersonDetails
+    }
+  }
+`)
+
+const views = [
+  { value: 'details', label: 'Details' },
+  { value: 'time', label: 'Time entries' },
+  { value: 'history', label: 'History' },
+] as const
+
+type View = (typeof views)[number]['value']
+
+/** All that is known of one person, by the address `?view=time` or `?view=history` beside their details. */
+export default function PersonPage() {
+  const { id = '' } = useParams()
+  // Another person is another page.
+  return <Person key={id} id={id} />
+}
+
+function Person({ id }: { id: string }) {
+  const [params, setParams] = useSearchParams()
+  const view: View = views.find(({ value }) => value === params.get('view'))?.value ?? 'details'
+  const [dialog, setDialog] = useState<OpenPersonDialog>()
+  const place = usePlace()
+  const [{ data, error }, refetch] = useQuery({
+    query: OnePerson,
+    variables: { id },
+    requestPolicy: 'cache-and-network',
+  })
+  const person = getFragmentData(PersonSummary, data?.person)
+  const details = getFragmentData(PersonDetails, data?.person)
+  if (!person || !details) {
+    return (
+      <Page title="Employee">
+        {error ? (
+          <NoPerson
+            gone={errorCode(error) !== 'unreachable'}
+            onRetry={() => refetch({ requestPolicy: 'network-only' })}
+          />
+        ) : (
+          <PersonSkeleton />
+        )}
+      </Page>
+    )
+  }
+
+  return (
+    <Page
+      key={person.id}
+      title={nameOf(person)}
+      description={<PersonHeadline person={person} />}
+      actions={<PersonHeadActions person={person} onAction={(kind) => setDialog({ kind })} />}
+    >
+      <div className="flex items-center gap-2">
+        <Link
+          to="/manager/employees"
+          aria-label="All employees"
+          className={buttonClass({ variant: 'ghost', size: 'icon' })}
+        >
+          <ArrowLeft aria-hidden />
+        </Link>
+        <Segmented
+          label="View"
+          value={view}
+          choices={views}
+          onChoose={(chosen) => setParams(chosen === 'details' ? {} : { view: chosen }, { replace: true })}
+        />
+      </div>
+      {view === 'details' && <Details person={person} details={details} place={place} onAction={setDialog} />}
+      {view !== 'details' && (
+        <Suspense fallback={<PersonSkeleton />}>
+          {view === 'time' && <PersonEntries employeeId={id} timeZone={person.location.timeZone} />}
+          {view === 'history' && <HistoryList employeeId={id} />}
+        </Suspense>
+      )}
+      {dialog && place && (
+        <PersonDialogOf
+          dialog={dialog}
+          person={person}
+          details={details}
+          place={place}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </Page>
+  )
+}
+
+const NoPerson = ({ gone, onRetry }: { gone: boolean; onRetry: () => void }) => (
+  <Card>
+    {gone ? (
+      <EmptyState
+        action={
+          <Link to="/manager/employees" className={buttonClass()}>
+            All employees
+          </Link>
+        }
+      >
+        This person was not found among those whom you manage.
+      </EmptyState>
+    ) : (
+      <EmptyState action={<Button onClick={onRetry}>Retry</Button>}>
+        This person could not be loaded. Check your connection and try again.
+      </EmptyState>
+    )}
+  </Card>
+)
+
+const PersonSkeleton = () => (
+  <Loading>
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      {[8, 3].map((lines) => (
+        <Card key={lines} flush>
+          {Array.from({ length: lines }, (_, line) => (
+            <div key={line} className="flex h-row items-center gap-6 border-b border-line px-4 last:border-b-0">
+              <Skeleton className="h-3.5 w-20" />
+              <Skeleton className="h-3.5 w-44" />
+            </div>
+          ))}
+        </Card>
+      ))}
+    </div>
+  </Loading>
+)

@@ -1,0 +1,96 @@
+import { useUser } from '#frontend/shared/session.ts'
+import { Badge } from '#frontend/shared/ui/badge.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import type { PersonDetailsFragment, PersonSummaryFragment } from '#frontend/gql/graphql.ts'
+import { dateInWords } from '#frontend/shared/lib/time/days.ts'
+import { dayOf } from '#schema/shared/week-time.ts'
+import type { Place } from '../use-place.ts'
+import { roleNames } from '../words.ts'
+import { Line } from './line.tsx'
+import { PayRates } from './pay-rates.tsx'
+import type { OpenPersonDialog } from './person-dialog-of.tsx'
+
+/** Who somebody is, where they belong, how they punch, and what they earn. */
+export function Details({
+  person,
+  details,
+  place,
+  onAction,
+}: {
+  person: PersonSummaryFragment
+  details: PersonDetailsFragment
+  place: Place | undefined
+  onAction: (dialog: OpenPersonDialog) => void
+}) {
+  const { email, phone, position, role, location, badge, manageable, status } = person
+  const { emailVerified, hiredAt, hasPin } = details
+  const owner = useUser().role === 'owner'
+  const works = status !== 'terminated'
+  const severalPlaces = (place?.locations.length ?? 0) > 1
+  const does = (label: string, kind: OpenPersonDialog['kind']) => (
+    <Button size="small" variant="ghost" onClick={() => onAction({ kind })}>
+      {label}
+    </Button>
+  )
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <div className="grid gap-5">
+        <Card title="Details" flush>
+          <dl>
+            <Line name="Email">
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <a href={`mailto:${email}`} className="decoration-edge underline-offset-2 hover:underline">
+                  {email}
+                </a>
+                {emailVerified ? <Badge tone="good">Verified</Badge> : <Badge tone="warn">Not verified</Badge>}
+              </span>
+            </Line>
+            <Line name="Phone">
+              {phone && (
+                <a href={`tel:${phone}`} className="decoration-edge underline-offset-2 hover:underline" data-figures>
+                  {phone}
+                </a>
+              )}
+            </Line>
+            <Line name="Position">{position}</Line>
+            <Line name="Role" action={owner && works && does('Change role', 'role')}>
+              {roleNames[role]}
+            </Line>
+            <Line name="Location" action={owner && works && severalPlaces && does('Transfer', 'transfer')}>
+              {location.name}
+            </Line>
+            <Line name="Since">{dateInWords(dayOf(hiredAt, location.timeZone))}</Line>
+          </dl>
+        </Card>
+      </div>
+      <div className="grid gap-5">
+        <PayRates person={person} rates={details.payRates} onAdd={() => onAction({ kind: 'rate' })} />
+        {manageable && (
+          <Card title="Badge and PIN" flush>
+            <dl>
+              <Line name="RFID badge" action={does(badge ? 'Change' : 'Register', 'badge')}>
+                {badge ? (
+                  <span className="font-mono break-all">{badge}</span>
+                ) : (
+                  <span className="text-quiet">No badge</span>
+                )}
+              </Line>
+              <Line
+                name="Kiosk PIN"
+                action={
+                  <>
+                    {works && does(hasPin ? 'New PIN' : 'Issue PIN', 'pin')}
+                    {hasPin && does('Remove PIN', 'remove pin')}
+                  </>
+                }
+              >
+                {hasPin ? 'Issued' : <span className="text-quiet">None</span>}
+              </Line>
+            </dl>
+          </Card>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Plus } from 'lucide-react'
+import { Badge } from '#frontend/shared/ui/badge.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
+import type { PersonDetailsFragment, PersonSummaryFragment } from '#frontend/gql/graphql.ts'
+import { dateInWords } from '#frontend/shared/lib/time/days.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { dayOf } from '#schema/shared/week-time.ts'
+import { rateInWords } from '../words.ts'
+
+/** What somebody earns by the day from which it counts, latest first. Nothing for those who may not see it. */
+export function PayRates({
+  person: { location, manageable },
+  rates,
+  onAdd,
+}: {
+  person: PersonSummaryFragment
+  rates: PersonDetailsFragment['payRates']
+  onAdd: () => void
+}) {
+  const today = dayOf(new Date(useMinute()).toISOString(), location.timeZone)
+  const latestFirst = rates.toSorted((one, other) => other.effectiveFrom.localeCompare(one.effectiveFrom))
+  const inForce = latestFirst.find(({ effectiveFrom }) => effectiveFrom <= today)
+  if (!manageable && rates.length === 0) return null
+  return (
+    <Card
+      title="Pay rates"
+      flush
+      actions={
+        manageable && (
+          <Button size="small" onClick={onAdd}>
+            <Plus aria-hidden />
+            Set a rate
+          </Button>
+        )
+      }
+    >
+      {rates.length === 0 && <EmptyState>No rate has been set, so their hours cost nothing in the plan.</EmptyState>}
+      {rates.length > 0 && (
+        <Table label="Pay rates">
+          <thead>
+            <tr>
+              <Th>From</Th>
+              <Th numeric>Hourly rate</Th>
+              <Th>
+                <span className="sr-only">Whether it counts</span>
+              </Th>
+            </tr>
+          </thead>
+          <tbody>
+            {latestFirst.map((rate) => (
+              <Tr key={rate.effectiveFrom}>
+                <Td>
+                  <time dateTime={rate.effectiveFrom}>{dateInWords(rate.effectiveFrom)}</time>
+                </Td>
+                <Td numeric>{rateInWords(rate.hourlyRateCents)}</Td>
+                <Td className="text-right">
+                  {rate === inForce && <Badge tone="good">In force</Badge>}
+                  {rate.effectiveFrom > today && <Badge>To come</Badge>}
+                </Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Card>
+  )
+}

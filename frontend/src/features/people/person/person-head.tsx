@@ -1,0 +1,46 @@
+import { Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { useUser } from '#frontend/shared/session.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
+import type { PersonAction } from '../list/person-actions.tsx'
+import { StatusBadge } from '../list/person-marks.tsx'
+import { roleNames } from '../words.ts'
+
+/** Under the name: what somebody is, where, and how they stand. */
+export const PersonHeadline = ({ person: { role, position, location, status } }: { person: PersonSummaryFragment }) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    {[roleNames[role], position, location.name].filter(Boolean).join(' · ')}
+    <StatusBadge status={status} />
+  </span>
+)
+
+export function PersonHeadActions({
+  person: { id, status, manageable },
+  onAction,
+}: {
+  person: PersonSummaryFragment
+  onAction: (action: PersonAction) => void
+}) {
+  const { employeeId } = useUser()
+  if (!manageable) return null
+  return (
+    <>
+      {status === 'terminated' && (
+        <Button onClick={() => onAction('reactivate')}>
+          <UserRoundCheck aria-hidden />
+          Reactivate
+        </Button>
+      )}
+      {status !== 'terminated' && id !== employeeId && (
+        <Button onClick={() => onAction('deactivate')}>
+          <UserRoundX aria-hidden />
+          Deactivate
+        </Button>
+      )}
+      <Button variant="primary" onClick={() => onAction('edit')}>
+        <Pencil aria-hidden />
+        Edit
+      </Button>
+    </>
+  )
+}

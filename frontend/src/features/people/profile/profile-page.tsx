@@ -1,0 +1,56 @@
+import { useQuery } from 'urql'
+import { useUser } from '#frontend/shared/session.ts'
+import { Alert } from '#frontend/shared/ui/alert.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { Page } from '#frontend/shared/ui/page.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
+import { PtoCard } from '#frontend/features/time-off/pto-card.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { KioskPin } from './kiosk-pin.tsx'
+import { NotificationPreferences } from './notification-preferences.tsx'
+import { PersonalInfo } from './personal-info.tsx'
+
+const profileQuery = graphql(`
+  query Profile {
+    me {
+      id
+      position
+      phone
+      hasPin
+      location {
+        id
+        name
+        timeZone
+      }
+    }
+    organization {
+      id
+      name
+    }
+  }
+`)
+
+/** Who one is to Muster, one's paid time off, and how one's account works. */
+export default function ProfilePage() {
+  const { employeeId } = useUser()
+  const [{ data, error }] = useQuery({ query: profileQuery })
+  return (
+    <Page title="My Profile">
+      {error && !data && <Alert tone="bad">{errorMessage(error, 'Failed to load profile')}</Alert>}
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+        <div className="grid gap-5">
+          <PersonalInfo me={data?.me} organization={data?.organization.name} failed={!data && error !== undefined} />
+          <PtoCard />
+          <KioskPin employeeId={employeeId} hasPin={data?.me.hasPin ?? undefined} />
+        </div>
+        <div className="grid gap-5">
+          <NotificationPreferences timeZone={data?.me.location.timeZone} />
+          <Card title="Change Password">
+            <ChangePassword />
+          </Card>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Role } from '#schema/people/events.ts'
+import { reader } from '#frontend/shared/lib/time/format.ts'
+
+/** Cents an hour as dollars: `$21.50`. */
+export const rateInWords = (cents: number, { locale } = reader) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100)
+
+/** Dollars as somebody wrote them, in cents. */
+export const centsOf = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))
+
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
+
+/** Where people of one page are reached. */
+export const pathOf = ({ id }: { id: string }) => `/manager/employees/${id}`
+
+export const roleNames: Readonly<Record<Role, string>> = { owner: 'Owner', manager: 'Manager', employee: 'Employee' }
+
+/** `on_leave` as it is read: `On leave`. */
+export const statusInWords = (status: string) => status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')

@@ -1,0 +1,77 @@
+import { CloudOff, Maximize, Minimize } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useSession } from '#frontend/shared/session.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { waiting } from '#frontend/features/time-clock/outbox/outbox.ts'
+import type { Place } from './calls.ts'
+import type { KioskOutbox } from './kiosk-outbox.ts'
+import { NotRecorded } from './not-recorded.tsx'
+import { useFullScreen } from './use-full-screen.ts'
+import type { Line } from './use-kiosk.ts'
+
+/** Where this kiosk stands, and how it stands with it. */
+export function Bar({ place, outbox, line }: { place: Place; outbox: KioskOutbox; line: Line }) {
+  const punches = useSyncExternalStore(outbox.subscribe, outbox.snapshot)
+  const { full, toggle } = useFullScreen()
+  const refused = punches.filter((punch) => punch.refused !== undefined)
+  return (
+    <header className="border-b border-line">
+      <div className="flex items-center justify-between gap-4 px-4 py-3 sm:px-8">
+        <p className="min-w-0">
+          <b className="block truncate text-title">{place.organization}</b>
+          <span className="block truncate text-quiet">
+            {place.location.name} · {place.name}
+          </span>
+        </p>
+        <div className="flex items-center gap-2">
+          {refused.length > 0 && (
+            <NotRecorded punches={refused} timeZone={place.location.time_zone} onDismiss={outbox.dismiss} />
+          )}
+          {toggle && (
+            <Button
+              variant="ghost"
+              aria-label={full ? 'Leave full screen' : 'Full screen'}
+              onClick={toggle}
+              className="size-16 [&_svg]:size-6"
+            >
+              {full ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Waiting count={waiting(punches).length} line={line} />
+      <StillSignedIn />
+    </header>
+  )
+}
+
+/** The region is always there, so that the change is announced. */
+const Waiting = ({ count, line }: { count: number; line: Line }) => (
+  <div role="status" aria-label="Line">
+    {(line === 'lost' || count > 0) && (
+      <p className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2">
+        <CloudOff aria-hidden className="size-5 shrink-0 text-warn" />
+        {line === 'lost' && 'No connection.'} {count > 0 && wordsFor(count)}
+      </p>
+    )}
+  </div>
+)
+
+const wordsFor = (count: number) => (count === 1 ? '1 punch waits to be sent.' : `${count} punches wait to be sent.`)
+
+/** A shared screen must not keep anybody's session. */
+function StillSignedIn() {
+  const { user, signOut } = useSession()
+  if (!user) return null
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-3 bg-bad-soft px-4 py-2">
+      <p>
+        {user.firstName} {user.lastName} is signed in to Muster on this device.
+      </p>
+      {/* Without a line nothing happens, and the button stays. */}
+      <Button size="small" onClick={() => void signOut().catch(() => {})}>
+        Sign out
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { CircleAlert, CircleCheck, CloudOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import type { Visit } from './visit.ts'
+
+const looks = {
+  good: { icon: CircleCheck, color: 'text-good' },
+  kept: { icon: CloudOff, color: 'text-warn' },
+  bad: { icon: CircleAlert, color: 'text-bad' },
+} as const
+
+type Given = Omit<Extract<Visit, { step: 'done' }>, 'step'> & { onClose: () => void }
+
+/** What became of a punch, for as long as it takes to read. */
+export function Done({ tone, title, detail, onClose }: Given) {
+  const { icon: Icon, color } = looks[tone]
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <section aria-label="Done" className="grid content-center justify-items-center gap-4 text-center">
+      <Icon aria-hidden className={`size-20 animate-appear ${color}`} />
+      <h1 ref={heading} tabIndex={-1} className="text-[clamp(1.75rem,6vw,3rem)] leading-tight tracking-tight">
+        {title}
+      </h1>
+      {detail && <p className="text-title text-quiet">{detail}</p>}
+      <p role={tone === 'bad' ? 'alert' : 'status'} className="sr-only">
+        {[title, detail].filter(Boolean).join('. ')}
+      </p>
+      <Button
+        variant="ghost"
+        size="large"
+        onClick={onClose}
+        className="mt-4 min-h-16 min-w-40 touch-manipulation text-title"
+      >
+        OK
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { usePageTitle } from '#frontend/shared/ui/page-heading.tsx'
+import { keepKiosk, keptKiosk } from './kept-kiosk.ts'
+import { NotSetUp } from './not-set-up.tsx'
+import { RunningKiosk } from './running-kiosk.tsx'
+
+/** A shared screen at which people punch themselves: a page of its own, outside the shell, for nobody who is signed in. */
+export default function KioskPage() {
+  const [token, setToken] = useState(() => keptKiosk()?.token)
+  usePageTitle('Kiosk')
+  const setUp = (token: string) => {
+    keepKiosk({ token })
+    setToken(token)
+  }
+  return token ? <RunningKiosk key={token} token={token} onSetUp={setUp} /> : <NotSetUp onSetUp={setUp} />
+}

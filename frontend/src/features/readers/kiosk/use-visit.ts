@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '#frontend/shared/lib/http.ts'
+import { waiting } from '#frontend/features/time-clock/outbox/outbox.ts'
+import { punchWords, type PunchKind } from '#frontend/features/time-clock/outbox/punch.ts'
+import { timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { isUnanswered, type Calls, type Place, type Shown } from './calls.ts'
+import type { KioskOutbox } from './kiosk-outbox.ts'
+import { endsAfter, nameOf, type Visit } from './visit.ts'
+
+const start: Visit = { step: 'start', problem: null }
+
+type Around = { calls: Calls; outbox: KioskOutbox; place: Place; heard: (error?: unknown) => void }
+
+/** Takes one person after the other through the steps of a visit. */
+export function useVisit({ calls, outbox, place, heard }: Around) {
+  const [visit, setVisit] = useState(start)
+  // Answers about somebody who has gone are not shown to the next.
+  const current = useRef(0)
+
+  useEffect(() => {
+    const after = endsAfter(visit)
+    if (after === undefined) return undefined
+    const timer = setTimeout(() => setVisit(start), after)
+    // Whoever still looks for the right button is not idle.
+    const stay = () => visit.step === 'person' && setVisit({ ...visit })
+    addEventListener('pointerdown', stay)
+    addEventListener('keydown', stay)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pointerdown', stay)
+      removeEventListener('keydown', stay)
+    }
+  }, [visit])
+
+  async function ask(shown: Shown): Promise<Visit> {
+    // How a clock stands is known only when what waits has been sent.
+    if (waiting(outbox.snapshot()).length > 0) await outbox.flush()
+    if (waiting(outbox.snapshot()).length > 0 || !navigator.onLine) return { step: 'person', shown, person: null }
+    try {
+      const person = await calls.identify(shown)
+      heard()
+      return { step: 'person', shown, person }
+    } catch (error) {
+      heard(error)
+      if (isUnanswered(error)) return { step: 'person', shown, person: null }
+      return { step: 'start', problem: messageOf(error, 'That did not work. Try again.') }
+    }
+  }
+
+  return {
+    visit,
+
+    /** A badge or a PIN: also while somebody else's buttons still stand there. */
+    async show(shown: Shown) {
+      if (visit.step === 'sending') return
+      current.current += 1
+      const mine = current.current
+      setVisit({ step: 'asking' })
+      const next = await ask(shown)
+      if (mine === current.current) setVisit(next)
+    },
+
+    async punch(kind: PunchKind) {
+      if (visit.step !== 'person') return
+      const { shown, person } = visit
+      const commandId = outbox.press(kind, shown)
+      if (commandId === null) return
+      const find = () => outbox.snapshot().find((punch) => punch.commandId === commandId)
+      const at = find()?.at ?? ''
+      setVisit({ step: 'sending', person, kind })
+      await outbox.flush()
+      const left = find()
+      // They stand here and read it now: nobody else needs to.
+      if (left?.refused) outbox.dismiss(commandId)
+      setVisit(outcome(left))
+
+      function outcome(left: { refused?: string } | undefined): Visit {
+        const detail = person ? nameOf(person) : undefined
+        const about = { step: 'done', ...(detail && { detail }) } as const
+        if (left?.refused) return { ...about, tone: 'bad', title: left.refused }
+        const time = timeOfDay(at, place.location.time_zone)
+        if (!left) return { ...about, tone: 'good', title: `${punchWords[kind].done} at ${time}` }
+        return {
+          step: 'done',
+          tone: 'kept',
+          title: `${punchWords[kind].action} at ${time} is kept`,
+          detail: 'It is sent as soon as the line is back.',
+        }
+      }
+    },
+
+    cancel() {
+      current.current += 1
+      setVisit(start)
+    },
+
+    /** Somebody types again: what was wrong before has been read. */
+    forgetProblem: () => setVisit((now) => (now.step === 'start' && now.problem ? start : now)),
+  }
+}

@@ -1,0 +1,27 @@
+import type { PunchKind } from '#frontend/features/time-clock/outbox/punch.ts'
+import type { Person, Shown } from './calls.ts'
+
+/**
+ * What the kiosk is at with whoever stands before it.
+ *
+ *   start ─ badge or PIN ─▶ asking ─┬─▶ person ─ a button ─▶ sending ─▶ done ─ 3 s ─▶ start
+ *     ▲                             │      │
+ *     └───────── unknown ───────────┘      └─ Cancel, 15 s ─▶ start
+ */
+export type Visit =
+  | { step: 'start'; problem: string | null }
+  | { step: 'asking' }
+  /** `person`: null where there is no line to ask who they are. */
+  | { step: 'person'; shown: Shown; person: Person | null }
+  | { step: 'sending'; person: Person | null; kind: PunchKind }
+  | { step: 'done'; tone: 'good' | 'kept' | 'bad'; title: string; detail?: string }
+
+/** After how long (ms) a step ends by itself; undefined where it does not. */
+export function endsAfter(visit: Visit): number | undefined {
+  if (visit.step === 'person') return 15_000
+  if (visit.step === 'done') return visit.tone === 'bad' ? 6000 : 3000
+  return undefined
+}
+
+export const nameOf = ({ first_name: first, last_initial: initial }: Person) =>
+  initial ? `${first} ${initial}.` : first

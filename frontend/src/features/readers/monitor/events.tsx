@@ -1,0 +1,157 @@
+import { RefreshCw } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useQuery } from 'urql'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { useMedia } from '#frontend/shared/lib/use-media.ts'
+import { FilterBar, type Filters } from './filter-bar.tsx'
+import { ScanCards } from './scan-cards.tsx'
+import { ScanTable } from './scan-table.tsx'
+import { useScans } from './use-scans.ts'
+import { isOutcome, spoken } from './words.ts'
+
+const ReadersToChoose = graphql(`
+  query ReadersToChoose {
+    readers(revoked: true) {
+      id
+      name
+    }
+  }
+`)
+
+/** What readers and kiosks see, as it happens. */
+export function Events({ severalPlaces }: { severalPlaces: boolean }) {
+  const [params, setParams] = useSearchParams()
+  const [search, setSearch] = useState('')
+  const [live, setLive] = useState(true)
+  // The cursors of the pages before this one; none: the latest is shown.
+  const [cursors, setCursors] = useState<readonly string[]>([])
+  const [{ data: choices }] = useQuery({ query: ReadersToChoose })
+  const narrow = useMedia('(max-width: 47.99rem)')
+  const now = useMinute()
+
+  const named = params.get('event')
+  const filters: Filters = { outcome: isOutcome(named) ? named : null, readerId: params.get('reader'), search }
+  const change = ({ search: typed, ...chosen }: Partial<Filters>) => {
+    setCursors([])
+    if (typed !== undefined) {
+      setSearch(typed)
+      return
+    }
+    const { outcome, readerId } = { ...filters, ...chosen }
+    setParams({ ...(outcome && { event: outcome }), ...(readerId && { reader: readerId }) }, { replace: true })
+  }
+  const clear = () => {
+    setSearch('')
+    setCursors([])
+    setParams({}, { replace: true })
+  }
+
+  const found = {
+    readerId: filters.readerId,
+    outcomes: filters.outcome && [filters.outcome],
+    search: useDeferredValue(search.trim()) || null,
+  }
+  const { scans, pageInfo, arrived, failed, fetching, refresh } = useScans(found, cursors.at(-1) ?? null, live)
+  const shown = scans && { scans, arrived, severalPlaces, now }
+  const latest = scans?.find(({ id }) => arrived.has(id))
+  const isNarrowed = found.readerId !== null || found.outcomes !== null || found.search !== null
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <FilterBar filters={filters} readers={choices?.readers ?? []} onChange={change} />
+        <div className="flex flex-wrap items-center gap-4 max-md:w-full max-md:justify-between">
+          <label className="flex min-h-row cursor-pointer items-center gap-2">
+            <input
+              type="checkbox"
+              checked={live}
+              onChange={(event) => setLive(event.target.checked)}
+              className="size-4"
+            />
+            Auto-refresh
+          </label>
+          <RefreshNow fetching={fetching} onRefresh={refresh} />
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {latest && spoken(latest)}
+      </p>
+      {shown && shown.scans.length > 0 && (narrow ? <ScanCards {...shown} /> : <TableCard {...shown} />)}
+      {shown?.scans.length === 0 && (
+        <Card>
+          {isNarrowed ? (
+            <EmptyState action={<Button onClick={clear}>Clear the filters</Button>}>No event matches.</EmptyState>
+          ) : (
+            <EmptyState>No RFID events yet. Scan a badge to see activity.</EmptyState>
+          )}
+        </Card>
+      )}
+      {(cursors.length > 0 || pageInfo?.hasNextPage) && (
+        <nav aria-label="Pages of events" className="flex justify-center gap-2">
+          <Button disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
+            Newer
+          </Button>
+          <Button
+            disabled={!pageInfo?.hasNextPage}
+            onClick={() => setCursors([...cursors, ...(pageInfo?.endCursor ? [pageInfo.endCursor] : [])])}
+          >
+            Older
+          </Button>
+        </nav>
+      )}
+      {failed && (
+        <Card>
+          <EmptyState action={<Button onClick={refresh}>Retry</Button>}>
+            The events could not be loaded. Check your connection and try again.
+          </EmptyState>
+        </Card>
+      )}
+      {!shown && !failed && <EventsSkeleton />}
+    </>
+  )
+}
+
+const TableCard = (shown: Parameters<typeof ScanTable>[0]) => (
+  <Card flush>
+    <ScanTable {...shown} />
+  </Card>
+)
+
+/** Turns only for whoever pressed it, not with each refresh that comes by itself. */
+function RefreshNow({ fetching, onRefresh }: { fetching: boolean; onRefresh: () => void }) {
+  const [asked, setAsked] = useState<'asked' | 'fetching'>()
+  if (asked === 'asked' && fetching) setAsked('fetching')
+  if (asked === 'fetching' && !fetching) setAsked(undefined)
+  return (
+    <Button
+      pending={asked !== undefined}
+      onClick={() => {
+        setAsked('asked')
+        onRefresh()
+      }}
+    >
+      <RefreshCw aria-hidden />
+      Refresh Now
+    </Button>
+  )
+}
+
+const EventsSkeleton = () => (
+  <Loading label="Loading events…">
+    <Card flush>
+      {Array.from({ length: 8 }, (_, row) => (
+        <div key={row} className="flex h-row items-center gap-6 border-b border-line px-4 last:border-b-0">
+          <Skeleton className="h-3.5 w-16" />
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-3.5 w-36" />
+        </div>
+      ))}
+    </Card>
+  </Loading>
+)

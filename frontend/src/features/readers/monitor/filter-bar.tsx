@@ -1,0 +1,61 @@
+import { Search } from 'lucide-react'
+import { Input } from '#frontend/shared/ui/input.tsx'
+import { Select } from '#frontend/shared/ui/select.tsx'
+import type { ScanOutcome } from '#frontend/gql/graphql.ts'
+import { isOutcome, outcomes } from './words.ts'
+
+export type Filters = { outcome: ScanOutcome | null; readerId: string | null; search: string }
+
+/** Which events are to be shown. */
+export const FilterBar = ({
+  filters: { outcome, readerId, search },
+  readers,
+  onChange,
+}: {
+  filters: Filters
+  readers: readonly { id: string; name: string }[]
+  onChange: (to: Partial<Filters>) => void
+}) => (
+  <search className="flex flex-wrap items-center gap-2 max-md:w-full">
+    <span className="relative block w-full md:w-64">
+      <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet" />
+      <Input
+        type="search"
+        aria-label="Search events"
+        placeholder="Name or part of an EPC"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={search}
+        onChange={(event) => onChange({ search: event.target.value })}
+        className="pl-9"
+      />
+    </span>
+    <Select
+      aria-label="Event"
+      className="w-44 max-md:flex-1"
+      value={outcome ?? ''}
+      onChange={({ target: { value } }) => onChange({ outcome: isOutcome(value) ? value : null })}
+    >
+      <option value="">All events</option>
+      {Object.entries(outcomes).map(([value, { label }]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+    <Select
+      aria-label="Reader"
+      className="w-44 max-md:flex-1"
+      value={readerId ?? ''}
+      onChange={({ target: { value } }) => onChange({ readerId: value || null })}
+    >
+      <option value="">All readers</option>
+      {readers.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  </search>
+)

@@ -1,0 +1,23 @@
+import { Badge } from '#frontend/shared/ui/badge.tsx'
+import type { ScanFieldsFragment } from '#frontend/gql/graphql.ts'
+import { outcomes, remarksOn } from './words.ts'
+
+/** What came of a scan; under it why, and what is unusual about its time. */
+export function Outcome({ scan }: { scan: ScanFieldsFragment }) {
+  const { label, icon, tone } = outcomes[scan.outcome]
+  // Of an unknown badge it says no more than its name and, beside it, whose it is.
+  const reasons = scan.reason && scan.outcome !== 'unknown_tag' ? [scan.reason] : []
+  const remarks = [...reasons, ...remarksOn(scan)]
+  return (
+    <>
+      <Badge tone={tone} icon={icon}>
+        {label}
+      </Badge>
+      {remarks.map((remark) => (
+        <span key={remark} className="mt-0.5 block text-small text-quiet">
+          {remark}
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router-dom'
+import { Page } from '#frontend/shared/ui/page.tsx'
+import { Segmented } from '#frontend/shared/ui/segmented.tsx'
+import { usePlace } from '#frontend/features/people/use-place.ts'
+import { Readers } from '../registry/readers.tsx'
+import { Events } from './events.tsx'
+
+const views = [
+  { value: 'events', label: 'Events' },
+  { value: 'readers', label: 'Readers' },
+] as const
+
+/** What readers see, and the readers themselves: `?view=readers`. */
+export default function RfidMonitorPage() {
+  const [params, setParams] = useSearchParams()
+  const place = usePlace()
+  const view = params.get('view') === 'readers' ? 'readers' : 'events'
+  return (
+    <Page
+      title="RFID Monitor"
+      actions={
+        <Segmented
+          label="View"
+          value={view}
+          choices={views}
+          onChoose={(chosen) => setParams(chosen === 'readers' ? { view: chosen } : {}, { replace: true })}
+        />
+      }
+    >
+      {view === 'readers' ? <Readers place={place} /> : <Events severalPlaces={(place?.locations.length ?? 0) > 1} />}
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import { cx } from '#frontend/shared/ui/cx.ts'
+import { Outcome } from './outcome-badge.tsx'
+import type { Shown } from './scan-table.tsx'
+import { Whose } from './whose.tsx'
+import { timeInWords } from './words.ts'
+
+/** Events as cards, on a phone. */
+export const ScanCards = ({ scans, arrived, severalPlaces, now }: Shown) => (
+  <ul aria-label="RFID events" className="grid gap-3">
+    {scans.map((scan) => (
+      <li
+        key={scan.id}
+        className={cx('rounded-card border border-line bg-surface px-4 py-3', arrived.has(scan.id) && 'animate-glow')}
+      >
+        <div className="flex items-start justify-between gap-3">
+          <div>
+            <Outcome scan={scan} />
+          </div>
+          <time dateTime={scan.at}>{timeInWords(scan, now)}</time>
+        </div>
+        <div className="mt-2">
+          <Whose scan={scan} />
+        </div>
+        <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-small text-quiet">
+          <span>{severalPlaces ? `${scan.readerName} · ${scan.location.name}` : scan.readerName}</span>
+          <span className="font-mono">{scan.address}</span>
+        </p>
+        {scan.epc && <p className="font-mono text-small wrap-anywhere text-quiet">{scan.epc}</p>}
+      </li>
+    ))}
+  </ul>
+)

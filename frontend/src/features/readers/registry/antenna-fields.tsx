@@ -1,0 +1,63 @@
+import { CircleAlert, Plus, X } from 'lucide-react'
+import { useFieldArray, type UseFormReturn } from 'react-hook-form'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Input } from '#frontend/shared/ui/input.tsx'
+import { Select } from '#frontend/shared/ui/select.tsx'
+import type { z } from 'zod'
+import type { registerReaderRequest } from '#schema/readers/rest.ts'
+import type { ReaderForm } from './reader-dialog.tsx'
+import { directions } from './words.ts'
+
+type Form = UseFormReturn<ReaderForm, unknown, z.output<typeof registerReaderRequest>>
+
+/** Antennas that decide otherwise than their reader: one inside the door, one outside. */
+export function AntennaFields({ form }: { form: Form }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'antennas' })
+  const { errors } = form.formState
+  const next = Math.max(0, ...(form.getValues('antennas')?.map(({ antenna }) => antenna || 0) ?? [])) + 1
+  const messages = [
+    errors.antennas?.root?.message ?? errors.antennas?.message,
+    ...fields.map((_, index) => errors.antennas?.[index]?.antenna && 'An antenna is a number from 0 to 64'),
+  ]
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-semibold">Antennas that do otherwise</legend>
+      {fields.map(({ id }, index) => (
+        <div key={id} className="grid grid-cols-[6rem_1fr_auto] items-center gap-2">
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={64}
+            aria-label={`Antenna ${index + 1}, number`}
+            aria-invalid={errors.antennas?.[index]?.antenna ? true : undefined}
+            {...form.register(`antennas.${index}.antenna`, { valueAsNumber: true })}
+            className="tabular-nums"
+          />
+          <Select aria-label={`Antenna ${index + 1}, a scan is`} {...form.register(`antennas.${index}.direction`)}>
+            {Object.entries(directions).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <Button variant="ghost" size="icon" aria-label={`Remove antenna ${index + 1}`} onClick={() => remove(index)}>
+            <X aria-hidden />
+          </Button>
+        </div>
+      ))}
+      {[...new Set(messages)].filter(Boolean).map((message) => (
+        <p key={message} role="alert" className="flex items-start gap-1.5 text-small text-bad">
+          <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+          {message}
+        </p>
+      ))}
+      <div>
+        <Button size="small" onClick={() => append({ antenna: next, direction: 'in' })}>
+          <Plus aria-hidden />
+          Add antenna
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,51 @@
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
+import type { ReaderFieldsFragment } from '#frontend/gql/graphql.ts'
+import { ReaderActions, type OnReaderAction } from './reader-actions.tsx'
+import { LastHeard, ReaderDirection, ReaderName } from './reader-marks.tsx'
+
+export type ShownReaders = {
+  readers: readonly ReaderFieldsFragment[]
+  severalPlaces: boolean
+  onAction: OnReaderAction
+}
+
+/** Readers as a table. */
+export const ReaderTable = ({ readers, severalPlaces, onAction }: ShownReaders) => (
+  <Card flush>
+    <Table label="Readers">
+      <thead>
+        <tr>
+          <Th>Name</Th>
+          {severalPlaces && <Th>Location</Th>}
+          <Th>A scan is</Th>
+          <Th>Last heard</Th>
+          <Th>Address</Th>
+          <Th>
+            <span className="sr-only">Actions</span>
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {readers.map((reader) => (
+          <Tr key={reader.id}>
+            <Td>
+              <ReaderName reader={reader} />
+            </Td>
+            {severalPlaces && <Td>{reader.location.name}</Td>}
+            <Td>
+              <ReaderDirection reader={reader} />
+            </Td>
+            <Td>
+              <LastHeard reader={reader} />
+            </Td>
+            <Td className="font-mono text-small whitespace-nowrap">{reader.address}</Td>
+            <Td>
+              <ReaderActions reader={reader} onAction={onAction} />
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  </Card>
+)

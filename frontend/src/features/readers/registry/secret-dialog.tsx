@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Alert } from '#frontend/shared/ui/alert.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Dialog } from '#frontend/shared/ui/dialog.tsx'
+import { Segmented } from '#frontend/shared/ui/segmented.tsx'
+import type { ReaderFieldsFragment } from '#frontend/gql/graphql.ts'
+import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
+import { Copied, CopyButton } from './copied.tsx'
+import { curlFor, makers, settingsOf, type Maker } from './examples.ts'
+
+export type ShownSecret = { reader: ReaderFieldsFragment; secret: string }
+
+/** A secret, shown this once, and what to do with it. */
+export const SecretDialog = ({ reader, secret, onClose }: ShownSecret & { onClose: () => void }) => (
+  <Dialog
+    open
+    onOpenChange={onClose}
+    title={`Secret of ${reader.name}`}
+    description="Whoever has it can punch for others. It is not shown again."
+    actions={
+      <Button variant="primary" onClick={onClose}>
+        Done
+      </Button>
+    }
+  >
+    <div className="grid gap-4">
+      <Copied label="Secret" text={secret} />
+      {reader.kind === 'kiosk' ? <ForKiosk /> : <ForReader secret={secret} />}
+    </div>
+  </Dialog>
+)
+
+const ForKiosk = () => (
+  <Alert>
+    Open <b className="wrap-anywhere">{`${location.origin}/kiosk`}</b> on the tablet, choose “I have a token” and enter
+    the secret.
+  </Alert>
+)
+
+function ForReader({ secret }: { secret: string }) {
+  const [maker, setMaker] = useState<Maker>('any')
+  const [now] = useState(() => new Date(serverNow()).toISOString())
+  const { URL, Header } = settingsOf(maker, location.origin, secret)
+  const curl = curlFor(location.origin, secret, now)
+  return (
+    <>
+      <Segmented label="Maker" value={maker} choices={makers} onChoose={setMaker} />
+      <Copied label="URL" text={URL} />
+      <Copied
+        label="Header"
+        text={Header}
+        hint="Or Basic authentication with any user name, and the secret as the password."
+      />
+      {maker === 'any' && (
+        <div className="grid gap-1.5">
+          <div className="flex items-center justify-between gap-2">
+            <b>A scan by hand</b>
+            <CopyButton label="Copy the example" text={curl} />
+          </div>
+          <pre
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+            tabIndex={0}
+            className="overflow-x-auto rounded-control bg-sunken p-3 font-mono text-small"
+          >
+            {curl}
+          </pre>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { createContext, use } from 'react'
+import type { Availability, TimeOff } from '#schema/schedule/conflicts.ts'
+
+/** A shift as the builder shows it; without an employee it is open. Instants are ISO 8601 in UTC. */
+export type BuilderShift = {
+  id: string
+  employeeId: string | null
+  startsAt: string
+  endsAt: string
+  breakMinutes: number
+  notes: string | null
+  jobRoleId: string | null
+  position: string | null
+  revision: number
+}
+
+export type BuilderPerson = {
+  employeeId: string
+  name: string
+  position: string | null
+  status: string
+  hourlyRateCents: number | null
+}
+
+export type BuilderRole = { id: string; name: string; color: string }
+
+/** One location's week as it is shown: what was loaded, with what is on its way to the server. */
+export type BuilderWeek = {
+  id: string
+  locationId: string
+  locationName: string
+  timeZone: string
+  /** Its Sunday, yyyy-MM-dd. */
+  start: string
+  startsAt: string
+  endsAt: string
+  published: boolean
+  revision: number
+  shifts: readonly BuilderShift[]
+  /** Shifts next to the week, for conflicts over its edges. */
+  neighbours: readonly BuilderShift[]
+  people: readonly BuilderPerson[]
+  roles: readonly BuilderRole[]
+  availability: readonly Availability[]
+  timeOff: readonly TimeOff[]
+  appliedTemplates: readonly string[]
+}
+
+/** What the dialog makes: clocks `HH:mm` of the location on a day of it; an end at or before the start is on the next. */
+export type ShiftDraft = {
+  employeeId: string | null
+  day: string
+  startTime: string
+  endTime: string
+  breakMinutes: number
+  notes: string | null
+  jobRoleId: string | null
+  position: string | null
+}
+
+/** A cell: a person or `null` for the open shifts, and a day (yyyy-MM-dd), perhaps of another week or location. */
+export type Cell = { employeeId: string | null; day: string; locationId?: string }
+
+/** What a template or a plan did, and each shift that was left out, with the sentence that says why. */
+export type RunResult = {
+  /** Shifts added or assigned. */
+  count: number
+  leftOut: readonly { shiftId: string; employeeId: string | null; startsAt: string; reason: string }[]
+}
+
+/**
+ * What can be done in the builder. Each shows its effect at once, resolves to whether the server agreed, and tells by
+ * a toast what came of it: nobody who calls needs to. A run resolves to what it did, or null where the server refused.
+ * All but undo and redo can then be undone.
+ */
+export type BuilderActions = {
+  add(draft: ShiftDraft): Promise<boolean>
+  change(shift: BuilderShift, draft: ShiftDraft): Promise<boolean>
+  move(shift: BuilderShift, to: Cell): Promise<boolean>
+  copy(shift: BuilderShift, to: Cell): Promise<boolean>
+  remove(shift: BuilderShift): Promise<boolean>
+  applyTemplate(
+    templateId: string,
+    options: { onConflict: 'leave_out' | 'refuse'; again: boolean },
+  ): Promise<RunResult | null>
+  applyAutoSchedule(assignments: readonly { shiftId: string; employeeId: string }[]): Promise<RunResult | null>
+  publish(): Promise<boolean>
+  unpublish(): Promise<boolean>
+  /** Takes back a command of anybody's, from the history. */
+  takeBack(commandId: string): Promise<boolean>
+  undo(): Promise<boolean>
+  redo(): Promise<boolean>
+}
+
+/** What is open over the grid. */
+export type BuilderDialog =
+  | { kind: 'add'; cell: Cell }
+  | { kind: 'edit'; shift: BuilderShift }
+  | { kind: 'move'; shift: BuilderShift; copy: boolean }
+  | { kind: 'delete'; shift: BuilderShift }
+  | { kind: 'shift history'; shift: BuilderShift }
+  | { kind: 'apply template' }
+  | { kind: 'auto-schedule' }
+  | { kind: 'day'; day: string }
+
+export type Builder = {
+  week: BuilderWeek
+  actions: BuilderActions
+  /** Whether the week is a past state that is only to be looked at. */
+  readOnly: boolean
+  canUndo: boolean
+  canRedo: boolean
+  open(dialog: BuilderDialog): void
+}
+
+export const BuilderContext = createContext<Builder | null>(null)
+
+export function useBuilder(): Builder {
+  const builder = use(BuilderContext)
+  if (!builder) throw new Error('outside of the schedule builder')
+  return builder
+}

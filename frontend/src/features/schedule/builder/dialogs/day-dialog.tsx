@@ -1,0 +1,106 @@
+import { useQuery } from 'urql'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Dialog } from '#frontend/shared/ui/dialog.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
+import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
+import { graphql } from '#frontend/gql/gql.ts'
+import type { MonthShiftFragment } from '#frontend/gql/graphql.ts'
+import { dateInWords, weekdayName } from '#frontend/shared/lib/time/days.ts'
+import { paidMinutes } from '#schema/schedule/hours.ts'
+import { hoursOf } from '../model/words.ts'
+import { byStart } from '../month/month.ts'
+import { MonthShift } from '../month/month-shift.ts'
+import { OPEN_SHIFT } from './names.ts'
+import { Reading } from './reading.tsx'
+import { Times } from './times.tsx'
+
+const DayShifts = graphql(`
+  query DayShifts($day: Date!, $locationId: ID) {
+    shifts(from: $day, to: $day, locationId: $locationId) {
+      id
+      notes
+      position
+      ...MonthShift
+    }
+  }
+`)
+
+/** All shifts of a day, by start. `onWeek` leads to its week. */
+export default function DayDialog({
+  day,
+  locationId,
+  onWeek,
+  close,
+}: {
+  day: string
+  locationId: string
+  onWeek?: () => void
+  close: () => void
+}) {
+  const [{ data, error }, ask] = useQuery({
+    query: DayShifts,
+    variables: { day, locationId },
+    requestPolicy: 'cache-and-network',
+  })
+  const shifts = data && byStart(data.shifts.map((shift) => ({ ...shift, ...getFragmentData(MonthShift, shift) })))
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={`${weekdayName(day)}, ${dateInWords(day)}`}
+      actions={
+        <>
+          {onWeek && <Button onClick={onWeek}>Open the week</Button>}
+          <Button variant="primary" onClick={close}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {shifts && shifts.length > 0 && (
+        <Reading label="Shifts">
+          <ol className="-my-2">
+            {shifts.map((shift) => (
+              <Line key={shift.id} shift={shift} />
+            ))}
+          </ol>
+        </Reading>
+      )}
+      {shifts?.length === 0 && <EmptyState>No shifts</EmptyState>}
+      {!shifts && error && (
+        <EmptyState action={<Button onClick={() => ask({ requestPolicy: 'network-only' })}>Retry</Button>}>
+          The day could not be loaded. Check your connection and try again.
+        </EmptyState>
+      )}
+      {!shifts && !error && (
+        <Loading label="Loading shifts…">
+          <Skeleton className="h-12 w-full" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+type Shown = MonthShiftFragment & { notes?: string | null; position?: string | null }
+
+const Line = ({ shift }: { shift: Shown }) => {
+  const { employee, jobRole, position, breakMinutes, notes, location } = shift
+  return (
+    <li className="relative grid gap-0.5 border-b border-line py-2 pl-3 last:border-b-0">
+      <RoleStripe color={jobRole?.color} className="absolute inset-y-2 left-0 w-1" />
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <b>{employee ? `${employee.firstName} ${employee.lastName}` : OPEN_SHIFT}</b>
+        <Times {...shift} zone={location.timeZone} />
+      </span>
+      <span data-figures className="flex flex-wrap justify-between gap-x-4 text-quiet">
+        <span>{jobRole?.name ?? position ?? 'No role'}</span>
+        <span>
+          {hoursOf(paidMinutes(shift))} h{breakMinutes > 0 ? `, break ${breakMinutes} min` : ', no break'}
+        </span>
+      </span>
+      {notes && <p className="wrap-anywhere">{notes}</p>}
+    </li>
+  )
+}

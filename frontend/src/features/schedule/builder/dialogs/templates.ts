@@ -1,0 +1,34 @@
+import { fitsWeek } from '#schema/templates/recurrence.ts'
+import type { Recurrence } from '#schema/templates/events.ts'
+
+type Template = {
+  id: string
+  name: string
+  recurrence?: Pick<Recurrence, 'pattern' | 'from'> | null
+}
+
+/** A template as a week is offered it. */
+export type Offered<T> = T & {
+  /** It recurs, and this is one of its weeks. */
+  fits: boolean
+  /** The week has it already. */
+  applied: boolean
+}
+
+/** What to offer a week (by its Sunday), what is for it first; what it has already comes last, since it seldom needs it twice. */
+export function offeredTo<T extends Template>(
+  week: { start: string; appliedTemplates: readonly string[] },
+  templates: readonly T[],
+): Offered<T>[] {
+  const offered = templates.map((template) => ({
+    ...template,
+    fits: template.recurrence ? fitsWeek(template.recurrence, week.start) : false,
+    applied: week.appliedTemplates.includes(template.id),
+  }))
+  const rank = ({ fits, applied }: Offered<T>) => (applied ? 2 : fits ? 0 : 1)
+  return offered.toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name))
+}
+
+export const recurrenceName = { weekly: 'Weekly', biweekly: 'Biweekly', monthly: 'Monthly' } as const
+
+export const countOfShifts = (count: number) => (count === 1 ? '1 shift' : `${count} shifts`)

@@ -1,0 +1,33 @@
+import { reader, timeOfDay, zoneName } from '#frontend/shared/lib/time/format.ts'
+import { dayOf } from '#schema/shared/week-time.ts'
+
+// The zone is named once over them all.
+const clock = (instant: string, zone: string) => timeOfDay(instant, zone, { ...reader, timeZone: zone })
+
+/** From when to when, by the clocks of the location; says so, unless `brief`, where it ends on the next day. */
+export const Times = ({
+  startsAt,
+  endsAt,
+  zone,
+  brief = false,
+}: {
+  startsAt: string
+  endsAt: string
+  zone: string
+  brief?: boolean
+}) => (
+  <span data-figures>
+    <time dateTime={startsAt}>{clock(startsAt, zone)}</time>
+    {'–'}
+    <time dateTime={endsAt}>{clock(endsAt, zone)}</time>
+    {!brief && dayOf(startsAt, zone) !== dayOf(endsAt, zone) && (
+      <span className="text-small text-quiet"> next day</span>
+    )}
+  </span>
+)
+
+/** Whose clocks the times of a dialog are of; nothing where they are the reader's own. */
+export function zoneNote({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
+  const name = zoneName(startsAt, timeZone)
+  return name ? `Times are in ${name}` : undefined
+}

@@ -1,0 +1,129 @@
+import { Copy } from 'lucide-react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import type { BuilderShift } from '../builder.ts'
+import { boxOf, cellAt, scrollStep, type CellPlace, type Layout, type Point } from '../model/geometry.ts'
+import { chipClass, ChipLines, type ChipWeek } from './shift-chip.tsx'
+
+/** Where what is dragged would go now, and whether a copy of it would. */
+export type Aim = { cell: CellPlace | null; copy: boolean }
+
+/**
+ * What is seen of a drag: the shift under the pointer, and a box around the cell that it would go to. Both are moved by
+ * their transforms, once a frame, and nothing else is drawn; only a new cell or Alt draws this layer again.
+ */
+export function DragLayer({
+  shift,
+  week,
+  start,
+  layout,
+  view,
+  onAim,
+  nameOf,
+}: {
+  shift: BuilderShift
+  week: ChipWeek
+  /** Where the pointer was when the drag began. */
+  start: Point & { alt: boolean }
+  layout: Layout
+  view: RefObject<HTMLElement | null>
+  /** Told whenever it changes: what is dropped goes by the last. */
+  onAim: (aim: Aim) => void
+  nameOf: (cell: CellPlace) => string
+}) {
+  const chip = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const [copy, setCopy] = useState(start.alt)
+  const [cell, setCell] = useState<CellPlace | null>(null)
+
+  useEffect(() => {
+    onAim({ cell, copy })
+  })
+
+  useEffect(() => {
+    const pointer = { x: start.x, y: start.y }
+    const dragging = new AbortController()
+    const listen = { signal: dragging.signal, capture: true }
+    window.addEventListener(
+      'pointermove',
+      ({ clientX, clientY }) => {
+        Object.assign(pointer, { x: clientX, y: clientY })
+      },
+      listen,
+    )
+    window.addEventListener(
+      'touchmove',
+      ({ touches: [touch] }) => {
+        if (touch) Object.assign(pointer, { x: touch.clientX, y: touch.clientY })
+      },
+      listen,
+    )
+    const onAlt = (event: KeyboardEvent) => {
+      if (event.key !== 'Alt') return
+      // Alone it would open the browser's menu.
+      event.preventDefault()
+      setCopy(event.type === 'keydown')
+    }
+    window.addEventListener('keydown', onAlt, listen)
+    window.addEventListener('keyup', onAlt, listen)
+
+    let frame = requestAnimationFrame(function draw() {
+      frame = requestAnimationFrame(draw)
+      const grid = view.current
+      if (!grid || !chip.current || !box.current) return
+      const { left, top } = grid.getBoundingClientRect()
+      const point = { x: pointer.x - left - grid.clientLeft, y: pointer.y - top - grid.clientTop }
+      const size = { width: grid.clientWidth, height: grid.clientHeight }
+      const scrolled = { x: grid.scrollLeft, y: grid.scrollTop }
+      // The grid may end below the window: its edge is then the window's.
+      const inSight = { ...size, height: Math.min(size.height, window.innerHeight - top) }
+      const by = scrollStep(layout, point, inSight)
+      if (by.x !== 0 || by.y !== 0) grid.scrollBy(by.x, by.y)
+      const inside = point.x <= size.width && point.y <= size.height
+      const under = inside ? cellAt(layout, point, scrolled) : null
+      setCell((before) => (before?.row === under?.row && before?.day === under?.day ? before : under))
+      chip.current.style.transform = `translate(${pointer.x + 10}px, ${pointer.y + 10}px)`
+      box.current.style.visibility = under ? 'visible' : 'hidden'
+      if (!under) return
+      const at = boxOf(layout, under)
+      box.current.style.transform = `translate(${at.left}px, ${at.top}px)`
+      box.current.style.width = `${at.width}px`
+      box.current.style.height = `${at.height}px`
+    })
+    return () => {
+      dragging.abort()
+      cancelAnimationFrame(frame)
+    }
+  }, [layout, start, view])
+
+  return (
+    <>
+      {/* In what scrolls, so that it scrolls along and goes under the sticky heads. */}
+      <div
+        ref={box}
+        aria-hidden
+        className="pointer-events-none invisible absolute top-0 left-0 z-5 rounded-control border-2 border-accent"
+      />
+      {createPortal(
+        <div
+          ref={chip}
+          aria-hidden
+          className="pointer-events-none fixed top-0 left-0 z-40 w-40 will-change-transform"
+          style={{ transform: `translate(${start.x + 10}px, ${start.y + 10}px)` }}
+        >
+          <div className={cx(chipClass(undefined), 'py-1 shadow-overlay')}>
+            <ChipLines shift={shift} week={week} severity={undefined} />
+          </div>
+          {(cell || copy) && (
+            <span className="mt-1 inline-flex max-w-full items-center gap-1 rounded-control bg-ink px-1.5 py-0.5 text-small text-paper">
+              {copy && <Copy className="size-3 shrink-0" />}
+              {[copy && 'Copy', cell && nameOf(cell)].filter(Boolean).join(' to ')}
+            </span>
+          )}
+        </div>,
+        document.body,
+      )}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { memo } from 'react'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import type { BuilderPerson } from '../builder.ts'
+import type { DayMarks } from '../model/day-marks.ts'
+import type { Conflicts } from '../model/person-conflicts.ts'
+import type { Metrics } from '../model/rows.ts'
+import { personCost } from '../model/totals.ts'
+import type { PersonWeek } from '../model/week-index.ts'
+import { dayInWords, dollars, hoursOf } from '../model/words.ts'
+import { ShiftChip, type ChipWeek } from './shift-chip.tsx'
+
+type Line = {
+  employeeId: string | null
+  name: string
+  person: BuilderPerson | null
+  own: PersonWeek
+  conflicts: Conflicts
+  marks: DayMarks
+  /** From 0; -1 where none of it is the grid's tab stop. */
+  tabDay: number
+  tabShift: number
+  draggedId: string | undefined
+  by: string | undefined
+  changedIds: ReadonlySet<string> | undefined
+  /** Those that are the same for all lines. */
+  days: readonly string[]
+  today: string
+  week: ChipWeek
+  metrics: Metrics
+  columns: string
+  readOnly: boolean
+  row: number
+  top: number
+  height: number
+}
+
+/**
+ * One person's line, or that of the open shifts. Drawn anew only when something of it has changed: whoever passes these
+ * props keeps their identity.
+ */
+export const GridLine = memo(function GridLine(line: Line) {
+  const { employeeId, name, person, own, days, columns, row, top, height } = line
+  const cost = person && personCost(person, own.minutes)
+  return (
+    <div
+      role="row"
+      aria-rowindex={row + 2}
+      className="absolute inset-x-0 grid border-b border-line"
+      style={{ gridTemplateColumns: columns, height, transform: `translateY(${top}px)` }}
+    >
+      <div
+        role="rowheader"
+        className={cx(
+          'sticky left-0 z-10 border-r border-line bg-surface px-3 py-1.5',
+          employeeId === null && 'font-semibold',
+        )}
+      >
+        <span className="block wrap-anywhere">{name}</span>
+        {person?.position && <span className="block truncate text-small text-quiet">{person.position}</span>}
+      </div>
+      {days.map((day, place) => (
+        <Cell key={day} line={line} day={day} place={place} />
+      ))}
+      <div role="gridcell" data-figures className="px-2 py-1.5 text-right whitespace-nowrap">
+        <span className="block">{hoursOf(own.minutes)} h</span>
+        {cost !== null && <span className="block text-small text-quiet">{dollars(cost)}</span>}
+      </div>
+    </div>
+  )
+})
+
+function Cell({ line, day, place }: { line: Line; day: string; place: number }) {
+  const { employeeId, name, own, conflicts, marks, tabDay, tabShift, metrics, readOnly, row, today } = line
+  const shifts = own.days[place] ?? []
+  const mark = marks[place]
+  const tabHere = tabDay === place
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={place + 2}
+      aria-label={shifts.length === 0 ? emptyInWords(name, day, mark) : undefined}
+      data-cell={`${row} ${place}`}
+      tabIndex={tabHere && shifts.length === 0 ? 0 : -1}
+      className={cx(
+        'group relative grid grid-cols-1 content-start border-r border-line focus-visible:z-10 focus-visible:-outline-offset-2',
+        mark === 'time off' ? 'bg-sunken' : mark === 'unavailable' && unavailable,
+        !mark && (day === today ? 'bg-accent-soft' : employeeId === null && 'bg-paper'),
+      )}
+      style={{ padding: metrics.pad, rowGap: metrics.gap }}
+    >
+      {mark === 'time off' && shifts.length === 0 && (
+        <span className="px-1 text-small font-semibold text-quiet">Time off</span>
+      )}
+      {shifts.map((shift, number) => (
+        <ShiftChip
+          key={shift.id}
+          shift={shift}
+          week={line.week}
+          conflicts={conflicts.get(shift.id)}
+          height={metrics.chip}
+          tabbable={tabHere && tabShift === number}
+          dragged={line.draggedId === shift.id}
+          by={line.changedIds?.has(shift.id) ? line.by : undefined}
+        />
+      ))}
+      {!readOnly && (
+        <button
+          type="button"
+          tabIndex={-1}
+          data-add
+          aria-label={`Add a shift for ${name} on ${dayInWords(day)}`}
+          className={cx(
+            'absolute inset-x-1 bottom-0 rounded-control text-quiet opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-accent-soft hover:text-accent pointer-coarse:opacity-100',
+            shifts.length === 0 && 'top-0',
+          )}
+          style={shifts.length > 0 ? { height: metrics.add - 2 } : undefined}
+        >
+          +
+        </button>
+      )}
+    </div>
+  )
+}
+
+const unavailable = 'bg-[repeating-linear-gradient(135deg,var(--color-line)_0_1px,transparent_1px_7px)]'
+
+const emptyInWords = (name: string, day: string, mark: DayMarks[number] | undefined) =>
+  [name, dayInWords(day), 'no shifts', mark].filter(Boolean).join(', ')

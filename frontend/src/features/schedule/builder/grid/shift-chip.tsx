@@ -1,0 +1,108 @@
+import { StickyNote } from 'lucide-react'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import type { Conflict } from '#schema/schedule/conflicts.ts'
+import { paidMinutes } from '#schema/schedule/hours.ts'
+import type { BuilderShift, BuilderWeek } from '../builder.ts'
+import { roomFor } from '../model/geometry.ts'
+import { worst } from '../model/person-conflicts.ts'
+import { hoursOf, roleOf, shiftInWords, shortTimesOf, timesOf } from '../model/words.ts'
+
+export type ChipWeek = Pick<BuilderWeek, 'timeZone' | 'people' | 'roles'> & {
+  /** How wide a day is, in pixels. */
+  dayWidth: number
+}
+
+/**
+ * A shift in its cell: the role's stripe, times, role, break and hours; a ring where something stands against it. Few
+ * elements, since a screen has hundreds of them; what a press of it does is up to the grid, which finds it by `data-shift`.
+ */
+export const ShiftChip = ({
+  shift,
+  week,
+  conflicts,
+  height,
+  tabbable,
+  dragged,
+  by,
+}: {
+  shift: BuilderShift
+  week: ChipWeek
+  conflicts: readonly Conflict[] | undefined
+  height: number
+  tabbable: boolean
+  dragged: boolean
+  /** Whose change of it has just come in. */
+  by: string | undefined
+}) => {
+  const severity = worst(conflicts)
+  const words = shiftInWords(shift, week, conflicts)
+  return (
+    <button
+      type="button"
+      tabIndex={tabbable ? 0 : -1}
+      data-shift={shift.id}
+      className={chipClass(severity, dragged, by !== undefined)}
+      style={{ height, borderLeftColor: roleOf(shift, week.roles)?.color }}
+    >
+      <span className="sr-only">{words}</span>
+      <ChipLines shift={shift} week={week} severity={severity} title={words} />
+      {by !== undefined && (
+        <span
+          aria-hidden
+          className="absolute -top-2 right-0 max-w-full animate-appear truncate rounded-control bg-accent px-1 text-small font-semibold text-on-accent"
+        >
+          {by}
+        </span>
+      )}
+    </button>
+  )
+}
+
+export const chipClass = (severity: Conflict['severity'] | undefined, dragged = false, glowing = false) =>
+  cx(
+    'relative block w-full rounded-control border border-l-4 border-line border-l-edge bg-surface px-1 text-left text-small tracking-[-0.01em]',
+    'hover:border-edge focus-visible:z-10 focus-visible:outline-offset-1',
+    severity === 'error' && 'ring-2 ring-bad',
+    severity === 'warning' && 'ring-2 ring-warn',
+    dragged && 'opacity-40',
+    glowing && 'animate-glow',
+  )
+
+// Too short to be read out: the chip has it in full for the ear.
+export function ChipLines({
+  shift,
+  week: { timeZone, roles, dayWidth },
+  severity,
+  title,
+}: {
+  shift: BuilderShift
+  week: Pick<ChipWeek, 'timeZone' | 'roles' | 'dayWidth'>
+  severity: Conflict['severity'] | undefined
+  title?: string
+}) {
+  const { breakMinutes, notes } = shift
+  return (
+    <>
+      <span
+        aria-hidden
+        data-figures
+        title={title}
+        className="flex items-center gap-1 overflow-clip font-semibold whitespace-nowrap"
+      >
+        {(dayWidth < roomFor.wholeTimes ? shortTimesOf : timesOf)(shift, timeZone)}
+        {notes && <StickyNote aria-hidden className="size-3 shrink-0 text-quiet" />}
+        {severity && (
+          <span className={cx('ml-auto font-semibold', severity === 'error' ? 'text-bad' : 'text-warn')}>
+            {severity === 'error' ? '!!' : '!'}
+          </span>
+        )}
+      </span>
+      <span aria-hidden data-figures title={title} className="flex gap-1 overflow-clip whitespace-nowrap text-quiet">
+        <span className="min-w-0 flex-1 truncate">{roleOf(shift, roles)?.name ?? shift.position ?? 'Shift'}</span>
+        {breakMinutes > 0 && dayWidth >= roomFor.breaks && `${breakMinutes}′ · `}
+        {hoursOf(paidMinutes(shift))}
+        {dayWidth >= roomFor.breaks && ' h'}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { ArrowRight, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import type { WeekChangeFieldsFragment } from '#frontend/gql/graphql.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { told } from '#frontend/shared/lib/time/told.ts'
+import { useBuilder } from '../builder.ts'
+import { countOfShifts } from '../dialogs/templates.ts'
+import { fieldName, valueInWords, type Told } from './changes.ts'
+import { whenInWords } from './slider.ts'
+
+export type ToldChange = Told<WeekChangeFieldsFragment>
+
+/**
+ * One change: who did what and when, before and after where one asks for it, and the button that takes it back. `onShow`
+ * shows the week as the change left it; `shown` says that it does.
+ */
+export function ChangeLine({
+  change,
+  arrived,
+  shown = false,
+  onShow,
+  onTakenBack,
+}: {
+  change: ToldChange
+  arrived: boolean
+  shown?: boolean
+  onShow?: () => void
+  onTakenBack?: () => void
+}) {
+  const { week, actions } = useBuilder()
+  const now = useMinute()
+  const [pending, setPending] = useState(false)
+  const { id, at, changes, shiftCount, undoable, undoneByWhom } = change
+  const sentence = told(change.sentence)
+  const when = whenInWords(at, week.timeZone, now)
+
+  const takeBack = async () => {
+    setPending(true)
+    const done = await actions.takeBack(id)
+    setPending(false)
+    if (done) onTakenBack?.()
+  }
+
+  return (
+    <li
+      aria-current={shown || undefined}
+      className={cx(
+        'grid gap-1 border-b border-l-2 border-b-line border-l-transparent py-2 pr-4 pl-3.5 last:border-b-0',
+        arrived && 'animate-glow',
+        shown && 'border-l-accent bg-accent-soft',
+      )}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <p className={cx('min-w-0 wrap-anywhere', undoneByWhom && 'text-quiet line-through decoration-edge')}>
+          {sentence}
+        </p>
+        {undoable && !undoneByWhom && (
+          <Button
+            variant="ghost"
+            size="small"
+            pending={pending}
+            aria-label={`Undo: ${sentence}`}
+            onClick={() => void takeBack()}
+            className="-my-1 -mr-2"
+          >
+            <Undo2 aria-hidden />
+            Undo
+          </Button>
+        )}
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 text-small text-quiet">
+        {onShow ? (
+          <button
+            type="button"
+            aria-label={`Show the week as of ${when}`}
+            onClick={onShow}
+            className="-my-1 min-h-row-tight underline decoration-edge underline-offset-2 hover:text-ink"
+          >
+            <time dateTime={at}>{when}</time>
+          </button>
+        ) : (
+          <time dateTime={at}>{when}</time>
+        )}
+        {undoneByWhom && <span>Undone by {undoneByWhom}</span>}
+        {shiftCount > 1 && <span data-figures>{countOfShifts(shiftCount)}</span>}
+      </p>
+      {changes.length > 0 && (
+        <details className="text-small">
+          <summary className="w-fit text-quiet hover:text-ink">Before and after</summary>
+          <dl className="grid gap-0.5 pt-1">
+            {changes.map(({ field, before, after }) => (
+              <div key={field} className="flex flex-wrap items-baseline gap-x-2">
+                <dt className="text-quiet">{fieldName(field)}</dt>
+                <dd data-figures className="flex flex-wrap items-center gap-x-2">
+                  <span className="text-quiet">{valueInWords(field, before, week.timeZone, now)}</span>
+                  <ArrowRight aria-label="became" className="size-3 shrink-0" />
+                  <span className="wrap-anywhere">{valueInWords(field, after, week.timeZone, now)}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </li>
+  )
+}

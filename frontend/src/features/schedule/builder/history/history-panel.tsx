@@ -1,0 +1,62 @@
+import { X } from 'lucide-react'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { useBuilder } from '../builder.ts'
+import { ChangeLine } from './change-line.tsx'
+import { ChangeList } from './change-list.tsx'
+import { TimeSlider } from './time-slider.tsx'
+import { useWeekChanges } from './use-changes.ts'
+
+type Props = {
+  /** The revision after which the week is shown; `null` is now. */
+  shown: number | null
+  onShow: (revision: number | null) => void
+  onClose: () => void
+}
+
+const intoSight = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' })
+
+/** What was done to the week, with a slider that shows it as it was. It stands beside the week, which stays in sight. */
+export function HistoryPanel(props: Props) {
+  const { week } = useBuilder()
+  // The history of another week starts anew.
+  return <Panel key={`${week.locationId} ${week.start}`} {...props} />
+}
+
+function Panel({ shown, onShow, onClose }: Props) {
+  const { week } = useBuilder()
+  const history = useWeekChanges(week.start, week.locationId)
+  return (
+    <aside
+      ref={intoSight}
+      aria-label="History of the week"
+      // On a narrow screen it comes before the week, which is long.
+      className="order-first flex max-h-[60dvh] min-h-0 flex-col overflow-clip rounded-card border border-line bg-surface xl:sticky xl:top-4 xl:order-none xl:max-h-[calc(100dvh-8rem)]"
+    >
+      <header className="flex items-center justify-between gap-2 border-b border-line py-1 pr-1 pl-4">
+        <h2>History</h2>
+        <Button variant="ghost" size="icon" aria-label="Close the history" onClick={onClose}>
+          <X aria-hidden />
+        </Button>
+      </header>
+      {history.changes && history.changes.length > 0 && (
+        <TimeSlider changes={history.changes} complete={!history.hasOlder} shown={shown} onShow={onShow} />
+      )}
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <ChangeList
+          changes={history}
+          empty="Nothing has been planned in this week yet."
+          renderLine={(change, arrived, place) => (
+            <ChangeLine
+              key={change.id}
+              change={change}
+              arrived={arrived}
+              shown={change.revision === shown}
+              onShow={() => onShow(place === 0 ? null : change.revision)}
+              onTakenBack={() => onShow(null)}
+            />
+          )}
+        />
+      </div>
+    </aside>
+  )
+}

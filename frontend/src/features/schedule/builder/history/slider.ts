@@ -1,0 +1,42 @@
+import { dayOf, reader, shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { addDays } from '#schema/shared/week-time.ts'
+
+type Change = { id: string; revision: number; at: string; sentence: string }
+
+/** A place of the slider: the week as it stood at `revision`, or as it is now (`null`). */
+export type Stop = {
+  revision: number | null
+  /** The change that it comes after; none before the first. */
+  after: Change | null
+}
+
+/**
+ * The stops of the slider from the earliest to now, from changes that come latest first. Before the first change there
+ * is one more, once all of them are loaded.
+ */
+export function stopsOf(changes: readonly Change[], complete: boolean): Stop[] {
+  const stops = changes.map((after, place): Stop => ({ revision: place === 0 ? null : after.revision, after }))
+  if (complete) stops.push({ revision: changes.length === 0 ? null : -1, after: null })
+  return stops.toReversed()
+}
+
+/** Which stop shows a revision: that of it, or the last before it. */
+export function placeOf(revision: number | null, stops: readonly Stop[]): number {
+  if (revision === null) return stops.length - 1
+  const later = stops.findIndex((stop) => (stop.after?.revision ?? -1) > revision)
+  return Math.max(0, (later === -1 ? stops.length : later) - 1)
+}
+
+/** `Now`, or `As of Tue 14:02, after Ana Lopez added a shift`, by the clocks of the location. */
+export function stopInWords({ revision, after }: Stop, zone: string, now: number, as = reader): string {
+  if (revision === null) return 'Now'
+  if (!after) return 'Before the first change'
+  return `As of ${whenInWords(after.at, zone, now, as)}, after ${after.sentence}`
+}
+
+/** `Tue 14:02`; with the date where the weekday alone could be another week's. */
+export function whenInWords(at: string, zone: string, now: number, as = reader): string {
+  const lately = dayOf(at, zone) > addDays(dayOf(now, zone), -7)
+  const weekday = new Intl.DateTimeFormat(as.locale, { timeZone: zone, weekday: 'short' }).format(Date.parse(at))
+  return `${lately ? weekday : shortDay(at, zone, now, as)} ${timeOfDay(at, zone, { ...as, timeZone: zone })}`
+}

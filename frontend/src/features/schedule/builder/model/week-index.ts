@@ -1,0 +1,79 @@
+import { paidMinutes } from '#schema/schedule/hours.ts'
+import { addDays, toInstant } from '#schema/shared/week-time.ts'
+import type { BuilderShift } from '../builder.ts'
+
+/** What one person (or nobody) works in a week: by start, and again by day from Sunday on. */
+export type PersonWeek = {
+  shifts: readonly BuilderShift[]
+  days: readonly (readonly BuilderShift[])[]
+  /** Paid minutes. */
+  minutes: number
+}
+
+export type WeekIndex = {
+  /** By employee; `null` is for the open shifts. Who has none is not there. */
+  people: ReadonlyMap<string | null, PersonWeek>
+  /** Paid minutes of the shifts that begin on each day. */
+  dayMinutes: readonly number[]
+  minutes: number
+}
+
+export const emptyWeek: PersonWeek = { shifts: [], days: Array.from({ length: 7 }, () => []), minutes: 0 }
+
+/** The seven days from a Sunday on, yyyy-MM-dd. */
+export const daysOfWeek = (start: string) => Array.from({ length: 7 }, (_, day) => addDays(start, day))
+
+/**
+ * A week's shifts by person and by the day on which they begin where they are worked. What has not changed since
+ * `before` keeps its identity, so that only the rows of changed people are drawn again.
+ */
+export function indexWeek(
+  { start, timeZone, shifts }: { start: string; timeZone: string; shifts: readonly BuilderShift[] },
+  before?: WeekIndex,
+): WeekIndex {
+  const dayOf = dayFinder(start, timeZone)
+  const people = new Map<string | null, PersonWeek>()
+  const dayMinutes = Array.from({ length: 7 }, () => 0)
+  for (const [employeeId, own] of Map.groupBy(shifts, ({ employeeId }) => employeeId)) {
+    const known = before?.people.get(employeeId)
+    const person = known && isSame(known.shifts, own.toSorted(byStart)) ? known : personWeek(own, dayOf)
+    people.set(employeeId, person)
+    for (const [day, on] of person.days.entries()) dayMinutes[day] = (dayMinutes[day] ?? 0) + minutesOf(on)
+  }
+  return { people, dayMinutes, minutes: dayMinutes.reduce((sum, minutes) => sum + minutes, 0) }
+}
+
+/** Indexes one state of a week after another, each from the one before. */
+export function weekIndexer() {
+  let before: WeekIndex | undefined
+  return (week: Parameters<typeof indexWeek>[0]) => {
+    before = indexWeek(week, before)
+    return before
+  }
+}
+
+export const minutesOf = (shifts: readonly BuilderShift[]) => shifts.reduce((sum, shift) => sum + paidMinutes(shift), 0)
+
+function personWeek(own: readonly BuilderShift[], dayOf: (instant: string) => number): PersonWeek {
+  const shifts = own.toSorted(byStart)
+  const byDay = Map.groupBy(shifts, ({ startsAt }) => dayOf(startsAt))
+  return {
+    shifts,
+    days: Array.from({ length: 7 }, (_, day) => byDay.get(day) ?? []),
+    minutes: minutesOf(shifts),
+  }
+}
+
+/** Which day of the week an instant is on: 0 to 6, or less or more outside of it. Asks the zone only once a day. */
+function dayFinder(start: string, zone: string) {
+  const midnights = Array.from({ length: 8 }, (_, day) => toInstant(addDays(start, day), '00:00', zone))
+  return (instant: string) => midnights.filter((midnight) => midnight <= instant).length - 1
+}
+
+const byStart = (one: BuilderShift, other: BuilderShift) =>
+  order(one.startsAt, other.startsAt) || order(one.endsAt, other.endsAt) || order(one.id, other.id)
+
+const order = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+
+const isSame = (one: readonly BuilderShift[], other: readonly BuilderShift[]) =>
+  one.length === other.length && one.every((shift, place) => shift === other[place])

@@ -1,0 +1,66 @@
+import type { Conflict } from '#schema/schedule/conflicts.ts'
+import { paidMinutes } from '#schema/schedule/hours.ts'
+import { dayOf } from '#schema/shared/week-time.ts'
+import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
+import { hours, reader, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import type { BuilderRole, BuilderShift, BuilderWeek, Cell } from '../builder.ts'
+import { openShifts } from './rows.ts'
+
+type As = typeof reader
+
+/** Minutes as hours to one decimal. */
+export const hoursOf = (minutes: number, as = reader) => hours(minutes * 60, as)
+
+/** Cents as dollars without decimals. */
+export const dollars = (cents: number, { locale } = reader) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).format(cents / 100)
+
+/** `Tue, Mar 17` */
+export const dayInWords = (day: string, as = reader) => `${weekdayName(day, as)}, ${monthAndDay(day, as)}`
+
+/** From when to when by the clocks of the location: `09:00–17:00`, `9:00 AM–5:00 PM`. */
+export const timesOf = ({ startsAt, endsAt }: BuilderShift, zone: string, as: As = reader) =>
+  `${clock(startsAt, zone, as)}–${clock(endsAt, zone, as)}`
+
+/** The same for a narrow cell: `9a–5:30p` where the locale says AM and PM. */
+export const shortTimesOf = ({ startsAt, endsAt }: BuilderShift, zone: string, as: As = reader) =>
+  [startsAt, endsAt].map((instant) => short(clock(instant, zone, as))).join('–')
+
+const short = (time: string) =>
+  /\p{L}/u.test(time)
+    ? time.replace(/[:.]00(?!\d)/, '').replace(/\s?([ap])\.?\s?m\.?$/i, (_, letter: string) => letter.toLowerCase())
+    : time
+
+// The zone is named once on the page: every time of a grid would be too often.
+const clock = (instant: string, zone: string, { locale }: As) => timeOfDay(instant, zone, { locale, timeZone: zone })
+
+/** Who has a cell, to name them in a sentence. */
+export const whoseCell = ({ employeeId }: Pick<Cell, 'employeeId'>, { people }: Pick<BuilderWeek, 'people'>) =>
+  employeeId === null ? openShifts : (people.find((person) => person.employeeId === employeeId)?.name ?? 'Somebody')
+
+/** A shift in the middle of a sentence: `a shift of Ana Lopez`, `an open shift`. */
+export const shiftOfWhom = (shift: BuilderShift, week: Pick<BuilderWeek, 'people'>) =>
+  shift.employeeId === null ? 'an open shift' : `a shift of ${whoseCell(shift, week)}`
+
+/** All of a shift for the ear: `Ana Lopez, Tue, Mar 17, 09:00–17:00, Cook, 7.5 h, conflict: …`. */
+export function shiftInWords(
+  shift: BuilderShift,
+  { timeZone, people, roles }: Pick<BuilderWeek, 'timeZone' | 'people' | 'roles'>,
+  conflicts: readonly Conflict[] = [],
+  as: As = reader,
+) {
+  return [
+    whoseCell(shift, { people }),
+    dayInWords(dayOf(shift.startsAt, timeZone), as),
+    timesOf(shift, timeZone, as),
+    roleOf(shift, roles)?.name ?? shift.position,
+    `${hoursOf(paidMinutes(shift), as)} h`,
+    shift.notes && `note: ${shift.notes}`,
+    ...conflicts.map(({ message }) => `conflict: ${message}`),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+export const roleOf = ({ jobRoleId }: BuilderShift, roles: readonly BuilderRole[]) =>
+  roles.find(({ id }) => id === jobRoleId)

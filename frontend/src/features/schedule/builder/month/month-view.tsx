@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useUser } from '#frontend/shared/session.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { reader } from '#frontend/shared/lib/time/format.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { monthInWords, weekdayName } from '#frontend/shared/lib/time/days.ts'
+import { dayOf } from '#schema/shared/week-time.ts'
+import DayDialog from '../dialogs/day-dialog.tsx'
+import { dayBeside, monthOf } from './month.ts'
+import { MonthCell } from './month-cell.tsx'
+import { LiveWeek } from './live-week.tsx'
+import { useMonth } from './use-month.ts'
+
+/**
+ * The month of a day, from Sunday to Saturday: who works when, in short. A day opens with all its shifts, and leads to
+ * its week by `onWeek`. One stop for Tab; arrows go from day to day.
+ */
+export function MonthView({
+  day,
+  locationId: chosen,
+  onWeek,
+}: {
+  day: string
+  /** One's own where it is null: all of an owner's together would be no month of anybody. */
+  locationId: string | null
+  onWeek: (day: string) => void
+}) {
+  const user = useUser()
+  const locationId = chosen ?? user.locationId
+  const { shifts, failed, retry } = useMonth(day, locationId)
+  const [focused, setFocused] = useState(day)
+  const [opened, setOpened] = useState<string | null>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const minute = useMinute()
+  const today = dayOf(new Date(minute).toISOString(), shifts?.[0]?.location.timeZone ?? reader.timeZone)
+  const weeks = monthOf(day, shifts ?? [])
+  // The day that was focused in another month is not here.
+  const stop = weeks.flat().some(({ date }) => date === focused) ? focused : day
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayBeside(stop, event.key)
+    const cell = next && grid.current?.querySelector<HTMLButtonElement>(`[data-day="${next}"]`)
+    if (!cell) return
+    event.preventDefault()
+    cell.focus()
+  }
+
+  if (failed) {
+    return (
+      <Card>
+        <EmptyState action={<Button onClick={retry}>Retry</Button>}>
+          The month could not be loaded. Check your connection and try again.
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <Card title={<span aria-live="polite">{monthInWords(day.slice(0, 7))}</span>} flush>
+      {weeks.map(([sunday]) => sunday && <LiveWeek key={sunday.date} day={sunday.date} locationId={locationId} />)}
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={monthInWords(day.slice(0, 7))}
+        aria-busy={!shifts}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        className="grid grid-cols-7"
+      >
+        <div role="row" className="contents">
+          {weeks[0]?.map(({ date }) => (
+            <div key={date} role="columnheader" className="label px-1 py-1.5 text-center md:px-2">
+              {weekdayName(date)}
+            </div>
+          ))}
+        </div>
+        {weeks.map((week) => (
+          <div key={week[0]?.date} role="row" className="contents">
+            {week.map((each) => (
+              <MonthCell
+                key={each.date}
+                day={each}
+                today={each.date === today}
+                loading={!shifts}
+                tabbable={each.date === stop}
+                onFocus={() => setFocused(each.date)}
+                onOpen={() => setOpened(each.date)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {opened && (
+        <DayDialog day={opened} locationId={locationId} onWeek={() => onWeek(opened)} close={() => setOpened(null)} />
+      )}
+    </Card>
+  )
+}

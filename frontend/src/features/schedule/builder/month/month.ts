@@ -1,0 +1,75 @@
+import { paidMinutes } from '#schema/schedule/hours.ts'
+import { monthSpan } from '#frontend/shared/lib/time/months.ts'
+import { addDays, dayOf, weekdayOf } from '#schema/shared/week-time.ts'
+
+type Timed = {
+  id: string
+  employeeId?: string | null
+  startsAt: string
+  endsAt: string
+  breakMinutes: number
+  location: { timeZone: string }
+}
+
+/** A day of the month view, with the shifts that begin on it where they are worked, by start. */
+export type MonthDay<Shift> = {
+  /** yyyy-MM-dd */
+  date: string
+  /** Whether it is of the month itself and not of the ones around it. */
+  within: boolean
+  shifts: readonly Shift[]
+  /** How many different people work; open shifts count nobody. */
+  people: number
+  /** Paid minutes of all its shifts. */
+  minutes: number
+}
+
+/** At most so many shifts of a day are shown in its cell. */
+export const MOST_CHIPS = 2
+
+/** The first and the last day to show for the month of a day: whole weeks from Sunday to Saturday. */
+export const monthBounds = (day: string) => monthSpan(day.slice(0, 7))
+
+/** The weeks of the month of a day, each of seven days. */
+export function monthOf<Shift extends Timed>(day: string, shifts: readonly Shift[]): MonthDay<Shift>[][] {
+  const { from, to } = monthBounds(day)
+  const byDay = Map.groupBy(shifts, ({ startsAt, location }) => dayOf(startsAt, location.timeZone))
+  const weeks: MonthDay<Shift>[][] = []
+  for (let sunday = from; sunday < to; sunday = addDays(sunday, 7)) {
+    weeks.push(
+      Array.from({ length: 7 }, (_, weekday) => {
+        const date = addDays(sunday, weekday)
+        return { date, within: date.slice(0, 7) === day.slice(0, 7), ...dayWith(byDay.get(date) ?? []) }
+      }),
+    )
+  }
+  return weeks
+}
+
+function dayWith<Shift extends Timed>(shifts: readonly Shift[]) {
+  return {
+    shifts: byStart(shifts),
+    people: new Set(shifts.flatMap(({ employeeId }) => employeeId ?? [])).size,
+    minutes: shifts.reduce((sum, shift) => sum + paidMinutes(shift), 0),
+  }
+}
+
+/** Those that begin together by their end, so that their order never changes by itself. */
+export const byStart = <Shift extends Timed>(shifts: readonly Shift[]) =>
+  shifts.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+
+const keyOf = ({ startsAt, endsAt, id }: Timed) => `${startsAt} ${endsAt} ${id}`
+
+/** Where an arrow or another key leads from a day; nothing for keys that lead nowhere. */
+export function dayBeside(day: string, key: string): string | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    Home: -weekdayOf(day),
+    End: 6 - weekdayOf(day),
+  }
+  const step = steps[key]
+  return step === undefined ? undefined : addDays(day, step)
+}

@@ -1,0 +1,48 @@
+import { MapPin } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { PageHeading } from '#frontend/shared/ui/page-heading.tsx'
+import { Select } from '#frontend/shared/ui/select.tsx'
+
+/** The screen's name and, for those with a choice, whose schedule it is. The zone is named where it is not the reader's. */
+export function BuilderHeader({
+  locations,
+  locationId,
+  setLocation,
+  zone,
+  children,
+}: {
+  locations: readonly { id: string; name: string }[]
+  locationId: string
+  setLocation: (locationId: string) => void
+  zone: string
+  /** Which part of it is shown. */
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <header className="rule-head flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3">
+      <div>
+        <PageHeading title="Schedule Builder" />
+        {zone && <p className="text-quiet">Times are those of the location: {zone}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        {locations.length > 1 && (
+          <div className="flex items-center gap-2">
+            <label htmlFor={id}>
+              <MapPin aria-hidden className="size-4 text-quiet" />
+              <span className="sr-only">Location</span>
+            </label>
+            <Select id={id} value={locationId} onChange={({ target }) => setLocation(target.value)}>
+              {locations.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </div>
+        )}
+        {children}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,159 @@
+import {
+  CalendarCheck2,
+  ChevronLeft,
+  ChevronRight,
+  FileClock,
+  LayoutTemplate,
+  Printer,
+  Redo2,
+  Send,
+  Undo2,
+  WandSparkles,
+} from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '#frontend/shared/ui/badge.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import { useBuilder } from '../builder.ts'
+import type { View } from './use-place.ts'
+
+const views: readonly (readonly [View, string])[] = [
+  ['week', 'Week'],
+  ['month', 'Month'],
+]
+
+/** Which part of the schedule is shown. */
+export const WhenBar = ({
+  view,
+  setView,
+  step,
+}: {
+  view: View
+  setView: (view: View) => void
+  step: (to: 1 | -1 | 'today') => void
+}) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div role="group" aria-label="View" className="flex overflow-clip rounded-control border border-edge">
+      {views.map(([each, label]) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={view === each}
+          onClick={() => setView(each)}
+          className={cx(
+            'min-h-row px-3.5 font-semibold focus-visible:-outline-offset-2',
+            view === each ? 'bg-ink text-paper' : 'bg-surface hover:bg-sunken',
+          )}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+    <span className="flex gap-1">
+      <Button size="icon" aria-label="Prev" title={`Previous ${view}`} onClick={() => step(-1)}>
+        <ChevronLeft aria-hidden />
+      </Button>
+      <Button onClick={() => step('today')}>Today</Button>
+      <Button size="icon" aria-label="Next" title={`Next ${view}`} onClick={() => step(1)}>
+        <ChevronRight aria-hidden />
+      </Button>
+    </span>
+  </div>
+)
+
+/** What can be done with the whole week. */
+export function WeekBar({
+  hasTemplates,
+  undoWords,
+  redoWords,
+  historyOpen,
+  toggleHistory,
+}: {
+  hasTemplates: boolean
+  /** What would be undone and redone next. */
+  undoWords: string | undefined
+  redoWords: string | undefined
+  historyOpen: boolean
+  toggleHistory: () => void
+}) {
+  const { actions, open, canUndo, canRedo, readOnly } = useBuilder()
+  return (
+    <div
+      role="toolbar"
+      aria-label="Week"
+      // One line on a phone, moved sideways: the day comes first there.
+      className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
+    >
+      <span className="flex gap-1">
+        <Button
+          size="icon"
+          aria-label="Undo"
+          title={undoWords ? `Undo: ${undoWords}` : 'Undo'}
+          disabled={!canUndo}
+          onClick={() => void actions.undo()}
+        >
+          <Undo2 aria-hidden />
+        </Button>
+        <Button
+          size="icon"
+          aria-label="Redo"
+          title={redoWords ? `Redo: ${redoWords}` : 'Redo'}
+          disabled={!canRedo}
+          onClick={() => void actions.redo()}
+        >
+          <Redo2 aria-hidden />
+        </Button>
+      </span>
+      {hasTemplates && (
+        <Button disabled={readOnly} onClick={() => open({ kind: 'apply template' })}>
+          <LayoutTemplate aria-hidden />
+          Apply Template
+        </Button>
+      )}
+      <Button disabled={readOnly} onClick={() => open({ kind: 'auto-schedule' })}>
+        <WandSparkles aria-hidden />
+        Auto-Schedule
+      </Button>
+      <Button aria-expanded={historyOpen} onClick={toggleHistory}>
+        <FileClock aria-hidden />
+        History
+      </Button>
+      <Button onClick={() => window.print()}>
+        <Printer aria-hidden />
+        Print
+      </Button>
+      <Publication />
+    </div>
+  )
+}
+
+function Publication() {
+  const { week, actions, readOnly } = useBuilder()
+  const [pending, setPending] = useState(false)
+  const { published } = week
+  async function toggle() {
+    setPending(true)
+    await (published ? actions.unpublish() : actions.publish())
+    setPending(false)
+  }
+  return (
+    <>
+      <Button
+        variant={published ? 'secondary' : 'primary'}
+        disabled={readOnly}
+        pending={pending}
+        onClick={() => void toggle()}
+      >
+        {published ? null : <Send aria-hidden />}
+        {published ? 'Unpublish' : 'Publish'}
+      </Button>
+      {published ? (
+        <Badge tone="good" icon={CalendarCheck2}>
+          Published
+        </Badge>
+      ) : (
+        <Badge>Draft</Badge>
+      )}
+    </>
+  )
+}

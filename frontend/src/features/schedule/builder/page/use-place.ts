@@ -1,0 +1,44 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { addDays, sundayOf } from '#schema/shared/week-time.ts'
+
+export type View = 'week' | 'month'
+
+/** Which part of whose schedule the address names. */
+export function usePlace(today: string) {
+  const [params, setParams] = useSearchParams()
+  const view: View = params.get('view') === 'month' ? 'month' : 'week'
+  const day = dayOr(params.get('day'), today)
+  const locationId = params.get('location') ?? undefined
+
+  /** `null` takes a part out of the address: today, the week view, one's own location. */
+  const go = useCallback(
+    (to: { view?: 'month' | null; day?: string | null; location?: string | null }) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(to)) {
+            if (value === null) next.delete(name)
+            else next.set(name, value)
+          }
+          return next
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  return { view, day, sunday: sundayOf(day), locationId, go }
+}
+
+const dayOr = (text: string | null, today: string) =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : today
+
+/** A day so many weeks, or in the month view months, away. */
+export const dayBeyond = (day: string, by: 1 | -1, view: View) =>
+  view === 'week' ? addDays(day, 7 * by) : monthBeyond(day, by)
+
+/** The first of the month before or after. */
+function monthBeyond(day: string, by: 1 | -1) {
+  const first = `${day.slice(0, 7)}-01`
+  return `${addDays(first, by === 1 ? 31 : -1).slice(0, 7)}-01`
+}

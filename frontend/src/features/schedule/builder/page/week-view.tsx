@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { useMedia } from '#frontend/shared/lib/use-media.ts'
+import type { Builder } from '../builder.ts'
+import { ScheduleGrid } from '../grid/schedule-grid.tsx'
+import { MobileWeek } from '../mobile/mobile-week.tsx'
+import { placeOf, type Focus } from '../model/keyboard.ts'
+import { rowsOf, type Filter } from '../model/rows.ts'
+import { daysOfWeek, weekIndexer } from '../model/week-index.ts'
+import type { News } from '../week/use-live-changes.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+import { useBuilderCommands } from './use-builder-commands.ts'
+
+/** A week with what it comes to: a grid, or on a phone a day at a time. */
+export function WeekView({
+  builder,
+  today,
+  news,
+  setDragging,
+  dialogOpen,
+  step,
+  toggleHistory,
+  hasTemplates,
+}: {
+  builder: Builder
+  today: string
+  news: News | undefined
+  setDragging: (dragging: boolean) => void
+  dialogOpen: boolean
+  step: (to: 1 | -1 | 'today') => void
+  toggleHistory: () => void
+  hasTemplates: boolean
+}) {
+  const { week } = builder
+  const [filter, setFilter] = useState<Filter>({ name: '', position: '' })
+  const { start, timeZone, shifts } = week
+  const [indexed] = useState(weekIndexer)
+  const index = useMemo(() => indexed({ start, timeZone, shifts }), [indexed, start, timeZone, shifts])
+  const rows = useMemo(() => rowsOf(week, index, filter), [week, index, filter])
+  const days = daysOfWeek(week.start)
+  const [focus, setFocus] = useState<Focus>({
+    employeeId: null,
+    day: Math.max(0, days.indexOf(today)),
+    shiftId: null,
+  })
+  const [said, announce] = useState('')
+  const wide = useMedia('(min-width: 48rem)')
+
+  const place = placeOf(focus, rows)
+  const row = rows[place.row]
+  useBuilderCommands(builder, {
+    shift: row?.week.days[place.day]?.[place.shift],
+    cell: { employeeId: row?.employeeId ?? null, day: days[place.day] ?? week.start },
+    step,
+    toggleHistory,
+    hasTemplates,
+  })
+
+  const nobody = !week.people.some(({ status }) => status === 'active')
+  return (
+    <div className="@container grid grid-cols-1 gap-4">
+      <div className="grid items-center gap-3 @3xl:grid-cols-[minmax(0,1fr)_auto]">
+        <SummaryCards week={week} index={index} />
+        <FilterBar people={week.people} filter={filter} setFilter={setFilter} />
+      </div>
+      {nobody && week.shifts.length === 0 ? (
+        <Card>
+          <EmptyState>
+            <b className="block text-ink">No active employees</b>
+            Add employees to start scheduling
+          </EmptyState>
+        </Card>
+      ) : wide ? (
+        <ScheduleGrid
+          rows={rows}
+          index={index}
+          today={today}
+          news={news}
+          focus={focus}
+          setFocus={setFocus}
+          setDragging={setDragging}
+          dialogOpen={dialogOpen}
+          announce={announce}
+        />
+      ) : (
+        <MobileWeek rows={rows} index={index} today={today} />
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}

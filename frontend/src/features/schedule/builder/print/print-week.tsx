@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { daysInWords, monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
+import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
+import { addDays } from '#schema/shared/week-time.ts'
+import { useBuilder } from '../builder.ts'
+import { daysOfWeek } from '../model/week-index.ts'
+import { hoursOf, roleOf, shortTimesOf } from '../model/words.ts'
+import './print.css'
+import { printedRows, workOf } from './printed.ts'
+
+/** The week as it goes on paper, however the printing was asked for. It is made only then: a screen needs none of it. */
+export function PrintWeek() {
+  const [printedAt, setPrintedAt] = useState<number | null>(null)
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    // The browser takes what is there when the event is over.
+    addEventListener('beforeprint', () => flushSync(() => setPrintedAt(serverNow())), { signal })
+    addEventListener('afterprint', () => setPrintedAt(null), { signal })
+    return () => listening.abort()
+  }, [])
+  return printedAt === null ? null : createPortal(<Paper printedAt={printedAt} />, document.body)
+}
+
+function Paper({ printedAt }: { printedAt: number }) {
+  const { week, readOnly } = useBuilder()
+  const { start, timeZone, locationName, published } = week
+  const days = daysOfWeek(start)
+  const { rows, dayMinutes, minutes, others } = printedRows(week)
+  const standing = readOnly ? 'As it was at an earlier time' : published ? 'Published' : 'Draft'
+  return (
+    <div className="print-week">
+      <header>
+        <h1>
+          {locationName}: {daysInWords(start, addDays(start, 6))}
+        </h1>
+        <span>
+          {standing} · Printed {shortDay(printedAt, timeZone)} {timeOfDay(printedAt, timeZone)}
+        </span>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            {days.map((day) => (
+              <th key={day} scope="col">
+                {weekdayName(day)}, {monthAndDay(day)}
+              </th>
+            ))}
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, week: own }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              {own.days.map((shifts, day) => (
+                <td key={days[day]}>
+                  {shifts.map((shift) => (
+                    <span key={shift.id} className="shift" style={{ borderColor: roleOf(shift, week.roles)?.color }}>
+                      <b>{shortTimesOf(shift, timeZone)}</b>
+                      <span>{workOf(shift, week.roles)}</span>
+                    </span>
+                  ))}
+                </td>
+              ))}
+              <td>{hoursOf(own.minutes)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tbody>
+          <tr>
+            <th scope="row">Hours</th>
+            {dayMinutes.map((minutes, day) => (
+              <td key={days[day]}>{hoursOf(minutes)}</td>
+            ))}
+            <td>{hoursOf(minutes)}</td>
+          </tr>
+        </tbody>
+      </table>
+      {others > 0 && <p>{others === 1 ? '1 person has no shift.' : `${others} people have no shifts.`}</p>}
+    </div>
+  )
+}

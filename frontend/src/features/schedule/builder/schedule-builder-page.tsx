@@ -1,0 +1,179 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useClient, useQuery } from 'urql'
+import { useUser } from '#frontend/shared/session.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { dateInWords } from '#frontend/shared/lib/time/days.ts'
+import { reader, zoneName } from '#frontend/shared/lib/time/format.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { dayOf } from '#schema/shared/week-time.ts'
+import { BuilderContext, type Builder, type BuilderDialog } from './builder.ts'
+import { BuilderDialogs } from './dialogs/builder-dialogs.tsx'
+import { BuilderHeader } from './page/builder-header.tsx'
+import { GridSkeleton } from './page/grid-skeleton.tsx'
+import { NewsLine } from './page/news-line.tsx'
+import { PastStrip } from './page/past-strip.tsx'
+import { WeekBar, WhenBar } from './page/toolbar.tsx'
+import { useGesture } from './page/use-gesture.ts'
+import { useLatest } from './page/use-latest.ts'
+import { dayBeyond, usePlace } from './page/use-place.ts'
+import { WeekView } from './page/week-view.tsx'
+import { nextOf } from './undo/undo-stack.ts'
+import { useUndoStack } from './undo/use-undo-stack.ts'
+import { openActions } from './week/open-actions.ts'
+import { usePastWeek, useWeek } from './week/use-week.ts'
+import { PlanningPlace } from './week/week-documents.ts'
+
+// The week is what is looked at first.
+const MonthView = lazy(() => import('./month/month-view.tsx').then(({ MonthView }) => ({ default: MonthView })))
+const HistoryPanel = lazy(() =>
+  import('./history/history-panel.tsx').then(({ HistoryPanel }) => ({ default: HistoryPanel })),
+)
+
+const PrintWeek = lazy(() => import('./print/print-week.tsx').then(({ PrintWeek }) => ({ default: PrintWeek })))
+
+/** Where managers plan who works when. */
+export default function ScheduleBuilderPage() {
+  const user = useUser()
+  const minute = useMinute()
+  const [zone, setZone] = useState(reader.timeZone)
+  const today = dayOf(new Date(minute).toISOString(), zone)
+  const { view, day, sunday, locationId, go } = usePlace(today)
+
+  const [{ data: planning }] = useQuery({ query: PlanningPlace, variables: { locationId: locationId ?? null } })
+  const roles = planning?.organization.jobRoles ?? noRoles
+  const locations = user.role === 'owner' ? (planning?.organization.locations ?? []) : []
+  const hasTemplates = (planning?.scheduleTemplates.length ?? 0) > 0
+
+  const place = { day: sunday, locationId }
+  const { week: now, failed, retry, news, change, own, stored } = useWeek(place, roles)
+  const [shown, setShown] = useState<number | null>(null)
+  const past = usePastWeek(place, shown, roles)
+  // Until the past is here, what is shown stays; it can't be changed any more.
+  const week = shown === null ? now : (past ?? now)
+
+  const { store, stack, running } = useUndoStack(user.employeeId, locationId ?? user.locationId)
+  const { isDragging, setDragging } = useGesture()
+  const client = useClient()
+  const latest = useLatest({ week: now, store, stored })
+  const actions = useMemo(
+    () =>
+      openActions(client, {
+        week: () => {
+          const { week } = latest()
+          if (!week) throw new Error('There is no week to change yet')
+          return week
+        },
+        undo: () => latest().store,
+        dragging: isDragging,
+        pending: change,
+        own,
+        stored: () => latest().stored(),
+      }),
+    [client, latest, isDragging, change, own],
+  )
+
+  const [dialog, open] = useState<BuilderDialog | null>(null)
+  const close = useCallback(() => open(null), [])
+  const [historyOpen, setHistoryOpen] = useState(false)
+  const toggleHistory = useCallback(() => {
+    setShown(null)
+    setHistoryOpen((before) => !before)
+  }, [])
+
+  const readOnly = shown !== null
+  const canUndo = !readOnly && !running && stack.done.length > 0
+  const canRedo = !readOnly && !running && stack.undone.length > 0
+  const builder = useMemo(
+    (): Builder | undefined => week && { week, actions, readOnly, canUndo, canRedo, open },
+    [week, actions, readOnly, canUndo, canRedo],
+  )
+
+  const weekZone = now?.timeZone
+  if (weekZone && weekZone !== zone) setZone(weekZone)
+
+  const leave = useCallback(() => setShown(null), [])
+  const step = useCallback(
+    (to: 1 | -1 | 'today') => {
+      leave()
+      go({ day: to === 'today' ? null : dayBeyond(day, to, view) })
+    },
+    [leave, go, day, view],
+  )
+  const zoneWords = week ? zoneName(week.startsAt, week.timeZone) : ''
+
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:-mx-5">
+      <BuilderHeader
+        locations={locations}
+        locationId={locationId ?? user.locationId}
+        setLocation={(location) => {
+          leave()
+          go({ location: location === user.locationId ? null : location })
+        }}
+        zone={zoneWords}
+      >
+        {/* A month says itself which it is. */}
+        {view === 'week' && <h2 aria-live="polite">Week of {dateInWords(sunday)}</h2>}
+        <WhenBar view={view} setView={(next) => go({ view: next === 'month' ? 'month' : null })} step={step} />
+      </BuilderHeader>
+      {failed && (
+        <Card>
+          <EmptyState action={<Button onClick={retry}>Retry</Button>}>
+            The schedule could not be loaded. Check your connection and try again.
+          </EmptyState>
+        </Card>
+      )}
+      {readOnly && <PastStrip leave={leave} />}
+      <BuilderContext value={builder ?? null}>
+        {view === 'month' && (
+          <Suspense fallback={<GridSkeleton />}>
+            <MonthView day={day} locationId={locationId ?? null} onWeek={(day) => go({ view: null, day })} />
+          </Suspense>
+        )}
+        {view === 'week' && builder && (
+          <>
+            <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:flex sm:flex-wrap">
+              <WeekBar
+                hasTemplates={hasTemplates}
+                undoWords={nextOf(stack, 'undo')?.description}
+                redoWords={nextOf(stack, 'redo')?.description}
+                historyOpen={historyOpen}
+                toggleHistory={toggleHistory}
+              />
+              <NewsLine news={news} />
+            </div>
+            <div className={historyOpen ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]' : undefined}>
+              <WeekView
+                key={builder.week.id}
+                builder={builder}
+                today={today}
+                news={readOnly ? undefined : news}
+                setDragging={setDragging}
+                dialogOpen={dialog !== null}
+                step={step}
+                toggleHistory={toggleHistory}
+                hasTemplates={hasTemplates}
+              />
+              {historyOpen && (
+                <Suspense>
+                  <HistoryPanel onShow={setShown} shown={shown} onClose={toggleHistory} />
+                </Suspense>
+              )}
+            </div>
+          </>
+        )}
+        {view === 'week' && !builder && !failed && <GridSkeleton />}
+        {view === 'week' && builder && (
+          <Suspense>
+            <PrintWeek />
+          </Suspense>
+        )}
+        {builder && <BuilderDialogs dialog={dialog} close={close} />}
+      </BuilderContext>
+    </div>
+  )
+}
+
+const noRoles: never[] = []

@@ -1,0 +1,139 @@
+import { Client, fetchExchange, gql, subscriptionExchange } from '@urql/core'
+import { pipe, subscribe } from 'wonka'
+import { expect, it, onTestFinished } from 'vitest'
+import { cache } from '#frontend/shared/lib/urql/cache.ts'
+
+const Week = gql`
+  query Week {
+    week(day: "2026-03-15") {
+      id
+      revision
+      published
+      shifts {
+        id
+        notes
+      }
+    }
+  }
+`
+const WeekChanged = gql`
+  subscription WeekChanged {
+    weekChanged(day: "2026-03-15") {
+      weekId
+      revision
+      published
+      shifts {
+        id
+        notes
+      }
+      removed
+    }
+  }
+`
+const PastWeek = gql`
+  query PastWeek {
+    week(day: "2026-03-15", asOf: 0) {
+      weekId: id
+      revision
+      published
+      shifts {
+        shiftId: id
+        notes
+      }
+    }
+  }
+`
+
+type Shift = { id: string; notes: string }
+type Shown = { week: { revision: number; published: boolean; shifts: Shift[] } }
+
+const shift = (id: string, notes: string) => ({ __typename: 'Shift', id, notes })
+const week = (revision: number, ...shifts: Shift[]) => ({
+  week: { __typename: 'Week', id: 'w', revision, published: false, shifts },
+})
+const aWeek = week(4, shift('a', 'one'), shift('b', 'two'))
+
+/** A client that shows a week, whose server answers with `answers` by the operations' names and pushes what the test does. */
+async function scene(answers: Record<string, object> = { Week: aWeek }) {
+  let sink: { next: (result: object) => void } | undefined
+  const client = new Client({
+    url: 'http://localhost/api/graphql',
+    preferGetMethod: false,
+    exchanges: [
+      cache(),
+      fetchExchange,
+      subscriptionExchange({
+        forwardSubscription: () => ({
+          subscribe(given) {
+            sink = given
+            return { unsubscribe() {} }
+          },
+        }),
+      }),
+    ],
+    fetch: (_, init) => {
+      const { operationName } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as {
+        operationName: string
+      }
+      return Promise.resolve(Response.json({ data: answers[operationName] }))
+    },
+  })
+  const shown: Shown[] = []
+  const query = pipe(
+    client.query<Shown>(Week, {}),
+    subscribe(({ data }) => void (data && shown.push(data))),
+  )
+  const pushes = pipe(
+    client.subscription(WeekChanged, {}),
+    subscribe(() => {}),
+  )
+  onTestFinished(query.unsubscribe)
+  onTestFinished(pushes.unsubscribe)
+  await expect.poll(() => shown).toHaveLength(1)
+  const push = (revision: number, shifts: Shift[], removed: string[] = [], weekId = 'w') =>
+    sink?.next({
+      data: { weekChanged: { __typename: 'WeekPush', weekId, revision, published: true, shifts, removed } },
+    })
+  return { client, shown, push }
+}
+
+const notes = (shown: Shown | undefined) => shown?.week.shifts.map(({ id, notes }) => `${id} ${notes}`)
+
+it('A push changes, adds and removes shifts of the week that is shown', async () => {
+  const { shown, push } = await scene()
+  push(6, [shift('b', 'changed'), shift('c', 'new')], ['a'])
+  await expect.poll(() => notes(shown.at(-1))).toEqual(['b changed', 'c new'])
+  expect(shown.at(-1)?.week).toMatchObject({ revision: 6, published: true })
+})
+
+it('What a push does not touch keeps its identity, so that it need not be drawn again', async () => {
+  const { shown, push } = await scene()
+  push(5, [shift('b', 'changed')])
+  await expect.poll(() => notes(shown.at(-1))).toEqual(['a one', 'b changed'])
+  expect(shown.at(-1)?.week.shifts[0]).toBe(shown[0]?.week.shifts[0])
+})
+
+it('A push that is older than the week, or about another, changes nothing of which shifts it has', async () => {
+  const { shown, push } = await scene()
+  push(3, [], ['a'])
+  push(9, [], ['a'], 'other')
+  push(5, [shift('b', 'changed')])
+  await expect.poll(() => notes(shown.at(-1))).toEqual(['a one', 'b changed'])
+})
+
+it('A week of the past does not overwrite what it is now', async () => {
+  const past = {
+    week: {
+      __typename: 'Week',
+      weekId: 'w',
+      revision: 0,
+      published: false,
+      shifts: [{ __typename: 'Shift', shiftId: 'a', notes: 'long ago' }],
+    },
+  }
+  const { client, shown, push } = await scene({ Week: aWeek, PastWeek: past })
+  const { data } = await client.query(PastWeek, {}).toPromise()
+  expect(data).toMatchObject({ week: { shifts: [{ notes: 'long ago' }] } })
+  push(5, [shift('b', 'changed')])
+  await expect.poll(() => notes(shown.at(-1))).toEqual(['a one', 'b changed'])
+})

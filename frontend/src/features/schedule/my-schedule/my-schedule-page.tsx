@@ -1,0 +1,107 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useQuery } from 'urql'
+import type { Command } from '#frontend/app/actions.ts'
+import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { Page } from '#frontend/shared/ui/page.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import { hours, reader } from '#frontend/shared/lib/time/format.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { addDays, dayOf } from '#schema/shared/week-time.ts'
+import { CalendarLink } from './calendar-link.tsx'
+import { dateInWords } from '#frontend/shared/lib/time/days.ts'
+import { daysOf, secondsOf, shownSunday, windowOf } from './own-week.ts'
+import { useMyShifts } from './use-my-shifts.ts'
+import { WeekSkeleton } from './week-skeleton.tsx'
+import { WeekView } from './week-view.tsx'
+
+const OwnZone = graphql(`
+  query OwnZone {
+    me {
+      id
+      location {
+        id
+        timeZone
+      }
+    }
+  }
+`)
+
+/** One's own week: what is published of it, day by day. */
+export default function MySchedulePage() {
+  const [{ data: own }] = useQuery({ query: OwnZone })
+  const zone = own?.me.location.timeZone
+  const minute = useMinute()
+  const today = dayOf(new Date(minute).toISOString(), zone ?? reader.timeZone)
+  const { sunday, show } = useShownWeek(today)
+  const { shifts, fetching, failed, retry } = useMyShifts(windowOf(sunday, zone ?? reader.timeZone), !zone)
+  const days = shifts && daysOf(sunday, shifts)
+  const inWeek = days?.flatMap((day) => day.shifts) ?? []
+  const loading = !days || (fetching && inWeek.length === 0)
+  return (
+    <Page
+      title="My Schedule"
+      actions={
+        <>
+          <CalendarLink />
+          <span className="flex gap-1">
+            <Button size="icon" aria-label="Prev" title="Previous week" onClick={() => show(addDays(sunday, -7))}>
+              <ChevronLeft aria-hidden />
+            </Button>
+            <Button onClick={() => show(null)}>This Week</Button>
+            <Button size="icon" aria-label="Next" title="Next week" onClick={() => show(addDays(sunday, 7))}>
+              <ChevronRight aria-hidden />
+            </Button>
+          </span>
+        </>
+      }
+    >
+      <Card
+        title={<span aria-live="polite">Week of {dateInWords(sunday)}</span>}
+        actions={inWeek.length > 0 && <span data-figures>{hours(secondsOf(inWeek))} h</span>}
+        flush
+      >
+        {failed && (
+          <EmptyState action={<Button onClick={retry}>Retry</Button>}>
+            Your schedule could not be loaded. Check your connection and try again.
+          </EmptyState>
+        )}
+        {!failed && loading && <WeekSkeleton />}
+        {!failed && !loading && days && <WeekView days={days} today={today} />}
+      </Card>
+    </Page>
+  )
+}
+
+/** The week that the address names, with keys to go on from it. */
+function useShownWeek(today: string) {
+  const [params, setParams] = useSearchParams()
+  const sunday = shownSunday(params.get('week'), today)
+  const offered = useMemo(() => {
+    const go = (
+      id: string,
+      label: string,
+      keys: Command['keys'],
+      day: string | null,
+      icon = ChevronRight,
+    ): Command => ({
+      id,
+      group: 'My Schedule',
+      label,
+      icon,
+      ...(keys && { keys }),
+      run: () => setParams(day ? { week: day } : {}, { replace: true }),
+    })
+    return [
+      go('week-before', 'Previous week', 'p', addDays(sunday, -7), ChevronLeft),
+      go('week-this', 'This week', 't', null),
+      go('week-after', 'Next week', 'n', addDays(sunday, 7)),
+    ]
+  }, [sunday, setParams])
+  useOfferCommands(offered)
+  return { sunday, show: (day: string | null) => setParams(day ? { week: day } : {}, { replace: true }) }
+}

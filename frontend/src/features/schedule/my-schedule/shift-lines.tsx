@@ -1,0 +1,32 @@
+import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
+import type { OwnShiftFragment } from '#frontend/gql/graphql.ts'
+import { hours, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { dayOf } from '#schema/shared/week-time.ts'
+import { secondsOf } from './own-week.ts'
+
+/** What a shift is, in three lines: the role's stripe and name, the times, the hours without the break. */
+export function ShiftLines({ shift, where }: { shift: OwnShiftFragment; where: boolean }) {
+  const { startsAt, endsAt, notes, jobRole, location } = shift
+  const { timeZone } = location
+  const overnight = dayOf(startsAt, timeZone) !== dayOf(endsAt, timeZone)
+  return (
+    <div className="relative grid gap-0.5 py-1 pl-3">
+      <RoleStripe color={jobRole?.color} className="absolute inset-y-1 left-0 w-1" />
+      <b className="wrap-anywhere">{jobRole?.name ?? 'Shift'}</b>
+      <span data-figures>
+        <time dateTime={startsAt} className="whitespace-nowrap">
+          {timeOfDay(startsAt, timeZone)}
+        </time>
+        {'–'}
+        <time dateTime={endsAt} className="whitespace-nowrap">
+          {timeOfDay(endsAt, timeZone)}
+        </time>
+        {overnight && <span className="text-small text-quiet"> next day</span>}
+      </span>
+      <span className="text-small text-quiet">
+        {hours(secondsOf([shift]))} h{where && ` · ${location.name}`}
+      </span>
+      {notes && <span className="text-small wrap-anywhere">{notes}</span>}
+    </div>
+  )
+}

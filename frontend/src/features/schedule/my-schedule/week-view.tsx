@@ -1,0 +1,52 @@
+import { cx } from '#frontend/shared/ui/cx.ts'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import type { OwnShiftFragment } from '#frontend/gql/graphql.ts'
+import { whenInWords } from '#frontend/features/shift-requests/words.ts'
+import { useAskedAbout } from '#frontend/features/shift-requests/use-asked-about.ts'
+import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
+import type { OwnDay } from './own-week.ts'
+import { ShiftLines } from './shift-lines.tsx'
+import { ShiftMenu } from './shift-menu.tsx'
+
+/** Seven columns from Sunday on; on a phone seven rows. Today's is marked, and says so. */
+export function WeekView({ days, today }: { days: readonly OwnDay<OwnShiftFragment>[]; today: string }) {
+  const places = new Set(days.flatMap(({ shifts }) => shifts.map(({ location }) => location.id)))
+  const asked = useAskedAbout()
+  const empty = days.every(({ shifts }) => shifts.length === 0)
+  return (
+    <>
+      {empty && <EmptyState>No shifts scheduled for this week</EmptyState>}
+      <ol className={cx('grid md:grid-cols-7', empty && 'border-t border-line')}>
+        {days.map(({ date, shifts }) => (
+          <li
+            key={date}
+            aria-current={date === today ? 'date' : undefined}
+            className={cx(
+              'grid grid-cols-[4.5rem_1fr] gap-x-3 border-b border-line px-4 py-2 last:border-0',
+              'md:flex md:min-h-56 md:flex-col md:gap-2 md:border-r md:border-b-0 md:px-3',
+              date === today && 'bg-accent-soft',
+            )}
+          >
+            <h3 className="text-small">
+              <span className="label block">{weekdayName(date)}</span>
+              <span data-figures>{monthAndDay(date)}</span>
+              {date === today && <span className="block font-semibold text-accent">Today</span>}
+            </h3>
+            <div className="grid content-start gap-2">
+              {shifts.map((shift) => {
+                const asking = asked.get(shift.id)
+                return (
+                  <div key={shift.id} className="relative">
+                    <ShiftLines shift={shift} where={places.size > 1} />
+                    {asking && <ShiftMenu shiftId={shift.id} when={whenInWords(shift)} asking={asking} />}
+                  </div>
+                )
+              })}
+              {shifts.length === 0 && <span className="py-1 text-quiet">No shifts</span>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { ArrowLeftRight, Megaphone, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useQuery } from 'urql'
+import type { Command } from '#frontend/app/actions.ts'
+import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
+import { useUser } from '#frontend/shared/session.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Page } from '#frontend/shared/ui/page.tsx'
+import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
+import { graphql } from '#frontend/gql/gql.ts'
+import OfferDialog from './offer-dialog.tsx'
+import { OwnTabs } from './own-tabs.tsx'
+import { ShiftRequestFields } from './request-fields.ts'
+import SwapDialog from './swap-dialog.tsx'
+import { standing, tabOf, type Tab } from './tabs.ts'
+import { useScreen } from './use-screen.tsx'
+
+const OwnRequests = graphql(`
+  query OwnShiftRequests {
+    mySwaps {
+      id
+      ...ShiftRequestFields
+    }
+    availableGrabs {
+      id
+      ...ShiftRequestFields
+    }
+    myOffers {
+      id
+      ...ShiftRequestFields
+    }
+    myClaims {
+      id
+      ...ShiftRequestFields
+    }
+  }
+`)
+
+/** One's own swaps, offers and claims, and what colleagues offer. */
+export function OwnPage() {
+  const { employeeId } = useUser()
+  const [params, setParams] = useSearchParams()
+  const [dialog, setDialog] = useState<'swap' | 'offer'>()
+  const [{ data, error }, refetch] = useQuery({ query: OwnRequests, requestPolicy: 'cache-and-network' })
+  const retry = () => refetch({ requestPolicy: 'network-only' })
+  const lists = useMemo(
+    () =>
+      data &&
+      standing(
+        {
+          swaps: getFragmentData(ShiftRequestFields, data.mySwaps),
+          available: getFragmentData(ShiftRequestFields, data.availableGrabs),
+          offers: getFragmentData(ShiftRequestFields, data.myOffers),
+          claims: getFragmentData(ShiftRequestFields, data.myClaims),
+        },
+        employeeId,
+      ),
+    [data, employeeId],
+  )
+  const all = useMemo(() => lists && Object.values(lists).flat(), [lists])
+  const { screen, place, steps, extras } = useScreen(all, retry)
+  useOfferCommands(
+    useMemo(
+      (): Command[] => [
+        {
+          id: 'request-swap',
+          group: 'Shift Swaps',
+          label: 'Request swap',
+          icon: ArrowLeftRight,
+          keys: 'n',
+          run: () => setDialog('swap'),
+        },
+        {
+          id: 'offer-shift',
+          group: 'Shift Swaps',
+          label: 'Offer for grab',
+          icon: Megaphone,
+          keys: 'o',
+          run: () => setDialog('offer'),
+        },
+        ...steps,
+      ],
+      [steps],
+    ),
+  )
+  const show = (tab: Tab) => setParams(tab === 'swaps' ? {} : { tab }, { replace: true })
+
+  return (
+    <Page
+      title="Shift Swaps & Grabs"
+      actions={
+        <>
+          <Button variant="primary" onClick={() => setDialog('swap')}>
+            <Plus aria-hidden />
+            Request Swap
+          </Button>
+          <Button onClick={() => setDialog('offer')}>
+            <Plus aria-hidden />
+            Offer for Grab
+          </Button>
+        </>
+      }
+    >
+      <div ref={place} tabIndex={-1} className="outline-none">
+        <OwnTabs
+          tab={tabOf(params, lists)}
+          lists={lists}
+          failed={error !== undefined && !lists}
+          retry={retry}
+          screen={screen}
+          onChoose={show}
+          onAsk={setDialog}
+        />
+      </div>
+      {extras}
+      {dialog === 'swap' && <SwapDialog onClose={() => setDialog(undefined)} onDone={() => show('swaps')} />}
+      {dialog === 'offer' && <OfferDialog onClose={() => setDialog(undefined)} onDone={() => show('offers')} />}
+    </Page>
+  )
+}

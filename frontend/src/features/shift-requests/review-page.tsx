@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import { useQuery } from 'urql'
+import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { Page } from '#frontend/shared/ui/page.tsx'
+import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
+import { graphql } from '#frontend/gql/gql.ts'
+import { ShiftRequestFields } from './request-fields.ts'
+import { RequestList } from './request-list.tsx'
+import { useScreen } from './use-screen.tsx'
+import { isWaiting } from './words.ts'
+
+const RequestsToReview = graphql(`
+  query RequestsToReview {
+    requestsToReview {
+      id
+      ...ShiftRequestFields
+    }
+    settledRequests {
+      id
+      ...ShiftRequestFields
+    }
+  }
+`)
+
+/** What waits for those who manage, and what became of the rest of late. */
+export function ReviewPage() {
+  const [{ data, error }, refetch] = useQuery({ query: RequestsToReview, requestPolicy: 'cache-and-network' })
+  const retry = () => refetch({ requestPolicy: 'network-only' })
+  const lists = useMemo(() => {
+    if (!data) return undefined
+    const waiting = getFragmentData(ShiftRequestFields, data.requestsToReview).filter(isWaiting)
+    const settled = getFragmentData(ShiftRequestFields, data.settledRequests)
+    return { waiting, settled, all: [...waiting, ...settled] }
+  }, [data])
+  const { screen, place, steps, extras } = useScreen(lists?.all, retry)
+  useOfferCommands(steps)
+  const common = { failed: error !== undefined && !lists, retry, screen }
+  const agreed = lists?.waiting.filter(({ status }) => status !== 'requested') ?? []
+  const unanswered = lists?.waiting.filter(({ status }) => status === 'requested') ?? []
+
+  return (
+    <Page title="Shift Swaps & Grabs">
+      <div ref={place} tabIndex={-1} className="grid grid-cols-1 gap-5 outline-none">
+        <Card title="Pending Manager Approval" flush>
+          <RequestList
+            {...common}
+            groups={
+              lists && [{ requests: agreed }, { heading: 'Not answered by the colleague yet', requests: unanswered }]
+            }
+            empty={<EmptyState>Nothing waits for approval.</EmptyState>}
+          />
+        </Card>
+        {lists && lists.settled.length > 0 && (
+          <Card title="Settled lately" flush>
+            <RequestList {...common} groups={[{ requests: lists.settled }]} empty={null} />
+          </Card>
+        )}
+      </div>
+      {extras}
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+import { ChevronRight } from 'lucide-react'
+import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
+import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+
+type Step = ShiftRequestFieldsFragment['timeline'][number]
+
+/** The latest step; opened, who did what when from the first on. `obvious`: there is nothing else to do here. */
+export function Timeline({ steps, obvious }: { steps: readonly Step[]; obvious: boolean }) {
+  const last = steps.at(-1)
+  if (!last) return null
+  return (
+    <details className="group text-small text-quiet">
+      <summary
+        data-obvious={obvious || undefined}
+        className="flex min-h-row-tight list-none items-center gap-1.5 rounded-control hover:text-ink [&::-webkit-details-marker]:hidden"
+      >
+        <ChevronRight aria-hidden className="size-3.5 shrink-0 transition-transform group-open:rotate-90" />
+        <span>
+          {last.sentence}, <At at={last.at} />
+        </span>
+      </summary>
+      <ol className="mt-1 ml-1.5 grid gap-1.5 border-l-2 border-edge pl-3.5">
+        {steps.map(({ at, sentence }) => (
+          <li key={at + sentence}>
+            <At at={at} /> <span className="text-ink">{sentence}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+const At = ({ at }: { at: string }) => (
+  <time dateTime={at}>
+    {shortDay(at)}, {timeOfDay(at)}
+  </time>
+)

@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { useQuery, useSubscription } from 'urql'
+import { managing } from '#frontend/app/actions.ts'
+import { useUser } from '#frontend/shared/session.ts'
+import { graphql } from '#frontend/gql/gql.ts'
+import { RequestsChanged } from './request-fields.ts'
+import { isWaiting } from './words.ts'
+
+const AskedAbout = graphql(`
+  query AskedAbout {
+    shiftsToSwap {
+      id
+    }
+    mySwaps {
+      id
+      status
+      shiftId
+      employee {
+        id
+      }
+    }
+    myOffers {
+      id
+      status
+      shiftId
+    }
+  }
+`)
+
+/** How one's own shift stands: it can be asked about, or somebody was asked already, or it is offered. */
+export type Asking = 'possible' | 'swap' | 'offer'
+
+/** The same of every own shift that is to come, by its id, live. Those who manage do not ask. */
+export function useAskedAbout(): ReadonlyMap<string, Asking> {
+  const { employeeId, role } = useUser()
+  const pause = managing.includes(role)
+  const [{ data }] = useQuery({ query: AskedAbout, requestPolicy: 'cache-and-network', pause })
+  useSubscription({ query: RequestsChanged, pause })
+  return useMemo(() => {
+    const swaps = data?.mySwaps.filter((swap) => isWaiting(swap) && swap.employee.id === employeeId) ?? []
+    const offers = data?.myOffers.filter(isWaiting) ?? []
+    return new Map<string, Asking>([
+      ...(data?.shiftsToSwap ?? []).map(({ id }) => [id, 'possible'] as const),
+      ...swaps.map(({ shiftId }) => [shiftId, 'swap'] as const),
+      ...offers.map(({ shiftId }) => [shiftId, 'offer'] as const),
+    ])
+  }, [data, employeeId])
+}

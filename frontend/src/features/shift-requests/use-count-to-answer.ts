@@ -1,0 +1,37 @@
+import { useQuery, useSubscription } from 'urql'
+import { managing } from '#frontend/app/actions.ts'
+import { useUser } from '#frontend/shared/session.ts'
+import { graphql } from '#frontend/gql/gql.ts'
+import { RequestsChanged } from './request-fields.ts'
+
+const ToDecide = graphql(`
+  query RequestsToDecide {
+    requestsToReview {
+      id
+      status
+      actions
+    }
+  }
+`)
+
+const ToAnswer = graphql(`
+  query SwapsToAnswer {
+    mySwaps {
+      id
+      actions
+    }
+  }
+`)
+
+/** How many requests wait for the viewer, live: agreed ones to be decided on, or swaps that a colleague asks for. */
+export function useCountToAnswer() {
+  const manages = managing.includes(useUser().role)
+  const live = 'cache-and-network' as const
+  const [{ data: decide }] = useQuery({ query: ToDecide, pause: !manages, requestPolicy: live })
+  const [{ data: answer }] = useQuery({ query: ToAnswer, pause: manages, requestPolicy: live })
+  useSubscription({ query: RequestsChanged })
+  const waiting = manages
+    ? decide?.requestsToReview.filter(({ status, actions }) => status !== 'requested' && actions.includes('deny'))
+    : answer?.mySwaps.filter(({ actions }) => actions.includes('accept'))
+  return waiting?.length
+}

@@ -1,0 +1,94 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useSubscription } from 'urql'
+import type { Command } from '#frontend/app/actions.ts'
+import { useUser } from '#frontend/shared/session.ts'
+import { ConfirmDialog } from '#frontend/shared/ui/confirm-dialog.tsx'
+import { useKeptFocus } from '#frontend/features/time-clock/entries/use-kept-focus.ts'
+import type { ShiftRequestAction, ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
+import type { Deed } from './actions.ts'
+import { RequestsChanged } from './request-fields.ts'
+import type { Screen } from './request-line.tsx'
+import { useDeeds } from './use-actions.ts'
+import { useNews } from './use-news.ts'
+import { whenInWords } from './words.ts'
+
+type Question = NonNullable<Deed['ask']>
+type Asked = { request: ShiftRequestFieldsFragment; action: ShiftRequestAction; deed: Deed & { ask: Question } }
+
+/**
+ * What every list of requests on a screen shares: live news, acting with a question first where there is one, the focus
+ * kept in `place` when an item goes, and keys to step through.
+ */
+export function useScreen(requests: readonly ShiftRequestFieldsFragment[] | undefined, reload: () => void) {
+  const { employeeId: me } = useUser()
+  useSubscription({ query: RequestsChanged })
+  const { changed, latest } = useNews(requests)
+  const wanted = useWanted(requests)
+  const { running, run } = useDeeds(reload)
+  const [asked, setAsked] = useState<Asked>()
+  const { list: place, step } = useKeptFocus<HTMLDivElement>()
+
+  const screen: Screen = {
+    me,
+    changed: wanted ? new Set([...changed, wanted]) : changed,
+    running,
+    onAct: (request, action, deed) => {
+      if (hasQuestion(deed)) setAsked({ request, action, deed })
+      else void run(request, action, deed)
+    },
+  }
+  const steps = useMemo(
+    (): Command[] => [
+      {
+        id: 'next-request',
+        group: 'Shift Swaps',
+        label: 'Next request',
+        icon: ChevronDown,
+        keys: 'j',
+        run: () => step(1),
+      },
+      {
+        id: 'last-request',
+        group: 'Shift Swaps',
+        label: 'Previous request',
+        icon: ChevronUp,
+        keys: 'k',
+        run: () => step(-1),
+      },
+    ],
+    [step],
+  )
+  const extras = (
+    <>
+      <p role="status" aria-label="Changes of others" className="sr-only">
+        {latest && <span key={latest.count}>{`${latest.step.sentence}: ${whenInWords(latest.request)}`}</span>}
+      </p>
+      {asked && (
+        <ConfirmDialog
+          open
+          {...asked.deed.ask}
+          onConfirm={() => {
+            setAsked(undefined)
+            void run(asked.request, asked.action, asked.deed)
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+  return { screen, place, steps, extras }
+}
+
+const hasQuestion = (deed: Deed): deed is Deed & { ask: Question } => deed.ask !== undefined
+
+/** The request that the address names (`?request=`), brought into sight once it is there. */
+function useWanted(requests: readonly { id: string }[] | undefined) {
+  const wanted = useSearchParams()[0].get('request')
+  const found = requests?.some(({ id }) => id === wanted) ?? false
+  useEffect(() => {
+    if (found) document.getElementById(`request-${wanted}`)?.scrollIntoView({ block: 'center' })
+  }, [found, wanted])
+  return wanted
+}

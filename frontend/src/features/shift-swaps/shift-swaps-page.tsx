@@ -1,9 +1,0 @@
-import { managing } from '#frontend/app/actions.ts'
-import { useUser } from '#frontend/app/session.ts'
-import { OwnPage } from './own-page.tsx'
-import { ReviewPage } from './review-page.tsx'
-
-/** Shifts that change hands: for those who manage to be decided on, for everybody else to ask for and to answer. */
-export default function ShiftSwapsPage() {
-  return managing.includes(useUser().role) ? <ReviewPage /> : <OwnPage />
-}

@@ -1,0 +1,126 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import type { EntryFieldsFragment } from '#frontend/gql/graphql.ts'
+import { dayHeading, hours, shortDay, spokenDuration } from '#frontend/shared/lib/time/format.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { breakSecondsOf, breaksInWords, entryInWords, spanInWords, workedSecondsOf } from './entry-times.ts'
+import { Marks } from './marks.tsx'
+import { Versions } from './versions.tsx'
+
+/** What can be done with an entry: by those who may correct it, and by whose it is. */
+export type EntryAction = 'change' | 'remove' | 'propose'
+
+const words: Record<EntryAction, string> = { change: 'Change', remove: 'Remove', propose: 'Propose a correction…' }
+
+/** A button keeps its place, and so the focus, when what it says changes. */
+function labelOf(action: EntryAction, { removed, waits }: { removed: boolean; waits: boolean }) {
+  if (waits && action === 'propose') return 'Proposed'
+  return removed && action === 'change' ? 'Bring back' : words[action]
+}
+
+/** One entry: when, how long, how it stands, who has changed it, and what can be done with it. */
+export function EntryLine({
+  entry,
+  actions,
+  waits,
+  onAct,
+}: {
+  entry: EntryFieldsFragment
+  actions: readonly EntryAction[]
+  /** Whether a proposed correction of it waits for a manager: then that is shown in place of another. */
+  waits: boolean
+  onAct: (action: EntryAction) => void
+}) {
+  const minute = useMinute()
+  const { status, clockIn, clockOut, location } = entry
+  const { timeZone } = location
+  const name = entryInWords(entry, minute, timeZone)
+  const removed = status === 'removed'
+  const pauses = breakSecondsOf(entry, minute)
+  return (
+    <li
+      aria-label={name}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 last:border-b-0 md:grid-cols-[7.5rem_minmax(0,1fr)_3.5rem_10.5rem]"
+    >
+      <time
+        dateTime={clockIn}
+        className={cx('whitespace-nowrap max-md:text-small max-md:text-quiet', removed && 'text-quiet')}
+      >
+        {dayHeading(clockIn, minute, timeZone)}
+      </time>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-md:order-2 max-md:col-span-2">
+        <span data-figures className={cx('whitespace-nowrap', removed && 'text-quiet line-through')}>
+          {spanInWords(entry, status === 'open' ? 'Active' : '…', timeZone)}
+        </span>
+        {pauses > 0 && !removed && (
+          <span className="text-small text-quiet" title={breaksInWords(entry, timeZone) ?? undefined}>
+            {spokenDuration(pauses)} break
+          </span>
+        )}
+        <Marks entry={entry} />
+      </div>
+      <span
+        data-figures
+        className={cx(
+          'text-right whitespace-nowrap',
+          (!clockOut || removed) && 'text-quiet',
+          removed && 'line-through',
+        )}
+      >
+        {status === 'missed' ? '–' : `${hours(workedSecondsOf(entry, minute))} h`}
+      </span>
+      <div className="flex gap-1 max-md:order-4 max-md:col-span-2 max-md:-ml-2.5 md:-mr-2.5 md:justify-end">
+        {actions
+          .filter((action) => !(removed && action === 'remove'))
+          .map((action) => {
+            const label = labelOf(action, { removed, waits })
+            return (
+              <Button
+                key={action}
+                size="small"
+                variant="ghost"
+                aria-label={`${label} ${name}`}
+                onClick={() => onAct(action)}
+              >
+                {label}
+              </Button>
+            )
+          })}
+      </div>
+      <Changes entry={entry} />
+    </li>
+  )
+}
+
+/** That an entry is not as it was punched, by whom and why; opens to all its versions. */
+function Changes({ entry: { id, status, versions } }: { entry: EntryFieldsFragment }) {
+  const [open, setOpen] = useState(false)
+  const panel = useId()
+  const last = versions.at(-1)
+  // A first version with a reason was entered by hand; any other is as it was punched.
+  if (!last || (versions.length === 1 && !last.reason)) return null
+  const times = versions.length > 2 ? ` ×${versions.length - 1}, last` : ''
+  const verb = status === 'removed' ? 'Removed' : versions.length === 1 ? 'Added' : `Corrected${times}`
+  return (
+    <div className="col-span-full grid justify-items-start gap-2 max-md:order-3 md:col-start-2">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-row-tight items-center gap-1.5 rounded-control text-left text-small text-quiet hover:text-ink"
+      >
+        <ChevronDown aria-hidden className={cx('size-3.5 shrink-0 transition-transform', !open && '-rotate-90')} />
+        <span className="wrap-anywhere">
+          {verb} by {last.by}, {shortDay(last.at)}
+          {last.reason && `: ${last.reason}`}
+        </span>
+      </button>
+      <div id={panel} className={cx('w-full pb-2', !open && 'hidden')}>
+        {open && <Versions entryId={id} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Badge } from '#frontend/shared/ui/badge.tsx'
+import type { EntryFieldsFragment } from '#frontend/gql/graphql.ts'
+
+const sources: Readonly<Record<string, string>> = {
+  offline: 'made offline',
+  import: 'imported',
+  badge: 'by badge',
+  kiosk: 'at the kiosk',
+  manager: 'entered by hand',
+}
+
+/** How an entry stands where that is out of the ordinary, and where its punches came from where that is no browser. */
+export function Marks({ entry: { status, source, offline } }: { entry: EntryFieldsFragment }) {
+  const from = sources[source] ?? (offline ? sources['offline'] : undefined)
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {status === 'missed' && <Badge tone="warn">No clock-out</Badge>}
+      {status === 'removed' && <Badge>Removed</Badge>}
+      {from && <span className="text-small text-quiet">{from}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,122 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useMutation } from 'urql'
+import type { Command } from '#frontend/app/actions.ts'
+import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
+import { useUser } from '#frontend/shared/session.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { toast } from '#frontend/shared/ui/toast.ts'
+import { graphql } from '#frontend/gql/gql.ts'
+import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
+import { commandId } from '../outbox/command-id.ts'
+import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
+import { mayCorrect } from './may-correct.ts'
+import { ReviewDialogs } from './review-dialogs.tsx'
+import { ReviewLine, type ReviewAction } from './review-line.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+import type { useReviews } from './use-reviews.ts'
+
+const AcceptProposal = graphql(`
+  mutation AcceptProposal($input: ReviewProposalInput!) {
+    reviewProposal(input: $input) {
+      caughtUp
+    }
+  }
+`)
+
+/** What waits, each with its one obvious action; worked through with `j`, `k` and Enter. */
+export function ReviewList({
+  reviews,
+  total,
+  failed,
+  retry,
+  severalPlaces,
+}: ReturnType<typeof useReviews> & { severalPlaces: boolean }) {
+  const user = useUser()
+  const [, accept] = useMutation(AcceptProposal)
+  const [opened, setOpened] = useState<{ action: ReviewAction; review: ReviewFieldsFragment }>()
+  const [accepting, setAccepting] = useState<string>()
+  const { list, step } = useKeptFocus()
+  useOfferCommands(
+    useMemo(
+      (): Command[] => [
+        {
+          id: 'next-review',
+          group: 'Time Entries',
+          label: 'Next to review',
+          icon: ChevronDown,
+          keys: 'j',
+          run: () => step(1),
+        },
+        {
+          id: 'previous-review',
+          group: 'Time Entries',
+          label: 'Previous to review',
+          icon: ChevronUp,
+          keys: 'k',
+          run: () => step(-1),
+        },
+      ],
+      [step],
+    ),
+  )
+
+  const onAccept = async ({ id, employee }: ReviewFieldsFragment) => {
+    setAccepting(id)
+    const { error } = await accept({
+      input: { commandId: commandId(), employeeId: employee.id, proposalId: id, accept: true },
+    })
+    setAccepting(undefined)
+    if (error) {
+      toast.error(errorMessage(error, 'Failed to accept the correction'))
+      // What is shown is not what the server has judged by.
+      retry()
+    } else toast.success('Correction accepted')
+  }
+
+  return (
+    <Card aria-label="To review" flush>
+      {reviews && reviews.length > 0 && (
+        <ul ref={list}>
+          {reviews.map((review) => (
+            <ReviewLine
+              key={review.id}
+              review={review}
+              own={!mayCorrect(user, review.employee.id)}
+              severalPlaces={severalPlaces}
+              pending={accepting === review.id}
+              onAct={(action) => (action === 'accept' ? void onAccept(review) : setOpened({ action, review }))}
+            />
+          ))}
+        </ul>
+      )}
+      {reviews && total > reviews.length && (
+        <p className="border-t border-line px-4 py-3 text-center text-small text-quiet">
+          {total - reviews.length} more follow as these are settled.
+        </p>
+      )}
+      {reviews?.length === 0 && <EmptyState>Nothing waits: every punch has its other half.</EmptyState>}
+      {failed && (
+        <EmptyState action={<Button onClick={retry}>Retry</Button>}>
+          What waits could not be loaded. Check your connection and try again.
+        </EmptyState>
+      )}
+      {!reviews && !failed && <ListSkeleton />}
+      {opened && <ReviewDialogs {...opened} onClose={() => setOpened(undefined)} />}
+    </Card>
+  )
+}
+
+const ListSkeleton = () => (
+  <Loading label="Loading what waits…">
+    {Array.from({ length: 4 }, (_, row) => (
+      <div key={row} className="grid gap-2 border-b border-line px-4 py-3 last:border-b-0">
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="h-3.5 w-72" />
+      </div>
+    ))}
+  </Loading>
+)

@@ -1,0 +1,101 @@
+import { useQuery } from 'urql'
+import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import type { EntryVersionsQuery } from '#frontend/gql/graphql.ts'
+import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { differences } from './entry-times.ts'
+import { TimesDiff } from './times-diff.tsx'
+
+const EntryVersions = graphql(`
+  query EntryVersions($id: ID!) {
+    timeEntry(id: $id) {
+      id
+      location {
+        id
+        timeZone
+      }
+      versions {
+        at
+        by
+        reason
+        times {
+          clockIn
+          clockOut
+          breaks {
+            start
+            end
+          }
+        }
+      }
+    }
+  }
+`)
+
+type Version = EntryVersionsQuery['timeEntry']['versions'][number]
+
+/** Every version of an entry, latest first: who made it, when, why, and what differs from the one before. */
+export function Versions({ entryId }: { entryId: string }) {
+  const [{ data, error }] = useQuery({
+    query: EntryVersions,
+    variables: { id: entryId },
+    requestPolicy: 'cache-and-network',
+  })
+  if (!data && error) return <p role="alert">The versions could not be loaded. Close and open them to try again.</p>
+  if (!data) {
+    return (
+      <Loading label="Loading versions…">
+        <Skeleton className="h-4 w-72" />
+      </Loading>
+    )
+  }
+  const { versions, location } = data.timeEntry
+  return (
+    <ol className="grid gap-3">
+      {versions
+        .map((version, index) => (
+          <VersionLine
+            key={version.at}
+            version={version}
+            before={versions[index - 1]}
+            first={index === 0}
+            timeZone={location.timeZone}
+          />
+        ))
+        .toReversed()}
+    </ol>
+  )
+}
+
+function VersionLine({
+  version: { at, by, reason, times },
+  before,
+  first,
+  timeZone,
+}: {
+  version: Version
+  before: Version | undefined
+  first: boolean
+  timeZone: string
+}) {
+  const verb = first
+    ? reason
+      ? 'Added'
+      : 'Punched'
+    : times
+      ? before?.times
+        ? 'Corrected'
+        : 'Brought back'
+      : 'Removed'
+  return (
+    <li className="grid gap-1 border-l-2 border-edge pl-3">
+      <p>
+        <b>{verb}</b> by {by},{' '}
+        <time dateTime={at} className="whitespace-nowrap">
+          {shortDay(at)}, {timeOfDay(at)}
+        </time>
+        {reason && <span className="text-quiet wrap-anywhere">: {reason}</span>}
+      </p>
+      <TimesDiff differences={differences(before?.times ?? null, times ?? null, timeZone)} />
+    </li>
+  )
+}

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openOutbox, type Send } from './open-outbox.ts'
+import { press, type Attempt, type Outbox, type Press } from './outbox.ts'
+import type { Punch, PunchKind } from './punch.ts'
+import type { RunningClock } from '../worked.ts'
+import { browserShelf } from './storage.ts'
+
+const out = { state: 'out', clockedInAt: null, breakStartedAt: null, breakSeconds: 0 } as const
+const nine = Date.parse('2026-03-02T09:00:00.000Z')
+
+/** The part of `Storage` that the shelf uses, with `Object.keys` giving the keys as a browser's does. */
+function memoryStorage() {
+  const methods = {
+    getItem: (key: string) => (Object.hasOwn(storage, key) ? String(Reflect.get(storage, key)) : null),
+    setItem: (key: string, value: string) => void Reflect.set(storage, key, value),
+    removeItem: (key: string) => void Reflect.deleteProperty(storage, key),
+  }
+  const storage = Object.create(methods) as Storage
+  return storage
+}
+
+/** A line to a server that answers as told, and what came through it. */
+function line(answers: readonly Attempt['outcome'][] = []) {
+  const sent: (Parameters<Send>[1] & { kind: string })[] = []
+  const send: Send = async ({ kind }, input) => {
+    const outcome = answers[sent.length] ?? 'delivered'
+    sent.push({ ...input, kind })
+    return outcome === 'refused' ? { outcome, message: 'You are already clocked in' } : { outcome }
+  }
+  return { sent, send }
+}
+
+const open = (send: Send, storage = memoryStorage(), exclusively = (work: () => Promise<void>) => work()) => {
+  const shelf = { ...browserShelf('ana', storage), watch: () => () => {} }
+  const make = (punches: Outbox, moment: Press, kind: PunchKind, clock: RunningClock) =>
+    press(punches, clock, { ...moment, kind, employeeId: 'ana' })
+  const outbox = openOutbox({ shelf, make, send, now: Date.now, exclusively })
+  return { ...outbox, stop: outbox.start() }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: nine })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a punch goes out at once with the server’s time, and is gone when it stands', async () => {
+  const { sent, send } = line()
+  const outbox = open(send)
+  const pressed = outbox.press('clockIn', out)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toEqual([{ kind: 'clockIn', commandId: pressed }])
+  expect(outbox.snapshot()).toEqual([])
+})
+
+test('without a line it is kept and tried again later, with the same id and the time pressed', async () => {
+  const { sent, send } = line(['unreachable', 'unreachable'])
+  const outbox = open(send)
+  outbox.press('clockIn', out)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sent).toHaveLength(3)
+  expect(new Set(sent.map(({ commandId }) => commandId)).size).toBe(1)
+  expect(sent.map(({ at }) => at)).toEqual([undefined, '2026-03-02T09:00:00.000Z', '2026-03-02T09:00:00.000Z'])
+  expect(outbox.snapshot()).toEqual([])
+})
+
+test('punches go in order: none overtakes one that has not got through', async () => {
+  const { sent, send } = line(['unreachable'])
+  const outbox = open(send)
+  outbox.press('clockIn', out)
+  await vi.advanceTimersByTimeAsync(900)
+  outbox.press('startBreak', out)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(sent.map(({ kind }) => kind)).toEqual(['clockIn', 'clockIn', 'startBreak'])
+  expect(sent[2]?.at).toBe('2026-03-02T09:00:00.900Z')
+})
+
+test('a reload finds what waits and sends it with the time pressed', async () => {
+  const storage = memoryStorage()
+  const before = open(line(['unreachable']).send, storage)
+  before.press('clockIn', out)
+  await vi.advanceTimersByTimeAsync(0)
+  before.stop()
+
+  vi.setSystemTime(nine + 3_600_000)
+  const { sent, send } = line()
+  const after = open(send, storage)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toEqual([expect.objectContaining({ at: '2026-03-02T09:00:00.000Z' })])
+  expect(after.snapshot()).toEqual([])
+})
+
+test('a line that is back is used at once', async () => {
+  const { sent, send } = line([
+    'unreachable',
+    'unreachable',
+    'unreachable',
+    'unreachable',
+    'unreachable',
+    'unreachable',
+  ])
+  const outbox = open(send)
+  outbox.press('clockIn', out)
+  await vi.advanceTimersByTimeAsync(32_000)
+  expect(sent).toHaveLength(6)
+  void outbox.flush()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toHaveLength(7)
+})
+
+test('whoever asks for another attempt hears when it is over', async () => {
+  const { sent, send } = line(['unreachable', 'unreachable'])
+  const outbox = open(send)
+  outbox.press('clockIn', out)
+  await outbox.flush()
+  expect(sent).toHaveLength(1)
+  await outbox.flush()
+  expect(outbox.snapshot()).toHaveLength(1)
+  await outbox.flush()
+  expect(sent).toHaveLength(3)
+  expect(outbox.snapshot()).toEqual([])
+})
+
+test('a refused punch is not sent again, and its sentence stays until it is dismissed, also over a reload', async () => {
+  const storage = memoryStorage()
+  const { sent, send } = line(['refused'])
+  const outbox = open(send, storage)
+  outbox.press('clockIn', out)
+  await vi.advanceTimersByTimeAsync(60_000)
+  outbox.stop()
+  const again = open(send, storage)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toHaveLength(1)
+  const [refused] = again.snapshot()
+  expect(refused?.refused).toBe('You are already clocked in')
+  again.dismiss(refused?.commandId ?? '')
+  expect(again.snapshot()).toEqual([])
+  expect(Object.keys(storage)).toEqual([])
+})
+
+test('two tabs with one lock send each punch once', async () => {
+  const storage = memoryStorage()
+  let turn = Promise.resolve()
+  const lock = (work: () => Promise<void>) => (turn = turn.then(work))
+  const { sent, send } = line()
+  const slow: Send = async (...args) => {
+    await new Promise((done) => setTimeout(done, 50))
+    return send(...args)
+  }
+  const one = open(slow, storage, lock)
+  one.press('clockIn', out)
+  const other = open(slow, storage, lock)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sent).toHaveLength(1)
+  expect(other.snapshot()).toEqual([])
+})
+
+test('one person’s punches are never read by another’s outbox', () => {
+  const storage = memoryStorage()
+  const punch: Punch = { commandId: 'p', employeeId: 'ana', kind: 'clockIn', at: 'x', direct: false, attempts: 0 }
+  browserShelf('ana', storage).put(punch)
+  expect(browserShelf('ben', storage).read()).toEqual([])
+  expect(browserShelf('ana', storage).read()).toEqual([punch])
+})
+
+test('where storage is full, a punch lives with the page', () => {
+  const storage = memoryStorage()
+  storage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const shelf = browserShelf('ana', storage)
+  const punch: Punch = { commandId: 'p', employeeId: 'ana', kind: 'clockIn', at: 'x', direct: false, attempts: 0 }
+  shelf.put(punch)
+  expect(shelf.read()).toEqual([punch])
+  shelf.remove('p')
+  expect(shelf.read()).toEqual([])
+})

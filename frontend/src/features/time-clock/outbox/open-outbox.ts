@@ -1,0 +1,125 @@
+import { backOff, nextToSend, outboxAfter, type Attempt, type Outbox, type OutboxChange, type Press } from './outbox.ts'
+import { commandId as newCommandId } from './command-id.ts'
+import { punchInput, type Kept, type Punch } from './punch.ts'
+import type { Shelf } from './storage.ts'
+
+/** Makes one attempt to bring a punch to the server. Never throws. */
+export type Send<P extends Kept = Punch> = (punch: P, input: ReturnType<typeof punchInput>) => Promise<Attempt>
+
+/**
+ * The outbox of a person or a kiosk at work: it keeps what is pressed, sends it in order and tries again until the server
+ * has said what became of it.
+ *
+ *   press ─▶ shelf ─▶ send ─┬─ delivered ─▶ gone
+ *              ▲            ├─ refused ───▶ shown until dismissed
+ *              └─ back off ─┴─ unreachable, stored
+ *
+ * `make`: the punch that a press makes of what it was given, `null` where it makes none.
+ * `exclusively` lets one tab send at a time. Without it nothing is done twice, since the id stays the same,
+ * but a punch that one tab has just had refused could be tried again by the other.
+ * `now`: milliseconds since 1970, as near to the server's clock as is known.
+ */
+export function openOutbox<P extends Kept, Pressed extends readonly unknown[]>({
+  shelf,
+  make,
+  send,
+  now,
+  exclusively,
+}: {
+  shelf: Shelf<P>
+  make: (outbox: Outbox<P>, press: Press, ...pressed: Pressed) => P | null
+  send: Send<P>
+  now: () => number
+  exclusively: (work: () => Promise<void>) => Promise<void>
+}) {
+  const listeners = new Set<() => void>()
+  let outbox = shelf.read()
+  let lastPress = Number.NEGATIVE_INFINITY
+  let failures = 0
+  let sending: Promise<void> | undefined
+  let running = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const show = (next: Outbox<P>) => {
+    outbox = next
+    for (const changed of listeners) changed()
+  }
+
+  const change = (next: OutboxChange<P>) => {
+    const id = next.type === 'pressed' ? next.punch.commandId : next.commandId
+    const after = outboxAfter(outbox, next)
+    const punch = after.find(({ commandId }) => commandId === id)
+    if (punch) shelf.put(punch)
+    else shelf.remove(id)
+    show(after)
+  }
+
+  const sendAll = async () => {
+    // Another tab may have sent some of them while this one waited for its turn.
+    show(shelf.read())
+    for (let punch = nextToSend(outbox); punch && running; punch = nextToSend(outbox)) {
+      const { commandId } = punch
+      const input = punchInput(punch, now())
+      // Before it goes out, and on the shelf: if this page dies now, the next one must not take it for untried.
+      change({ type: 'tried', commandId })
+      const attempt = await send(punch, input)
+      change({ type: 'answered', commandId, attempt })
+      const settled = attempt.outcome === 'delivered' || attempt.outcome === 'refused'
+      failures = settled ? 0 : failures + 1
+      if (!settled) return
+    }
+  }
+
+  /** Resolves when all that can be sent now has been, or the line has failed. */
+  const work = () => {
+    if (!running) return Promise.resolve()
+    sending ??= exclusively(sendAll).finally(() => {
+      sending = undefined
+      if (running && nextToSend(outbox)) timer = setTimeout(() => void work(), backOff(failures))
+    })
+    clearTimeout(timer)
+    return sending
+  }
+
+  return {
+    subscribe(changed: () => void) {
+      listeners.add(changed)
+      return () => void listeners.delete(changed)
+    },
+    snapshot: () => outbox,
+
+    /** Starts sending. Returns how to stop; what waits stays on the shelf. */
+    start() {
+      running = true
+      const unwatch = shelf.watch(() => show(shelf.read()))
+      void work()
+      return () => {
+        running = false
+        clearTimeout(timer)
+        unwatch()
+      }
+    },
+
+    /** Keeps and sends a punch of this moment. Gives its id; `null` where none was made, also for a double click. */
+    press(...pressed: Pressed) {
+      const moment = { now: now(), lastPress, commandId: newCommandId() }
+      const punch = make(outbox, moment, ...pressed)
+      if (!punch) return null
+      lastPress = moment.now
+      change({ type: 'pressed', punch })
+      void work()
+      return punch.commandId
+    },
+
+    /** Takes out a refused punch that has been read. */
+    dismiss: (commandId: string) => change({ type: 'dismissed', commandId }),
+
+    /** The line may be back: tries at once, whatever the back-off says. Resolves when it has tried. */
+    async flush() {
+      failures = 0
+      await work()
+      // Pressed when all others had been sent, and before that was over.
+      if (failures === 0 && nextToSend(outbox)) await work()
+    },
+  }
+}

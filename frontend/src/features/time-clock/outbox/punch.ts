@@ -1,0 +1,76 @@
+import type { RunningClock } from '../worked.ts'
+
+export type PunchKind = 'clockIn' | 'startBreak' | 'endBreak' | 'clockOut'
+
+/** A punch that was pressed and of which the server has not yet said that it stands, whoever's it is. */
+export type Kept = {
+  /** Made when it was pressed and sent with every attempt: the server acts on it once. */
+  commandId: string
+  kind: PunchKind
+  /** The moment pressed, ISO 8601 in UTC. */
+  at: string
+  /**
+   * Whether the server's time may count: pressed with nothing waiting before it, and never tried. Every later
+   * attempt carries `at`, because by then the server's time is no longer when it was pressed.
+   */
+  direct: boolean
+  attempts: number
+  /** The server has it, but its reads do not show it yet. */
+  stored?: true
+  /** Why the server would not have it: a sentence for the person. It is never sent again. */
+  refused?: string
+  /** What the sender proves themselves by. It is needed for sending alone, and does not outlive it. */
+  secret?: string | undefined
+}
+
+/** One of the person who is signed in. */
+export type Punch = Kept & { employeeId: string }
+
+/** The words for each punch: its button, and what is said when it fails and the server gives no reason. */
+export const punchWords: Record<PunchKind, { action: string; failure: string; done: string }> = {
+  clockIn: { action: 'Clock In', failure: 'Failed to clock in', done: 'Clocked in' },
+  startBreak: { action: 'Start Break', failure: 'Failed to start break', done: 'Break started' },
+  endBreak: { action: 'End Break', failure: 'Failed to end break', done: 'Break ended' },
+  clockOut: { action: 'Clock Out', failure: 'Failed to clock out', done: 'Clocked out' },
+}
+
+/** What a clock in this state can be told, the likeliest first. */
+export const punchesOffered: Record<RunningClock['state'], readonly PunchKind[]> = {
+  out: ['clockIn'],
+  in: ['clockOut', 'startBreak'],
+  on_break: ['endBreak'],
+}
+
+function punched<Clock extends RunningClock>(clock: Clock, { kind, at }: Kept): Clock {
+  if (!punchesOffered[clock.state].includes(kind)) return clock
+  switch (kind) {
+    case 'clockIn':
+      return { ...clock, state: 'in', clockedInAt: at, breakStartedAt: null, breakSeconds: 0 }
+    case 'startBreak':
+      return { ...clock, state: 'on_break', breakStartedAt: at }
+    case 'endBreak': {
+      const seconds = clock.breakStartedAt ? (Date.parse(at) - Date.parse(clock.breakStartedAt)) / 1000 : 0
+      return {
+        ...clock,
+        state: 'in',
+        breakStartedAt: null,
+        breakSeconds: clock.breakSeconds + Math.max(0, Math.floor(seconds)),
+      }
+    }
+    case 'clockOut':
+      return { ...clock, state: 'out', clockedInAt: null, breakStartedAt: null, breakSeconds: 0 }
+  }
+}
+
+/**
+ * The clock as it will stand when every punch has arrived. A punch that the clock already shows changes nothing:
+ * the news of it may come by subscription before the answer to its own call.
+ */
+export const withPunches = <Clock extends RunningClock>(clock: Clock, punches: readonly Kept[]) =>
+  punches.filter(({ refused }) => refused === undefined).reduce(punched, clock)
+
+/** What is sent for a punch at `now` (milliseconds since 1970, the clock that `at` was taken from). */
+export function punchInput({ commandId, at, direct, attempts }: Kept, now: number) {
+  const serverTimeCounts = direct && attempts === 0 && now - Date.parse(at) < 2000
+  return serverTimeCounts ? { commandId } : { commandId, at }
+}

@@ -1,5 +1,0 @@
-import type { User } from '#schema/rest/auth.ts'
-
-/** Whether this user corrects the entries of that person: managers of those of others, owners their own as well. */
-export const mayCorrect = ({ role, employeeId }: Pick<User, 'role' | 'employeeId'>, whose: string) =>
-  role === 'owner' || (role === 'manager' && employeeId !== whose)

@@ -1,0 +1,79 @@
+import { use, useEffect, useState } from 'react'
+import { type Navigator, UNSAFE_NavigationContext, useLocation } from 'react-router-dom'
+import { guardBack } from './back.ts'
+import { ConfirmDialog } from './ui/confirm-dialog.tsx'
+
+/**
+ * Asks before a screen with unsaved changes is left: by a link, a key, the command bar, Back, or with the whole page.
+ * The router's own blocker is for its data router, which would double what has to be loaded first (see app.tsx).
+ */
+export function LeaveWarning({ when }: { when: boolean }) {
+  const { navigator } = use(UNSAFE_NavigationContext)
+  const { pathname } = useLocation()
+  const [leave, setLeave] = useState<{ run: () => void }>()
+
+  useEffect(() => {
+    if (!when) return
+    let decided = false
+    const ask = (run: () => void) =>
+      setLeave({
+        run: () => {
+          decided = true
+          run()
+        },
+      })
+
+    const { push, replace } = navigator
+    const asking =
+      (move: Navigator['push']): Navigator['push'] =>
+      (to, ...rest) => {
+        const stays = typeof to !== 'string' && to.pathname === pathname
+        if (decided || stays) move(to, ...rest)
+        else ask(() => move(to, ...rest))
+      }
+    Object.assign(navigator, { push: asking(push), replace: asking(replace) })
+
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', onUnload)
+
+    const here = placeIn(history.state)
+    let returning = false
+    const endGuard = guardBack((event) => {
+      const steps = here - placeIn(event.state)
+      if (decided || Number.isNaN(steps)) return
+      // The browser has gone already. It is sent back before the router hears of it.
+      event.stopImmediatePropagation()
+      if (returning) {
+        returning = false
+        return
+      }
+      returning = true
+      history.go(steps)
+      ask(() => history.go(-steps))
+    })
+
+    return () => {
+      Object.assign(navigator, { push, replace })
+      window.removeEventListener('beforeunload', onUnload)
+      endGuard()
+    }
+  }, [when, navigator, pathname])
+
+  return (
+    <ConfirmDialog
+      open={leave !== undefined}
+      title="Leave without saving?"
+      question="Your changes have not been saved."
+      action="Leave"
+      keep="Stay"
+      onConfirm={() => {
+        setLeave(undefined)
+        leave?.run()
+      }}
+      onClose={() => setLeave(undefined)}
+    />
+  )
+}
+
+/** Where in the browser's history an entry stands, as the router numbers them; NaN for what is not the router's. */
+const placeIn = (state: unknown) => (state as { idx?: number } | null)?.idx ?? NaN

@@ -1,0 +1,65 @@
+import type { ErrorCode, ErrorResponse } from '#schema/shared/error.ts'
+import { observeServerClock } from './time/server-clock.ts'
+
+/** A refused call: the server's sentence where it gave one (`message` is empty where not), and what is wrong with which field. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | undefined
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(status: number, error: Partial<ErrorResponse['error']> = {}) {
+    super(error.message ?? '')
+    this.name = 'HttpError'
+    this.status = status
+    this.code = error.code
+    this.fields = error.fields ?? {}
+  }
+}
+
+let onUnauthenticated = () => {}
+
+/** Names what happens when any call is answered with 401. There is one listener: the session. */
+export const whenUnauthenticated = (listener: () => void) => {
+  onUnauthenticated = listener
+}
+
+type Asked = { method: 'GET' | 'POST'; path: string; body?: object | undefined }
+
+/**
+ * Calls the REST interface as whoever `init` says. Gives the answer's JSON, or `undefined` for an empty one.
+ * Throws `HttpError`; its status is 0 when the server could not be reached.
+ */
+export const callAs = async (init: RequestInit, { method, path, body }: Asked): Promise<unknown> => {
+  const headers = new Headers(init.headers)
+  headers.set('accept', 'application/json')
+  if (body) headers.set('content-type', 'application/json')
+  const sentAt = Date.now()
+  const response = await fetch(`/api${path}`, {
+    ...init,
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new HttpError(0, { message: 'The server can’t be reached. Check your connection and try again.' })
+  })
+  observeServerClock(response.headers.get('date'), sentAt, Date.now())
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (response.ok) return answer
+  throw new HttpError(response.status, isErrorResponse(answer) ? answer.error : {})
+}
+
+/** As the person who is signed in: `post('/auth/login', { email, password })`. */
+const call = (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> =>
+  callAs({ credentials: 'same-origin' }, { method, path, body }).catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 401) onUnauthenticated()
+    throw error
+  })
+
+export const get = (path: string) => call('GET', path)
+export const post = (path: string, body?: object) => call('POST', path, body)
+
+const isErrorResponse = (answer: unknown): answer is ErrorResponse =>
+  typeof answer === 'object' && answer !== null && 'error' in answer && typeof answer.error === 'object'
+
+/** What to tell the user of a failed call: the server's own sentence where there is one, else the `fallback`. */
+export const messageOf = (error: unknown, fallback: string) => (error instanceof HttpError && error.message) || fallback

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { streamName } from '#schema/streams.ts'
+import type { CommandContext } from '../commands/command.ts'
+import { openCommands, type Commands } from '#backend/features/commands.ts'
+import type { Database } from '#backend/platform/database/database.ts'
+import { testDatabase } from '#backend/platform/database/testing.ts'
+import { openIdentity } from '#backend/features/identity/open.ts'
+import { memoryMail, signUp } from '#backend/features/identity/testing.ts'
+import type { EventLog } from '../log/log.ts'
+import { postgresLog } from '../log/postgres/postgres-log.ts'
+import { openJobs } from './jobs.ts'
+import { startPolicies } from './reactor.ts'
+import { LONG_DAY } from '#backend/app/reactions.ts'
+
+const logger = pino({ level: 'silent' })
+const publicUrl = 'https://muster.test'
+
+let database: Database
+let log: EventLog
+let commands: Commands
+let mail: ReturnType<typeof memoryMail>
+const closing: (() => Promise<void>)[] = []
+
+beforeEach(async () => {
+  database = await testDatabase()
+  log = postgresLog(database)
+  commands = openCommands({ log })
+  mail = memoryMail()
+})
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+  await log.close()
+  await database.close()
+})
+
+/** A worker; `stop` ends it as a deployment would. */
+async function worker() {
+  const jobs = await openJobs({ database, logger })
+  const policies = await startPolicies({ database, log, commands, jobs, mail, publicUrl, logger, pace: 0 })
+  let stopped = false
+  const stop = async () => {
+    if (stopped) return
+    stopped = true
+    await policies.close()
+    await jobs.close()
+  }
+  closing.push(stop)
+  return { jobs, stop }
+}
+
+/** Somebody who has been hired and can punch at any time of their past. */
+async function somebody() {
+  const identity = await openIdentity({ database, commands, mail, publicUrl, logger })
+  closing.push(() => identity.close())
+  const request = signUp()
+  const caller = { address: '192.0.2.1', commandId: randomUUID(), now: new Date() }
+  const { employeeId } = await identity.registerOrganization(request, caller)
+  await mail.next()
+  const person = await commands.readState('employee', employeeId)
+  if (person.status === 'unknown') throw new Error('nobody was hired')
+  const { organizationId, locationId, email } = person
+  const as = (ago: number): CommandContext => ({
+    commandId: randomUUID(),
+    organizationId,
+    actor: { kind: 'employee', employeeId },
+    now: new Date(Date.now() - ago),
+  })
+  return {
+    employeeId,
+    email,
+    clockIn: (ago: number) => commands.clockIn(as(ago), { employeeId, locationId }),
+    clockOut: (ago: number) => commands.clockOut(as(ago), { employeeId }),
+    punches: async () => {
+      const events = await Array.fromAsync(log.read(streamName('timeclock', employeeId)))
+      return events.map(({ type }) => type)
+    },
+  }
+}
+
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
+/** But for the claims of those who were hired, which are looked at again much later. */
+const deadlines = () =>
+  database.kysely.selectFrom('policies.deadlines').select(['kind', 'at']).where('kind', '!=', 'settle-claim').execute()
+const caughtUp = () =>
+  until(async () => {
+    const { position } = await database.kysely
+      .selectFrom('policies.checkpoint')
+      .select('position')
+      .executeTakeFirstOrThrow()
+    expect(position).toBe(await log.head())
+  })
+
+describe('somebody clocked in for fourteen hours', () => {
+  it('is reminded once, in the log and by mail', async () => {
+    await worker()
+    await worker()
+    const ana = await somebody()
+    await ana.clockIn(LONG_DAY - 1000)
+    const reminder = await mail.next()
+    expect(reminder).toMatchObject({ to: ana.email, link: 'https://muster.test/time-clock' })
+    expect(reminder.text).toContain('clocked in for 14 hours')
+    expect(await ana.punches()).toEqual(['ClockedIn', 'ClockOutReminded'])
+    await until(async () => expect(await deadlines()).toEqual([]))
+    expect(mail.sent.filter(({ subject }) => subject === reminder.subject)).toHaveLength(1)
+  })
+
+  it('is not reminded after clocking out, and nothing is left to be done', async () => {
+    await worker()
+    const ana = await somebody()
+    await ana.clockIn(15 * 3_600_000)
+    await ana.clockOut(3_600_000)
+    await caughtUp()
+    await until(async () => expect(await deadlines()).toEqual([]))
+    expect(await ana.punches()).toEqual(['ClockedIn', 'ClockedOut'])
+  })
+
+  it('is reminded when the deadline comes while no worker runs', async () => {
+    const first = await worker()
+    const ana = await somebody()
+    await ana.clockIn(LONG_DAY - 1500)
+    await until(async () => expect(await deadlines()).toHaveLength(1))
+    await first.stop()
+    await worker()
+    expect(await mail.next()).toMatchObject({ to: ana.email, subject: 'Are you still at work?' })
+  })
+
+  it('is reminded when the clock-in came while no worker ran', async () => {
+    const first = await worker()
+    const ana = await somebody()
+    await caughtUp()
+    await first.stop()
+    await ana.clockIn(LONG_DAY)
+    await worker()
+    expect(await mail.next()).toMatchObject({ to: ana.email, subject: 'Are you still at work?' })
+  })
+
+  it('is not reminded of what happened before the first start', async () => {
+    const ana = await somebody()
+    await ana.clockIn(20 * 3_600_000)
+    await worker()
+    const ben = await somebody()
+    await ben.clockIn(LONG_DAY)
+    expect(await mail.next()).toMatchObject({ to: ben.email })
+    await caughtUp()
+    expect(await ana.punches()).toEqual(['ClockedIn'])
+  })
+})
+
+describe('two workers', () => {
+  it('take over from each other', async () => {
+    const first = await worker()
+    await worker()
+    await first.stop()
+    const ana = await somebody()
+    await ana.clockIn(LONG_DAY)
+    expect(await mail.next()).toMatchObject({ to: ana.email, subject: 'Are you still at work?' })
+  })
+})
+
+describe('a link', () => {
+  it('that has expired is deleted', async () => {
+    const { jobs } = await worker()
+    const past = new Date(Date.now() - 24 * 3_600_000 + 500)
+    const identity = await openIdentity({ database, commands, mail, jobs, publicUrl, logger, now: () => past })
+    closing.push(() => identity.close())
+    await identity.registerOrganization(signUp(), { address: '192.0.2.1', commandId: randomUUID(), now: past })
+    await mail.next()
+    const links = () => database.kysely.selectFrom('identity.tokens').select('purpose').execute()
+    expect(await links()).toEqual([{ purpose: 'verify_email' }])
+    await until(async () => expect(await links()).toEqual([]))
+  })
+})

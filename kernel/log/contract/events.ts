@@ -1,0 +1,44 @@
+import { streamName, type NewEvent, type StreamName } from '#schema/streams.ts'
+import type { EventMetadata } from '../../events.ts'
+import { randomUUID } from 'node:crypto'
+
+const AT = '2026-03-29T01:30:00.000Z'
+
+/** A stream that nobody has written to: an EventStoreDB keeps what earlier runs wrote. */
+export function freshStream(): StreamName {
+  return streamName('timeclock', randomUUID())
+}
+
+export function metadata(organizationId: string, more: Partial<EventMetadata> = {}): EventMetadata {
+  const commandId = randomUUID()
+  const actor = { kind: 'employee', employeeId: randomUUID() } as const
+  return { commandId, organizationId, actor, at: AT, version: 1, correlationId: commandId, ...more }
+}
+
+/** A punch of the organisation, by which subscriptions tell their own events from those of other tests. */
+export function punch(organizationId: string = randomUUID()): NewEvent {
+  const [entryId, employeeId, locationId] = [randomUUID(), randomUUID(), randomUUID()]
+  return {
+    id: randomUUID(),
+    type: 'ClockedIn',
+    data: { entryId, employeeId, locationId, at: AT, source: 'browser' },
+    metadata: metadata(organizationId),
+  }
+}
+
+export function punches(count: number, organizationId: string = randomUUID()): NewEvent[] {
+  return Array.from({ length: count }, () => punch(organizationId))
+}
+
+/** An event whose text is free. */
+export function founded(name: string): NewEvent {
+  const organizationId = randomUUID()
+  return {
+    id: randomUUID(),
+    type: 'OrganizationFounded',
+    data: { organizationId, name },
+    metadata: metadata(organizationId),
+  }
+}
+
+export const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id)

@@ -1,0 +1,54 @@
+import type { RecordedEvent } from '#schema/streams.ts'
+import { bell } from '../../signal.ts'
+import type { EventLog, Position } from '../log.ts'
+
+export type Watch = {
+  /** The organisation's events so far. */
+  seen: RecordedEvent[]
+  /** The position of the last batch: where a reader that saved it would go on. */
+  position(): Position
+  until(reached: () => boolean): Promise<void>
+  /** Aborts and waits for the end; rejects if the subscription failed. */
+  stop(): Promise<void>
+}
+
+/** Subscribes and keeps the events of one organisation; `slowly` runs after each batch. */
+export function watch(
+  log: EventLog,
+  after: Position,
+  organizationId: string,
+  slowly: () => Promise<void> = async () => undefined,
+): Watch {
+  const stop = new AbortController()
+  const failed = new AbortController()
+  const changed = bell()
+  const seen: RecordedEvent[] = []
+  let position = after
+
+  async function run() {
+    for await (const batch of log.subscribe(after, stop.signal)) {
+      seen.push(...batch.events.filter((event) => event.metadata.organizationId === organizationId))
+      position = batch.position
+      changed.ring()
+      await slowly()
+    }
+  }
+
+  const running = run()
+  running.catch((error: unknown) => failed.abort(error))
+
+  return {
+    seen,
+    position: () => position,
+    async until(reached) {
+      while (!reached()) {
+        failed.signal.throwIfAborted()
+        await changed.wait(60_000, failed.signal)
+      }
+    },
+    async stop() {
+      stop.abort()
+      await running
+    },
+  }
+}

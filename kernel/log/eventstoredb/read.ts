@@ -1,0 +1,107 @@
+import { streams, type RecordedEvent, type StreamName } from '#schema/streams.ts'
+import type { EventMetadata } from '../../events.ts'
+import {
+  BACKWARDS,
+  END,
+  FORWARDS,
+  START as FROM_START,
+  StreamNotFoundError,
+  type EventStoreDBClient,
+  type Position as Place,
+  type StreamingRead,
+} from '@eventstore/db-client'
+import { START, type Position, type ReadOptions } from '../log.ts'
+import { readPages } from '../pages.ts'
+import { recorded } from '../upcast-on-read.ts'
+import { retrying } from '../../retry.ts'
+import { isTransient } from './failures.ts'
+import { positionOf } from './position.ts'
+
+/** How long (ms) a read outlasts a server that is away. */
+const PATIENCE = 15_000
+
+/** How the names of our streams begin. The server's own ($…) and other programs' are none of our business. */
+export const prefixes: string[] = Object.keys(streams).map((category) => `${category}-`)
+
+export function readStream(
+  client: EventStoreDBClient,
+  stream: StreamName,
+  options?: ReadOptions,
+): AsyncGenerator<RecordedEvent> {
+  return readPages(async (from, direction, size) => {
+    const start = direction === 'forwards' ? FROM_START : END
+    const page = async () => {
+      const reading = client.readStream(stream, {
+        direction: direction === 'forwards' ? FORWARDS : BACKWARDS,
+        fromRevision: from === undefined ? start : BigInt(from),
+        maxCount: size,
+      })
+      return Array.fromAsync(untilEnd(reading), ({ event }) => event)
+    }
+    const events = await outlasting(page).catch((error: unknown) => {
+      if (error instanceof StreamNotFoundError) return []
+      throw error
+    })
+    // Servers before 22.6 read streams without positions. The log's end serves whoever waits for one: never too early.
+    const end = events.some((event) => event && !event.position) ? await readHead(client, START) : START
+    return events.flatMap((event) => (event ? [fromServer(event, end)] : []))
+  }, options)
+}
+
+/** Finds the position of the last event of ours, reading backwards: `known` is one found before, or `START`. */
+export function readHead(client: EventStoreDBClient, known: Position): Promise<Position> {
+  return outlasting(async () => {
+    for await (const { event } of untilEnd(client.readAll({ direction: BACKWARDS, fromPosition: END }))) {
+      if (!event) continue
+      const position = positionOf(event.position)
+      if (position <= known) return known
+      if (prefixes.some((prefix) => event.streamId.startsWith(prefix))) return position
+    }
+    return START
+  })
+}
+
+/** What we need of an event as the client gives it. */
+export type ServerEvent = {
+  streamId: string
+  revision: bigint
+  position?: Place | undefined
+  id: string
+  type: string
+  data: unknown
+  metadata?: unknown
+}
+
+/**
+ * @param otherwise the position where the server gives none
+ * @throws UnreadableEvent
+ */
+export function fromServer(event: ServerEvent, otherwise: Position = START): RecordedEvent {
+  const { streamId, revision, position, id, type, data, metadata } = event
+  return recorded({
+    stream: streamId,
+    revision: Number(revision),
+    position: position ? positionOf(position) : otherwise,
+    id,
+    type,
+    data,
+    // Only `append` writes to these streams, always with metadata.
+    metadata: metadata as EventMetadata,
+  })
+}
+
+/** Cancels the call on the server too when the reader leaves early. */
+async function* untilEnd<Event>(reading: StreamingRead<Event>): AsyncGenerator<Event> {
+  // The client may report a second failure after the loop has ended on the first; unheard it would end the process.
+  reading.on('error', () => undefined)
+  try {
+    yield* reading
+  } finally {
+    // Fails where the call was never made: nothing to cancel.
+    await reading.cancel().catch(() => undefined)
+  }
+}
+
+function outlasting<T>(read: () => Promise<T>): Promise<T> {
+  return retrying(read, isTransient, { within: PATIENCE })
+}

@@ -1,0 +1,100 @@
+import type { RecordedEvent } from '#schema/streams.ts'
+import {
+  streamNameFilter,
+  UnavailableError,
+  type AllStreamSubscription,
+  type EventStoreDBClient,
+} from '@eventstore/db-client'
+import { setTimeout as pause } from 'node:timers/promises'
+import { bell } from '../../signal.ts'
+import type { Batch, Position } from '../log.ts'
+import { isTransient } from './failures.ts'
+import { positionOf, resumeAfter } from './position.ts'
+import { fromServer, prefixes, type ServerEvent } from './read.ts'
+
+const LARGEST_BATCH = 1000
+/** In pages of 32 events which the server looks through: without checkpoints a quiet reader would never catch up. */
+const CHECKPOINT_INTERVAL = 10
+const FIRST_DELAY = 50
+const LONGEST_DELAY = 2000
+
+/** Subscribes, and again from the last position seen whenever the subscription is lost: the client does not. */
+export async function* subscribe(
+  client: EventStoreDBClient,
+  after: Position,
+  signal: AbortSignal,
+): AsyncGenerator<Batch> {
+  let position = after
+  let delay = FIRST_DELAY
+  while (!signal.aborted) {
+    try {
+      for await (const batch of subscribeOnce(client, position, signal)) {
+        delay = FIRST_DELAY
+        position = batch.position
+        yield batch
+      }
+    } catch (error) {
+      if (!isTransient(error)) throw error
+      // Rejects only by the signal, which ends the loop.
+      await pause(delay, undefined, { signal }).catch(() => undefined)
+      delay = Math.min(delay * 2, LONGEST_DELAY)
+    }
+  }
+}
+
+/** Lives as long as one subscription. Each batch is all that has arrived by the time it is asked for. */
+async function* subscribeOnce(client: EventStoreDBClient, after: Position, signal: AbortSignal): AsyncGenerator<Batch> {
+  const arrived = bell()
+  let checkpoint = after
+  let failure: unknown
+  const filter = streamNameFilter({
+    prefixes,
+    checkpointInterval: CHECKPOINT_INTERVAL,
+    checkpointReached(_, place) {
+      checkpoint = positionOf(place)
+      arrived.ring()
+    },
+  })
+  const subscription = client.subscribeToAll(
+    { fromPosition: resumeAfter(after), filter },
+    { highWaterMark: LARGEST_BATCH },
+  )
+  // Stays for good: the client may report more than one failure, and an unheard one would end the process.
+  subscription.on('error', (error) => {
+    failure ??= error
+    arrived.ring()
+  })
+  subscription.on('end', () => {
+    failure ??= new UnavailableError(undefined, 'EventStoreDB ended the subscription')
+    arrived.ring()
+  })
+  subscription.on('readable', arrived.ring)
+
+  try {
+    let position = after
+    while (!signal.aborted) {
+      const events = drain(subscription, position)
+      const last = events.at(-1)?.position ?? position
+      // A checkpoint stands for the events before it only once these have been taken from the buffer too.
+      const reached = events.length < LARGEST_BATCH && checkpoint > last ? checkpoint : last
+      if (reached > position) yield { events, position: (position = reached) }
+      else if (failure) throw failure
+      else await arrived.wait(60_000, signal)
+    }
+  } finally {
+    subscription.destroy()
+    // Fails where the call was never made: nothing to cancel.
+    await subscription.unsubscribe().catch(() => undefined)
+  }
+}
+
+function drain(subscription: AllStreamSubscription, after: Position): RecordedEvent[] {
+  const events: RecordedEvent[] = []
+  while (events.length < LARGEST_BATCH) {
+    const resolved: { event?: ServerEvent } | null = subscription.read()
+    if (!resolved) break
+    const event = resolved.event && fromServer(resolved.event)
+    if (event && event.position > after) events.push(event)
+  }
+  return events
+}

@@ -1,0 +1,31 @@
+import type { RecordedEvent } from '#schema/streams.ts'
+import type { ReadOptions } from './log.ts'
+
+/** Most streams are shorter, so one round trip reads them. */
+const PAGE = 500
+
+export type ReadPage = (
+  /** Inclusive; where the direction starts if undefined. */
+  from: number | undefined,
+  direction: 'forwards' | 'backwards',
+  size: number,
+) => Promise<RecordedEvent[]>
+
+/** Reads a stream page by page, so that a long one is never in memory whole and a broken read can be taken up again. */
+export async function* readPages(
+  readPage: ReadPage,
+  { from, direction = 'forwards', limit = Infinity }: ReadOptions = {},
+): AsyncGenerator<RecordedEvent> {
+  const step = direction === 'forwards' ? 1 : -1
+  let next = from
+  let left = limit
+  while (left > 0 && (next === undefined || next >= 0)) {
+    const size = Math.min(PAGE, left)
+    const events = await readPage(next, direction, size)
+    yield* events
+    const last = events.at(-1)
+    if (!last || events.length < size) return
+    next = last.revision + step
+    left -= events.length
+  }
+}

@@ -1,0 +1,156 @@
+import { openDatabase, type Database } from '#backend/platform/database/database.ts'
+import { testDatabase } from '#backend/platform/database/testing.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logContract } from '../contract.ts'
+import { freshStream, ids, punch, punches } from '../contract/events.ts'
+import { openProxy } from '../contract/proxy.ts'
+import { watch } from '../contract/watch.ts'
+import { START, type EventLog } from '../log.ts'
+import { postgresLog } from './postgres-log.ts'
+
+logContract('the log in Postgres', async () => {
+  const server = await testDatabase()
+  const url = new URL(server.url)
+  const host = url.searchParams.get('host') ?? url.hostname
+  const port = url.searchParams.get('port') ?? (url.port || '5432')
+  const proxy = await openProxy(
+    host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) },
+  )
+  url.search = ''
+  url.host = `127.0.0.1:${proxy.port}`
+  const opened: { log: EventLog; database: Database }[] = []
+
+  async function open() {
+    // The connections lost here are lost on purpose.
+    const database = await openDatabase(url.href, { onError: () => undefined })
+    const log = postgresLog(database)
+    opened.push({ log, database })
+    return log
+  }
+
+  return {
+    log: await open(),
+    another: open,
+    goAway: async () => proxy.goAway(),
+    comeBack: () => proxy.comeBack(),
+    async close() {
+      for (const { log, database } of opened) {
+        await log.close()
+        await database.close()
+      }
+      await proxy.close()
+      await server.close()
+    },
+  }
+})
+
+let database: Database
+let log: EventLog
+beforeAll(async () => {
+  database = await testDatabase()
+  log = postgresLog(database)
+})
+afterAll(async () => {
+  await log.close()
+  await database.close()
+})
+
+test('appends to one stream made at once go in the order in which they were made', async () => {
+  const stream = freshStream()
+  const events = punches(20)
+  const answers = events.map((event, index) => log.append(stream, index === 0 ? 'no stream' : index - 1, [event]))
+  const revisions = (await Promise.all(answers)).map(({ revision }) => revision)
+  expect(revisions).toEqual([...events.keys()])
+  expect(ids(await Array.fromAsync(log.read(stream)))).toEqual(ids(events))
+})
+
+test('appends made at once share few commits', async () => {
+  const before = await database.pool.query('select pg_current_xact_id()::text::int as id')
+  await Promise.all(punches(200).map((event) => log.append(freshStream(), 'no stream', [event])))
+  const after = await database.pool.query('select pg_current_xact_id()::text::int as id')
+  expect(after.rows[0].id - before.rows[0].id).toBeLessThan(20)
+})
+
+test('an append that Postgres can’t store does not harm those in its batch', async () => {
+  const good = [freshStream(), freshStream()] as const
+  const outcomes = await Promise.allSettled([
+    log.append(good[0], 'no stream', [punch()]),
+    log.append(freshStream(), 'no stream', [{ ...punch(), id: 'not a UUID' }]),
+    log.append(good[1], 'no stream', [punch()]),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})
+
+test('positions have no gaps, also after refused appends', async () => {
+  const head = await log.head()
+  const stream = freshStream()
+  await log.append(stream, 'no stream', [punch()])
+  await expect(log.append(stream, 'no stream', [punch()])).rejects.toThrow('is no longer at')
+  const { position } = await log.append(stream, 0, [punch()])
+  expect(position).toBe(head + 2n)
+})
+
+test('an append is durable even where the server’s default is not', async () => {
+  await database.pool.query(`alter database ${new URL(database.url).pathname.slice(1)} set synchronous_commit = off`)
+  const lax = await openDatabase(database.url, { max: 1 })
+  await lax.pool.query('begin')
+  await lax.pool.query(`select * from log.append('{s}', '{-1}', '{0}', '{}', '{}', '{}', '{}')`)
+  const { rows } = await lax.pool.query('show synchronous_commit')
+  await lax.pool.query('rollback')
+  await lax.close()
+  expect(rows).toEqual([{ synchronous_commit: 'on' }])
+})
+
+test('a subscription stops listening when it ends', async () => {
+  let listeners = 0
+  const notifications = {
+    ...database.notifications,
+    listen(channel: string, handler: (payload: string) => void) {
+      listeners += 1
+      const stop = database.notifications.listen(channel, handler)
+      return () => {
+        listeners -= 1
+        stop()
+      }
+    },
+  }
+  const counted = postgresLog({ ...database, notifications })
+  for await (const batch of counted.subscribe(START, new AbortController().signal)) {
+    expect(batch.events.length).toBeGreaterThan(0)
+    expect(listeners).toBe(1)
+    break
+  }
+  expect(listeners).toBe(0)
+})
+
+test('a subscription outlives an operator who ends its connections', async () => {
+  const url = new URL(database.url)
+  url.searchParams.set('application_name', 'doomed')
+  const doomed = await openDatabase(url.href, { onError: () => undefined })
+  const organizationId = randomUUID()
+  const events = punches(2, organizationId)
+  const reader = watch(postgresLog(doomed), await log.head(), organizationId)
+  for (const [index, event] of events.entries()) {
+    await log.append(freshStream(), 'no stream', [event])
+    await reader.until(() => reader.seen.length > index)
+    const ended = await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'doomed'`,
+    )
+    expect(ended.rowCount).toBeGreaterThan(0)
+  }
+  await reader.stop()
+  await doomed.close()
+  expect(ids(reader.seen)).toEqual(ids(events))
+})
+
+test('closing the log ends its subscriptions and waits for its appends', async () => {
+  const closing = postgresLog(database)
+  const stream = freshStream()
+  const reading = Array.fromAsync(closing.subscribe(await log.head(), new AbortController().signal))
+  const appended = closing.append(stream, 'no stream', [punch()])
+  await closing.close()
+  await reading
+  await appended
+  expect(await Array.fromAsync(log.read(stream))).toHaveLength(1)
+})

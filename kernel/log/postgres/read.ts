@@ -1,0 +1,94 @@
+import DataLoader from 'dataloader'
+import type { RecordedEvent, StreamName } from '#schema/streams.ts'
+import type { Pool } from 'pg'
+import { START, type Position, type ReadOptions } from '../log.ts'
+import { readPages } from '../pages.ts'
+import { recorded, UnreadableEvent, type Stored } from '../upcast-on-read.ts'
+import { retrying } from '../../retry.ts'
+import { isConnectionFailure } from './failures.ts'
+
+/** How long (ms) a read outlasts a database that is away. */
+const PATIENCE = 15_000
+/** Large enough that round trips don't count, small enough that memory stays flat. */
+const LOG_PAGE = 2000
+const LAST_REVISION = 2 ** 31 - 1
+
+const columns = 'position, stream, revision, id, type, data, metadata'
+const read = {
+  forwards: `select ${columns} from log.events where stream = $1 and revision >= $2 order by revision limit $3`,
+  backwards: `select ${columns} from log.events where stream = $1 and revision <= $2 order by revision desc limit $3`,
+  together: `select place, ${columns}
+    from unnest($1::text[], $2::int[], $3::int[]) with ordinality as wanted (name, since, size, place)
+    cross join lateral (
+      select ${columns} from log.events where stream = name and revision >= since order by revision limit size
+    ) as page
+    order by place, revision`,
+}
+
+type Page = { stream: StreamName; from: number; size: number }
+
+/** How many streams one query reads at most. */
+const TOGETHER = 100
+
+/**
+ * Reads of streams. Those that are asked for in the same moment, such as what the twenty badges of a reader's batch rest
+ * on, go to the database together.
+ */
+export function openReads(pool: Pool) {
+  const pages = new DataLoader((wanted: readonly Page[]) => readTogether(pool, wanted), {
+    cache: false,
+    maxBatchSize: TOGETHER,
+  })
+  return function readStream(stream: StreamName, options?: ReadOptions): AsyncGenerator<RecordedEvent> {
+    return readPages(
+      (from, direction, size) =>
+        direction === 'forwards'
+          ? pages.load({ stream, from: from ?? 0, size })
+          : readPage(pool, direction, { stream, from: from ?? LAST_REVISION, size }),
+      options,
+    )
+  }
+}
+
+async function readPage(pool: Pool, direction: 'forwards' | 'backwards', { stream, from, size }: Page) {
+  const query = { name: `log.read.${direction}`, text: read[direction], values: [stream, from, size] }
+  const { rows } = await outlasting(() => pool.query<Stored>(query))
+  return rows.map(recorded)
+}
+
+async function readTogether(pool: Pool, wanted: readonly Page[]): Promise<(RecordedEvent[] | Error)[]> {
+  const [only, ...others] = wanted
+  if (only && others.length === 0) return [await readPage(pool, 'forwards', only)]
+  const values = [wanted.map(({ stream }) => stream), wanted.map(({ from }) => from), wanted.map(({ size }) => size)]
+  const query = { name: 'log.read.together', text: read.together, values }
+  const { rows } = await outlasting(() => pool.query<Stored & { place: bigint }>(query))
+  const byPlace = Map.groupBy(rows, ({ place }) => Number(place))
+  return wanted.map((_, index) => asRecorded(byPlace.get(index + 1) ?? []))
+}
+
+/** An event that can't be read is the trouble of its own stream's readers alone. */
+function asRecorded(rows: readonly Stored[]): RecordedEvent[] | UnreadableEvent {
+  try {
+    return rows.map(recorded)
+  } catch (error) {
+    if (error instanceof UnreadableEvent) return error
+    throw error
+  }
+}
+
+/** The next page of the whole log after `after`, in order; empty at its end. */
+export async function readLog(pool: Pool, after: Position): Promise<RecordedEvent[]> {
+  const text = `select ${columns} from log.events where position > $1 order by position limit ${LOG_PAGE}`
+  const { rows } = await pool.query<Stored>({ name: 'log.page', text, values: [after] })
+  return rows.map(recorded)
+}
+
+export async function readHead(pool: Pool): Promise<Position> {
+  const query = { name: 'log.head', text: 'select position from log.head' }
+  const { rows } = await outlasting(() => pool.query<{ position: bigint }>(query))
+  return rows[0]?.position ?? START
+}
+
+function outlasting<T>(query: () => Promise<T>): Promise<T> {
+  return retrying(query, isConnectionFailure, { within: PATIENCE })
+}

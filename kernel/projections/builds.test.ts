@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { ANA, MAX } from '#projections/testing/testing.ts'
+import { rebuild } from './rebuild.ts'
+import { clockIns, openBench, patience, tally, type Bench } from './testing.ts'
+
+const builds = ({ query }: Bench) =>
+  query('select version, build, serving from projections.projection order by name, build')
+
+const tables = async ({ query }: Bench) =>
+  (await query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'projections'`))
+    .map(({ name }) => name)
+    .filter((name) => name !== 'projection')
+    .toSorted()
+
+/** Version 2 counts twice, in a column of another name. */
+const doubled = tally({
+  version: 2,
+  on: {
+    ClockedIn: [
+      ({ data }) => data.employeeId,
+      (row, { data, position }) => ({
+        employee_id: data.employeeId,
+        punches: (row?.punches ?? 0) + 2,
+        last: position,
+      }),
+    ],
+  },
+})
+
+/** Reads the view without a pause until told to end, and says what it saw. */
+function readAllTheTime({ query }: Bench, text: string) {
+  const seen: number[] = []
+  let over = false
+  const done = (async () => {
+    while (!over) {
+      const [row] = await query<{ value: number }>(text)
+      if (row && row.value !== seen.at(-1)) seen.push(row.value)
+    }
+  })()
+  return async () => {
+    over = true
+    await done
+    return seen
+  }
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const rebuilding = ({ database, log }: Bench) => ({
+  database,
+  log,
+  models: [tally()],
+  logger: quiet,
+  signal: new AbortController().signal,
+  timing: { patience: 50, look: 10 },
+})
+
+test('a new version builds beside the old one and takes over, and the view is never missing', async () => {
+  const bench = await openBench()
+  const old = await bench.start([tally()])
+  for (let append = 0; append < 10; append++) await bench.punchIn(ANA, clockIns(ANA, 500))
+  await expect.poll(() => bench.query('select punches from read.tally'), patience).toEqual([{ punches: 5000 }])
+  const stopReading = readAllTheTime(bench, 'select punches as value from read.tally')
+  await bench.start([doubled])
+  for (let append = 0; append < 10; append++) await bench.punchIn(ANA, clockIns(ANA, 500))
+  await expect.poll(() => bench.query('select punches from read.tally'), patience).toEqual([{ punches: 20_000 }])
+  const seen = await stopReading()
+  // Nothing half built was ever shown.
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  expect(seen[0]).toBe(5000)
+  expect(await builds(bench)).toEqual([{ version: 2, build: 2, serving: true }])
+  expect(await tables(bench)).toEqual(['tally_v2_2'])
+  await old.stop()
+})
+
+test('a machine that still has the old version does not take the model back', async () => {
+  const bench = await openBench()
+  await bench.start([doubled])
+  await bench.punchIn(ANA, clockIns(ANA, 1))
+  await expect.poll(() => bench.query('select punches from read.tally'), patience).toEqual([{ punches: 2 }])
+  await bench.start([tally()])
+  expect(await builds(bench)).toEqual([{ version: 2, build: 1, serving: true }])
+})
+
+test('a rebuild is done by the server that runs, while it goes on serving', async () => {
+  const bench = await openBench()
+  await bench.start([tally()])
+  await bench.punchIn(ANA, clockIns(ANA, 5))
+  await expect.poll(() => bench.query('select punches from read.tally'), patience).toEqual([{ punches: 5 }])
+  await bench.query('update projections.tally_v1_1 set punches = 99')
+  await rebuild({ ...rebuilding(bench), timing: { patience: 60_000, look: 10 } }, 'tally')
+  expect(await bench.query('select punches from read.tally')).toEqual([{ punches: 5 }])
+  expect(await tables(bench)).toEqual(['tally_v1_2'])
+  await bench.punchIn(MAX, clockIns(MAX, 1))
+  await expect
+    .poll(() => bench.query('select punches from read.tally order by punches'), patience)
+    .toEqual([{ punches: 1 }, { punches: 5 }])
+})
+
+test('a rebuild is done by itself where no server runs', async () => {
+  const bench = await openBench()
+  const server = await bench.start([tally()])
+  await bench.punchIn(ANA, clockIns(ANA, 5))
+  await expect.poll(() => bench.query('select punches from read.tally'), patience).toEqual([{ punches: 5 }])
+  await server.stop()
+  await bench.query('update projections.tally_v1_1 set punches = 99')
+  const told: bigint[] = []
+  await rebuild({ ...rebuilding(bench), onProgress: ({ head }) => told.push(head) }, 'tally')
+  expect(await bench.query('select punches from read.tally')).toEqual([{ punches: 5 }])
+  expect(new Set(told)).toEqual(new Set([5n]))
+})
+
+test('a rebuild that meets an event it cannot fold says which, and leaves the old rows', async () => {
+  const bench = await openBench()
+  const server = await bench.start([tally()])
+  await bench.punchIn(ANA, clockIns(ANA, 1))
+  await expect.poll(() => bench.query('select punches from read.tally'), patience).toEqual([{ punches: 1 }])
+  await server.stop()
+  const broken = tally({
+    on: {
+      ClockedIn: [
+        ({ data }) => data.employeeId,
+        () => {
+          throw new Error('no such luck')
+        },
+      ],
+    },
+  })
+  await expect(rebuild({ ...rebuilding(bench), models: [broken] }, 'tally')).rejects.toThrow(
+    /^tally stopped at ClockedIn .*: no such luck$/,
+  )
+  expect(await bench.query('select punches from read.tally')).toEqual([{ punches: 1 }])
+})
+
+test('there is nothing to rebuild under a name that no model has', async () => {
+  const bench = await openBench()
+  await expect(rebuild(rebuilding(bench), 'tallies')).rejects.toThrow('There is no model tallies, only tally')
+  expect(await builds(bench)).toEqual([])
+})

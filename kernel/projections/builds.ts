@@ -1,0 +1,163 @@
+import type pg from 'pg'
+import { inTransaction } from '../postgres/transaction.ts'
+import type { Position } from '../log/log.ts'
+import { createTable, createView, tableOf, viewOf, type Build } from './build.ts'
+import type { Unfoldable } from './fold.ts'
+import type { AnyProjection } from './projection.ts'
+
+/** A build as `projections.projection` has it. */
+export type BuildRow = Build & {
+  position: Position
+  serving: boolean
+  live: boolean
+  stopped: Stopped | null
+  updated_at: string
+}
+
+/** The event that a build could not fold, and why. */
+export type Stopped = {
+  eventId: string
+  type: string
+  stream: string
+  revision: number
+  position: string
+  message: string
+  at: string
+}
+
+const columns = 'name, version, build, position, serving, live, stopped, updated_at'
+
+/** All builds of the models named, of whatever version. */
+export async function listBuilds(pool: pg.Pool, names: readonly string[]): Promise<BuildRow[]> {
+  const { rows } = await pool.query<BuildRow>(
+    `select ${columns} from projections.projection where name = any($1) order by name, build`,
+    [names],
+  )
+  return rows
+}
+
+/**
+ * Makes what is not there yet: of a new model its table and view, so that no query ever fails; of a new
+ * version a table beside the one that serves. An older version than the one that serves gets nothing: a
+ * machine that has not been updated yet must not take the model back.
+ */
+export async function declareBuilds(pool: pg.Pool, models: readonly AnyProjection[]): Promise<void> {
+  const names = models.map((model) => model.name)
+  if (models.every(isDeclaredIn(await listBuilds(pool, names)))) return
+  await inTurn(pool, async (client) => {
+    const { rows } = await client.query<BuildRow>(`select ${columns} from projections.projection`)
+    for (const model of models.filter((model) => !isDeclaredIn(rows)(model))) await addBuild(client, model, rows)
+  })
+}
+
+const isDeclaredIn = (rows: readonly BuildRow[]) => (model: AnyProjection) =>
+  rows.some(
+    ({ name, version, serving }) =>
+      name === model.name && (version === model.version || (serving && version > model.version)),
+  )
+
+/** Adds a build of the model beside what there is; whoever runs the model takes it up. */
+export async function addFreshBuild(pool: pg.Pool, model: AnyProjection): Promise<Build> {
+  return inTurn(pool, async (client) => {
+    const { rows } = await client.query<BuildRow>(`select ${columns} from projections.projection`)
+    return addBuild(client, model, rows)
+  })
+}
+
+async function addBuild(client: pg.PoolClient, model: AnyProjection, rows: readonly BuildRow[]): Promise<Build> {
+  const { name, version } = model
+  const others = rows.filter((row) => row.name === name)
+  const build = { name, version, build: Math.max(0, ...others.map((row) => row.build)) + 1 }
+  const serving = !others.some((row) => row.serving)
+  await client.query(createTable(model, build))
+  if (serving) await client.query(createView(model, build))
+  await client.query('insert into projections.projection (name, version, build, serving) values ($1, $2, $3, $4)', [
+    name,
+    version,
+    build.build,
+    serving,
+  ])
+  return build
+}
+
+/**
+ * Lets a build serve in place of all older ones, whose tables go.
+ * @returns false where it is behind the one that serves (what somebody has seen must not vanish again), or
+ * where a long query holds the view: try again
+ */
+export async function takeOver(pool: pg.Pool, model: AnyProjection, build: Build): Promise<boolean> {
+  const { name, version, build: number } = build
+  try {
+    return await inTurn(pool, async (client) => {
+      // Queries that come now wait behind ours for the view, so it must not wait long itself.
+      await client.query(`set local lock_timeout = '500ms'`)
+      const { rows } = await client.query<BuildRow>(
+        `select ${columns} from projections.projection where name = $1 order by build`,
+        [name],
+      )
+      const mine = rows.find((row) => row.build === number)
+      if (!mine || rows.some((row) => row.serving && row.build > number)) return false
+      // The order in which everybody locks: the view, the tables, the checkpoints. Another would deadlock.
+      await client.query(`drop view ${viewOf(name)}`)
+      const older = rows.filter((row) => row.build < number)
+      for (const row of older) await client.query(`drop table ${tableOf(row)}`)
+      const { rowCount: removed } = await client.query(
+        'delete from projections.projection where name = $1 and build < $2 and (not serving or position <= $3)',
+        [name, number, mine.position],
+      )
+      if (removed !== older.length) throw new Behind()
+      await client.query(createView(model, build))
+      await client.query('update projections.projection set serving = true where name = $1 and build = $2', [
+        name,
+        number,
+      ])
+      await client.query(`select pg_notify('projections', $1)`, [
+        `${name} ${version} ${number} ${mine.position} serving`,
+      ])
+      return true
+    })
+  } catch (error) {
+    if (error instanceof Behind || isLockTimeout(error)) return false
+    throw error
+  }
+}
+
+class Behind extends Error {}
+
+const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
+
+/** Removes every build of every model, tables and views with them: what they were folded from is no longer followed. */
+export async function forgetBuilds(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<Build>('delete from projections.projection returning name, version, build')
+  for (const name of new Set(rows.map((row) => row.name))) await client.query(`drop view if exists ${viewOf(name)}`)
+  for (const row of rows) await client.query(`drop table ${tableOf(row)}`)
+}
+
+/** Notes that a build has stopped, and tells those who wait for it. */
+export async function recordStop(pool: pg.Pool, build: Build, { event, message }: Unfoldable): Promise<void> {
+  const stopped: Stopped = {
+    eventId: event.id,
+    type: event.type,
+    stream: event.stream,
+    revision: event.revision,
+    position: String(event.position),
+    message,
+    at: new Date().toISOString(),
+  }
+  await pool.query(
+    `with noted as (
+       update projections.projection set stopped = $3, updated_at = now() where name = $1 and build = $2
+       returning name, version, build, position, serving
+     )
+     select pg_notify('projections', concat_ws(' ', name, version, build, position, 'stopped')) from noted where serving`,
+    [build.name, build.build, JSON.stringify(stopped)],
+  )
+}
+
+/** Tables are made and handed over by one process at a time. */
+function inTurn<Result>(pool: pg.Pool, action: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  return inTransaction(pool, async (client) => {
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('muster projections', 0))`)
+    return action(client)
+  })
+}

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { RecordedEvent } from '#schema/streams.ts'
+import type { Batch, EventLog, Position } from '../log/log.ts'
+
+/** How much of the log's end is kept for models that are a little behind; those further behind read on their own. */
+const KEPT = 5000
+
+/** The end of the log, read and parsed once for all models of this process. */
+export type Feed = {
+  /** Whether every event after `position` is at hand or yet to come. */
+  covers(position: Position): boolean
+  /** All that is at hand after `position` (which is covered), or `null` where there is nothing. */
+  after(position: Position): Batch | null
+  /** Resolves once there is something after `position`, after `timeout` ms (may be `Infinity`) or when `signal` aborts. Never rejects. */
+  more(position: Position, signal: AbortSignal, timeout: number): Promise<void>
+  /** Resolves once the reading has ended with the signal that it was opened with. */
+  closed: Promise<void>
+}
+
+/** Follows the log from its present end. A subscription that fails is reported and made again where it was. */
+export async function openFeed(log: EventLog, signal: AbortSignal, onError: (error: unknown) => void): Promise<Feed> {
+  let start = await log.head()
+  let position = start
+  let recent: RecordedEvent[] = []
+  const waiting = new Set<() => void>()
+
+  function add(batch: Batch) {
+    // Two blocks are kept and the older one dropped, because trimming at every batch would copy them all each time.
+    if (recent.length + batch.events.length > 2 * KEPT) {
+      recent = recent.slice(-KEPT)
+      const first = recent[0]
+      start = first ? first.position - 1n : position
+    }
+    recent.push(...batch.events)
+    position = batch.position
+    for (const wake of waiting) wake()
+  }
+
+  async function follow() {
+    while (!signal.aborted) {
+      try {
+        for await (const batch of log.subscribe(position, signal)) add(batch)
+      } catch (error) {
+        if (signal.aborted) return
+        onError(error)
+        await pause(1000, undefined, { signal }).catch(() => undefined)
+      }
+    }
+  }
+
+  return {
+    covers: (from) => from >= start,
+    after(from) {
+      if (from >= position) return null
+      const first = recent.findLastIndex((event) => event.position <= from) + 1
+      return { events: recent.slice(first), position }
+    },
+    more(from, until, timeout) {
+      if (position > from || until.aborted) return Promise.resolve()
+      return new Promise((resolve) => {
+        const wake = () => {
+          waiting.delete(wake)
+          clearTimeout(timer)
+          until.removeEventListener('abort', wake)
+          resolve()
+        }
+        const timer = timeout === Infinity ? undefined : setTimeout(wake, timeout)
+        until.addEventListener('abort', wake)
+        waiting.add(wake)
+      })
+    },
+    closed: follow(),
+  }
+}

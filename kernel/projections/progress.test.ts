@@ -1,0 +1,107 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { ANA, MAX } from '#projections/testing/testing.ts'
+import { existing, type AnyProjection } from './projection.ts'
+import { openProgress } from './progress.ts'
+import { clockIn, clockIns, openBench, patience, tally, type Bench } from './testing.ts'
+
+async function watch({ database }: Bench, models: readonly AnyProjection[] = [tally()]) {
+  const progress = await openProgress(database, models)
+  onTestFinished(() => progress.close())
+  return progress
+}
+
+const breaks = tally({ name: 'breaks', on: { BreakStarted: [({ data }) => data.employeeId, (row) => existing(row)] } })
+const long = { timeoutMs: 20_000 }
+
+test('who has waited reads what they wrote', async () => {
+  const bench = await openBench()
+  await bench.start([tally()])
+  const progress = await watch(bench)
+  for (let punches = 1; punches <= 50; punches++) {
+    const position = await bench.punchIn(ANA, [clockIn(ANA)])
+    expect(await progress.waitFor(position, ['ClockedIn'], long)).toBe(true)
+    expect(await bench.query('select punches from read.tally')).toEqual([{ punches }])
+  }
+})
+
+test('many wait at once, each for their own', async () => {
+  const bench = await openBench()
+  await bench.start([tally()])
+  const progress = await watch(bench)
+  const positions: bigint[] = []
+  for (let append = 0; append < 20; append++) positions.push(await bench.punchIn(MAX, clockIns(MAX, 3)))
+  const waits = positions.toReversed().map((position) => progress.waitFor(position, ['ClockedIn', 'ClockedOut'], long))
+  expect(new Set(await Promise.all(waits))).toEqual(new Set([true]))
+})
+
+test('who has waited in vain is told so', async () => {
+  const bench = await openBench()
+  const progress = await watch(bench)
+  const position = await bench.punchIn(ANA, [clockIn(ANA)])
+  expect(await progress.waitFor(position, ['ClockedIn'], { timeoutMs: 20 })).toBe(false)
+})
+
+test('nobody waits for models that the events do not concern', async () => {
+  const bench = await openBench()
+  const progress = await watch(bench)
+  const position = await bench.punchIn(ANA, [clockIn(ANA)])
+  expect(await progress.waitFor(position, ['BreakStarted'], long)).toBe(true)
+})
+
+test('nobody waits for a model that has stopped, nor goes on waiting when it stops', async () => {
+  const bench = await openBench()
+  const progress = await watch(bench, [breaks])
+  const broken = { ...clockIn(ANA), type: 'BreakStarted' } as const
+  const position = await bench.punchIn(ANA, [broken])
+  const waiting = progress.waitFor(position, ['BreakStarted'], long)
+  await bench.start([breaks])
+  expect(await waiting).toBe(true)
+  expect(await progress.waitFor(position, ['BreakStarted'], long)).toBe(true)
+  expect(await progress.status(position)).toMatchObject([
+    {
+      name: 'breaks',
+      state: 'stopped',
+      position: 0n,
+      error: expect.stringContaining('the row it changes does not exist'),
+    },
+  ])
+})
+
+test('a lost notification is made up for', async () => {
+  const bench = await openBench()
+  const progress = await watch(bench)
+  const position = await bench.punchIn(ANA, [clockIn(ANA)])
+  const waiting = progress.waitFor(position, ['ClockedIn'], long)
+  // Told to nobody: no notification goes with this.
+  await bench.query('update projections.projection set position = $1', [position])
+  expect(await waiting).toBe(true)
+})
+
+test('whoever waits when it closes is let go', async () => {
+  const bench = await openBench()
+  const progress = await watch(bench)
+  const position = await bench.punchIn(ANA, [clockIn(ANA)])
+  const waiting = progress.waitFor(position, ['ClockedIn'], long)
+  progress.close()
+  expect(await waiting).toBe(false)
+})
+
+test('a model that nothing concerns is caught up all the same', async () => {
+  const bench = await openBench()
+  await bench.start([breaks])
+  const progress = await watch(bench, [breaks])
+  const head = await bench.punchIn(ANA, clockIns(ANA, 10))
+  await expect
+    .poll(() => progress.status(head), patience)
+    .toEqual([{ name: 'breaks', version: 1, position: head, behind: 0, state: 'live' }])
+})
+
+test('a model that nobody runs is catching up, and a new version beside it building', async () => {
+  const bench = await openBench()
+  const progress = await watch(bench)
+  await watch(bench, [tally({ version: 2 })])
+  expect(await progress.status(3n)).toEqual([
+    { name: 'tally', version: 1, position: 0n, behind: 3, state: 'catching up' },
+    { name: 'tally', version: 2, position: 0n, behind: 3, state: 'building' },
+  ])
+})

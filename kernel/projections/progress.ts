@@ -1,0 +1,142 @@
+import type { Database } from '#backend/platform/database/database.ts'
+import type { Position } from '../log/log.ts'
+import { declareBuilds, listBuilds, type BuildRow } from './builds.ts'
+import { foldedTypes, type AnyProjection } from './projection.ts'
+import { waiters } from './waiters.ts'
+
+export type ProjectionStatus = {
+  name: string
+  version: number
+  /** Where it is in the log. */
+  position: Position
+  /** Positions between it and the head: events, where the log numbers them one by one. */
+  behind: number
+  /** `building`: beside the one that serves, until it has caught up. `stopped`: at an event that it can't fold. */
+  state: 'live' | 'catching up' | 'building' | 'stopped'
+  /** Why it has stopped, and at which event. */
+  error?: string
+}
+
+export type Progress = {
+  /**
+   * Waits until what `read` shows includes the log up to `position`, as far as models that fold one of `eventTypes` go.
+   * Models that have stopped are not waited for.
+   * @returns false where they have not come so far within `timeoutMs` (2000)
+   */
+  waitFor(position: Position, eventTypes: readonly string[], options?: { timeoutMs?: number }): Promise<boolean>
+  /** Every build of every model, given the position of the log's last event. */
+  status(head: Position): Promise<ProjectionStatus[]>
+  /** Lets everybody who waits go with `false`. */
+  close(): void
+}
+
+const TIMEOUT = 2000
+/** Behind the notifications, which are lost with their connection; only while somebody waits (ms). */
+const POLL = 250
+/** A live model that lags says so at least twice a second; one that has not for so long has nobody to run it (ms). */
+const SILENCE = 5000
+
+/** How far the read models of this database are, whichever process keeps them up to date. Makes tables and views that are missing. */
+export async function openProgress(database: Database, models: readonly AnyProjection[]): Promise<Progress> {
+  const names = models.map((model) => model.name)
+  const known = new Map(names.map((name) => [name, { build: 0, position: 0n, stopped: false, waiters: waiters() }]))
+  const foldedBy = new Map<string, string[]>()
+  for (const model of models) {
+    for (const type of foldedTypes(model)) foldedBy.set(type, [...(foldedBy.get(type) ?? []), model.name])
+  }
+  const waiting = new Set<() => void>()
+  let polling: NodeJS.Timeout | undefined
+
+  function heard(name: string, build: number, position: Position, stopped: boolean) {
+    const model = known.get(name)
+    // A reading of the table can come in after a notification that is younger.
+    if (!model || build < model.build || (build === model.build && position < model.position)) return
+    Object.assign(model, { build, position, stopped })
+    if (stopped) model.waiters.passAll()
+    else model.waiters.pass(position)
+  }
+
+  async function poll() {
+    const builds = await listBuilds(database.pool, names)
+    for (const row of builds.filter((row) => row.serving))
+      heard(row.name, row.build, row.position, row.stopped !== null)
+  }
+
+  function pollWhileWaiting() {
+    polling ??= setTimeout(() => {
+      // What fails is tried again: those who wait have a limit of their own.
+      void poll()
+        .catch(() => undefined)
+        .finally(() => {
+          polling = undefined
+          if (waiting.size > 0) pollWhileWaiting()
+        })
+    }, POLL)
+  }
+
+  await declareBuilds(database.pool, models)
+  const stop = database.notifications.listen('projections', (payload) => {
+    const [name = '', , build, position = '0', state] = payload.split(' ')
+    if (state !== 'building') heard(name, Number(build), BigInt(position), state === 'stopped')
+  })
+  await poll()
+
+  return {
+    waitFor(position, eventTypes, { timeoutMs = TIMEOUT } = {}) {
+      const behind = new Set<string>()
+      for (const name of new Set(eventTypes.flatMap((type) => foldedBy.get(type) ?? []))) {
+        const model = known.get(name)
+        if (model && !model.stopped && model.position < position) behind.add(name)
+      }
+      if (behind.size === 0) return Promise.resolve(true)
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      const leaves: ((() => void) | undefined)[] = []
+      const giveUp = () => {
+        for (const leave of leaves) leave?.()
+        end(false)
+      }
+      const timer = setTimeout(giveUp, timeoutMs)
+      function end(caughtUp: boolean) {
+        clearTimeout(timer)
+        waiting.delete(giveUp)
+        resolve(caughtUp)
+      }
+      for (const name of behind) {
+        const leave = known.get(name)?.waiters.add(position, () => {
+          behind.delete(name)
+          if (behind.size === 0) end(true)
+        })
+        leaves.push(leave)
+      }
+      waiting.add(giveUp)
+      pollWhileWaiting()
+      return promise
+    },
+    async status(head) {
+      return (await listBuilds(database.pool, names)).map((row) => describe(row, head))
+    },
+    close() {
+      stop()
+      for (const giveUp of waiting) giveUp()
+      clearTimeout(polling)
+    },
+  }
+}
+
+function describe(row: BuildRow, head: Position): ProjectionStatus {
+  const { name, version, position, stopped } = row
+  const behind = position < head ? Number(head - position) : 0
+  const silent = Date.now() - Date.parse(row.updated_at) > SILENCE
+  const running = row.live && (behind === 0 || !silent) ? 'live' : 'catching up'
+  const state = stopped ? 'stopped' : row.serving ? running : 'building'
+  if (!stopped) return { name, version, position, behind, state }
+  const { type, eventId, stream, revision, message } = stopped
+  return {
+    name,
+    version,
+    position,
+    behind,
+    state,
+    error: `${type} ${eventId} (${stream}, revision ${revision}): ${message}`,
+  }
+}

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '#backend/platform/database/database.ts'
+import type { EventLog, Position } from '../log/log.ts'
+import { addFreshBuild, declareBuilds, listBuilds } from './builds.ts'
+import { openLeases } from '../postgres/leases.ts'
+import type { AnyProjection } from './projection.ts'
+import { leaseOf, startProjections, type ProjectionsLogger } from './run.ts'
+
+export type RebuildOptions = {
+  database: Database
+  log: EventLog
+  models: readonly AnyProjection[]
+  logger: ProjectionsLogger
+  /** Stops the waiting; a server that is at it goes on. */
+  signal: AbortSignal
+  onProgress?: (progress: { position: Position; head: Position }) => void
+  /** How long a running server has to take it up before it is done here, and between two looks (ms). */
+  timing?: { patience?: number; look?: number }
+}
+
+/**
+ * Builds a model afresh from the whole log, beside the rows that serve until then. A server that runs does it;
+ * where none does, this process. Resolves once the fresh rows serve.
+ * @throws where there is no such model, or an event can't be folded: the old rows then serve on
+ */
+export async function rebuild(options: RebuildOptions, name: string): Promise<void> {
+  const { database, log, models, logger, signal, onProgress } = options
+  const { patience = 3000, look = 200 } = options.timing ?? {}
+  const model = models.find((model) => model.name === name)
+  if (!model) throw new Error(`There is no model ${name}, only ${models.map((model) => model.name).join(', ')}`)
+  await declareBuilds(database.pool, models)
+  const build = await addFreshBuild(database.pool, model)
+  const done = new AbortController()
+  const own = takeUpIfNobodyDoes()
+  try {
+    while (!signal.aborted) {
+      const rows = await listBuilds(database.pool, [name])
+      const row = rows.find((row) => row.build === build.build)
+      // A build that is gone has been overtaken by a fresher one.
+      if (!row || row.serving) return
+      if (row.stopped)
+        throw new Error(`${name} stopped at ${row.stopped.type} ${row.stopped.eventId}: ${row.stopped.message}`)
+      onProgress?.({ position: row.position, head: await log.head() })
+      await pause(look, undefined, { signal }).catch(() => undefined)
+    }
+    signal.throwIfAborted()
+  } finally {
+    done.abort()
+    await own
+  }
+
+  async function takeUpIfNobodyDoes() {
+    const until = AbortSignal.any([signal, done.signal])
+    while (!until.aborted) {
+      await pause(patience, undefined, { signal: until }).catch(() => undefined)
+      if (until.aborted || !(await isFree())) continue
+      const running = await startProjections({
+        database,
+        log,
+        models: models.filter(({ name }) => name === build.name),
+        logger,
+        signal: until,
+      })
+      await running.closed
+    }
+  }
+
+  async function isFree() {
+    const leases = await openLeases(database.url)
+    try {
+      return (await leases.take([leaseOf(build)])).length > 0
+    } finally {
+      await leases.close()
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { EventLog } from '../log/log.ts'
+import { takeOver, type BuildRow } from './builds.ts'
+import type { Feed } from './feed.ts'
+import { createIndexes } from './build.ts'
+import type { AnyProjection } from './projection.ts'
+import { readAhead } from './read-ahead.ts'
+import { openWriter } from './writer.ts'
+
+/** How many events are read ahead at most while others are being written. */
+const AHEAD = 4000
+
+export type BuildRun = {
+  pool: pg.Pool
+  log: EventLog
+  feed: Feed
+  model: AnyProjection
+  build: BuildRow
+  logger: Pick<Logger, 'info'>
+  timing: {
+    /** How far the stored checkpoint may lag where nothing concerns the model (ms). */
+    checkpoint: number
+    /** Between two attempts to take over from the build that serves (ms). */
+    takeOver: number
+  }
+}
+
+/**
+ * Brings one build up to date, lets it take over where it does not serve yet, and follows the log until
+ * `signal` aborts. The caller holds the build's lease.
+ * @throws Unfoldable, Superseded or the driver's error, with rows and checkpoint in agreement
+ */
+export async function runBuild(
+  { pool, log, feed, model, build, logger, timing }: BuildRun,
+  signal: AbortSignal,
+): Promise<void> {
+  const writer = openWriter(pool, model, build, build.position)
+  let serving = build.serving
+
+  async function catchUp() {
+    await writer.save(false)
+    for await (const batch of readAhead((leaving) => log.subscribe(writer.position, leaving), signal, AHEAD)) {
+      await writer.apply(batch)
+      if (dueIn() <= 0) await writer.save(false)
+      if (feed.covers(writer.position)) return
+    }
+  }
+
+  async function follow() {
+    // Not before: to fill a table that has its indexes takes about twice as long.
+    for (const statement of createIndexes(model, build)) await pool.query(statement)
+    await writer.save(true)
+    let nextAttempt = 0
+    while (!signal.aborted && feed.covers(writer.position)) {
+      const batch = feed.after(writer.position)
+      if (batch) await writer.apply(batch)
+      if (dueIn() <= 0) await writer.save(true)
+      if (!serving && performance.now() >= nextAttempt) {
+        serving = await tryTakeOver()
+        nextAttempt = performance.now() + timing.takeOver
+      }
+      if (!batch) await feed.more(writer.position, signal, serving ? dueIn() : timing.takeOver)
+    }
+  }
+
+  async function tryTakeOver() {
+    await writer.save(true)
+    if (!(await takeOver(pool, model, build))) return false
+    logger.info({ projection: build.name, version: build.version, build: build.build }, 'projection has taken over')
+    return true
+  }
+
+  /** Milliseconds until the checkpoint has to be stored; `Infinity` where it is. */
+  function dueIn() {
+    return writer.lagsSince === null ? Infinity : Math.max(0, writer.lagsSince + timing.checkpoint - performance.now())
+  }
+
+  while (!signal.aborted) {
+    if (feed.covers(writer.position)) await follow()
+    else await catchUp()
+  }
+}

@@ -1,0 +1,303 @@
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import type { EventLog } from '../log/log.ts'
+import { ANA, MAX } from '#projections/testing/testing.ts'
+import { existing, projection } from './projection.ts'
+import { clockIn, clockIns, openBench, patience, tally, type Bench, type TallyRow } from './testing.ts'
+
+const tallies = ({ query }: Bench) => query<TallyRow>('select * from read.tally order by employee_id')
+const checkpoints = ({ query }: Bench) =>
+  query<{ name: string; build: number; position: bigint; live: boolean }>(
+    'select name, build, position, live from projections.projection order by name, build',
+  )
+
+/** Keeps writers off a table until released. */
+async function lockTable({ database }: Bench, table: string) {
+  const client = new pg.Client(database.url)
+  await client.connect()
+  await client.query(`begin; lock table ${table} in share mode`)
+  const release = async () => {
+    await client.query('rollback')
+    await client.end()
+  }
+  let released: Promise<void> | undefined
+  onTestFinished(() => (released ??= release()))
+  return () => (released ??= release())
+}
+
+const blockedWriters = async ({ query }: Bench) => {
+  const rows = await query(
+    `select pid from pg_stat_activity
+     where application_name = 'muster projections' and wait_event_type = 'Lock' and datname = current_database()`,
+  )
+  return rows.length
+}
+
+test('folds what is in the log already, then what comes', async () => {
+  const bench = await openBench()
+  await bench.punchIn(ANA, clockIns(ANA, 3))
+  await bench.start([tally()])
+  await expect.poll(() => tallies(bench), patience).toEqual([{ employee_id: ANA, punches: 3, last: 3n }])
+  await bench.punchIn(MAX, clockIns(MAX, 1))
+  await expect
+    .poll(() => tallies(bench), patience)
+    .toEqual([
+      { employee_id: ANA, punches: 3, last: 3n },
+      { employee_id: MAX, punches: 1, last: 4n },
+    ])
+})
+
+test('positions need not follow one another, nor a batch end with an event', async () => {
+  const bench = await openBench()
+  // As in EventStoreDB, whose positions are places in its files.
+  const sparse: EventLog = {
+    ...bench.log,
+    head: async () => (await bench.log.head()) * 1000n,
+    async *subscribe(after, signal) {
+      for await (const { events, position } of bench.log.subscribe(after / 1000n, signal)) {
+        const moved = events.map((event) => ({ ...event, position: event.position * 1000n }))
+        yield { events: moved, position: position * 1000n + 7n }
+      }
+    },
+  }
+  await bench.punchIn(ANA, clockIns(ANA, 3))
+  const first = await bench.start([tally()], { log: sparse })
+  await expect.poll(() => tallies(bench), patience).toEqual([{ employee_id: ANA, punches: 3, last: 3000n }])
+  await bench.punchIn(ANA, clockIns(ANA, 1))
+  await expect.poll(() => tallies(bench), patience).toMatchObject([{ punches: 4 }])
+  await first.stop()
+  expect(await checkpoints(bench)).toMatchObject([{ position: 4007n }])
+  await bench.punchIn(ANA, clockIns(ANA, 1))
+  await bench.start([tally()], { log: sparse })
+  await expect.poll(() => tallies(bench), patience).toEqual([{ employee_id: ANA, punches: 5, last: 5000n }])
+})
+
+test('goes on where it was', async () => {
+  const bench = await openBench()
+  const first = await bench.start([tally()])
+  await bench.punchIn(ANA, clockIns(ANA, 3))
+  await expect.poll(() => tallies(bench), patience).toMatchObject([{ punches: 3 }])
+  await first.stop()
+  await bench.punchIn(ANA, clockIns(ANA, 2))
+  await bench.start([tally()])
+  await expect.poll(() => tallies(bench), patience).toMatchObject([{ punches: 5 }])
+})
+
+test('the view is there before anything has been folded', async () => {
+  const bench = await openBench()
+  await bench.start([tally()])
+  expect(await tallies(bench)).toEqual([])
+})
+
+test('a row that a fold ends goes, and may come again', async () => {
+  const bench = await openBench()
+  const present = tally({
+    begins: {
+      ClockedIn: [
+        ({ data }) => data.employeeId,
+        ({ data, position }) => ({ employee_id: data.employeeId, punches: 1, last: position }),
+      ],
+    },
+    on: { ClockedOut: [({ data }) => data.employeeId, () => null] },
+  })
+  await bench.start([present])
+  await bench.punchIn(ANA, [clockIn(ANA)])
+  await expect.poll(() => tallies(bench), patience).toMatchObject([{ last: 1n }])
+  await bench.punchIn(ANA, [{ ...clockIn(ANA), type: 'ClockedOut' }])
+  await expect.poll(() => tallies(bench), patience).toEqual([])
+  await bench.punchIn(ANA, [{ ...clockIn(ANA), type: 'ClockedOut' }, clockIn(ANA)])
+  await expect.poll(() => tallies(bench), patience).toMatchObject([{ last: 4n }])
+})
+
+test('texts that Postgres cannot hold do not stop a model', async () => {
+  const bench = await openBench()
+  const notes = projection<{ employee_id: string; note: string; more: { note: string } }>({
+    name: 'notes',
+    version: 1,
+    key: 'employee_id',
+    columns: { employee_id: 'uuid not null', note: 'text not null', more: 'jsonb not null' },
+    begins: {
+      ClockedIn: [
+        ({ data }) => data.employeeId,
+        ({ data }) => ({ employee_id: data.employeeId, note: 'a\u0000b\\u0000 \ud83d!😀', more: { note: '\\\u0000' } }),
+      ],
+    },
+    on: {},
+  })
+  await bench.start([notes])
+  await bench.punchIn(ANA, clockIns(ANA, 1))
+  await expect
+    .poll(() => bench.query('select note, more from read.notes'), patience)
+    .toEqual([{ note: 'a\ufffdb\\u0000 \ufffd!😀', more: { note: '\\\ufffd' } }])
+})
+
+test('a process that has lost its lease without knowing writes nothing more', async () => {
+  const bench = await openBench()
+  const zombie = await bench.start([tally()])
+  await bench.punchIn(ANA, clockIns(ANA, 3))
+  await expect.poll(() => tallies(bench), patience).toMatchObject([{ punches: 3 }])
+  const release = await lockTable(bench, 'projections.tally_v1_1')
+  await bench.punchIn(ANA, clockIns(ANA, 2))
+  await expect.poll(() => blockedWriters(bench), patience).toBe(1)
+  // The zombie's batch is on its way when its lease goes to another, who folds the same events.
+  expect(await bench.cut('muster leases')).toBe(1)
+  await bench.start([tally()])
+  await expect.poll(() => blockedWriters(bench), patience).toBe(2)
+  await bench.punchIn(ANA, clockIns(ANA, 4))
+  await release()
+  await expect.poll(() => tallies(bench), patience).toEqual([{ employee_id: ANA, punches: 9, last: 9n }])
+  await zombie.stop()
+  expect(await tallies(bench)).toEqual([{ employee_id: ANA, punches: 9, last: 9n }])
+})
+
+test('a connection lost in the middle of a batch loses and repeats nothing', async () => {
+  const bench = await openBench()
+  await bench.start([tally()])
+  await bench.punchIn(ANA, clockIns(ANA, 3))
+  await expect.poll(() => tallies(bench), patience).toMatchObject([{ punches: 3 }])
+  const release = await lockTable(bench, 'projections.tally_v1_1')
+  await bench.punchIn(ANA, clockIns(ANA, 2))
+  await expect.poll(() => blockedWriters(bench), patience).toBe(1)
+  await bench.cut('muster projections')
+  await release()
+  await expect.poll(() => tallies(bench), patience).toEqual([{ employee_id: ANA, punches: 5, last: 5n }])
+})
+
+test('every connection cut again and again under load loses and repeats nothing', async () => {
+  const bench = await openBench()
+  await bench.start([tally()])
+  await bench.start([tally()])
+  for (let round = 1; round <= 5; round++) {
+    for (let append = 0; append < 20; append++) await bench.punchIn(ANA, clockIns(ANA, 5))
+    await bench.cut('muster projections')
+    for (let append = 0; append < 20; append++) await bench.punchIn(MAX, clockIns(MAX, 5))
+    await bench.cut('muster leases')
+  }
+  await expect
+    .poll(() => tallies(bench), patience)
+    .toMatchObject([
+      { employee_id: ANA, punches: 500 },
+      { employee_id: MAX, punches: 500, last: 1000n },
+    ])
+})
+
+test('one process at a time keeps a model, and another goes on when it ends', async () => {
+  const bench = await openBench()
+  const first = await bench.start([tally()])
+  await bench.punchIn(ANA, clockIns(ANA, 1))
+  await expect.poll(() => tallies(bench), patience).toMatchObject([{ punches: 1 }])
+  await bench.start([tally()])
+  const holders = () =>
+    bench.query<{ pid: number }>(`select pid from pg_locks join pg_database d on d.oid = database
+       where locktype = 'advisory' and granted and datname = current_database()`)
+  const before = await holders()
+  expect(before).toHaveLength(1)
+  await first.stop()
+  await bench.punchIn(ANA, clockIns(ANA, 1))
+  await expect.poll(() => tallies(bench), patience).toMatchObject([{ punches: 2 }])
+  const after = await holders()
+  expect(after).toHaveLength(1)
+  expect(after).not.toEqual(before)
+})
+
+test('a model that is held up does not hold up the others', async () => {
+  const bench = await openBench()
+  await bench.start([tally(), tally({ name: 'other' })])
+  await expect.poll(() => checkpoints(bench), patience).toMatchObject([{ live: true }, { live: true }])
+  const release = await lockTable(bench, 'projections.other_v1_1')
+  await bench.punchIn(ANA, clockIns(ANA, 1))
+  await expect.poll(() => blockedWriters(bench), patience).toBe(1)
+  await bench.punchIn(ANA, clockIns(ANA, 1))
+  await expect.poll(() => tallies(bench), patience).toMatchObject([{ punches: 2 }])
+  await release()
+  await expect.poll(() => bench.query('select punches from read.other'), patience).toEqual([{ punches: 2 }])
+})
+
+test('a model that falls far behind reads on its own, and follows again', async () => {
+  const bench = await openBench()
+  await bench.start([tally()])
+  await expect.poll(() => checkpoints(bench), patience).toMatchObject([{ live: true }])
+  const release = await lockTable(bench, 'projections.tally_v1_1')
+  // Far more than is kept in memory for models that lag a little.
+  for (let append = 0; append < 15; append++) await bench.punchIn(ANA, clockIns(ANA, 1000))
+  await expect.poll(() => blockedWriters(bench), patience).toBe(1)
+  await release()
+  await expect.poll(() => tallies(bench), patience).toEqual([{ employee_id: ANA, punches: 15_000, last: 15_000n }])
+  await bench.punchIn(ANA, clockIns(ANA, 1))
+  await expect.poll(() => tallies(bench), patience).toMatchObject([{ punches: 15_001 }])
+})
+
+test('an event that cannot be folded stops that model alone, before it', async () => {
+  const bench = await openBench()
+  const picky = tally({
+    name: 'picky',
+    on: {
+      ClockedIn: tally().on.ClockedIn ?? [() => ANA, existing],
+      ClockedOut: [({ data }) => data.employeeId, () => existing<TallyRow>(null)],
+    },
+  })
+  const runner = await bench.start([tally(), picky])
+  await bench.punchIn(ANA, [clockIn(ANA), { ...clockIn(ANA), type: 'ClockedOut' }, ...clockIns(ANA, 1)])
+  const stopped = () =>
+    bench.query<{ stopped: object }>(`select stopped from projections.projection where name = 'picky'`)
+  await expect
+    .poll(stopped, patience)
+    .toMatchObject([
+      { stopped: { type: 'ClockedOut', position: '2', revision: 1, message: 'the row it changes does not exist' } },
+    ])
+  expect(await bench.query('select * from read.picky')).toEqual([{ employee_id: ANA, punches: 1, last: 1n }])
+  await expect.poll(() => tallies(bench), patience).toMatchObject([{ punches: 2 }])
+  await bench.punchIn(ANA, clockIns(ANA, 1))
+  await expect.poll(() => tallies(bench), patience).toMatchObject([{ punches: 3 }])
+  expect(runner.logged.filter((message) => message === 'projection stopped')).toHaveLength(1)
+
+  await runner.stop()
+  await bench.start([tally(), { ...picky, on: tally().on }])
+  await expect.poll(() => bench.query('select punches from read.picky'), patience).toEqual([{ punches: 3 }])
+  expect(await stopped()).toEqual([{ stopped: null }])
+})
+
+test('an event whose row the database refuses stops the model before it', async () => {
+  const bench = await openBench()
+  const narrow = tally({
+    columns: {
+      employee_id: 'uuid not null',
+      punches: 'integer not null check (punches <= 7)',
+      last: 'bigint not null',
+    },
+  })
+  await bench.punchIn(ANA, clockIns(ANA, 5))
+  await bench.punchIn(MAX, clockIns(MAX, 20))
+  await bench.start([narrow])
+  await expect
+    .poll(() => bench.query('select stopped from projections.projection'), patience)
+    .toMatchObject([{ stopped: { position: '13', message: expect.stringContaining('violates check constraint') } }])
+  expect(await tallies(bench)).toMatchObject([
+    { employee_id: ANA, punches: 5 },
+    { employee_id: MAX, punches: 7, last: 12n },
+  ])
+})
+
+test('a stopped model goes on by itself once its event can be folded', async () => {
+  const bench = await openBench()
+  let broken = true
+  const sometimes = tally({
+    on: {
+      ClockedIn: [
+        ({ data }) => data.employeeId,
+        (_, { data, position }) => {
+          if (broken) throw new Error('not today')
+          return { employee_id: data.employeeId, punches: 1, last: position }
+        },
+      ],
+    },
+  })
+  await bench.start([sometimes])
+  await bench.punchIn(ANA, clockIns(ANA, 1))
+  await expect
+    .poll(() => bench.query('select stopped from projections.projection'), patience)
+    .toMatchObject([{ stopped: { message: 'not today' } }])
+  broken = false
+  await expect.poll(() => tallies(bench), patience).toMatchObject([{ punches: 1 }])
+  expect(await bench.query('select stopped from projections.projection')).toEqual([{ stopped: null }])
+})

@@ -1,0 +1,172 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Database } from '#backend/platform/database/database.ts'
+import { types } from '../postgres/types.ts'
+import type { EventLog } from '../log/log.ts'
+import type { Build } from './build.ts'
+import { declareBuilds, listBuilds, recordStop } from './builds.ts'
+import { openFeed, type Feed } from './feed.ts'
+import { Unfoldable } from './fold.ts'
+import { openLeases, type Leases } from '../postgres/leases.ts'
+import type { AnyProjection } from './projection.ts'
+import { runBuild, type BuildRun } from './run-build.ts'
+import { Superseded } from './writer.ts'
+
+export type ProjectionsLogger = Pick<Logger, 'info' | 'warn' | 'error'>
+
+export type ProjectionsOptions = {
+  database: Pick<Database, 'url'>
+  log: EventLog
+  models: readonly AnyProjection[]
+  logger: ProjectionsLogger
+  /** Ends it all. */
+  signal: AbortSignal
+  /** In milliseconds; for tests. */
+  timing?: Partial<Timing>
+}
+
+type Timing = BuildRun['timing'] & {
+  /** Between two looks for builds and leases to be had. */
+  lease: number
+  /** Before a build that has stopped at an event is tried again; doubles up to 16 times that. */
+  retry: number
+}
+
+const TIMING: Timing = { checkpoint: 500, takeOver: 250, lease: 1000, retry: 60_000 }
+
+/** Models are written at the same time by at most so many connections; with more they only wait for processors. */
+const CONNECTIONS = 4
+
+/** What builds are leased by, for all processes on one database. */
+export const leaseOf = ({ name, build }: Build) => `muster projection ${name} ${build}`
+
+/**
+ * Keeps the read models up to date: every build of a model (of the version that this code knows) that no other process has the
+ * lease of. Resolves once every model has its table and view; works until `signal` aborts.
+ * @returns `closed`, which resolves when the last batch has ended and every connection is closed
+ */
+export async function startProjections(options: ProjectionsOptions): Promise<{ closed: Promise<void> }> {
+  const { database, log, models, logger, signal } = options
+  const timing = { ...TIMING, ...options.timing }
+  const pool = new pg.Pool({
+    connectionString: database.url,
+    types,
+    max: CONNECTIONS,
+    application_name: 'muster projections',
+    keepAlive: true,
+    // A crash of the server may lose the last moments of rows and checkpoint together; they are folded again
+    // from the log, which is durable. So no batch waits for the disk.
+    // Statements are prepared while their tables are empty, and the plans kept: by an index, or never again fast.
+    options: '-c synchronous_commit=off -c enable_seqscan=off',
+  })
+  // The pool has dropped the connection by then, and whoever uses the next one hears of it.
+  pool.on('error', (error) => logger.warn({ err: error }, 'a connection of the projections was lost'))
+  let openedFeed: Promise<Feed> | undefined
+  try {
+    await declareBuilds(pool, models)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+
+  async function supervise() {
+    let reported = false
+    while (!signal.aborted) {
+      try {
+        const leases = await openLeases(database.url)
+        reported = false
+        await holdLeases(leases)
+      } catch (error) {
+        if (!reported && !signal.aborted) logger.warn({ err: error }, 'projections wait for the database')
+        reported = true
+      }
+      await pause(timing.lease, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  /** As long as one connection for leases stands. */
+  async function holdLeases(leases: Leases) {
+    const over = AbortSignal.any([signal, leases.lost])
+    const runLeased = async (key: string, until: AbortSignal) => {
+      await run(key, until)
+      running.delete(key)
+      // It fails only with the connection, and then there is nothing left to release.
+      if (!over.aborted) await leases.release(key).catch(() => undefined)
+    }
+    const running = new Map<string, { controller: AbortController; ended: Promise<void> }>()
+    try {
+      while (!over.aborted) {
+        const builds = (await listBuilds(pool, names)).filter(isOurs)
+        for (const [key, { controller }] of running) {
+          if (!builds.some((build) => leaseOf(build) === key)) controller.abort()
+        }
+        const idle = builds.map(leaseOf).filter((key) => !running.has(key))
+        for (const key of await leases.take(idle)) {
+          const controller = new AbortController()
+          running.set(key, { controller, ended: runLeased(key, AbortSignal.any([over, controller.signal])) })
+        }
+        await pause(timing.lease, undefined, { signal: over }).catch(() => undefined)
+      }
+    } finally {
+      for (const { controller } of running.values()) controller.abort()
+      await Promise.all([...running.values()].map(({ ended }) => ended))
+      await leases.close()
+    }
+  }
+
+  const names = models.map((model) => model.name)
+  const modelOf = new Map(models.map((model) => [model.name, model]))
+  const isOurs = ({ name, version }: Build) => modelOf.get(name)?.version === version
+
+  /** As long as one lease is held. */
+  async function run(key: string, over: AbortSignal) {
+    let stoppedAt: string | undefined
+    let wait = timing.retry
+    while (!over.aborted) {
+      try {
+        // Read anew, with the lease: whoever had it before may have written until a moment ago.
+        const build = (await listBuilds(pool, names)).find((row) => leaseOf(row) === key)
+        const model = build && modelOf.get(build.name)
+        if (!model) return
+        await runBuild({ pool, log, feed: await feed(), model, build, logger, timing }, over)
+      } catch (error) {
+        if (over.aborted) return
+        if (!(error instanceof Unfoldable)) {
+          if (error instanceof Superseded) logger.info({ projection: key }, 'another process has gone on with it')
+          else logger.warn({ err: error, projection: key }, 'projection interrupted; it goes on where it was')
+          return
+        }
+        wait = error.event.id === stoppedAt ? Math.min(wait * 2, timing.retry * 16) : timing.retry
+        await stop(key, error, error.event.id !== stoppedAt)
+        stoppedAt = error.event.id
+        await pause(wait, undefined, { signal: over }).catch(() => undefined)
+      }
+    }
+  }
+
+  async function stop(key: string, error: Unfoldable, isNew: boolean) {
+    const { id, type, stream, revision } = error.event
+    if (isNew)
+      logger.error({ err: error.cause, projection: key, event: { id, type, stream, revision } }, 'projection stopped')
+    const build = (await listBuilds(pool, names)).find((row) => leaseOf(row) === key)
+    if (build) await recordStop(pool, build, error)
+  }
+
+  function feed(): Promise<Feed> {
+    openedFeed ??= openFeed(log, signal, (error) => logger.warn({ err: error }, 'the log could not be followed'))
+    // Where even the head could not be read, the next run asks again.
+    openedFeed.catch(() => (openedFeed = undefined))
+    return openedFeed
+  }
+
+  async function work() {
+    await supervise()
+    await (
+      await openedFeed
+    )?.closed
+    await pool.end()
+  }
+
+  return { closed: work() }
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { onTestFinished } from 'vitest'
+import { streamName, type MusterEvent, type StreamName } from '#schema/streams.ts'
+import type { Database } from '#backend/platform/database/database.ts'
+import { testDatabase } from '#backend/platform/database/testing.ts'
+import type { EventLog, Position } from '../log/log.ts'
+import { postgresLog } from '../log/postgres/postgres-log.ts'
+import { LOCATION, metadata } from '#projections/testing/testing.ts'
+import { projection, type AnyProjection, type Projection } from './projection.ts'
+import { startProjections, type ProjectionsOptions } from './run.ts'
+
+/** Short, so that tests wait for the thing itself and not for its turn. */
+export const timing = { checkpoint: 50, takeOver: 20, lease: 50, retry: 50 }
+
+export type Bench = {
+  database: Database
+  log: EventLog
+  /** Starts a runner; `stop` ends it and waits until it has. */
+  start(models: readonly AnyProjection[], options?: Partial<ProjectionsOptions>): Promise<Runner>
+  /** Appends events to the stream of somebody's clock, whatever is in it. */
+  punchIn(employeeId: string, events: readonly MusterEvent[]): Promise<Position>
+  query<Row>(text: string, values?: unknown[]): Promise<Row[]>
+  /** Ends a connection of the kind that `application_name` tells, as a crash of its process would. Returns how many. */
+  cut(applicationName: string): Promise<number>
+}
+
+export type Runner = { stop(): Promise<void>; logged: string[]; logger: ProjectionsOptions['logger'] }
+
+/** A database, a log in it, and runners that end with the test. */
+export async function openBench(): Promise<Bench> {
+  const database = await testDatabase({ onError: () => undefined })
+  const log = postgresLog(database)
+  onTestFinished(async () => {
+    await log.close()
+    await database.close()
+  })
+  const revisions = new Map<StreamName, number>()
+  const query = async <Row>(text: string, values?: unknown[]) => (await database.pool.query(text, values)).rows as Row[]
+  return {
+    database,
+    log,
+    query,
+    async start(models, options = {}) {
+      const controller = new AbortController()
+      const logged: string[] = []
+      const write = (details: object, message: string) => void logged.push(message, JSON.stringify(details))
+      const logger = { info: write, warn: write, error: write } as unknown as ProjectionsOptions['logger']
+      const { closed } = await startProjections({
+        database,
+        log,
+        models,
+        logger,
+        signal: controller.signal,
+        timing,
+        ...options,
+      })
+      const stop = async () => {
+        controller.abort()
+        await closed
+      }
+      onTestFinished(stop)
+      return { stop, logged, logger }
+    },
+    async punchIn(employeeId, events) {
+      const stream = streamName('timeclock', employeeId)
+      const appended = await log.append(
+        stream,
+        revisions.get(stream) ?? 'no stream',
+        events.map((event) => ({ ...event, id: randomUUID(), metadata: metadata() })),
+      )
+      revisions.set(stream, appended.revision)
+      return appended.position
+    },
+    async cut(applicationName) {
+      const cut = await query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
+        [applicationName],
+      )
+      return cut.length
+    },
+  }
+}
+
+export type TallyRow = { employee_id: string; punches: number; last: bigint }
+
+/** Counts punches by person, so that one folded twice or not at all shows. */
+export const tally = (changes: Partial<Projection<TallyRow>> = {}) =>
+  projection<TallyRow>({
+    name: 'tally',
+    version: 1,
+    key: 'employee_id',
+    columns: { employee_id: 'uuid not null', punches: 'integer not null', last: 'bigint not null' },
+    on: {
+      ClockedIn: [
+        ({ data }) => data.employeeId,
+        (row, { data, position }) => ({
+          employee_id: data.employeeId,
+          punches: (row?.punches ?? 0) + 1,
+          last: position,
+        }),
+      ],
+    },
+    ...changes,
+  })
+
+/** So many clock-ins of one person, one after another, which no clock would accept but every tally counts. */
+export const clockIns = (employeeId: string, count: number) => Array.from({ length: count }, () => clockIn(employeeId))
+
+export const clockIn = (employeeId: string) =>
+  ({
+    type: 'ClockedIn',
+    data: {
+      entryId: randomUUID(),
+      employeeId,
+      locationId: LOCATION,
+      at: '2026-03-02T09:00:00.000Z',
+      source: 'browser',
+    },
+  }) as const
+
+/** For `expect.poll`: until a condition comes true, however busy the machine. */
+export const patience = { interval: 10, timeout: 20_000 }

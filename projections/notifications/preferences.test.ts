@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { Preferences } from '#schema/people/events.ts'
+import { defaultPreferences } from '#schema/notifications/preferences.ts'
+import { given } from '#kernel/projections/fold.ts'
+import { ANA, ORGANIZATION, recorded } from '#projections/testing/testing.ts'
+import { preferences } from './preferences.ts'
+
+test('what was chosen last counts', () => {
+  const nights: Preferences = { ...defaultPreferences, quietHours: { start: '22:00', end: '06:30' } }
+  const set = (before: Preferences | null, after: Preferences) =>
+    ({ type: 'PreferencesSet', data: { employeeId: ANA, before, after } }) as const
+  const { mail, shiftReminderMinutes } = defaultPreferences
+  const row = { employee_id: ANA, organization_id: ORGANIZATION, mail, shift_reminder_minutes: shiftReminderMinutes }
+  expect(given(preferences, recorded([set(null, nights)]))).toEqual([{ ...row, quiet_hours: nights.quietHours }])
+  expect(given(preferences, recorded([set(null, nights), set(nights, defaultPreferences)]))).toEqual([
+    { ...row, quiet_hours: null },
+  ])
+})

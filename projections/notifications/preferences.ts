@@ -1,0 +1,37 @@
+import type { Preferences } from '#schema/people/events.ts'
+import { projection } from '#kernel/projections/projection.ts'
+
+/** What somebody is mailed and reminded of, and when. There is no row for somebody who has never chosen. */
+export type PreferencesRow = {
+  employee_id: string
+  organization_id: string
+  mail: Preferences['mail']
+  quiet_hours: Preferences['quietHours']
+  shift_reminder_minutes: number
+}
+
+export const preferences = projection<PreferencesRow>({
+  name: 'preferences',
+  version: 2,
+  key: 'employee_id',
+  columns: {
+    employee_id: 'uuid not null',
+    organization_id: 'uuid not null',
+    mail: 'jsonb not null',
+    quiet_hours: 'jsonb',
+    shift_reminder_minutes: 'integer not null',
+  },
+  begins: {
+    PreferencesSet: [
+      ({ data }) => data.employeeId,
+      ({ data: { employeeId, after }, metadata }) => ({
+        employee_id: employeeId,
+        organization_id: metadata.organizationId,
+        mail: after.mail,
+        quiet_hours: after.quietHours,
+        shift_reminder_minutes: after.shiftReminderMinutes,
+      }),
+    ],
+  },
+  on: {},
+})

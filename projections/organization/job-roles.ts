@@ -1,0 +1,53 @@
+import { projection } from '#kernel/projections/projection.ts'
+
+/** What people of an organisation work as. */
+export type JobRoleRow = {
+  job_role_id: string
+  organization_id: string
+  name: string
+  /** #rrggbb */
+  color: string
+  /** Stays: shifts that have it show it. */
+  removed: boolean
+}
+
+export const jobRoles = projection<JobRoleRow>({
+  name: 'job_roles',
+  version: 1,
+  key: 'job_role_id',
+  columns: {
+    job_role_id: 'uuid not null',
+    organization_id: 'uuid not null',
+    name: 'text not null',
+    color: 'text not null',
+    removed: 'boolean not null',
+  },
+  indexes: ['organization_id, name'],
+  on: {
+    JobRoleAdded: [
+      ({ data }) => data.jobRoleId,
+      (row, { data, metadata }) =>
+        // Ids are made by clients: one that stands for another organisation's role leaves that alone.
+        row && row.organization_id !== metadata.organizationId
+          ? row
+          : {
+              job_role_id: data.jobRoleId,
+              organization_id: metadata.organizationId,
+              name: data.name,
+              color: data.color,
+              removed: false,
+            },
+    ],
+    JobRoleChanged: [
+      ({ data }) => data.jobRoleId,
+      (row, { data, metadata }) =>
+        row?.organization_id === metadata.organizationId
+          ? { ...row, name: data.after.name, color: data.after.color }
+          : row,
+    ],
+    JobRoleRemoved: [
+      ({ data }) => data.jobRoleId,
+      (row, { metadata }) => (row?.organization_id === metadata.organizationId ? { ...row, removed: true } : row),
+    ],
+  },
+})

@@ -1,0 +1,34 @@
+import { projection } from '#kernel/projections/projection.ts'
+
+export type LocationRow = {
+  location_id: string
+  organization_id: string
+  name: string
+  /** IANA, such as America/New_York. */
+  time_zone: string
+}
+
+export const locations = projection<LocationRow>({
+  name: 'locations',
+  version: 1,
+  key: 'location_id',
+  columns: {
+    location_id: 'uuid not null',
+    organization_id: 'uuid not null',
+    name: 'text not null',
+    time_zone: 'text not null',
+  },
+  indexes: ['organization_id'],
+  begins: {
+    LocationOpened: [
+      ({ data }) => data.locationId,
+      ({ data, metadata }) => ({
+        location_id: data.locationId,
+        organization_id: metadata.organizationId,
+        name: data.name,
+        time_zone: data.timeZone,
+      }),
+    ],
+  },
+  on: {},
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { defaultScanningPolicy } from '#schema/readers/rules.ts'
+import { given } from '#kernel/projections/fold.ts'
+import { ORGANIZATION, recorded } from '#projections/testing/testing.ts'
+import { organizations } from './organizations.ts'
+
+test('an organisation is there from its founding', () => {
+  const events = recorded([
+    {
+      type: 'OrganizationFounded',
+      data: { organizationId: ORGANIZATION, name: 'Corner Café' },
+      metadata: { at: '2026-01-05T10:00:00.000Z' },
+    },
+  ])
+  expect(given(organizations, events)).toEqual([
+    {
+      organization_id: ORGANIZATION,
+      name: 'Corner Café',
+      founded_at: '2026-01-05T10:00:00.000Z',
+      pto_policies: [],
+      scheduling_policies: [],
+      scanning_policy: defaultScanningPolicy,
+    },
+  ])
+})
+
+test('policies stand by the day from which they count', () => {
+  const limits = { maxWeeklyMinutes: 2400, minRestMinutes: 660, overtimeAfterMinutes: 2400 }
+  const events = recorded([
+    { type: 'OrganizationFounded', data: { organizationId: ORGANIZATION, name: 'Corner Café' } },
+    { type: 'PtoPolicySet', data: { effectiveFrom: '2027-01-01', minutesPerYear: 9600 } },
+    { type: 'PtoPolicySet', data: { effectiveFrom: '2026-01-01', minutesPerYear: 7200 } },
+    { type: 'PtoPolicySet', data: { effectiveFrom: '2027-01-01', minutesPerYear: 12_000 } },
+    { type: 'SchedulingPolicySet', data: { effectiveFrom: '2026-01-01', ...limits } },
+  ])
+  expect(given(organizations, events)).toMatchObject([
+    {
+      pto_policies: [
+        { effectiveFrom: '2026-01-01', minutesPerYear: 7200 },
+        { effectiveFrom: '2027-01-01', minutesPerYear: 12_000 },
+      ],
+      scheduling_policies: [{ effectiveFrom: '2026-01-01', ...limits }],
+    },
+  ])
+})
+
+test('how scans are read is as it was set last', () => {
+  const policy = { ...defaultScanningPolicy, rssiFloorDbm: -54.5 }
+  const events = recorded([
+    { type: 'OrganizationFounded', data: { organizationId: ORGANIZATION, name: 'Corner Café' } },
+    { type: 'ScanningPolicySet', data: { ...policy, lockoutSeconds: 30 } },
+    { type: 'ScanningPolicySet', data: policy },
+  ])
+  expect(given(organizations, events)).toMatchObject([{ scanning_policy: policy }])
+})

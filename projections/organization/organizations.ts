@@ -1,0 +1,63 @@
+import type { Effective, PtoPolicy, SchedulingPolicy } from '#schema/organization/rules.ts'
+import { defaultScanningPolicy, type ScanningPolicy } from '#schema/readers/rules.ts'
+import { effectiveWith } from '#projections/shared/effective.ts'
+import { existing, projection } from '#kernel/projections/projection.ts'
+
+export type OrganizationRow = {
+  organization_id: string
+  name: string
+  founded_at: string
+  /** Each by day. */
+  pto_policies: Effective<PtoPolicy>[]
+  scheduling_policies: Effective<SchedulingPolicy>[]
+  scanning_policy: ScanningPolicy
+}
+
+export const organizations = projection<OrganizationRow>({
+  name: 'organizations',
+  version: 3,
+  key: 'organization_id',
+  columns: {
+    organization_id: 'uuid not null',
+    name: 'text not null',
+    founded_at: 'timestamptz not null',
+    pto_policies: 'jsonb not null',
+    scheduling_policies: 'jsonb not null',
+    scanning_policy: 'jsonb not null',
+  },
+  begins: {
+    OrganizationFounded: [
+      ({ data }) => data.organizationId,
+      ({ data, metadata }) => ({
+        organization_id: data.organizationId,
+        name: data.name,
+        founded_at: metadata.at,
+        pto_policies: [],
+        scheduling_policies: [],
+        scanning_policy: defaultScanningPolicy,
+      }),
+    ],
+  },
+  on: {
+    PtoPolicySet: [
+      ({ metadata }) => metadata.organizationId,
+      (row, { data: { effectiveFrom, minutesPerYear } }) => {
+        const organization = existing(row)
+        const policy = { effectiveFrom, minutesPerYear }
+        return { ...organization, pto_policies: effectiveWith(organization.pto_policies, policy) }
+      },
+    ],
+    SchedulingPolicySet: [
+      ({ metadata }) => metadata.organizationId,
+      (row, { data: { effectiveFrom, maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes } }) => {
+        const organization = existing(row)
+        const policy = { effectiveFrom, maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes }
+        return { ...organization, scheduling_policies: effectiveWith(organization.scheduling_policies, policy) }
+      },
+    ],
+    ScanningPolicySet: [
+      ({ metadata }) => metadata.organizationId,
+      (row, { data }) => ({ ...existing(row), scanning_policy: data }),
+    ],
+  },
+})

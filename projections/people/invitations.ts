@@ -1,0 +1,67 @@
+import type { Role } from '#schema/people/events.ts'
+import { existing, projection } from '#kernel/projections/projection.ts'
+
+/** An invitation to join, by the id of the employee who comes of it. */
+export type InvitationRow = {
+  employee_id: string
+  organization_id: string
+  location_id: string
+  email: string
+  role: Role
+  position: string | null
+  status: 'pending' | 'revoked' | 'accepted'
+  /** Of the latest link, as is when it runs out. */
+  sent_at: string
+  expires_at: string
+  /** The person who invited first; or what did on its own. */
+  invited_by: string | null
+  inviter_name: string | null
+}
+
+const which = ({ data }: { data: { employeeId: string } }) => data.employeeId
+
+export const invitations = projection<InvitationRow>({
+  name: 'invitations',
+  version: 1,
+  key: 'employee_id',
+  columns: {
+    employee_id: 'uuid not null',
+    organization_id: 'uuid not null',
+    location_id: 'uuid not null',
+    email: 'text not null',
+    role: 'text not null',
+    position: 'text',
+    status: 'text not null',
+    sent_at: 'timestamptz not null',
+    expires_at: 'timestamptz not null',
+    invited_by: 'uuid',
+    inviter_name: 'text',
+  },
+  indexes: ["organization_id, sent_at desc where status = 'pending'"],
+  begins: {
+    InvitationSent: [
+      which,
+      ({ data, metadata: { actor, at } }) => ({
+        employee_id: data.employeeId,
+        organization_id: data.organizationId,
+        location_id: data.locationId,
+        email: data.email,
+        role: data.role,
+        position: data.position,
+        status: 'pending',
+        sent_at: at,
+        expires_at: data.expiresAt,
+        invited_by: actor.kind === 'employee' ? actor.employeeId : null,
+        inviter_name: actor.kind === 'system' ? actor.name : null,
+      }),
+    ],
+  },
+  on: {
+    InvitationResent: [
+      which,
+      (row, { data, metadata }) => ({ ...existing(row), sent_at: metadata.at, expires_at: data.expiresAt }),
+    ],
+    InvitationRevoked: [which, (row) => ({ ...existing(row), status: 'revoked' })],
+    InvitationAccepted: [which, (row) => ({ ...existing(row), status: 'accepted' })],
+  },
+})

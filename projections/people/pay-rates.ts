@@ -1,0 +1,30 @@
+import type { Effective } from '#schema/organization/rules.ts'
+import { effectiveWith } from '#projections/shared/effective.ts'
+import { projection } from '#kernel/projections/projection.ts'
+
+export type PayRate = Effective<{ hourlyRateCents: number }>
+
+/** What somebody's hour costs, from which days on. There is no row for somebody whose rate was never set. */
+export type PayRateRow = {
+  employee_id: string
+  organization_id: string
+  /** By day. */
+  rates: PayRate[]
+}
+
+export const payRates = projection<PayRateRow>({
+  name: 'pay_rates',
+  version: 1,
+  key: 'employee_id',
+  columns: { employee_id: 'uuid not null', organization_id: 'uuid not null', rates: 'jsonb not null' },
+  on: {
+    PayRateSet: [
+      ({ data }) => data.employeeId,
+      (row, { data: { employeeId, effectiveFrom, hourlyRateCents }, metadata }) => ({
+        employee_id: employeeId,
+        organization_id: metadata.organizationId,
+        rates: effectiveWith(row?.rates ?? [], { effectiveFrom, hourlyRateCents }),
+      }),
+    ],
+  },
+})

@@ -1,0 +1,117 @@
+import type { suppressedBecause } from '#schema/readers/events.ts'
+import type { Device, setAsideBecause } from '#schema/time-clock/events.ts'
+import { projection, type Beginning, type Recorded } from '#kernel/projections/projection.ts'
+
+/** What came of a scan that is shown. Beside those of `ScanOutcome`, a kiosk has a break begin. */
+export type ShownOutcome =
+  | 'clock_in'
+  | 'clock_out'
+  | 'break_start'
+  | 'break_end'
+  | 'unknown_tag'
+  | 'set_aside'
+  | 'other'
+
+/** One thing that a reader or kiosk saw. */
+export type ScanRow = {
+  /** The event's. */
+  scan_id: string
+  /** Of the log: scans are told in the order in which they were recorded. */
+  position: bigint
+  organization_id: string
+  reader_id: string
+  /** What it was called then. */
+  reader_name: string
+  /** When it happened. */
+  at: string
+  recorded_at: string
+  outcome: ShownOutcome
+  /** Why it is no punch. */
+  because: 'unregistered' | 'terminated' | (typeof suppressedBecause)[number] | (typeof setAsideBecause)[number] | null
+  /** `null` of an unknown badge. */
+  employee_id: string | null
+  /** `null` where a PIN was typed. */
+  epc: string | null
+  antenna: number | null
+  address: string | null
+  /** What the device's own clock said. */
+  claimed_at: string
+  /** Whether it waited there while there was no line. */
+  queued: boolean
+}
+
+type Punch = 'ClockedIn' | 'BreakStarted' | 'BreakEnded' | 'ClockedOut'
+type Told = Pick<ScanRow, 'outcome' | 'because' | 'employee_id'>
+
+function row({ id, position, metadata, data }: Recorded<Punch | Refused>, device: Device, told: Told): ScanRow {
+  return {
+    scan_id: id,
+    position,
+    organization_id: metadata.organizationId,
+    reader_id: device.readerId,
+    reader_name: device.name,
+    at: data.at,
+    recorded_at: metadata.at,
+    ...told,
+    epc: device.epc,
+    antenna: device.antenna,
+    address: device.address,
+    claimed_at: device.claimedAt,
+    queued: device.queued,
+  }
+}
+
+type Refused = 'PunchSetAside' | 'UnknownTagRead' | 'ReadSuppressed'
+
+/** A punch is a scan only where a device took it. */
+const punch = <Type extends Punch>(outcome: ShownOutcome): Beginning<ScanRow, Type> => [
+  ({ id }) => id,
+  (event) => {
+    const { device, employeeId } = event.data
+    return device ? row(event, device, { outcome, because: null, employee_id: employeeId }) : null
+  },
+]
+
+const refused = <Type extends Refused>(told: (event: Recorded<Type>) => Told): Beginning<ScanRow, Type> => [
+  ({ id }) => id,
+  (event) => row(event, event.data.device, told(event)),
+]
+
+export const scans = projection<ScanRow>({
+  name: 'scans',
+  version: 1,
+  key: 'scan_id',
+  columns: {
+    scan_id: 'uuid not null',
+    position: 'bigint not null',
+    organization_id: 'uuid not null',
+    reader_id: 'uuid not null',
+    reader_name: 'text not null',
+    at: 'timestamptz not null',
+    recorded_at: 'timestamptz not null',
+    outcome: 'text not null',
+    because: 'text',
+    employee_id: 'uuid',
+    epc: 'text',
+    antenna: 'integer',
+    address: 'text',
+    claimed_at: 'timestamptz not null',
+    queued: 'boolean not null',
+  },
+  // Every list is of some readers: those of a location, or of an organisation.
+  indexes: ['reader_id, position desc'],
+  begins: {
+    ClockedIn: punch('clock_in'),
+    BreakStarted: punch('break_start'),
+    BreakEnded: punch('break_end'),
+    ClockedOut: punch('clock_out'),
+    PunchSetAside: refused(({ data }) => ({
+      outcome: 'set_aside',
+      because: data.because,
+      employee_id: data.employeeId,
+    })),
+    UnknownTagRead: refused(({ data }) => ({ outcome: 'unknown_tag', because: data.because, employee_id: null })),
+    ReadSuppressed: refused(({ data }) => ({ outcome: 'other', because: data.because, employee_id: data.employeeId })),
+  },
+  on: {},
+})

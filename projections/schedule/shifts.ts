@@ -1,0 +1,126 @@
+import { parseStreamName, type RecordedEvent } from '#schema/streams.ts'
+import type { Shift } from '#schema/schedule/shift.ts'
+import { projection, type Recorded } from '#kernel/projections/projection.ts'
+
+/** A shift in the week where it is now, or was when it was deleted. */
+export type ShiftRow = {
+  shift_id: string
+  organization_id: string
+  location_id: string
+  week_id: string
+  /** `null`: it is open. */
+  employee_id: string | null
+  starts_at: string
+  ends_at: string
+  break_minutes: number
+  notes: string | null
+  job_role_id: string | null
+  position: string | null
+  /** Of the week's last event that touched it. */
+  revision: number
+  /** Counts its changes from 0 on, over deletion and through all its weeks. */
+  sequence: number
+  changed_at: string
+  /** Deleted shifts stay, so that calendars hear of it and a restored one counts on. */
+  deleted: boolean
+}
+
+/** An event that has the whole shift in its data. */
+type Whole = Recorded<'ShiftAdded' | 'ShiftRestored' | 'ShiftMovedIn'>
+
+const weekOf = ({ stream }: RecordedEvent) => parseStreamName(stream).id
+const shiftOf = ({ data }: { data: { shiftId: string } }) => data.shiftId
+
+function placed(row: ShiftRow | null, event: Whole): ShiftRow {
+  const { data, metadata, revision } = event
+  return {
+    shift_id: data.shiftId,
+    organization_id: metadata.organizationId,
+    location_id: data.locationId,
+    week_id: weekOf(event),
+    employee_id: data.employeeId,
+    starts_at: data.startsAt,
+    ends_at: data.endsAt,
+    break_minutes: data.breakMinutes,
+    notes: data.notes,
+    job_role_id: data.roleId,
+    position: data.position,
+    revision,
+    sequence: row ? row.sequence + 1 : 0,
+    changed_at: metadata.at,
+    deleted: false,
+  }
+}
+
+/** Ids are made by clients: one that stands for another's shift leaves that shift alone. */
+function appeared(row: ShiftRow | null, event: Recorded<'ShiftAdded' | 'ShiftRestored'>): ShiftRow {
+  const free = row === null || (row.organization_id === event.metadata.organizationId && row.deleted)
+  return free || row.week_id === weekOf(event) ? placed(row, event) : row
+}
+
+/** The other week says it first, so that the shift is never in none. */
+function arrived(row: ShiftRow | null, event: Recorded<'ShiftMovedIn'>): ShiftRow {
+  return row && row.organization_id !== event.metadata.organizationId ? row : placed(row, event)
+}
+
+/** Only the week in which a shift is has a say in it: of one that moved on, the old week speaks last. */
+function changed(row: ShiftRow | null, event: RecordedEvent, columns: Partial<ShiftRow>): ShiftRow | null {
+  if (row?.week_id !== weekOf(event)) return row
+  const { revision, metadata } = event
+  return { ...row, ...columns, revision, sequence: row.sequence + 1, changed_at: metadata.at }
+}
+
+const names = {
+  employeeId: 'employee_id',
+  startsAt: 'starts_at',
+  endsAt: 'ends_at',
+  breakMinutes: 'break_minutes',
+  notes: 'notes',
+  roleId: 'job_role_id',
+  position: 'position',
+} as const
+
+/** Fields of a shift as columns. */
+function columnsOf(shift: Partial<Shift>): Partial<ShiftRow> {
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([field, column]) => {
+      const value = shift[field as keyof typeof names]
+      return value === undefined ? [] : [[column, value]]
+    }),
+  )
+}
+
+export const shifts = projection<ShiftRow>({
+  name: 'shifts',
+  version: 1,
+  key: 'shift_id',
+  columns: {
+    shift_id: 'uuid not null',
+    organization_id: 'uuid not null',
+    location_id: 'uuid not null',
+    week_id: 'uuid not null',
+    employee_id: 'uuid',
+    starts_at: 'timestamptz not null',
+    ends_at: 'timestamptz not null',
+    break_minutes: 'integer not null',
+    notes: 'text',
+    job_role_id: 'uuid',
+    position: 'text',
+    revision: 'integer not null',
+    sequence: 'integer not null',
+    changed_at: 'timestamptz not null',
+    deleted: 'boolean not null',
+  },
+  indexes: ['week_id', 'location_id, starts_at', 'employee_id, starts_at'],
+  on: {
+    ShiftAdded: [shiftOf, appeared],
+    ShiftRestored: [shiftOf, appeared],
+    ShiftMovedIn: [shiftOf, arrived],
+    ShiftMovedOut: [shiftOf, (row, event) => changed(row, event, { deleted: true })],
+    ShiftDeleted: [shiftOf, (row, event) => changed(row, event, { deleted: true })],
+    ShiftChanged: [shiftOf, (row, event) => changed(row, event, columnsOf(event.data.after))],
+    ShiftMoved: [shiftOf, (row, event) => changed(row, event, columnsOf(event.data.after))],
+    ShiftAssigned: [shiftOf, (row, event) => changed(row, event, { employee_id: event.data.employeeId })],
+    ShiftUnassigned: [shiftOf, (row, event) => changed(row, event, { employee_id: null })],
+  },
+})

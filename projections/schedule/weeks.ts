@@ -1,0 +1,95 @@
+import type { RecordedEvent } from '#schema/streams.ts'
+import { parseStreamName } from '#schema/streams.ts'
+import { existing, projection } from '#kernel/projections/projection.ts'
+
+/** One location's week, from when somebody first plans for it. */
+export type WeekRow = {
+  /** The id in its stream's name. */
+  week_id: string
+  organization_id: string
+  location_id: string
+  /** Its Sunday, yyyy-MM-dd. */
+  week_start: string
+  time_zone: string
+  /** The first instant of the week, and of the next. */
+  starts_at: string
+  ends_at: string
+  published: boolean
+  /** How often each template stands applied. */
+  templates: Readonly<Record<string, number>>
+  /** Of its last event, whatever that was. */
+  revision: number
+  changed_at: string
+}
+
+const weekOf = ({ stream }: RecordedEvent) => parseStreamName(stream).id
+
+/** The week as it was, with this event as its last. */
+const touched = (row: WeekRow | null, { revision, metadata }: RecordedEvent): WeekRow => ({
+  ...existing(row),
+  revision,
+  changed_at: metadata.at,
+})
+
+function counted(row: WeekRow | null, event: RecordedEvent, templateId: string, more: 1 | -1): WeekRow {
+  const week = touched(row, event)
+  const { [templateId]: count = 0, ...others } = week.templates
+  return { ...week, templates: count + more > 0 ? { ...others, [templateId]: count + more } : others }
+}
+
+export const weeks = projection<WeekRow>({
+  name: 'weeks',
+  version: 1,
+  key: 'week_id',
+  columns: {
+    week_id: 'uuid not null',
+    organization_id: 'uuid not null',
+    location_id: 'uuid not null',
+    week_start: 'date not null',
+    time_zone: 'text not null',
+    starts_at: 'timestamptz not null',
+    ends_at: 'timestamptz not null',
+    published: 'boolean not null',
+    templates: 'jsonb not null',
+    revision: 'integer not null',
+    changed_at: 'timestamptz not null',
+  },
+  begins: {
+    WeekOpened: [
+      weekOf,
+      ({ stream, data, metadata, revision }) => ({
+        week_id: parseStreamName(stream).id,
+        organization_id: metadata.organizationId,
+        location_id: data.locationId,
+        week_start: data.weekStart,
+        time_zone: data.timeZone,
+        starts_at: data.startsAt,
+        ends_at: data.endsAt,
+        published: false,
+        templates: {},
+        revision,
+        changed_at: metadata.at,
+      }),
+    ],
+  },
+  on: {
+    ShiftAdded: [weekOf, touched],
+    ShiftChanged: [weekOf, touched],
+    ShiftMoved: [weekOf, touched],
+    ShiftAssigned: [weekOf, touched],
+    ShiftUnassigned: [weekOf, touched],
+    ShiftDeleted: [weekOf, touched],
+    ShiftRestored: [weekOf, touched],
+    ShiftMovedIn: [weekOf, touched],
+    ShiftMovedOut: [weekOf, touched],
+    TemplateApplied: [weekOf, (row, event) => counted(row, event, event.data.templateId, 1)],
+    TemplateWithdrawn: [weekOf, (row, event) => counted(row, event, event.data.templateId, -1)],
+    AutoScheduled: [weekOf, touched],
+    WeekPublished: [weekOf, (row, event) => ({ ...touched(row, event), published: true })],
+    WeekUnpublished: [weekOf, (row, event) => ({ ...touched(row, event), published: false })],
+    TimeBooked: [weekOf, touched],
+    TimeReleased: [weekOf, touched],
+    TimeOffAdded: [weekOf, touched],
+    TimeOffRemoved: [weekOf, touched],
+  },
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { given } from '#kernel/projections/fold.ts'
+import { ANA, ENTRY, LOCATION, MAX, ORGANIZATION, recorded } from '#projections/testing/testing.ts'
+import { shiftRequests } from './shift-requests.ts'
+
+const WEEK = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a06'
+const OTHER = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a07'
+const SHIFT = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a08'
+
+type Told = Parameters<typeof recorded>[0][number]
+const after = (...events: readonly Told[]) =>
+  given(shiftRequests, recorded(events.map((event) => ({ stream: `schedule-${WEEK}` as const, ...event }))))
+
+const request = { locationId: LOCATION, requestId: ENTRY, shiftId: SHIFT, employeeId: ANA }
+const swap = { ...request, toEmployeeId: MAX }
+const claim = { ...request, claimedBy: MAX }
+const asked = { type: 'SwapRequested', data: { ...swap, notes: 'Dentist' } } as const
+const agreed = { type: 'SwapAccepted', data: swap } as const
+const approved = (override: boolean) => ({ type: 'SwapApproved', data: { ...swap, override } }) as const
+const reopened = { type: 'RequestReopened', data: request } as const
+const offered = {
+  type: 'GrabOffered',
+  data: { ...request, notes: null, expiresAt: '2026-03-04T09:00:00.000Z' },
+} as const
+const claimed = { type: 'GrabClaimed', data: claim } as const
+
+test('a swap waits with all that was said, and every step with who did it', () => {
+  const theirs = { actor: { kind: 'employee', employeeId: MAX }, at: '2026-03-02T10:00:00.000Z' } as const
+  expect(after(asked, { ...agreed, metadata: theirs })).toEqual([
+    {
+      request_id: ENTRY,
+      organization_id: ORGANIZATION,
+      location_id: LOCATION,
+      week_id: WEEK,
+      shift_id: SHIFT,
+      kind: 'swap',
+      status: 'accepted',
+      employee_id: ANA,
+      other_id: MAX,
+      notes: 'Dentist',
+      requested_at: '2026-03-02T09:00:00.000Z',
+      expires_at: null,
+      steps: [
+        {
+          at: '2026-03-02T09:00:00.000Z',
+          type: 'SwapRequested',
+          employeeId: ANA,
+          name: null,
+          says: 'asked a colleague to take a shift',
+        },
+        { at: theirs.at, type: 'SwapAccepted', employeeId: MAX, name: null, says: 'agreed to take a shift' },
+      ],
+    },
+  ])
+})
+
+test.each([
+  ['SwapDeclined', 'declined'],
+  ['SwapCancelled', 'cancelled'],
+  ['SwapDenied', 'denied'],
+] as const)('%s is what a swap came to', (type, status) =>
+  expect(after(asked, { type, data: swap })).toMatchObject([{ status, steps: [{}, { type }] }]),
+)
+
+test('an approval that is undone waits for what it waited for before', () => {
+  expect(after(asked, agreed, approved(false))).toMatchObject([{ status: 'approved' }])
+  expect(after(asked, agreed, approved(false), reopened)).toMatchObject([{ status: 'accepted' }])
+  expect(after(asked, approved(true), reopened)).toMatchObject([{ status: 'requested' }])
+  const undone = [offered, claimed, { type: 'GrabApproved', data: claim } as const, reopened]
+  expect(after(...undone)).toMatchObject([{ status: 'claimed', other_id: MAX }])
+})
+
+test('an offer is whoever’s has claimed it, until they give it back', () => {
+  expect(after(offered)).toMatchObject([{ kind: 'grab', status: 'available', expires_at: offered.data.expiresAt }])
+  expect(after(offered, claimed)).toMatchObject([{ status: 'claimed', other_id: MAX }])
+  const back = { type: 'GrabUnclaimed', data: claim } as const
+  expect(after(offered, claimed, back)).toMatchObject([{ status: 'available', other_id: null }])
+})
+
+test.each([
+  [{ type: 'GrabCancelled', data: request }, 'cancelled'],
+  [{ type: 'GrabDenied', data: claim }, 'denied'],
+  [{ type: 'RequestEnded', data: { ...request, because: 'shift deleted' } }, 'ended'],
+] as const)('$type is what an offer came to', (event, status) =>
+  expect(after(offered, event)).toMatchObject([{ status }]),
+)
+
+test('what acted on its own is named', () =>
+  expect(
+    after(offered, {
+      type: 'GrabExpired',
+      data: request,
+      metadata: { actor: { kind: 'system', name: 'expiry of offers' } },
+    }),
+  ).toMatchObject([{ status: 'expired', steps: [{}, { employeeId: null, name: 'expiry of offers' }] }]))
+
+test('an id that another week has for another request leaves the first alone', () => {
+  const [one] = after(asked)
+  const foreign = { stream: `schedule-${OTHER}` } as const
+  expect(after(asked, { ...offered, ...foreign }, { ...claimed, ...foreign })).toEqual([one])
+})

@@ -1,0 +1,136 @@
+import { definitions, parseStreamName, type RecordedEvent } from '#schema/streams.ts'
+import { existing, projection, type Recorded } from '#kernel/projections/projection.ts'
+
+type RequestEvent = Extract<RecordedEvent, { data: { requestId: string; shiftId: string } }>
+
+export type RequestStatus =
+  | 'requested'
+  | 'accepted'
+  | 'available'
+  | 'claimed'
+  | 'approved'
+  | 'denied'
+  | 'declined'
+  | 'cancelled'
+  | 'expired'
+  | 'ended'
+
+/** A step in a request's life. `employeeId`: who did it; `null` for what acted on its own, by its `name`. */
+export type RequestStep = {
+  at: string
+  type: RequestEvent['type']
+  employeeId: string | null
+  name: string | null
+  /** The end of a sentence whose subject is who did it. */
+  says: string
+}
+
+/** A swap or an offer. What becomes of its shift is the shift's. */
+export type ShiftRequestRow = {
+  request_id: string
+  organization_id: string
+  location_id: string
+  week_id: string
+  shift_id: string
+  kind: 'swap' | 'grab'
+  status: RequestStatus
+  /** Who has the shift, or had it when they asked. */
+  employee_id: string
+  /** Who was asked, or has claimed it. */
+  other_id: string | null
+  notes: string | null
+  requested_at: string
+  expires_at: string | null
+  steps: RequestStep[]
+}
+
+const idOf = ({ data }: RequestEvent) => data.requestId
+
+function stepOf({ type, data, metadata: { at, actor } }: RequestEvent): RequestStep {
+  const says = definitions[type]?.says(data) ?? type
+  return actor.kind === 'employee'
+    ? { at, type, employeeId: actor.employeeId, name: null, says }
+    : { at, type, employeeId: null, name: actor.name, says }
+}
+
+function begun(event: Recorded<'SwapRequested' | 'GrabOffered'>): Omit<ShiftRequestRow, 'kind' | 'status'> {
+  const { data, metadata, stream } = event
+  return {
+    request_id: data.requestId,
+    organization_id: metadata.organizationId,
+    location_id: data.locationId,
+    week_id: parseStreamName(stream).id,
+    shift_id: data.shiftId,
+    employee_id: data.employeeId,
+    other_id: null,
+    notes: data.notes,
+    requested_at: metadata.at,
+    expires_at: null,
+    steps: [stepOf(event)],
+  }
+}
+
+/** Ids may be made by clients: one that stands for a request of another week leaves that one alone. */
+const isOther = (row: ShiftRequestRow, { stream }: RequestEvent) => row.week_id !== parseStreamName(stream).id
+
+const became =
+  (status: RequestStatus, otherId?: string | null) =>
+  (row: ShiftRequestRow | null, event: RequestEvent): ShiftRequestRow => {
+    const request = existing(row)
+    if (isOther(request, event)) return request
+    const other = otherId === undefined ? {} : { other_id: otherId }
+    return { ...request, ...other, status, steps: [...request.steps, stepOf(event)] }
+  }
+
+/** As it waited before the approval: one that was approved without an agreement waits for that as well. */
+function reopenedAs({ kind, steps }: ShiftRequestRow): RequestStatus {
+  if (kind === 'grab') return 'claimed'
+  return steps.some(({ type }) => type === 'SwapAccepted') ? 'accepted' : 'requested'
+}
+
+const to = (status: RequestStatus) => [idOf, became(status)] as const
+
+export const shiftRequests = projection<ShiftRequestRow>({
+  name: 'shift_requests',
+  version: 1,
+  key: 'request_id',
+  columns: {
+    request_id: 'uuid not null',
+    organization_id: 'uuid not null',
+    location_id: 'uuid not null',
+    week_id: 'uuid not null',
+    shift_id: 'uuid not null',
+    kind: 'text not null',
+    status: 'text not null',
+    employee_id: 'uuid not null',
+    other_id: 'uuid',
+    notes: 'text',
+    requested_at: 'timestamptz not null',
+    expires_at: 'timestamptz',
+    steps: 'jsonb not null',
+  },
+  indexes: ['location_id, status', 'employee_id, requested_at desc', 'other_id, requested_at desc'],
+  on: {
+    SwapRequested: [
+      idOf,
+      (row, event) => row ?? { ...begun(event), kind: 'swap', status: 'requested', other_id: event.data.toEmployeeId },
+    ],
+    GrabOffered: [
+      idOf,
+      (row, event) => row ?? { ...begun(event), kind: 'grab', status: 'available', expires_at: event.data.expiresAt },
+    ],
+    SwapAccepted: to('accepted'),
+    SwapDeclined: to('declined'),
+    SwapCancelled: to('cancelled'),
+    SwapApproved: to('approved'),
+    SwapDenied: to('denied'),
+    GrabClaimed: [idOf, (row, event) => became('claimed', event.data.claimedBy)(row, event)],
+    GrabUnclaimed: [idOf, became('available', null)],
+    GrabCancelled: to('cancelled'),
+    GrabApproved: to('approved'),
+    GrabDenied: to('denied'),
+    GrabExpired: to('expired'),
+    RequestReopened: [idOf, (row, event) => became(reopenedAs(existing(row)))(row, event)],
+    RequestEnded: to('ended'),
+  },
+})

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { streamName } from '#schema/streams.ts'
+import type { InboxEvent } from '#schema/notifications/events.ts'
+import type { ScheduleEvent } from '#schema/schedule/events.ts'
+import { LOCATION } from '#projections/testing/testing.ts'
+import { note, type Happening } from '#projections/schedule/testing.ts'
+
+type Asked = { requestId: string; shiftId: string; employeeId: string; locationId: string }
+type Waiting = { kind: 'swap' | 'grab'; asked: Asked; other: string; claimed: boolean }
+
+/** Has people ask about shifts, answer each other and be told of it, one after the other. */
+export function requestPlanner() {
+  const stream = streamName('schedule', randomUUID())
+  const happening = (event: ScheduleEvent): Happening => ({ stream, event })
+  const waiting: Waiting[] = []
+  const unread: { employeeId: string; notificationId: string }[] = []
+  let turn = 0
+
+  return function* ask(employeeId: string, choice: number): Generator<Happening> {
+    const request = waiting[choice % 4]
+    const event = request ? answer(request, employeeId, choice) : begin(employeeId, choice)
+    yield happening(event)
+    // Every second approval is undone at once, and waits on.
+    if (request && event.type.endsWith('Approved') && choice % 2 === 0) {
+      waiting.push(request)
+      yield happening({ type: 'RequestReopened', data: request.asked })
+    }
+    yield* tell(employeeId, choice)
+  }
+
+  function begin(employeeId: string, choice: number): ScheduleEvent {
+    const asked = { requestId: randomUUID(), shiftId: randomUUID(), employeeId, locationId: LOCATION }
+    const kind = choice % 2 === 0 ? 'swap' : 'grab'
+    const other = randomUUID()
+    waiting.push({ kind, asked, other, claimed: false })
+    return kind === 'swap'
+      ? { type: 'SwapRequested', data: { ...asked, toEmployeeId: other, notes: note } }
+      : { type: 'GrabOffered', data: { ...asked, notes: null, expiresAt: '2026-03-04T09:00:00.000Z' } }
+  }
+
+  function answer(request: Waiting, personId: string, choice: number): ScheduleEvent {
+    const { kind, asked } = request
+    const end = (event: ScheduleEvent): ScheduleEvent => {
+      waiting.splice(waiting.indexOf(request), 1)
+      return event
+    }
+    turn += 1
+    if (turn % 7 === 0) return end({ type: 'RequestEnded', data: { ...asked, because: 'shift deleted' } })
+    if (kind === 'swap') {
+      const data = { ...asked, toEmployeeId: request.other }
+      const types = ['SwapAccepted', 'SwapDeclined', 'SwapCancelled', 'SwapDenied', 'SwapApproved'] as const
+      const type = types[choice % 5] ?? 'SwapAccepted'
+      if (type === 'SwapAccepted') return { type, data }
+      if (type !== 'SwapApproved') return end({ type, data })
+      return end({ type, data: { ...data, override: choice % 2 === 0 } })
+    }
+    if (!request.claimed) {
+      if (choice % 3 === 0) return end({ type: choice % 2 === 0 ? 'GrabCancelled' : 'GrabExpired', data: asked })
+      request.claimed = true
+      request.other = personId
+      return { type: 'GrabClaimed', data: { ...asked, claimedBy: personId } }
+    }
+    const data = { ...asked, claimedBy: request.other }
+    request.claimed = choice % 3 !== 0
+    if (choice % 3 === 0) return { type: 'GrabUnclaimed', data }
+    return end({ type: choice % 3 === 1 ? 'GrabDenied' : 'GrabApproved', data })
+  }
+
+  function* tell(employeeId: string, choice: number): Generator<Happening> {
+    const inbox = (event: InboxEvent): Happening => ({ stream: streamName('inbox', event.data.employeeId), event })
+    const first = choice % 3 === 0 ? unread.shift() : undefined
+    if (first) {
+      yield inbox({ type: 'NotificationRead', data: first })
+      return
+    }
+    const data = { notificationId: randomUUID(), employeeId }
+    unread.push(data)
+    const kind = 'timesheet_corrected'
+    yield inbox({ type: 'Notified', data: { ...data, kind, params: { from: note }, link: null } })
+  }
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { streamName, type MusterEvent } from '#schema/streams.ts'
+import type { TemplateContent } from '#schema/templates/events.ts'
+import { defaultScanningPolicy } from '#schema/readers/rules.ts'
+import { defaultAvailability } from '#schema/time-off/rules.ts'
+import { addDays } from '#schema/shared/week-time.ts'
+import { readerPlanner } from '#projections/readers/testing.ts'
+import { requestPlanner } from '#projections/shift-requests/testing.ts'
+import { staffPlanner } from '#projections/people/testing.ts'
+import { LOCATION, ORGANIZATION } from './testing.ts'
+import { note, weekPlanner, type Happening } from '#projections/schedule/testing.ts'
+
+/** Who it concerns, what is done (of ten kinds), and a number that decides whatever else there is to decide. */
+export type PlanningStep = { personId: string; kind: number; choice: number }
+
+/** Plans as deciders would let them happen, remembering what stands. */
+export function planner() {
+  const planWeek = weekPlanner()
+  const read = readerPlanner()
+  const staff = staffPlanner()
+  const ask = requestPlanner()
+  const roles: { jobRoleId: string; name: string; color: string }[] = []
+  const templates: { templateId: string; content: TemplateContent }[] = []
+  const requests: { data: ReturnType<typeof requestOf>; status: 'pending' | 'approved' | 'closed' }[] = []
+
+  return function* plan({ personId, kind, choice }: PlanningStep): Generator<Happening> {
+    const employee = streamName('employee', personId)
+    const organization = streamName('organization', ORGANIZATION)
+    switch (kind) {
+      case 0: {
+        const days = defaultAvailability.map((day) => ({ ...day, isAvailable: day.dayOfWeek !== choice % 7 }))
+        yield { stream: employee, event: { type: 'AvailabilitySet', data: { employeeId: personId, before: [], days } } }
+        return
+      }
+      case 1: {
+        const effectiveFrom = addDays('2026-01-01', choice % 5)
+        const data = { employeeId: personId, effectiveFrom, hourlyRateCents: 1000 + choice, before: null }
+        yield { stream: employee, event: { type: 'PayRateSet', data } }
+        return
+      }
+      case 2: {
+        const role = roles[choice % 4]
+        const after = { name: `Role ${choice}`, color: '#2f6f4e' }
+        if (!role) {
+          const added = { jobRoleId: randomUUID(), ...after }
+          roles.push(added)
+          yield { stream: organization, event: { type: 'JobRoleAdded', data: added } }
+        } else if (choice % 3 === 0) yield { stream: organization, event: { type: 'JobRoleRemoved', data: role } }
+        else {
+          const { jobRoleId, name, color } = role
+          const data = { jobRoleId, before: { name, color }, after }
+          yield { stream: organization, event: { type: 'JobRoleChanged', data } }
+        }
+        return
+      }
+      case 3: {
+        const effectiveFrom = addDays('2026-01-01', choice % 5)
+        const rules = { maxWeeklyMinutes: 3000 + choice, minRestMinutes: 600, overtimeAfterMinutes: 2400 }
+        const scanning = { ...defaultScanningPolicy, lockoutSeconds: choice }
+        const event: MusterEvent =
+          choice % 7 === 0
+            ? { type: 'ScanningPolicySet', data: scanning }
+            : choice % 2 === 0
+              ? { type: 'PtoPolicySet', data: { effectiveFrom, minutesPerYear: choice } }
+              : { type: 'SchedulingPolicySet', data: { effectiveFrom, ...rules } }
+        yield { stream: organization, event }
+        return
+      }
+      case 4:
+        yield* template(personId, choice)
+        return
+      case 5:
+        yield* timeOff(personId, choice)
+        return
+      case 6:
+        yield* read(personId, choice)
+        return
+      case 7:
+        yield* staff(personId, choice)
+        yield* ask(personId, choice)
+        return
+      default:
+        yield* planWeek(personId, choice)
+    }
+  }
+
+  function* template(personId: string, choice: number): Generator<Happening> {
+    const known = templates[choice % 3]
+    const content = contentOf(personId, choice)
+    const { templateId } = known ?? { templateId: randomUUID() }
+    const owned = { templateId, locationId: LOCATION }
+    const stream = streamName('template', templateId)
+    if (!known) {
+      templates.push({ templateId, content })
+      yield { stream, event: { type: 'TemplateCreated', data: { ...owned, ...content } } }
+    } else if (choice % 4 === 0) {
+      templates.splice(choice % 3, 1)
+      yield { stream, event: { type: 'TemplateDeleted', data: { ...owned, name: known.content.name } } }
+    } else {
+      const before = known.content
+      known.content = content
+      yield { stream, event: { type: 'TemplateChanged', data: { ...owned, before, after: content } } }
+    }
+  }
+
+  function* timeOff(personId: string, choice: number): Generator<Happening> {
+    const known = requests.find(({ status }) => status !== 'closed')
+    if (!known || choice % 2 === 0) {
+      const data = requestOf(personId, choice)
+      const stream = streamName('timeoff', personId)
+      requests.push({ data, status: 'pending' })
+      yield { stream, event: { type: 'PtoGranted', data: { employeeId: personId, year: 2026, minutes: choice } } }
+      yield { stream, event: { type: 'TimeOffRequested', data: { ...data, notes: note } } }
+      return
+    }
+    const { data, status } = known
+    const stream = streamName('timeoff', data.employeeId)
+    const said = { ...data, comment: choice % 3 === 0 ? null : note }
+    const approves = status === 'pending' && choice % 4 > 1
+    known.status = approves ? 'approved' : 'closed'
+    if (status === 'approved') yield { stream, event: { type: 'TimeOffWithdrawn', data: said } }
+    else if (approves) yield { stream, event: { type: 'TimeOffApproved', data: said } }
+    else if (choice % 8 === 1) yield { stream, event: { type: 'TimeOffDenied', data: said } }
+    else yield { stream, event: { type: 'TimeOffCancelled', data } }
+  }
+}
+
+const contentOf = (personId: string, choice: number): TemplateContent => ({
+  name: `Template ${choice}`,
+  description: choice % 3 === 0 ? note : null,
+  recurrence: choice % 2 === 0 ? null : { pattern: 'weekly', from: '2026-03-01', automatic: choice % 3 === 0 },
+  shifts: [
+    {
+      templateShiftId: randomUUID(),
+      employeeId: personId,
+      roleId: null,
+      position: null,
+      dayOfWeek: choice % 7,
+      startTime: '09:00',
+      endTime: '17:00',
+      breakMinutes: 30,
+      notes: null,
+    },
+  ],
+})
+
+const requestOf = (employeeId: string, choice: number) => ({
+  requestId: randomUUID(),
+  employeeId,
+  locationId: LOCATION,
+  startDate: addDays('2026-04-01', choice),
+  endDate: addDays('2026-04-03', choice),
+  reason: 'Vacation' as const,
+  holds: [{ year: 2026, minutes: 480 }],
+})

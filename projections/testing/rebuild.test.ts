@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { streamName, type MusterEvent, type RecordedEvent } from '#schema/streams.ts'
+import type { EventLog } from '#kernel/log/log.ts'
+import { clocks } from '#projections/time-clock/testing.ts'
+import { models } from '#projections/models.ts'
+import { planner } from './planning.ts'
+import { foldEvents } from '#kernel/projections/fold.ts'
+import type { AnyProjection } from '#kernel/projections/projection.ts'
+import { rebuild } from '#kernel/projections/rebuild.ts'
+import { openBench, patience, type Bench } from '#kernel/projections/testing.ts'
+import { hired, LOCATION, metadata, ORGANIZATION } from './testing.ts'
+
+/**
+ * What one person does next, `minutes` after the last that anybody did; `choice` decides where there is one.
+ * `plans`: what is planned with them instead, with a `draw` that decides the rest.
+ */
+type Step = { person: number; choice: number; minutes: number; offline: boolean; plans: boolean; draw: number }
+
+const steps = fc.array(
+  fc.record<Step>({
+    person: fc.nat(7),
+    choice: fc.nat(9),
+    minutes: fc.nat(600),
+    offline: fc.boolean(),
+    plans: fc.boolean(),
+    draw: fc.nat(1000),
+  }),
+  { minLength: 600, maxLength: 700, size: 'max' },
+)
+
+/** Turns steps into what deciders would have let happen. */
+function* happenings(
+  history: readonly Step[],
+): Generator<{ stream: ReturnType<typeof streamName>; event: MusterEvent; at: string }> {
+  const people = new Map<number, { id: string }>()
+  let time = Date.parse('2026-01-05T08:00:00.000Z')
+  yield {
+    stream: streamName('organization', ORGANIZATION),
+    event: { type: 'OrganizationFounded', data: { organizationId: ORGANIZATION, name: 'Café \u0000 "Zoë" 🥐' } },
+    at: new Date(time).toISOString(),
+  }
+  yield {
+    stream: streamName('organization', ORGANIZATION),
+    event: { type: 'LocationOpened', data: { locationId: LOCATION, name: 'Harbour', timeZone: 'America/New_York' } },
+    at: new Date(time).toISOString(),
+  }
+  const plan = planner()
+  const punch = clocks()
+  for (const { person, choice, minutes, offline, plans, draw } of history) {
+    time += minutes * 60_000 + choice * 137
+    const at = new Date(time).toISOString()
+    const known = people.get(person)
+    if (!known) {
+      const id = randomUUID()
+      people.set(person, { id })
+      yield { stream: streamName('employee', id), event: hired(id, `${person}@example.com`), at }
+      continue
+    }
+    if (plans) {
+      for (const planned of plan({ personId: known.id, kind: choice, choice: draw })) yield { ...planned, at }
+      continue
+    }
+    const employee = streamName('employee', known.id)
+    if (choice === 0)
+      yield { stream: employee, event: { type: 'EmailVerified', data: { email: `${person}@example.com` } }, at }
+    if (choice === 1) yield { stream: employee, event: { type: 'PasswordChanged', data: { how: 'change' } }, at }
+    if (choice < 2) continue
+    for (const event of punch({ employeeId: known.id, kind: choice, draw, offline, now: new Date(time) })) {
+      yield { stream: streamName('timeclock', known.id), event, at }
+    }
+  }
+}
+
+async function appendAll(log: EventLog, history: readonly Step[], between: (index: number) => Promise<void>) {
+  const revisions = new Map<string, number>()
+  let index = 0
+  for (const { stream, event, at } of happenings(history)) {
+    const written = { ...event, id: randomUUID(), metadata: metadata({ at }) }
+    const { revision } = await log.append(stream, revisions.get(stream) ?? 'no stream', [written])
+    revisions.set(stream, revision)
+    await between(index++)
+  }
+}
+
+async function everyTable({ query }: Bench) {
+  const tables = models.map(async ({ name, key }) => [name, await query(`select * from read.${name} order by ${key}`)])
+  return Object.fromEntries(await Promise.all(tables))
+}
+
+async function caughtUp({ query, log }: Bench) {
+  const head = await log.head()
+  await expect
+    .poll(() => query('select name from projections.projection where serving and position = $1', [head]), patience)
+    .toHaveLength(models.length)
+}
+
+async function recordedBy(log: EventLog): Promise<RecordedEvent[]> {
+  for await (const { events, position } of log.subscribe(0n, AbortSignal.timeout(20_000))) {
+    if (position === (await log.head())) return [...events]
+  }
+  throw new Error('the log did not end')
+}
+
+const byKey = (model: AnyProjection, rows: readonly Record<string, unknown>[]) =>
+  new Map(rows.map((row) => [row[model.key], row]))
+
+/** A row as a database can hold it: see `encodeRows`. */
+function storable(row: unknown): Record<string, unknown> {
+  const json = JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? `bigint ${value}` : value))
+  return JSON.parse(json.replaceAll(/\\u(0000|d800)/g, String.raw`\ufffd`), (_, value: unknown) =>
+    typeof value === 'string' && value.startsWith('bigint ') ? BigInt(value.slice(7)) : value,
+  ) as Record<string, unknown>
+}
+
+test('rebuilding every model gives the rows that living through it gave', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (history) => {
+      const bench = await openBench()
+      let runner = await bench.start(models)
+      await appendAll(bench.log, history, async (index) => {
+        if (index % 100 === 50) await bench.cut('muster projections')
+        if (index % 150 === 100) {
+          await runner.stop()
+          runner = await bench.start(models)
+        }
+      })
+      await caughtUp(bench)
+      const lived = await everyTable(bench)
+
+      // Folded in memory in one go, from rows that no database has ever held.
+      const events = await recordedBy(bench.log)
+      for (const model of models) {
+        const folded = [...foldEvents(model, events, new Map())].filter(([, row]) => row !== null)
+        expect(folded.length, model.name).toBeGreaterThan(0)
+        expect(byKey(model, lived[model.name]), model.name).toEqual(
+          byKey(
+            model,
+            folded.map(([, row]) => storable(row)),
+          ),
+        )
+      }
+
+      const options = {
+        ...bench,
+        models,
+        logger: runner.logger,
+        signal: new AbortController().signal,
+        timing: { look: 10 },
+      }
+      await Promise.all(models.map(({ name }) => rebuild(options, name)))
+      await caughtUp(bench)
+      expect(await everyTable(bench)).toEqual(lived)
+    }),
+    { numRuns: 1, endOnFailure: true },
+  )
+})

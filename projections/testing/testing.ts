@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { streamName, type MusterEvent, type RecordedEvent, type StreamName } from '#schema/streams.ts'
+import type { EventMetadata } from '#kernel/events.ts'
+
+export const ORGANIZATION = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a01'
+export const LOCATION = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a02'
+export const ANA = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a03'
+export const MAX = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a04'
+export const ENTRY = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a05'
+
+/** What is said of every event unless a test says otherwise. */
+export const metadata = (overrides: Partial<EventMetadata> = {}): EventMetadata => ({
+  commandId: randomUUID(),
+  organizationId: ORGANIZATION,
+  actor: { kind: 'employee', employeeId: ANA },
+  at: '2026-03-02T09:00:00.000Z',
+  version: 1,
+  correlationId: randomUUID(),
+  ...overrides,
+})
+
+type Told = MusterEvent & { metadata?: Partial<EventMetadata>; stream?: StreamName }
+
+/** Events as the log hands them out, in this order, each with `metadata`'s overrides. */
+export function recorded(events: readonly Told[]): RecordedEvent[] {
+  const revisions = new Map<string, number>()
+  return events.map((event, index) => {
+    const stream = event.stream ?? streamOf(event)
+    const revision = (revisions.get(stream) ?? -1) + 1
+    revisions.set(stream, revision)
+    return {
+      ...event,
+      id: randomUUID(),
+      metadata: metadata(event.metadata),
+      stream,
+      revision,
+      position: BigInt(index + 1),
+    }
+  })
+}
+
+function streamOf({ type, data }: MusterEvent) {
+  switch (type) {
+    case 'OrganizationFounded':
+      return streamName('organization', data.organizationId)
+    case 'LocationOpened':
+    case 'JobRoleAdded':
+    case 'JobRoleChanged':
+    case 'JobRoleRemoved':
+    case 'PtoPolicySet':
+    case 'SchedulingPolicySet':
+    case 'ScanningPolicySet':
+      return streamName('organization', ORGANIZATION)
+    case 'ValueClaimed':
+    case 'ClaimReleased':
+      return streamName('claim', ENTRY)
+    case 'EmployeeHired':
+    case 'AvailabilitySet':
+    case 'PayRateSet':
+    case 'EmployeeChanged':
+    case 'EmployeeRoleChanged':
+    case 'EmployeeTransferred':
+    case 'BadgeRegistered':
+    case 'BadgeRemoved':
+    case 'PinIssued':
+    case 'PinRemoved':
+    case 'PreferencesSet':
+    case 'EmployeeTerminated':
+    case 'EmployeeReactivated':
+      return streamName('employee', data.employeeId)
+    case 'EmailVerified':
+    case 'PasswordChanged':
+      return streamName('employee', ANA)
+    case 'ClockedIn':
+    case 'BreakStarted':
+    case 'BreakEnded':
+    case 'ClockedOut':
+    case 'ClockOutReminded':
+    case 'PunchMissed':
+    case 'PunchSetAside':
+    case 'PunchDismissed':
+    case 'EntryAdded':
+    case 'EntryCorrected':
+    case 'EntryRemoved':
+    case 'CorrectionProposed':
+    case 'CorrectionDeclined':
+    case 'CorrectionWithdrawn':
+      return streamName('timeclock', data.employeeId)
+    case 'PtoGranted':
+    case 'TimeOffRequested':
+    case 'TimeOffCancelled':
+    case 'TimeOffApproved':
+    case 'TimeOffDenied':
+    case 'TimeOffWithdrawn':
+      return streamName('timeoff', data.employeeId)
+    case 'InvitationSent':
+    case 'InvitationResent':
+    case 'InvitationRevoked':
+    case 'InvitationAccepted':
+      return streamName('invitation', data.employeeId)
+    case 'PeopleImported':
+      return streamName('import', data.importId)
+    case 'TemplateCreated':
+    case 'TemplateChanged':
+    case 'TemplateDeleted':
+      return streamName('template', data.templateId)
+    case 'ReaderRegistered':
+    case 'ReaderChanged':
+    case 'ReaderSecretRotated':
+    case 'ReaderRevoked':
+    case 'UnknownTagRead':
+    case 'ReadSuppressed':
+      return streamName('reader', data.readerId)
+    default:
+      // What is left is the planning of a week, and one week is enough.
+      return streamName('schedule', LOCATION)
+  }
+}
+
+/** One punch of Ana's; `at` as `09:00` on 2 March 2026. */
+export function punch<Type extends 'ClockedIn' | 'BreakStarted' | 'BreakEnded' | 'ClockedOut'>(
+  type: Type,
+  at: string,
+  source: 'browser' | 'offline' = 'browser',
+) {
+  return {
+    type,
+    data: { entryId: ENTRY, employeeId: ANA, locationId: LOCATION, at: `2026-03-02T${at}:00.000Z`, source },
+  } as const
+}
+
+export const hired = (employeeId: string, email = 'ana@example.com') =>
+  ({
+    type: 'EmployeeHired',
+    data: {
+      employeeId,
+      organizationId: ORGANIZATION,
+      locationId: LOCATION,
+      firstName: 'Ana',
+      lastName: 'Lopez',
+      email,
+      phone: null,
+      position: 'Barista',
+      role: 'employee',
+    },
+  }) as const

@@ -1,0 +1,160 @@
+import type { Actor } from '#kernel/events.ts'
+import type { EntryTimes, PunchSource } from '#schema/time-clock/events.ts'
+import { elapsedSeconds } from '#projections/shared/elapsed.ts'
+import { existing, projection, type Recorded } from '#kernel/projections/projection.ts'
+
+export type Break = { start: string; end: string | null }
+
+/** How an entry stood from then on; `times: null`: it was removed. */
+export type EntryVersion = { at: string; by: Actor; reason: string | null; times: EntryTimes | null }
+
+/** The time from one clock-in to its clock-out. */
+export type TimeEntryRow = {
+  entry_id: string
+  employee_id: string
+  organization_id: string
+  location_id: string
+  /** One that was removed keeps the times that it had. */
+  status: 'open' | 'closed' | 'missed' | 'removed'
+  clock_in: string
+  clock_out: string | null
+  breaks: Break[]
+  /** Of the ended breaks, each in whole seconds. */
+  break_seconds: number
+  /** Without breaks; `null` unless the entry is closed. */
+  worked_seconds: number | null
+  /** Where the first punch came from. */
+  source: PunchSource | 'manager'
+  /** Whether any punch of it was made offline and sent later. */
+  offline: boolean
+  /** As it was before the first correction and after each of them; none while it is `asPunched`. */
+  versions: EntryVersion[]
+}
+
+type Timed = Pick<TimeEntryRow, 'employee_id' | 'clock_in' | 'clock_out' | 'breaks'>
+
+export const timesOf = ({ clock_in: clockIn, clock_out: clockOut, breaks }: Timed): EntryTimes => ({
+  clockIn,
+  clockOut,
+  breaks,
+})
+
+/** The version of an entry that was never corrected: since its last punch, by whom it is of. */
+export function asPunched(row: Timed): EntryVersion {
+  const { employee_id: employeeId, clock_in, clock_out, breaks } = row
+  const last = breaks.at(-1)
+  const at = clock_out ?? last?.end ?? last?.start ?? clock_in
+  return { at, by: { kind: 'employee', employeeId }, reason: null, times: timesOf(row) }
+}
+
+function columnsOf({ clockIn, clockOut, breaks }: EntryTimes) {
+  const breakSeconds = breaks.reduce((sum, { start, end }) => sum + (end ? elapsedSeconds(start, end) : 0), 0)
+  return {
+    status: clockOut === null ? ('open' as const) : ('closed' as const),
+    clock_in: clockIn,
+    clock_out: clockOut,
+    breaks,
+    break_seconds: breakSeconds,
+    worked_seconds: clockOut === null ? null : Math.max(0, elapsedSeconds(clockIn, clockOut) - breakSeconds),
+  }
+}
+
+function punched(
+  row: TimeEntryRow | null,
+  { data }: Recorded<'BreakStarted' | 'BreakEnded' | 'ClockedOut'>,
+  change: (times: EntryTimes) => EntryTimes,
+): TimeEntryRow {
+  const entry = existing(row)
+  return { ...entry, ...columnsOf(change(timesOf(entry))), offline: entry.offline || data.source === 'offline' }
+}
+
+function version({ metadata }: Recorded<'EntryAdded' | 'EntryCorrected' | 'EntryRemoved'>, times: EntryTimes | null) {
+  return { at: metadata.at, by: metadata.actor, reason: metadata.reason ?? null, times }
+}
+
+const versionsBefore = (entry: TimeEntryRow) => (entry.versions.length > 0 ? entry.versions : [asPunched(entry)])
+
+const entryOf = ({ data }: { data: { entryId: string } }) => data.entryId
+
+export const timeEntries = projection<TimeEntryRow>({
+  name: 'time_entries',
+  version: 2,
+  key: 'entry_id',
+  columns: {
+    entry_id: 'uuid not null',
+    employee_id: 'uuid not null',
+    organization_id: 'uuid not null',
+    location_id: 'uuid not null',
+    status: 'text not null',
+    clock_in: 'timestamptz not null',
+    clock_out: 'timestamptz',
+    breaks: 'jsonb not null',
+    break_seconds: 'integer not null',
+    worked_seconds: 'integer',
+    source: 'text not null',
+    offline: 'boolean not null',
+    versions: 'jsonb not null',
+  },
+  indexes: ['employee_id, clock_in desc'],
+  begins: {
+    ClockedIn: [
+      entryOf,
+      ({ data, metadata }) => ({
+        entry_id: data.entryId,
+        employee_id: data.employeeId,
+        organization_id: metadata.organizationId,
+        location_id: data.locationId,
+        ...columnsOf({ clockIn: data.at, clockOut: null, breaks: [] }),
+        source: data.source,
+        offline: data.source === 'offline',
+        versions: [],
+      }),
+    ],
+    EntryAdded: [
+      entryOf,
+      (event) => ({
+        entry_id: event.data.entryId,
+        employee_id: event.data.employeeId,
+        organization_id: event.metadata.organizationId,
+        location_id: event.data.locationId,
+        ...columnsOf(event.data.after),
+        source: 'manager',
+        offline: false,
+        versions: [version(event, event.data.after)],
+      }),
+    ],
+  },
+  on: {
+    BreakStarted: [
+      entryOf,
+      (row, event) =>
+        punched(row, event, (times) => ({ ...times, breaks: [...times.breaks, { start: event.data.at, end: null }] })),
+    ],
+    BreakEnded: [
+      entryOf,
+      (row, event) =>
+        punched(row, event, (times) => ({
+          ...times,
+          breaks: times.breaks.map(({ start, end }) => ({ start, end: end ?? event.data.at })),
+        })),
+    ],
+    ClockedOut: [entryOf, (row, event) => punched(row, event, (times) => ({ ...times, clockOut: event.data.at }))],
+    PunchMissed: [entryOf, (row) => ({ ...existing(row), status: 'missed' })],
+    EntryCorrected: [
+      entryOf,
+      (row, event) => {
+        const entry = existing(row)
+        const { after } = event.data
+        return { ...entry, ...columnsOf(after), versions: [...versionsBefore(entry), version(event, after)] }
+      },
+    ],
+    EntryRemoved: [
+      entryOf,
+      (row, event) => {
+        const entry = existing(row)
+        const versions = [...versionsBefore(entry), version(event, null)]
+        return { ...entry, status: 'removed', worked_seconds: null, versions }
+      },
+    ],
+  },
+})

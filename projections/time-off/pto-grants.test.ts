@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { given } from '#kernel/projections/fold.ts'
+import { ANA, MAX, recorded } from '#projections/testing/testing.ts'
+import { ptoGrants } from './pto-grants.ts'
+
+const granted = (employeeId: string, year: number, minutes: number) =>
+  ({ type: 'PtoGranted', data: { employeeId, year, minutes } }) as const
+
+test('every person has a grant for each year', () => {
+  const events = recorded([granted(ANA, 2026, 7200), granted(ANA, 2027, 9600), granted(MAX, 2026, 4800)])
+  expect(given(ptoGrants, events)).toEqual([
+    { grant_id: `${ANA}:2026`, employee_id: ANA, year: 2026, minutes: 7200 },
+    { grant_id: `${ANA}:2027`, employee_id: ANA, year: 2027, minutes: 9600 },
+    { grant_id: `${MAX}:2026`, employee_id: MAX, year: 2026, minutes: 4800 },
+  ])
+})

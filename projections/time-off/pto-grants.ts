@@ -1,0 +1,34 @@
+import { projection } from '#kernel/projections/projection.ts'
+
+/** Somebody's paid time off of a year, once it was granted. */
+export type PtoGrantRow = {
+  /** `<employee_id>:<year>` */
+  grant_id: string
+  employee_id: string
+  year: number
+  minutes: number
+}
+
+export const ptoGrants = projection<PtoGrantRow>({
+  name: 'pto_grants',
+  version: 1,
+  key: 'grant_id',
+  columns: {
+    grant_id: 'text not null',
+    employee_id: 'uuid not null',
+    year: 'integer not null',
+    minutes: 'integer not null',
+  },
+  begins: {
+    PtoGranted: [
+      ({ data }) => `${data.employeeId}:${data.year}`,
+      ({ data }) => ({
+        grant_id: `${data.employeeId}:${data.year}`,
+        employee_id: data.employeeId,
+        year: data.year,
+        minutes: data.minutes,
+      }),
+    ],
+  },
+  on: {},
+})

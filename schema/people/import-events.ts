@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { roles } from './events.ts'
+import { event, id, stream, type EventOf } from '#kernel/events.ts'
+
+export const importedPerson = z.object({
+  employeeId: id,
+  locationId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  position: z.string().nullable(),
+  role: z.enum(roles),
+  hourlyRateCents: z.int().min(0).nullable(),
+  epc: z.string().nullable(),
+})
+export type ImportedPerson = z.infer<typeof importedPerson>
+
+/**
+ * Stream `import-<importId>`: people who were added together. It is decided here, once all their addresses and badges
+ * are claimed, so that a process that dies on the way leaves nobody out.
+ */
+export const importing = stream({
+  category: 'import',
+  events: {
+    PeopleImported: event({
+      version: 1,
+      data: z.object({
+        importId: id,
+        organizationId: id,
+        effectiveFrom: z.iso.date(),
+        people: z.array(importedPerson),
+      }),
+      personal: ['people'],
+      says: ({ people }) => `imported ${people.length === 1 ? 'a person' : `${people.length} people`}`,
+    }),
+  },
+})
+
+export type ImportEvent = EventOf<typeof importing>

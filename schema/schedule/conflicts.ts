@@ -1,0 +1,87 @@
+import { addDays, dayOf, shiftTimes, weekdayOf } from '#schema/shared/week-time.ts'
+
+/** What stands against somebody working a shift: an error forbids it, a warning does not. */
+export type Conflict = {
+  type: 'double_booking' | 'time_off' | 'unavailable' | 'outside_availability'
+  severity: 'error' | 'warning'
+  message: string
+}
+
+/** Instants in UTC with milliseconds, which sort as text. Half-open: 09–13 and 13–17 do not clash. */
+export type Interval = { startsAt: string; endsAt: string }
+export type PlannedShift = Interval & { shiftId: string; employeeId: string | null }
+/** Approved time off, from the first to the last day (`yyyy-MM-dd`), both included. */
+export type TimeOff = { employeeId: string; startDate: string; endDate: string }
+/** A weekday (0 is Sunday) of somebody's availability; clocks `HH:mm`, an end at or before the start is on the next day. */
+export type Availability = {
+  employeeId: string
+  dayOfWeek: number
+  isAvailable: boolean
+  startTime: string
+  endTime: string
+}
+
+export const DOUBLE_BOOKING = 'Employee is already scheduled during this time'
+export const TIME_OFF = 'Employee has approved time off on this date'
+export const UNAVAILABLE = 'Employee marked as unavailable on this day of the week'
+
+export const overlaps = (one: Interval, other: Interval) => one.startsAt < other.endsAt && other.startsAt < one.endsAt
+
+/** Whether the person has another of these shifts at that time. The shift itself may be among them. */
+export const isDoubleBooked = (shift: PlannedShift, shifts: readonly PlannedShift[]) =>
+  shift.employeeId !== null &&
+  shifts.some(
+    (other) => other.employeeId === shift.employeeId && other.shiftId !== shift.shiftId && overlaps(shift, other),
+  )
+
+/** A shift falls on the day on which it starts: time off from Saturday leaves Friday's night shift alone. */
+export function isOnTimeOff(shift: PlannedShift, timeOff: readonly TimeOff[], zone: string) {
+  const own = timeOff.filter(({ employeeId }) => employeeId === shift.employeeId)
+  if (own.length === 0) return false
+  const day = dayOf(shift.startsAt, zone)
+  return own.some(({ startDate, endDate }) => startDate <= day && day <= endDate)
+}
+
+/**
+ * The warning of a shift that somebody would rather not work. Windows that touch count as one, so that a night shift
+ * fits somebody who is available around the clock; a weekday that nothing is known about warns of nothing.
+ */
+export function availabilityConflict(
+  shift: PlannedShift,
+  availability: readonly Availability[],
+  zone: string,
+): Conflict | null {
+  const own = availability.filter(({ employeeId }) => employeeId === shift.employeeId)
+  const day = dayOf(shift.startsAt, zone)
+  const on = (date: string) => own.find(({ dayOfWeek }) => dayOfWeek === weekdayOf(date))
+  const today = on(day)
+  if (!today) return null
+  let covered = shift.startsAt
+  for (const date of [addDays(day, -1), day, addDays(day, 1)]) {
+    const window = on(date)
+    if (!window?.isAvailable) continue
+    const { startsAt, endsAt } = shiftTimes(date, window.startTime, window.endTime, zone)
+    if (startsAt <= covered && covered < endsAt) covered = endsAt
+  }
+  if (covered >= shift.endsAt) return null
+  if (!today.isAvailable) return { type: 'unavailable', severity: 'warning', message: UNAVAILABLE }
+  const message = `Shift is outside employee's available hours (${today.startTime} - ${today.endTime})`
+  return { type: 'outside_availability', severity: 'warning', message }
+}
+
+/** Everything that stands against a shift, errors first. An open shift has no conflicts. */
+export function conflictsOf(
+  shift: PlannedShift,
+  known: { shifts: readonly PlannedShift[]; timeOff: readonly TimeOff[]; availability: readonly Availability[] },
+  zone: string,
+): Conflict[] {
+  if (shift.employeeId === null) return []
+  const conflicts: Conflict[] = []
+  if (isDoubleBooked(shift, known.shifts)) {
+    conflicts.push({ type: 'double_booking', severity: 'error', message: DOUBLE_BOOKING })
+  }
+  if (isOnTimeOff(shift, known.timeOff, zone))
+    conflicts.push({ type: 'time_off', severity: 'error', message: TIME_OFF })
+  const warning = availabilityConflict(shift, known.availability, zone)
+  return warning ? [...conflicts, warning] : conflicts
+}

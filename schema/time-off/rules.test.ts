@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { dayCount, daysBetween, defaultAvailability, ptoHolds } from './rules.ts'
+
+describe('days off', () => {
+  it('are counted with the first and the last, over a leap day and to the end of all days', () => {
+    expect(daysBetween('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
+    expect(daysBetween('9999-12-31', '9999-12-31')).toEqual(['9999-12-31'])
+    expect(daysBetween('2026-03-02', '2026-03-01')).toEqual([])
+    expect(dayCount('2026-01-01', '2026-12-31')).toBe(365)
+  })
+
+  it('take 8 h of the year of each day that would be worked', () => {
+    const days = { startDate: '2026-12-30', endDate: '2027-01-04' }
+    expect(ptoHolds({ ...days, reason: 'Vacation' }, defaultAvailability)).toEqual([
+      { year: 2026, minutes: 2 * 480 },
+      { year: 2027, minutes: 2 * 480 },
+    ])
+    const weekends = defaultAvailability.map((day) => ({ ...day, isAvailable: !day.isAvailable }))
+    expect(ptoHolds({ ...days, reason: 'Vacation' }, weekends)).toEqual([{ year: 2027, minutes: 2 * 480 }])
+    expect(ptoHolds({ ...days, reason: 'Other' }, weekends)).toEqual([])
+  })
+})
