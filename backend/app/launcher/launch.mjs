@@ -21,11 +21,16 @@ const commands = {
     run: (args) => run(['bench/bench.ts', ...args]),
   },
   muster: { needs: [generate], run: (args) => run(['backend/app/cli.ts', ...args]) },
-  lint: { needs: [generate], run: (args) => run([tool('oxlint'), ...args]) },
+  lint: { needs: [generate], run: lint },
   format: { needs: [], run: (args) => run([tool('oxfmt'), ...args]) },
   typecheck: { needs: [generate], run: typecheck },
   codegen: { needs: [generate], run: () => 0 },
   build: { needs: [generate, buildClient], run: () => 0 },
+}
+
+async function lint(args) {
+  const rules = await run([tool('oxlint'), ...args])
+  return rules || run(['backend/app/launcher/layers.mjs'])
 }
 
 async function typecheck() {

@@ -1,0 +1,112 @@
+// Holds the direction of imports, type imports counted; docs/architecture.md draws it. Tests may reach further.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
+import { parseSync, Visitor } from 'vite'
+
+/** What each room may import beside itself; the longest prefix of a path is its room. */
+const rooms = {
+  'kernel/': [],
+  'schema/': ['kernel/'],
+  'projections/': ['kernel/', 'schema/'],
+  'backend/platform/': ['kernel/', 'schema/', 'projections/'],
+  'backend/features/': ['kernel/', 'schema/', 'projections/', 'backend/platform/'],
+  'backend/app/': ['kernel/', 'schema/', 'projections/', 'backend/platform/', 'backend/features/'],
+  'frontend/src/gql/': [],
+  'frontend/src/shared/': ['schema/', 'frontend/src/gql/'],
+  'frontend/src/features/': ['schema/', 'frontend/src/gql/', 'frontend/src/shared/'],
+  'frontend/src/app/': ['schema/', 'frontend/src/gql/', 'frontend/src/shared/', 'frontend/src/features/'],
+}
+const mostFilesInAFolder = 22
+
+const isTest = (file) => /\.test\.tsx?$|testing\.ts$|\/(testing|fixtures)\/|\.d\.m?ts$/.test(file)
+const roomOf = (file) => Object.keys(rooms).find((room) => file.startsWith(room))
+/** `backend/features/schedule`, or undefined outside the features. */
+const featureOf = (file) => /^(?:schema|projections|(?:backend|frontend\/src)\/features)\/[^/]+(?=\/)/.exec(file)?.[0]
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.(ts|tsx)$/.test(file) && roomOf(file) && !isTest(file) && existsSync(file))
+const aliases = Object.entries(JSON.parse(readFileSync('package.json', 'utf8')).imports).map(([alias, target]) => [
+  alias.slice(0, -1),
+  join(target.slice(0, -1)),
+])
+const imports = new Map(files.map((file) => [file, importsOf(file)]))
+
+function importsOf(file) {
+  const found = new Set()
+  const add = ({ source }) => {
+    const name = source?.value ?? ''
+    const alias = aliases.find(([prefix]) => name.startsWith(prefix))
+    if (alias) found.add(join(alias[1], name.slice(alias[0].length)))
+    else if (name.startsWith('.')) found.add(join(dirname(file), name))
+  }
+  const { program } = parseSync(file, readFileSync(file, 'utf8'))
+  new Visitor({
+    ImportDeclaration: add,
+    ExportNamedDeclaration: add,
+    ExportAllDeclaration: add,
+    ImportExpression: add,
+    TSImportType: add,
+  }).visit(program)
+  found.delete(file)
+  return found
+}
+
+const arrows = [...imports].flatMap(([from, targets]) => [...targets].map((to) => ({ from, to })))
+
+const upward = arrows.filter(({ from, to }) => {
+  const [room, target] = [roomOf(from), roomOf(to)]
+  return target && target !== room && !rooms[room].includes(target)
+})
+const insides = arrows.filter(({ from, to }) => {
+  const [feature, target] = [featureOf(from), featureOf(to)]
+  const sameRoom = feature && target && roomOf(from) === roomOf(to)
+  return sameRoom && feature !== target && dirname(to) !== target
+})
+
+/** The strongly connected parts of more than one node (Tarjan). */
+function circles(graph) {
+  const [index, low, stack, found] = [new Map(), new Map(), [], []]
+  const visit = (node) => {
+    index.set(node, index.size).get(node)
+    low.set(node, index.get(node))
+    stack.push(node)
+    for (const next of graph.get(node) ?? []) {
+      if (!index.has(next)) visit(next)
+      if (stack.includes(next)) low.set(node, Math.min(low.get(node), low.get(next)))
+    }
+    if (low.get(node) !== index.get(node)) return
+    const part = stack.splice(stack.indexOf(node))
+    if (part.length > 1) found.push(part)
+  }
+  for (const node of graph.keys()) if (!index.has(node)) visit(node)
+  return found
+}
+
+const features = new Map()
+for (const [from, to] of arrows.map(({ from, to }) => [featureOf(from), featureOf(to)])) {
+  if (from && to && from !== to) features.set(from, (features.get(from) ?? new Set()).add(to))
+}
+
+const folders = Map.groupBy(files, dirname)
+const full = [...folders].filter(([, content]) => content.length > mostFilesInAFolder)
+
+const arrow = ({ from, to }) => `${from} → ${to}`
+const broken = {
+  'imports against the arrows': upward.map(arrow),
+  'imports from inside another feature': insides.map(arrow),
+  'circles of files': circles(imports).map((circle) => circle.join(' ↔ ')),
+  'circles of features': circles(features).map((circle) => circle.join(' ↔ ')),
+  [`folders of more than ${mostFilesInAFolder} files`]: full.map(([folder, { length }]) => `${folder}: ${length}`),
+}
+/** How many of each were left when the rule came; `--all` lists them. They may only become fewer. */
+const known = [134, 107, 71, 14, 5]
+for (const [index, [rule, cases]] of Object.entries(broken).entries()) {
+  const count = cases.flatMap((each) => each.split(' ↔ ')).length
+  if (count === 0) continue
+  const tooMany = count > known[index]
+  if (tooMany) process.exitCode = 1
+  const list = tooMany || process.argv.includes('--all') ? `:\n  ${cases.join('\n  ')}` : ''
+  console.error(`${count} ${rule} (${known[index]} known)${list}`)
+}
