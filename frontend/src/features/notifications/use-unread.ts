@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useMutation, useQuery } from 'urql'
-import { commandId } from '#frontend/features/time-clock/outbox/command-id.ts'
+import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { MarkAllNotificationsRead, MarkNotificationsRead, UnreadNotifications } from './documents.ts'
 
 /** How many notifications the caller has not read, live; `undefined` until it is known. */

@@ -3,7 +3,7 @@ import { useMutation } from 'urql'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ShiftRequestAction, ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
-import { commandId } from '#frontend/features/time-clock/outbox/command-id.ts'
+import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { errorMessage, type CallError } from '#frontend/shared/lib/urql/errors.ts'
 import type { Deed } from './actions.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useMutation } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
-import { commandId } from '#frontend/features/time-clock/outbox/command-id.ts'
+import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { errorFields, errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { useCommand } from '#frontend/shared/lib/urql/use-command.ts'
 import { importRequest } from '#schema/people/rest.ts'

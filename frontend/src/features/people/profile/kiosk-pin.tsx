@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#frontend/shared/ui/confirm-dialog.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
-import { commandId } from '#frontend/features/time-clock/outbox/command-id.ts'
+import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 
 const IssueOwnPin = graphql(`

@@ -19,7 +19,7 @@ import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { MyPreferencesQuery, NotificationGroup } from '#frontend/gql/graphql.ts'
 import { showCallError } from '#frontend/shared/lib/form.ts'
-import { commandId } from '#frontend/features/time-clock/outbox/command-id.ts'
+import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { reader } from '#frontend/shared/lib/time/format.ts'
 import { groups, modes, reminderChoices } from './preference-choices.ts'
 

@@ -1,5 +1,5 @@
 import { backOff, nextToSend, outboxAfter, type Attempt, type Outbox, type OutboxChange, type Press } from './outbox.ts'
-import { commandId as newCommandId } from './command-id.ts'
+import { commandId as newCommandId } from '#frontend/shared/lib/command-id.ts'
 import { punchInput, type Kept, type Punch } from './punch.ts'
 import type { Shelf } from './storage.ts'
 

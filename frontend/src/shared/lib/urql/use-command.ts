@@ -1,10 +1,7 @@
 import { useRef } from 'react'
-import { commandId } from '#frontend/features/time-clock/outbox/command-id.ts'
+import { commandId } from '../command-id.ts'
 
-/**
- * Gives the input of a mutation the id of its command. The same input again, after an answer that was lost, has the
- * same id, so that it does not count twice; a changed one has another.
- */
+/** The former way: use `shared/lib/use-command.ts`, which also sends the command and shows what came of it. */
 export function useCommand() {
   const last = useRef<{ asked: string; id: string }>(null)
   return <Input extends object>(input: Input) => {

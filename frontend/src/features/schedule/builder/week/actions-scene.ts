@@ -1,8 +1,8 @@
+import type { SendCommand } from '#frontend/shared/lib/use-command.ts'
 import type { BuilderWeek } from '../builder.ts'
 import type { PendingEvent } from '../model/pending.ts'
 import type { UndoStore } from '../undo/use-undo-stack.ts'
 import type { inTurn } from './in-turn.ts'
-import type { Send } from './send.ts'
 
 /** What the actions need of the page; read at the moment of each action, so that they themselves never change. */
 export type ActionsScene = {
@@ -18,4 +18,4 @@ export type ActionsScene = {
 }
 
 /** With what the actions share: how to send, and who waits for whom. */
-export type Stage = ActionsScene & { send: Send; turns: ReturnType<typeof inTurn> }
+export type Stage = ActionsScene & { send: SendCommand; turns: ReturnType<typeof inTurn> }

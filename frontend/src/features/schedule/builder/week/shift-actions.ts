@@ -1,5 +1,5 @@
 import { toast } from '#frontend/shared/ui/toast.ts'
-import { commandId } from '#frontend/features/time-clock/outbox/command-id.ts'
+import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { errorMessage, type CallError } from '#frontend/shared/lib/urql/errors.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { BuilderShift, Cell, ShiftDraft } from '../builder.ts'
@@ -9,7 +9,8 @@ import { dayInWords, shiftOfWhom, whoseCell } from '../model/words.ts'
 import { withDone } from '../undo/undo-stack.ts'
 import type { Stage } from './actions-scene.ts'
 import { AddShift, ChangeShift, DeleteShift, MoveShift } from './command-documents.ts'
-import { mapAnswer, type Answer } from './send.ts'
+import { mapAnswer } from './map-answer.ts'
+import type { Answer } from '#frontend/shared/lib/use-command.ts'
 
 type ShiftCommand = {
   shiftId: string
@@ -68,7 +69,7 @@ export function shiftActions({ send, turns, ...scene }: Stage) {
       call: async (commandId) => {
         const plain = { employeeId, breakMinutes, notes, jobRoleId, position }
         const input = { commandId, shiftId: shift.id, locationId, ...clocksOf(draft), ...plain }
-        return mapAnswer(await send(AddShift, { input }), ({ addShift }) => addShift.shift.revision)
+        return mapAnswer(await send(AddShift, input), ({ addShift }) => addShift.shift.revision)
       },
     })
   }
@@ -84,9 +85,7 @@ export function shiftActions({ send, turns, ...scene }: Stage) {
       failed: 'Failed to update shift',
       call: async (commandId, seenRevision) => {
         return mapAnswer(
-          await send(ChangeShift, {
-            input: { commandId, shiftId: shift.id, seenRevision, ...input },
-          }),
+          await send(ChangeShift, { commandId, shiftId: shift.id, seenRevision, ...input }),
           ({ changeShift }) => changeShift.shift.revision,
         )
       },
@@ -105,7 +104,7 @@ export function shiftActions({ send, turns, ...scene }: Stage) {
       call: async (commandId, seenRevision) => {
         const place = { employeeId: to.employeeId, day: to.day, locationId: to.locationId ?? null }
         const input = { commandId, shiftId: shift.id, seenRevision, ...place }
-        return mapAnswer(await send(MoveShift, { input }), ({ moveShift }) => moveShift.shift.revision)
+        return mapAnswer(await send(MoveShift, input), ({ moveShift }) => moveShift.shift.revision)
       },
     })
   }
@@ -120,7 +119,7 @@ export function shiftActions({ send, turns, ...scene }: Stage) {
       failed: 'Failed to delete shift',
       call: async (commandId, seenRevision) => {
         return mapAnswer(
-          await send(DeleteShift, { input: { commandId, shiftId: shift.id, seenRevision } }),
+          await send(DeleteShift, { commandId, shiftId: shift.id, seenRevision }),
           ({ deleteShift }) => deleteShift.revision,
         )
       },

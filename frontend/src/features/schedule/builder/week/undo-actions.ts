@@ -1,5 +1,5 @@
 import { toast } from '#frontend/shared/ui/toast.ts'
-import { commandId } from '#frontend/features/time-clock/outbox/command-id.ts'
+import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { errorCode, errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { nextOf, without, withTakenBack, type UndoWay } from '../undo/undo-stack.ts'
 import type { Stage } from './actions-scene.ts'
@@ -18,7 +18,7 @@ export function undoActions({ send, turns, ...scene }: Stage) {
       if (!entry) return false
       const id = commandId()
       scene.own(id)
-      const { error } = await send(Undo, { input: { commandId: id, undoes: entry.commandId } })
+      const { error } = await send(Undo, { commandId: id, undoes: entry.commandId })
       if (error) {
         // Nobody has judged what did not arrive: it can be tried again.
         if (errorCode(error) !== 'unreachable') undo.change((stack) => without(stack, way, entry))

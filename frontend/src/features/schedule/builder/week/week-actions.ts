@@ -1,11 +1,12 @@
 import { toast } from '#frontend/shared/ui/toast.ts'
-import { commandId } from '#frontend/features/time-clock/outbox/command-id.ts'
+import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import type { BuilderActions } from '../builder.ts'
 import { withDone } from '../undo/undo-stack.ts'
 import type { Stage } from './actions-scene.ts'
 import { ApplyAutoSchedule, ApplyTemplate, PublishWeek, Undo, UnpublishWeek } from './command-documents.ts'
-import { mapAnswer, type Answer } from './send.ts'
+import { mapAnswer } from './map-answer.ts'
+import type { Answer } from '#frontend/shared/lib/use-command.ts'
 
 type Texts<Data> = { done: (data: Data) => string; said: (data: Data) => string; failed: string }
 
@@ -39,9 +40,8 @@ export function weekActions({ send, turns, ...scene }: Stage): WeekActions {
       }
       const { day } = place()
       return changeWeek(texts, async (commandId) =>
-        mapAnswer(
-          await send(ApplyTemplate, { input: { commandId, templateId, day, ...options } }),
-          ({ applyTemplate }) => resultOf(applyTemplate),
+        mapAnswer(await send(ApplyTemplate, { commandId, templateId, day, ...options }), ({ applyTemplate }) =>
+          resultOf(applyTemplate),
         ),
       )
     },
@@ -55,7 +55,7 @@ export function weekActions({ send, turns, ...scene }: Stage): WeekActions {
       const at = place()
       return changeWeek(texts, async (commandId) =>
         mapAnswer(
-          await send(ApplyAutoSchedule, { input: { commandId, ...at, assignments: [...assignments] } }),
+          await send(ApplyAutoSchedule, { commandId, ...at, assignments: [...assignments] }),
           ({ applyAutoSchedule }) => resultOf(applyAutoSchedule),
         ),
       )
@@ -68,7 +68,7 @@ export function weekActions({ send, turns, ...scene }: Stage): WeekActions {
         failed: 'Failed to publish the week',
       }
       const at = place()
-      return (await changeWeek(texts, (commandId) => send(PublishWeek, { input: { commandId, ...at } }))) !== null
+      return (await changeWeek(texts, (commandId) => send(PublishWeek, { commandId, ...at }))) !== null
     },
 
     async unpublish() {
@@ -78,7 +78,7 @@ export function weekActions({ send, turns, ...scene }: Stage): WeekActions {
         failed: 'Failed to unpublish the week',
       }
       const at = place()
-      return (await changeWeek(texts, (commandId) => send(UnpublishWeek, { input: { commandId, ...at } }))) !== null
+      return (await changeWeek(texts, (commandId) => send(UnpublishWeek, { commandId, ...at }))) !== null
     },
 
     async takeBack(undoes) {
@@ -88,7 +88,7 @@ export function weekActions({ send, turns, ...scene }: Stage): WeekActions {
         failed: 'Failed to undo action',
       }
       const description = await changeWeek(texts, async (commandId) =>
-        mapAnswer(await send(Undo, { input: { commandId, undoes } }), ({ undo }) => undo.description),
+        mapAnswer(await send(Undo, { commandId, undoes }), ({ undo }) => undo.description),
       )
       return description !== null
     },

@@ -1,0 +1,70 @@
+import type { Client, TypedDocumentNode } from '@urql/core'
+import { useMemo, useState } from 'react'
+import { useClient } from 'urql'
+import { toast } from '../ui/toast.ts'
+import { commandId } from './command-id.ts'
+import { errorMessage, type CallError } from './urql/errors.ts'
+
+export type Answer<Data> = { data: Data; error?: undefined } | { data?: undefined; error: CallError }
+
+/** Toasts. Without `failed` the caller shows the error, such as a form beside its fields. */
+type Messages<Data> = { done?: string | ((data: Data) => string); failed?: string }
+
+export type SendCommand = <Data, Input extends { commandId: string }>(
+  mutation: TypedDocumentNode<Data, { input: Input }>,
+  input: Omit<Input, 'commandId'> & { commandId?: string },
+  messages?: Messages<Data>,
+) => Promise<Answer<Data>>
+
+const noAnswer: CallError = { graphQLErrors: [], networkError: new Error('No answer') }
+
+/** `useCommand` for code outside React. */
+export function commandSender(client: Client): SendCommand {
+  let unanswered: { mutation: object; asked: string; id: string } | undefined
+  return async (mutation, input, { done, failed } = {}) => {
+    // Sent again after a lost answer, the same input keeps its id, so that it does not count twice.
+    const asked = JSON.stringify(input)
+    const id = unanswered?.mutation === mutation && unanswered.asked === asked ? unanswered.id : commandId()
+    unanswered = { mutation, asked, id }
+    // The compiler can't see that a mutation's input is the rest of it and the id.
+    const variables = { input: { commandId: id, ...input } } as never
+    const { data, error } = await client.mutation(mutation, variables).toPromise()
+    if (error || !data) {
+      if (failed !== undefined) toast.error(error ? errorMessage(error, failed) : failed)
+      return { error: error ?? noAnswer }
+    }
+    if (unanswered.id === id) unanswered = undefined
+    if (done !== undefined) toast.success(typeof done === 'string' ? done : done(data))
+    return { data }
+  }
+}
+
+/**
+ * Sends commands: gives each its id, shows what came of it, and says while one is on its way. Lists that a command
+ * changes are fetched again by the `refetch` rules of the feature's `cache.ts`.
+ *
+ *   const { send, pending } = useCommand()
+ *
+ *   // a button or a confirmation: both outcomes as toasts
+ *   const { data } = await send(DeleteTemplate, { templateId }, { done: 'Template deleted', failed: 'Failed to delete' })
+ *
+ *   // a form: the error beside the fields
+ *   const { error } = await send(RequestTimeOff, values, { done: 'Request submitted' })
+ *   if (error) return showCallError(form, error, 'Failed to submit request')
+ */
+export function useCommand() {
+  const client = useClient()
+  const [running, setRunning] = useState(0)
+  const send = useMemo((): SendCommand => {
+    const sender = commandSender(client)
+    return async (...command) => {
+      setRunning((count) => count + 1)
+      try {
+        return await sender(...command)
+      } finally {
+        setRunning((count) => count - 1)
+      }
+    }
+  }, [client])
+  return { send, pending: running > 0 }
+}
