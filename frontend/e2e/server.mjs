@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const folder = process.env['DATA_DIR']
 if (!folder) throw new Error('playwright.config.ts sets DATA_DIR')
 
-const main = fileURLToPath(new URL('#backend/app/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../backend/app/main.ts', import.meta.url))
 const muster = spawn(process.execPath, [main], { stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => muster.kill(signal))
 muster.on('exit', (code) => {
