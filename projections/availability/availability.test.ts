@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultAvailability } from '#schema/time-off/rules.ts'
+import { defaultAvailability } from '#schema/availability/rules.ts'
 import { given } from '#kernel/projections/fold.ts'
 import { ANA, ORGANIZATION, recorded } from '#projections/testing/testing.ts'
 import { availability } from './availability.ts'

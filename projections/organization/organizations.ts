@@ -1,6 +1,6 @@
-import type { Effective, PtoPolicy, SchedulingPolicy } from '#schema/organization/rules.ts'
+import { type Effective, withEffective } from '#schema/shared/effective.ts'
+import type { PtoPolicy, SchedulingPolicy } from '#schema/organization/rules.ts'
 import { defaultScanningPolicy, type ScanningPolicy } from '#schema/readers/rules.ts'
-import { effectiveWith } from '#projections/shared/effective.ts'
 import { existing, projection } from '#kernel/projections/projection.ts'
 
 export type OrganizationRow = {
@@ -44,7 +44,7 @@ export const organizations = projection<OrganizationRow>({
       (row, { data: { effectiveFrom, minutesPerYear } }) => {
         const organization = existing(row)
         const policy = { effectiveFrom, minutesPerYear }
-        return { ...organization, pto_policies: effectiveWith(organization.pto_policies, policy) }
+        return { ...organization, pto_policies: withEffective(organization.pto_policies, policy) }
       },
     ],
     SchedulingPolicySet: [
@@ -52,7 +52,7 @@ export const organizations = projection<OrganizationRow>({
       (row, { data: { effectiveFrom, maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes } }) => {
         const organization = existing(row)
         const policy = { effectiveFrom, maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes }
-        return { ...organization, scheduling_policies: effectiveWith(organization.scheduling_policies, policy) }
+        return { ...organization, scheduling_policies: withEffective(organization.scheduling_policies, policy) }
       },
     ],
     ScanningPolicySet: [

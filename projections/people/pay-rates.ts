@@ -1,5 +1,4 @@
-import type { Effective } from '#schema/organization/rules.ts'
-import { effectiveWith } from '#projections/shared/effective.ts'
+import { type Effective, withEffective } from '#schema/shared/effective.ts'
 import { projection } from '#kernel/projections/projection.ts'
 
 export type PayRate = Effective<{ hourlyRateCents: number }>
@@ -23,7 +22,7 @@ export const payRates = projection<PayRateRow>({
       (row, { data: { employeeId, effectiveFrom, hourlyRateCents }, metadata }) => ({
         employee_id: employeeId,
         organization_id: metadata.organizationId,
-        rates: effectiveWith(row?.rates ?? [], { effectiveFrom, hourlyRateCents }),
+        rates: withEffective(row?.rates ?? [], { effectiveFrom, hourlyRateCents }),
       }),
     ],
   },

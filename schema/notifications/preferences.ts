@@ -1,7 +1,7 @@
 import type { Preferences } from '#schema/people/events.ts'
 import { addDays, clockOf, dayOf, toInstant } from '#schema/shared/week-time.ts'
 
-/** What counts until somebody chooses. */
+/** Preferences of employees who have not set theirs. */
 export const defaultPreferences: Preferences = {
   mail: { schedule: 'now', reminders: 'now', requests: 'now', timesheet: 'now', approvals: 'now' },
   quietHours: null,
@@ -9,8 +9,8 @@ export const defaultPreferences: Preferences = {
 }
 
 /**
- * When to mail somebody: `now`, or when their quiet hours end (their start is quiet, their end is not).
- * @param timeZone of the location where they belong
+ * When to mail an employee: `now`, or at the end of their quiet hours (start inclusive, end exclusive).
+ * @param timeZone of the employee's location
  */
 export function whenToMail({ quietHours }: Preferences, timeZone: string, now: Date): Date {
   if (!quietHours) return now
@@ -22,14 +22,14 @@ export function whenToMail({ quietHours }: Preferences, timeZone: string, now: D
   if (!quiet) return now
   const today = dayOf(instant, timeZone)
   const until = new Date(toInstant(overnight && clock >= start ? addDays(today, 1) : today, end, timeZone))
-  // Of an hour that the clocks of a night show twice, the second is past the end that the first one had.
+  // In an hour that the clocks repeat, the computed end may already have passed.
   return until > now ? until : now
 }
 
-/** By the clocks of the location. */
+/** In the location's time zone. */
 const DIGEST_AT = '08:00'
 
-/** When the next daily digest goes out: at eight in the morning. */
+/** When the next daily digest goes out. */
 export function nextDigest(timeZone: string, now: Date): Date {
   const today = dayOf(now.toISOString(), timeZone)
   const at = new Date(toInstant(today, DIGEST_AT, timeZone))

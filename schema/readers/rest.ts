@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant } from '#kernel/events.ts'
 import { directions, readerKinds } from './events.ts'
-import { isPlannable, notPlannable } from '#schema/schedule/plannable.ts'
+import { isPlannable, notPlannable } from '#schema/shared/plannable.ts'
 import { scanOutcomes } from './rules.ts'
 import { changedResponse } from '#schema/schedule/rest.ts'
 

@@ -1,44 +1,44 @@
-/** How scans are read until an organisation says otherwise. */
+/** How scans are read until an organization sets its own policy. */
 export const defaultScanningPolicy = {
-  /** Reads of one badge by several antennas of a reader within this (ms) are one read: the strongest. */
+  /** Reads of one badge by several antennas of a reader within this time (ms) count as one; the strongest wins. */
   sameReadMilliseconds: 200,
-  /** For how long (s) a badge must be gone from a reader to be read anew. */
+  /** Seconds a badge must be out of range before a reader counts it again. */
   goneSeconds: 5,
-  /** Weaker reads (dBm) are somebody passing behind the wall. Reads without a strength count. */
+  /** Weaker reads (dBm) are ignored: they come through walls. Reads without a signal strength count. */
   rssiFloorDbm: -60,
-  /** For how long (s) after any punch of a person their badge does nothing. */
+  /** Seconds after any punch during which the employee's badge is ignored. */
   lockoutSeconds: 120,
-  /** An entry open for longer (h) is not closed by a scan: its end was missed. */
+  /** A scan does not close an entry open for longer than this (h): its clock-out was missed. */
   missedAfterHours: 16,
 }
 export type ScanningPolicy = typeof defaultScanningPolicy
 
-/** How far (ms) a reader's clock may be off before the server's is used. */
+/** How far off (ms) a reader's clock may be before the server's time is used instead. */
 export const READER_CLOCK_TOLERANCE = 60_000
 
-/** What came of one read. The specification's monitor knows the first, second and fourth; all others are `other` there. */
+/** Result of one read. The REST monitor knows clock_in, clock_out and unknown_tag; it shows all others as `other`. */
 export const scanOutcomes = [
   'clock_in',
   'clock_out',
   'break_end',
   'unknown_tag',
-  // The same read sent again, or the badge has been there all the while.
+  // A repeated read, or a badge that never left the reader.
   'duplicate',
   'locked_out',
-  // Too weak to be somebody at the door.
+  // Below the minimum signal strength.
   'weak',
-  // About a time whose punches are known already: a manager decides.
+  // Overlaps punches already recorded: a manager decides.
   'set_aside',
-  // A known badge, and yet no punch: `reason` says why.
+  // A known badge without a punch: `reason` says why.
   'other',
-  // Not a read that can be understood: `message` says why.
+  // A malformed read: `message` says why.
   'invalid',
 ] as const
 export type ScanOutcome = (typeof scanOutcomes)[number]
 
 /**
- * A badge's EPC in the one form that it is kept and compared in: no `0x`, spaces or colons, upper case.
- * @returns `undefined` for what is no hex of even length, or longer than 62 bytes (the most that a tag holds)
+ * A badge's EPC as it is stored and compared: upper-case hex without `0x`, spaces or colons.
+ * @returns `undefined` unless it is hex of even length and at most 62 bytes (the capacity of a tag)
  */
 export function normalizedEpc(written: string): string | undefined {
   const hex = written.trim().replace(/^0x/i, '').replaceAll(/[\s:]/g, '').toUpperCase()

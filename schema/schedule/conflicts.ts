@@ -1,6 +1,6 @@
 import { addDays, dayOf, shiftTimes, weekdayOf } from '#schema/shared/week-time.ts'
 
-/** What stands against somebody working a shift: an error forbids it, a warning does not. */
+/** A reason not to assign an employee to a shift. An error forbids it, a warning does not. */
 export type Conflict = {
   type: 'double_booking' | 'time_off' | 'unavailable' | 'outside_availability'
   severity: 'error' | 'warning'
@@ -12,7 +12,7 @@ export type Interval = { startsAt: string; endsAt: string }
 export type PlannedShift = Interval & { shiftId: string; employeeId: string | null }
 /** Approved time off, from the first to the last day (`yyyy-MM-dd`), both included. */
 export type TimeOff = { employeeId: string; startDate: string; endDate: string }
-/** A weekday (0 is Sunday) of somebody's availability; clocks `HH:mm`, an end at or before the start is on the next day. */
+/** One weekday (0 is Sunday) of an employee's availability. Clocks `HH:mm`; an end at or before the start is on the next day. */
 export type Availability = {
   employeeId: string
   dayOfWeek: number
@@ -27,14 +27,14 @@ export const UNAVAILABLE = 'Employee marked as unavailable on this day of the we
 
 export const overlaps = (one: Interval, other: Interval) => one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
-/** Whether the person has another of these shifts at that time. The shift itself may be among them. */
+/** Whether the employee has another of these shifts at that time. `shifts` may include the shift itself. */
 export const isDoubleBooked = (shift: PlannedShift, shifts: readonly PlannedShift[]) =>
   shift.employeeId !== null &&
   shifts.some(
     (other) => other.employeeId === shift.employeeId && other.shiftId !== shift.shiftId && overlaps(shift, other),
   )
 
-/** A shift falls on the day on which it starts: time off from Saturday leaves Friday's night shift alone. */
+/** A shift belongs to the day on which it starts: time off from Saturday does not affect Friday's night shift. */
 export function isOnTimeOff(shift: PlannedShift, timeOff: readonly TimeOff[], zone: string) {
   const own = timeOff.filter(({ employeeId }) => employeeId === shift.employeeId)
   if (own.length === 0) return false
@@ -43,8 +43,8 @@ export function isOnTimeOff(shift: PlannedShift, timeOff: readonly TimeOff[], zo
 }
 
 /**
- * The warning of a shift that somebody would rather not work. Windows that touch count as one, so that a night shift
- * fits somebody who is available around the clock; a weekday that nothing is known about warns of nothing.
+ * The warning for a shift outside the employee's availability. Adjacent windows count as one, so that a night shift
+ * fits round-the-clock availability. A weekday without availability gives no warning.
  */
 export function availabilityConflict(
   shift: PlannedShift,
@@ -69,7 +69,7 @@ export function availabilityConflict(
   return { type: 'outside_availability', severity: 'warning', message }
 }
 
-/** Everything that stands against a shift, errors first. An open shift has no conflicts. */
+/** All conflicts of a shift, errors first. An open shift has none. */
 export function conflictsOf(
   shift: PlannedShift,
   known: { shifts: readonly PlannedShift[]; timeOff: readonly TimeOff[]; availability: readonly Availability[] },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clock, id, instant } from '#kernel/events.ts'
 import { recurrencePatterns } from '#schema/templates/events.ts'
-import { isPlannable, notPlannable } from './plannable.ts'
+import { isPlannable, notPlannable } from '#schema/shared/plannable.ts'
 import { shiftTime } from './shift-time.ts'
 
 /** These schemas serve the dialog, both APIs and the command alike; their messages are what people read. */

@@ -1,7 +1,18 @@
-import type { Effective } from '#schema/organization/rules.ts'
+/** A value and the day (yyyy-MM-dd) from which it applies. */
+export type Effective<Value> = Value & { effectiveFrom: string }
 
-/** With one more value; it replaces the one that was to count from the same day. */
-export const withEffective = <Value>(values: readonly Effective<Value>[], value: Effective<Value>) => [
-  ...values.filter(({ effectiveFrom }) => effectiveFrom !== value.effectiveFrom),
-  value,
-]
+/** The value in force on a day: the one that took effect last, or the later entry where two took effect that day. */
+export function inForce<Value>(values: readonly Effective<Value>[], day: string): Effective<Value> | undefined {
+  return values
+    .filter(({ effectiveFrom }) => effectiveFrom <= day)
+    .reduce<Effective<Value> | undefined>(
+      (latest, value) => (latest && latest.effectiveFrom > value.effectiveFrom ? latest : value),
+      undefined,
+    )
+}
+
+/** Adds a value, in order of its day. It replaces an earlier value for the same day. */
+export const withEffective = <Value>(values: readonly Effective<Value>[], value: Effective<Value>) =>
+  [...values.filter(({ effectiveFrom }) => effectiveFrom !== value.effectiveFrom), value].toSorted((one, other) =>
+    one.effectiveFrom < other.effectiveFrom ? -1 : 1,
+  )

@@ -1,9 +1,9 @@
 import { tzOffset } from '@date-fns/tz'
 
 /**
- * Days and weeks as the clocks of a place show them. Instants are ISO 8601 in UTC with milliseconds, days `yyyy-MM-dd`,
- * clocks `HH:mm`, weekdays 0 to 6 from Sunday, zones IANA names. A clock time that a day skips moves forward by what
- * was skipped; one that it has twice is the earlier.
+ * Days and weeks in a time zone. Instants are ISO 8601 in UTC with milliseconds, days `yyyy-MM-dd`, clocks `HH:mm`,
+ * weekdays 0 (Sunday) to 6, zones IANA names. A local time that the clocks skip moves forward by the length of the
+ * gap; one that they repeat is the earlier.
  */
 
 type Times = { startsAt: string; endsAt: string }
@@ -18,35 +18,35 @@ export const weekdayOf = (day: string) => new Date(wallAt(day)).getUTCDay()
 export const sundayOf = (day: string) => addDays(day, -weekdayOf(day))
 export const addDays = (day: string, days: number) => dayOfWall(wallAt(day) + days * DAY)
 
-/** The Sunday that begins the week of an instant. */
+/** The Sunday of the week that contains an instant. */
 export function weekStartOf(instant: string, zone: string) {
   return sundayOf(dayOf(instant, zone))
 }
 
-/** The first instant of a week and of the one after it: 167 to 169 hours apart. */
+/** The first instant of a week and of the next one: 167 to 169 hours apart. */
 export function weekBounds(weekStart: string, zone: string): Times {
   return { startsAt: toInstant(weekStart, '00:00', zone), endsAt: toInstant(addDays(weekStart, 7), '00:00', zone) }
 }
 
 export const toInstant = (day: string, clock: string, zone: string) => instantOf(wallAt(day, clock), zone)
 
-/** Whether the clocks of that day show that time at all: a night that jumps from 02:00 to 03:00 has no 02:30. */
+/** Whether that local time exists: a night that jumps from 02:00 to 03:00 has no 02:30. */
 export const hasClock = (day: string, clock: string, zone: string) =>
   wallOf(toInstant(day, clock, zone), zone) === wallAt(day, clock)
 
-/** A shift by its day and clocks. The overnight rule: an end at or before the start is on the next day. */
+/** A shift given by day and clocks. The overnight rule: an end at or before the start is on the next day. */
 export function shiftTimes(day: string, start: string, end: string, zone: string): Times {
   const startsAt = wallAt(day, start)
   return { startsAt: instantOf(startsAt, zone), endsAt: instantOf(after(startsAt, wallAt(day, end)), zone) }
 }
 
-/** The overnight rule for a shift that comes as instants: an end at or before the start, but on its day, means the next day. */
+/** The overnight rule for a shift given as instants: an end at or before the start on the same day means the next day. */
 export function overnight({ startsAt, endsAt }: Times, zone: string): Times {
   const tomorrow = endsAt <= startsAt && dayOf(endsAt, zone) === dayOf(startsAt, zone)
   return { startsAt, endsAt: tomorrow ? sameClockNextDay(endsAt, zone) : endsAt }
 }
 
-/** A shift on another day at the same clock times, whatever the clocks do on that day; `there`: the zone that it goes to. */
+/** A shift moved to another day at the same local times. `there`: the target's zone. */
 export function movedTo(day: string, { startsAt, endsAt }: Times, zone: string, there = zone): Times {
   const moved = (instant: string) => wallAt(day) + (wallOf(instant, zone) % DAY)
   return {
@@ -55,12 +55,12 @@ export function movedTo(day: string, { startsAt, endsAt }: Times, zone: string, 
   }
 }
 
-/** 24 hours later by the clocks: 23 to 25 hours on the nights that change them. */
+/** The same local time a day later: 23 to 25 hours when the clocks change. */
 export const sameClockNextDay = (instant: string, zone: string) => instantOf(wallOf(instant, zone) + DAY, zone)
 
 const after = (start: number, end: number) => (end <= start ? end + DAY : end)
 
-/** What the clocks show, as the milliseconds that would show the same in UTC. */
+/** The local time as milliseconds, as if it were UTC. */
 function wallOf(instant: string | number, zone: string) {
   const time = new Date(instant)
   return time.getTime() + offset(time.getTime(), zone)
@@ -69,13 +69,13 @@ function wallOf(instant: string | number, zone: string) {
 const wallAt = (day: string, clock = '00:00') => Date.parse(`${day}T${clock}:00.000Z`)
 const dayOfWall = (wall: number) => new Date(wall).toISOString().slice(0, 10)
 
-/** No clocks change within a quarter of an hour that begins on one. */
+/** Clocks change only on quarter-hour boundaries. */
 const QUARTER = 15 * MINUTE
-/** As many quarters of a zone as are remembered: a year has 35,000 of them, but few begin or end a shift. */
+/** Cached quarters per zone. A year has 35,000, but few start or end a shift. */
 const REMEMBERED = 10_000
 const offsets = new Map<string, Map<number, number>>()
 
-/** Formatting a date, which is how a zone is asked, takes longer than all else that is done with a shift. */
+/** Cached, because asking a zone means formatting a date, the slowest part of handling a shift. */
 function offset(time: number, zone: string) {
   const quarter = Math.floor(time / QUARTER)
   let known = offsets.get(zone)
@@ -87,11 +87,11 @@ function offset(time: number, zone: string) {
   return found
 }
 
-/** Not by `TZDate`: of an hour that comes twice it takes the earlier in New York and the later in Berlin. */
+/** `TZDate` won't do: in a repeated hour it takes the earlier time in New York and the later one in Berlin. */
 function instantOf(wall: number, zone: string) {
   const before = wall - offset(wall - DAY, zone)
   const later = wall - offset(wall + DAY, zone)
-  // Neither shows it where the hour is skipped: what the clocks of before make of it lies as far behind the jump.
+  // In a skipped hour neither matches: the offset from before the jump moves the time forward by the gap.
   const time = wallOf(before, zone) !== wall && wallOf(later, zone) === wall ? later : before
   return new Date(time).toISOString()
 }

@@ -4,8 +4,8 @@ import { addDays } from '#schema/shared/week-time.ts'
 const WEEK = 7 * 24 * 3_600_000
 
 /**
- * Whether a recurring template is for a week, both by their Sundays. Monthly: once in each month, in the week whose
- * Sunday is as manieth of its month as that of `from`; a month without a fifth Sunday takes its last.
+ * Whether a recurring template applies to a week. `from` and `weekStart` are Sundays (yyyy-MM-dd). A monthly template
+ * applies on the nth Sunday of each month, n being that of `from`; a month without a fifth Sunday uses its last.
  */
 export function fitsWeek({ pattern, from }: Pick<Recurrence, 'pattern' | 'from'>, weekStart: string): boolean {
   const weeks = (Date.parse(weekStart) - Date.parse(from)) / WEEK
@@ -15,7 +15,7 @@ export function fitsWeek({ pattern, from }: Pick<Recurrence, 'pattern' | 'from'>
   return sundayOfMonth(weekStart) === sundayOfMonth(from) || (sundayOfMonth(from) === 5 && isLastFourth(weekStart))
 }
 
-/** Which Sunday of its month a Sunday is, from 1 on. */
+/** 1 for the first Sunday of its month. */
 const sundayOfMonth = (sunday: string) => Math.ceil(Number(sunday.slice(8)) / 7)
 
 const isLastFourth = (sunday: string) =>

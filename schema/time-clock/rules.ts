@@ -1,10 +1,10 @@
 import type { EntryTimes } from './events.ts'
-import { isPlannable, notPlannable } from '#schema/schedule/plannable.ts'
+import { isPlannable, notPlannable } from '#schema/shared/plannable.ts'
 
-/** The longest that a corrected entry can be (h): beyond it a day or a year was mistaken. */
+/** The longest entry that a correction may make (h). Anything longer is a wrong day or year. */
 export const LONGEST_ENTRY = 24
 
-/** What is wrong with the times of an entry in themselves, and with which of them. */
+/** The first problem with an entry's own times, or `null`. Clashes with other entries are checked elsewhere. */
 export function wrongTimes({
   clockIn,
   clockOut,

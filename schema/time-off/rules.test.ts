@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayCount, daysBetween, defaultAvailability, ptoHolds } from './rules.ts'
+import { dayCount, daysBetween, ptoHolds } from './rules.ts'
+import { defaultAvailability } from '#schema/availability/rules.ts'
 
 describe('days off', () => {
   it('are counted with the first and the last, over a leap day and to the end of all days', () => {

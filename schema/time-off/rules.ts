@@ -2,36 +2,28 @@ import type { AvailableDay } from '#schema/people/events.ts'
 import type { PtoHold, TimeOffReason } from './events.ts'
 import { addDays, weekdayOf } from '#schema/shared/week-time.ts'
 
-/** What one workday away takes of paid time off, in minutes. */
+/** Minutes of paid time off that one workday costs. */
 export const PTO_DAY = 8 * 60
 
 const DAY = 24 * 3_600_000
 
-/** The longest that one request may be, in days. */
+/** The most days of one request. */
 export const LONGEST_TIME_OFF = 366
 
-/** Paid time off is for every reason but `Other`, which is unpaid and so never refused for want of a balance. */
+/** Every reason but `Other` uses paid time off. `Other` is unpaid, so no balance limits it. */
 export const isPaid = (reason: TimeOffReason) => reason !== 'Other'
 
-/** What counts until somebody says when they are available: Monday to Friday, 09:00 to 17:00. From Sunday on. */
-export const defaultAvailability: readonly AvailableDay[] = Array.from({ length: 7 }, (_, dayOfWeek) => ({
-  dayOfWeek,
-  isAvailable: dayOfWeek >= 1 && dayOfWeek <= 5,
-  startTime: '09:00',
-  endTime: '17:00',
-}))
-
-/** How many days there are from first to last; none or fewer where the last is before the first. */
+/** The number of days from first to last, inclusive; zero or negative if the last comes before the first. */
 export const dayCount = (startDate: string, endDate: string) => (Date.parse(endDate) - Date.parse(startDate)) / DAY + 1
 
-/** The days (yyyy-MM-dd) from first to last. */
+/** The days (yyyy-MM-dd) from first to last, inclusive. */
 export function daysBetween(startDate: string, endDate: string): string[] {
-  // Counted, not compared: the day after 9999-12-31 sorts before all others, and a loop would never end.
+  // A loop that compares days would never end: the day after 9999-12-31 sorts before all others.
   const length = Math.max(0, dayCount(startDate, endDate))
   return Array.from({ length }, (_, index) => addDays(startDate, index))
 }
 
-/** What days off take of each year's grant: 8 h for each day on which the person would have worked. */
+/** Minutes held against each year's grant: 8 h for each day on which the employee is available. */
 export function ptoHolds(
   { startDate, endDate, reason }: { startDate: string; endDate: string; reason: TimeOffReason },
   availability: readonly AvailableDay[],

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AvailableDay } from '#schema/people/events.ts'
-import { defaultAvailability } from '#schema/time-off/rules.ts'
+import { defaultAvailability } from '#schema/availability/rules.ts'
 import type { Tables } from '#backend/platform/database/tables.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Preferences, Role } from '#schema/people/events.ts'
 import type { employeeEdits } from '#schema/people/rest.ts'
-import { inForce } from '#schema/organization/rules.ts'
+import { inForce } from '#schema/shared/effective.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { derivedId } from '#kernel/commands/ids.ts'

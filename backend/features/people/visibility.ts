@@ -1,4 +1,4 @@
-import { inForce } from '#schema/organization/rules.ts'
+import { inForce } from '#schema/shared/effective.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { User } from '#schema/identity/rest.ts'
 import type { PayRate } from '#projections/people/pay-rates.ts'

@@ -1,7 +1,7 @@
 import { GraphQLError, GraphQLScalarType } from 'graphql'
 import { z } from 'zod'
 import { day } from '#schema/schedule/rest.ts'
-import { isPlannable, notPlannable } from '#schema/schedule/plannable.ts'
+import { isPlannable, notPlannable } from '#schema/shared/plannable.ts'
 import { shiftTime } from '#schema/schedule/shift-time.ts'
 
 const rfc3339 = z.iso.datetime({ offset: true })

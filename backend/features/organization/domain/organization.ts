@@ -1,7 +1,7 @@
 import type { OrganizationEvent } from '#schema/organization/events.ts'
-import type { Effective, PtoPolicy, SchedulingPolicy } from '#schema/organization/rules.ts'
+import { type Effective, withEffective } from '#schema/shared/effective.ts'
+import type { PtoPolicy, SchedulingPolicy } from '#schema/organization/rules.ts'
 import { defaultScanningPolicy, type ScanningPolicy } from '#schema/readers/rules.ts'
-import { withEffective } from '#schema/shared/effective.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 export type Location = { name: string; timeZone: string }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
-import { inForce } from '#schema/organization/rules.ts'
+import { inForce } from '#schema/shared/effective.ts'
 import { defaultScanningPolicy } from '#schema/readers/rules.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveOrganization, founded, initialOrganization } from './organization.ts'

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
-import type { Effective, PtoPolicy, SchedulingPolicy } from '#schema/organization/rules.ts'
+import type { Effective } from '#schema/shared/effective.ts'
+import type { PtoPolicy, SchedulingPolicy } from '#schema/organization/rules.ts'
 import type { ScanningPolicy } from '#schema/readers/rules.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'

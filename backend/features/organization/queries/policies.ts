@@ -2,11 +2,10 @@ import type { Kysely } from 'kysely'
 import {
   defaultPtoPolicy,
   defaultSchedulingPolicy,
-  inForce,
-  type Effective,
   type PtoPolicy,
   type SchedulingPolicy,
 } from '#schema/organization/rules.ts'
+import { inForce, type Effective } from '#schema/shared/effective.ts'
 import type { ScanningPolicy } from '#schema/readers/rules.ts'
 import type { Tables } from '#backend/platform/database/tables.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { defaultAvailability } from '#schema/time-off/rules.ts'
+import { defaultAvailability } from '#schema/availability/rules.ts'
 import { company, openScene, refusalOf, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
 
 let scene: Scene

@@ -1,6 +1,5 @@
 import type { AvailableDay, EmployeeEvent, PersonalDetails, Preferences, Role } from '#schema/people/events.ts'
-import type { Effective } from '#schema/organization/rules.ts'
-import { withEffective } from '#schema/shared/effective.ts'
+import { type Effective, withEffective } from '#schema/shared/effective.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 /** Who somebody is and where they belong. */

@@ -1,5 +1,5 @@
 import type { EmployeeEvent } from '#schema/people/events.ts'
-import type { Effective } from '#schema/organization/rules.ts'
+import type { Effective } from '#schema/shared/effective.ts'
 import { hireEmployee, type EmployeeState, type HireEmployee, type PayRate } from './employee.ts'
 
 export type Newcomer = HireEmployee & {

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import type { AvailableDay, EmployeeEvent } from '#schema/people/events.ts'
-import { defaultAvailability } from '#schema/time-off/rules.ts'
+import { defaultAvailability } from '#schema/availability/rules.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveEmployee, initialEmployee } from './employee.ts'
 import { setAvailability, setPayRate } from './terms.ts'

@@ -1,5 +1,5 @@
 import type { AvailableDay, EmployeeEvent } from '#schema/people/events.ts'
-import { inForce, type Effective } from '#schema/organization/rules.ts'
+import { inForce, type Effective } from '#schema/shared/effective.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { employed, type EmployeeState, type PayRate } from './employee.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { streamName } from '#schema/streams.ts'
 import { defaultPtoPolicy, defaultSchedulingPolicy } from '#schema/organization/rules.ts'
-import { defaultAvailability } from '#schema/time-off/rules.ts'
+import { defaultAvailability } from '#schema/availability/rules.ts'
 import { weekBounds, weekStartOf } from '#schema/shared/week-time.ts'
 import { ORGANIZATION } from '#projections/testing/testing.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'

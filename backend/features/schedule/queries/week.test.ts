@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { streamName } from '#schema/streams.ts'
-import { defaultAvailability } from '#schema/time-off/rules.ts'
+import { defaultAvailability } from '#schema/availability/rules.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
 import { evolveSchedule } from '../domain/evolve.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AvailableDay } from '#schema/people/events.ts'
-import { inForce } from '#schema/organization/rules.ts'
+import { inForce } from '#schema/shared/effective.ts'
 import { addDays, sundayOf, weekBounds } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
 import type { Tables } from '#backend/platform/database/tables.ts'

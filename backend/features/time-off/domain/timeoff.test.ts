@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#kernel/events.ts'
 import type { PtoHold, TimeoffEvent } from '#schema/time-off/events.ts'
-import { defaultAvailability } from '#schema/time-off/rules.ts'
+import { defaultAvailability } from '#schema/availability/rules.ts'
 import { ana, bar, idOf, max } from '#backend/features/schedule/domain/testing.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { AlreadyDecided } from './decided.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultAvailability } from '#schema/time-off/rules.ts'
+import { defaultAvailability } from '#schema/availability/rules.ts'
 import { allAvailable, copyToAll, isOvernight, weekdaysOnly, weeklyMinutes, type Entry } from './week-edits.ts'
 
 const usual: Entry[] = defaultAvailability.map(({ dayOfWeek, ...rest }) => ({ day: dayOfWeek, ...rest }))

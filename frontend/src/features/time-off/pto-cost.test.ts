@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultAvailability } from '#schema/time-off/rules.ts'
+import { defaultAvailability } from '#schema/availability/rules.ts'
 import { ptoCost, yearsOf } from './pto-cost.ts'
 
 const balances = [
