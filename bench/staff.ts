@@ -1,4 +1,4 @@
-import { openCommands } from '#backend/features/commands.ts'
+import { openCommands } from '#backend/app/commands.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { openSessions } from '#backend/features/identity/sessions.ts'

@@ -61,6 +61,8 @@ export type PlanningCommands = {
    * other streams, where the process that decided it died before it was through.
    */
   settleTimeOff(context: CommandContext, data: { requestId: string; employeeId: string }): Promise<Outcome>
+  /** Enters approved time off at the location where an employee is now, from the moment of the transfer (`from`) on. */
+  carryTimeOffOver(context: CommandContext, data: { employeeId: string; from: string }): Promise<Outcome>
   /** `from`: the moment of the termination (ISO 8601, UTC). */
   settleTermination(context: CommandContext, data: { employeeId: string; from: string }): Promise<Outcome>
 }

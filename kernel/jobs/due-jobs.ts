@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '../postgres/tables.ts'
 
 /** Something to do at a time. The id makes setting it again have no effect. */
 export type Deadline = { id: string; kind: string; at: Date; data: Readonly<Record<string, string>> }

@@ -3,7 +3,9 @@ export type Checkpoint = { name: string; position: bigint }
 /** `at`: ISO 8601 in UTC. */
 export type DeadlineRow = { id: string; kind: string; at: string; data: Readonly<Record<string, string>> }
 
-export interface PolicyTables {
-  'policies.checkpoint': Checkpoint
-  'policies.deadlines': DeadlineRow
+declare module '../postgres/tables.ts' {
+  interface Tables {
+    'policies.checkpoint': Checkpoint
+    'policies.deadlines': DeadlineRow
+  }
 }

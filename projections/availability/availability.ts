@@ -9,6 +9,12 @@ export type AvailabilityRow = {
   days: AvailableDay[]
 }
 
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'read.availability': AvailabilityRow
+  }
+}
+
 export const availability = projection<AvailabilityRow>({
   name: 'availability',
   version: 1,

@@ -34,6 +34,12 @@ export type HistoryRow = {
   undoes: string | null
 }
 
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'read.history': HistoryRow
+  }
+}
+
 // Claims say where a value is taken, which is nobody's history; bookings follow their shifts, which tell their own; what
 // readers saw in vain is what the monitor is for.
 const { claim: _claims, inbox: _inbox, ...told } = streams

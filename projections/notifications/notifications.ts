@@ -13,6 +13,12 @@ export type NotificationRow = {
   read: boolean
 }
 
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'read.notifications': NotificationRow
+  }
+}
+
 export const notifications = projection<NotificationRow>({
   name: 'notifications',
   version: 1,

@@ -10,6 +10,12 @@ export type PreferencesRow = {
   shift_reminder_minutes: number
 }
 
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'read.preferences': PreferencesRow
+  }
+}
+
 export const preferences = projection<PreferencesRow>({
   name: 'preferences',
   version: 2,

@@ -11,6 +11,12 @@ export type JobRoleRow = {
   removed: boolean
 }
 
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'read.job_roles': JobRoleRow
+  }
+}
+
 export const jobRoles = projection<JobRoleRow>({
   name: 'job_roles',
   version: 1,

@@ -8,6 +8,12 @@ export type LocationRow = {
   time_zone: string
 }
 
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'read.locations': LocationRow
+  }
+}
+
 export const locations = projection<LocationRow>({
   name: 'locations',
   version: 1,

@@ -13,6 +13,12 @@ export type OrganizationRow = {
   scanning_policy: ScanningPolicy
 }
 
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'read.organizations': OrganizationRow
+  }
+}
+
 export const organizations = projection<OrganizationRow>({
   name: 'organizations',
   version: 3,

@@ -18,6 +18,12 @@ export type InvitationRow = {
   inviter_name: string | null
 }
 
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'read.invitations': InvitationRow
+  }
+}
+
 const which = ({ data }: { data: { employeeId: string } }) => data.employeeId
 
 export const invitations = projection<InvitationRow>({

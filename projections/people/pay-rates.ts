@@ -11,6 +11,12 @@ export type PayRateRow = {
   rates: PayRate[]
 }
 
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'read.pay_rates': PayRateRow
+  }
+}
+
 export const payRates = projection<PayRateRow>({
   name: 'pay_rates',
   version: 1,

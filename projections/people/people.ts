@@ -18,6 +18,12 @@ export type PersonRow = {
   hired_at: string
 }
 
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'read.people': PersonRow
+  }
+}
+
 export const people = projection<PersonRow>({
   name: 'people',
   version: 3,

@@ -14,6 +14,12 @@ export type ReaderRow = {
   revoked_at: string | null
 }
 
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'read.readers': ReaderRow
+  }
+}
+
 const columnsOf = ({ name, direction, antennas }: ReaderSetup) => ({ name, direction, antennas })
 
 export const readers = projection<ReaderRow>({

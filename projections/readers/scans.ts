@@ -40,6 +40,12 @@ export type ScanRow = {
   queued: boolean
 }
 
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'read.scans': ScanRow
+  }
+}
+
 type Punch = 'ClockedIn' | 'BreakStarted' | 'BreakEnded' | 'ClockedOut'
 type Told = Pick<ScanRow, 'outcome' | 'because' | 'employee_id'>
 

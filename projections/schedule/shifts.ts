@@ -25,6 +25,12 @@ export type ShiftRow = {
   deleted: boolean
 }
 
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'read.shifts': ShiftRow
+  }
+}
+
 /** An event that has the whole shift in its data. */
 type Whole = Recorded<'ShiftAdded' | 'ShiftRestored' | 'ShiftMovedIn'>
 

@@ -22,6 +22,12 @@ export type WeekRow = {
   changed_at: string
 }
 
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'read.weeks': WeekRow
+  }
+}
+
 const weekOf = ({ stream }: RecordedEvent) => parseStreamName(stream).id
 
 /** The week as it was, with this event as its last. */

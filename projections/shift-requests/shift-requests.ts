@@ -44,6 +44,12 @@ export type ShiftRequestRow = {
   steps: RequestStep[]
 }
 
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'read.shift_requests': ShiftRequestRow
+  }
+}
+
 const idOf = ({ data }: RequestEvent) => data.requestId
 
 function stepOf({ type, data, metadata: { at, actor } }: RequestEvent): RequestStep {

@@ -12,6 +12,12 @@ export type TemplateRow = {
   shifts: TemplateShift[]
 }
 
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'read.templates': TemplateRow
+  }
+}
+
 const columnsOf = ({ name, description, recurrence, shifts }: TemplateContent) => ({
   name,
   description,

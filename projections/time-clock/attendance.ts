@@ -19,6 +19,12 @@ export type AttendanceRow = {
   since: string
 }
 
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'read.attendance': AttendanceRow
+  }
+}
+
 const employeeOf = ({ data }: { data: { employeeId: string } }) => data.employeeId
 
 const out = (row: AttendanceRow, since: string): AttendanceRow => ({

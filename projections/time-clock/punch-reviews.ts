@@ -11,6 +11,12 @@ export type PunchReview = { id: string; locationId: string; at: string } & (
 /** All of one person's: one correction can settle several. There is no row where nothing waits. */
 export type PunchReviewsRow = { employee_id: string; organization_id: string; reviews: PunchReview[] }
 
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'read.punch_reviews': PunchReviewsRow
+  }
+}
+
 type Concerned = Recorded<
   | 'PunchMissed'
   | 'PunchSetAside'

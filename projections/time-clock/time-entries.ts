@@ -31,6 +31,12 @@ export type TimeEntryRow = {
   versions: EntryVersion[]
 }
 
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'read.time_entries': TimeEntryRow
+  }
+}
+
 type Timed = Pick<TimeEntryRow, 'employee_id' | 'clock_in' | 'clock_out' | 'breaks'>
 
 export const timesOf = ({ clock_in: clockIn, clock_out: clockOut, breaks }: Timed): EntryTimes => ({

@@ -9,6 +9,12 @@ export type PtoGrantRow = {
   minutes: number
 }
 
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'read.pto_grants': PtoGrantRow
+  }
+}
+
 export const ptoGrants = projection<PtoGrantRow>({
   name: 'pto_grants',
   version: 1,

@@ -25,6 +25,12 @@ export type TimeOffRow = {
   reviewer_name: string | null
 }
 
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'read.time_off': TimeOffRow
+  }
+}
+
 type Review = Recorded<'TimeOffApproved' | 'TimeOffDenied' | 'TimeOffWithdrawn'>
 
 const requestOf = ({ data }: { data: { requestId: string } }) => data.requestId

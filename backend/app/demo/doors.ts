@@ -1,7 +1,7 @@
 import type { Device } from '#schema/time-clock/events.ts'
 import { defaultScanningPolicy } from '#schema/readers/rules.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
-import type { Commands } from '#backend/features/commands.ts'
+import type { Commands } from '#backend/platform/commands.ts'
 import type { Call } from '#backend/features/readers/rfid/heartbeats.ts'
 import { context, demoId, employeeId, locationId } from './ids.ts'
 import { people } from './people.ts'

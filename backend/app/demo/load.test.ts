@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
-import { openCommands, type Commands } from '#backend/features/commands.ts'
+import type { Commands } from '#backend/platform/commands.ts'
+import { openCommands } from '#backend/app/commands.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { testDatabase } from '#backend/platform/database/testing.ts'

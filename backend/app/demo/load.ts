@@ -3,7 +3,7 @@ import { streamName, streams } from '#schema/streams.ts'
 // Not from the package's index, which loads three hundred files and takes over a second at every start.
 import { addDays } from 'date-fns/addDays'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import type { Commands } from '#backend/features/commands.ts'
+import type { Commands } from '#backend/platform/commands.ts'
 import type { Call } from '#backend/features/readers/rfid/heartbeats.ts'
 import { START, type EventLog, type Position } from '#kernel/log/log.ts'
 import { eventsAtDoors, hearDoors, openDoors, passagesOf, scan, viaOf, type Passage } from './doors.ts'

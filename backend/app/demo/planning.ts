@@ -1,7 +1,7 @@
 import type { TimeOffReason } from '#schema/time-off/events.ts'
 import { addDays, toInstant, weekStartOf } from '#schema/shared/week-time.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
-import type { Commands } from '#backend/features/commands.ts'
+import type { Commands } from '#backend/platform/commands.ts'
 import { demoId, employeeId, locationId } from './ids.ts'
 import { jobRoles, jobs } from './jobs.ts'
 import { availabilityOf, busyWeekend, usualWeek } from './patterns.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AvailableDay } from '#schema/people/events.ts'
 import { defaultAvailability } from '#schema/availability/rules.ts'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 
 /** Seven days from Sunday on. `set`: whether the person ever said so; until then the usual days count. */

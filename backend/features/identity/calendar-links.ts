@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Identity } from './identity.ts'
 import type { Parts } from './options.ts'
 import { newSecret, secretHash } from './secret.ts'

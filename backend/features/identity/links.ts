@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { newSecret, secretHash } from './secret.ts'
 import type { Token } from './tables.ts'

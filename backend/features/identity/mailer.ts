@@ -1,12 +1,13 @@
 import type { User } from '#schema/identity/rest.ts'
-import type { Message } from '#backend/platform/mail/mail.ts'
+import type { Database } from '#backend/platform/database/database.ts'
+import type { Mail, Message } from '#backend/platform/mail/mail.ts'
+import type { Jobs } from '#kernel/jobs/jobs.ts'
 import { invitationMessage, resetMessage, verificationMessage, welcomeMessage } from './mails.ts'
 import type { InvitationMail } from './identity.ts'
 import { createLink, endLinks, expiryOf, type Link, type Purpose } from './links.ts'
-import type { IdentityOptions } from './options.ts'
 
 type Recipient = Pick<User, 'employeeId' | 'email' | 'firstName'>
-type Means = Pick<IdentityOptions, 'database' | 'mail' | 'jobs' | 'publicUrl'>
+type Means = { database: Database; mail: Mail; jobs?: Jobs | undefined; publicUrl: string }
 
 /** `message`: the mail with that link. `expiresAt`: when links of its kind do, where not given. */
 type Letter = {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Commands } from '#backend/features/commands.ts'
+import type { Commands } from '#backend/platform/commands.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import type { Mail } from '#backend/platform/mail/mail.ts'

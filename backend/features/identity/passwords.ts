@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Kysely } from 'kysely'
 import type { Database } from '#backend/platform/database/database.ts'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import { openGate } from './limiter.ts'
 import { hashPassword, recommended, verifyPassword, type Cost } from './password.ts'
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { PIN_LENGTH } from '#schema/readers/rest.ts'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Counter } from './attempts.ts'
 import type { Identity } from './identity.ts'
 import type { Parts } from './options.ts'

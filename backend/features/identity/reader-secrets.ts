@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#backend/platform/database/database.ts'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import type { DeviceSession, Identity } from './identity.ts'
 import { newSecret, secretHash } from './secret.ts'
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { User } from '#schema/identity/rest.ts'
 import type { Database } from '#backend/platform/database/database.ts'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import { newSecret, secretHash } from './secret.ts'
 
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
 import { emailClaimId } from '#backend/features/people/claims.ts'
-import type { Commands } from '#backend/features/commands.ts'
+import type { Commands } from '#backend/platform/commands.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { networkOf, type Counter } from './attempts.ts'
 import type { Identity } from './identity.ts'

@@ -51,14 +51,16 @@ export type SocketToken = { token_hash: string; session_hash: string; expires_at
 /** Attempts of one account or address since the window began that ends at `expires_at`. */
 export type Failures = { key: string; count: number; expires_at: string }
 
-export interface IdentityTables {
-  'identity.credentials': Credentials
-  'identity.sessions': Session
-  'identity.tokens': Token
-  'identity.calendar_links': CalendarLink
-  'identity.reader_secrets': ReaderSecret
-  'identity.pins': Pin
-  'identity.pin_salts': PinSalt
-  'identity.socket_tokens': SocketToken
-  'identity.failures': Failures
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'identity.credentials': Credentials
+    'identity.sessions': Session
+    'identity.tokens': Token
+    'identity.calendar_links': CalendarLink
+    'identity.reader_secrets': ReaderSecret
+    'identity.pins': Pin
+    'identity.pin_salts': PinSalt
+    'identity.socket_tokens': SocketToken
+    'identity.failures': Failures
+  }
 }

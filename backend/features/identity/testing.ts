@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { openCommands, type Commands } from '#backend/features/commands.ts'
+import type { Commands } from '#backend/platform/commands.ts'
+import { openCommands } from '#backend/app/commands.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { testDatabase } from '#backend/platform/database/testing.ts'
 import type { EventLog } from '#kernel/log/log.ts'

@@ -1,9 +1,13 @@
 import { markAllRead, markRead, notify } from './domain/inbox.ts'
-import { asOneself, asSystem } from '#backend/features/people/authorise.ts'
+import { asOneself, asSystem } from '#backend/platform/authorise.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import type { Core } from '#backend/features/commands.ts'
+import type { Core } from '#backend/platform/core.ts'
 import type { Command } from '#kernel/commands/handle.ts'
 import type { InboxCommands } from './command-types.ts'
+
+declare module '#backend/platform/commands.ts' {
+  interface Commands extends InboxCommands {}
+}
 
 export function inboxCommands({ run }: Core): InboxCommands {
   const own = (context: CommandContext, employeeId: string, decide: Command<'inbox'>['decide']) =>

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Preferences } from '#schema/people/events.ts'
 import { defaultPreferences } from '#schema/notifications/preferences.ts'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 
 /** What somebody is mailed and reminded of, and when. */
 export async function preferencesOf(db: Kysely<Tables>, employeeId: string): Promise<Preferences> {

@@ -1,6 +1,6 @@
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Kysely } from 'kysely'
-import type { Commands } from '#backend/features/commands.ts'
+import type { Commands } from '#backend/platform/commands.ts'
 
 /** Who is to be told is looked up as of now: a moment's delay of a read model costs nobody anything here. */
 

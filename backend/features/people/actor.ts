@@ -1,6 +1,6 @@
 import type { EmployeeState } from './domain/employee.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import type { Core } from '#backend/features/commands.ts'
+import type { Core } from '#backend/platform/core.ts'
 
 /** Who acts, as of this moment. Policies and scripts are nobody. */
 export async function actorOf({ read }: Pick<Core, 'read'>, { actor }: CommandContext): Promise<EmployeeState> {

@@ -4,11 +4,9 @@ import type { ClaimKind } from '#schema/people/claim-events.ts'
 import { claimValue, releaseClaim } from './domain/claim/claim.ts'
 import type { Employee } from './domain/employee.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import type { EventLog } from '#kernel/log/log.ts'
-import { actorOf } from './actor.ts'
-import { asSystem } from './authorise.ts'
+import { asSystem } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
-import type { Core } from '#backend/features/commands.ts'
+import type { Core } from '#backend/platform/core.ts'
 import type { Command } from '#kernel/commands/handle.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 
@@ -30,7 +28,7 @@ export type Claim = EmailClaim | BadgeClaim
 const ABANDONED_AFTER = 60_000
 
 /** Unique values: each has a stream, and that stream has at most one holder. */
-export function openClaims(log: EventLog, { run, read }: Core) {
+export function openClaims({ run, read, actorOf, log }: Core) {
   const streamOf = ({ organizationId }: CommandContext, { email, epc }: Claim) =>
     streamName(
       'claim',
@@ -73,7 +71,7 @@ export function openClaims(log: EventLog, { run, read }: Core) {
   async function namingHolder(context: CommandContext, claim: Claim, refusal: Refusal): Promise<Refusal> {
     const { state } = await read('claim', streamOf(context, claim).slice('claim-'.length))
     if (state.status === 'free') return refusal
-    const [actor, { state: holder }] = await Promise.all([actorOf({ read }, context), read('employee', state.holderId)])
+    const [actor, { state: holder }] = await Promise.all([actorOf(context), read('employee', state.holderId)])
     if (holder.status === 'unknown' || actor.status !== 'active') return refusal
     const manages = actor.role === 'owner' || (actor.role === 'manager' && actor.locationId === holder.locationId)
     if (!manages || actor.organizationId !== holder.organizationId) return refusal
@@ -119,7 +117,7 @@ export function openClaims(log: EventLog, { run, read }: Core) {
      * Releases a claim, by the id of its stream, whose holder has not got what it is for: whoever claimed it died on the
      * way. For long after that only; a claim that was renewed since, or has changed hands, is another's to settle.
      */
-    settle(context: CommandContext, claimId: string, holderId: string): Promise<Outcome> {
+    settle(context: CommandContext, { claimId, holderId }: { claimId: string; holderId: string }): Promise<Outcome> {
       return run<'claim'>(once(context), {
         stream: `claim-${claimId}`,
         leadsTo: ['ClaimReleased'],

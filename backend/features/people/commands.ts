@@ -1,18 +1,37 @@
-import type { Core } from '#backend/features/commands.ts'
-import type { Claims } from './claims.ts'
+import type { Core } from '#backend/platform/core.ts'
+import { openClaims } from './claims.ts'
 import { badgeCommands } from './commands/badges.ts'
 import { detailCommands } from './commands/details.ts'
-import type { PeopleCommands } from './commands/types.ts'
+import { employeeCommands } from './commands/employee.ts'
+import { employmentCommands } from './commands/employment.ts'
+import { openNewcomers } from './commands/hiring.ts'
+import { openOwnership } from './commands/last-owner.ts'
+import { joiningCommands } from './commands/onboarding.ts'
 import { roleCommands } from './commands/roles.ts'
-import { transferCommands, type TransferNeeds } from './commands/transfers.ts'
-import type { Ownership } from './commands/last-owner.ts'
+import { termsCommands } from './commands/terms.ts'
+import { transferCommands } from './commands/transfers.ts'
 
-/** `weeks`: what a transfer leaves to be done in the weeks of both locations. */
-export function peopleCommands(core: Core, claims: Claims, ownership: Ownership, weeks: TransferNeeds): PeopleCommands {
+export type PeopleCommands = ReturnType<typeof peopleCommands>
+
+declare module '#backend/platform/commands.ts' {
+  interface Commands extends PeopleCommands {}
+}
+
+export function peopleCommands(core: Core) {
+  const claims = openClaims(core)
+  const newcomers = openNewcomers(core, claims)
+  const ownership = openOwnership(core)
   return {
+    ...employeeCommands(core, newcomers),
+    ...joiningCommands(core, newcomers),
     ...detailCommands(core),
+    ...termsCommands(core),
     ...roleCommands(core, ownership),
-    ...transferCommands(core, weeks),
+    ...employmentCommands(core, ownership),
+    ...transferCommands(core),
     ...badgeCommands(core, claims),
+    claimEmail: claims.claim,
+    releaseEmail: claims.release,
+    settleClaim: claims.settle,
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openCommands } from '#backend/features/commands.ts'
+import { openCommands } from '#backend/app/commands.ts'
 import { company, openScene, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
 import { openIdentity } from '#backend/features/identity/open.ts'
 import { memoryMail, tokenOf } from '#backend/features/identity/testing.ts'

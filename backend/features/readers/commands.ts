@@ -2,14 +2,17 @@ import { setScanningPolicy } from '#backend/features/organization/domain/policie
 import { changeReader, recordReaderSecret, registerReader, revokeReader } from './domain/reader.ts'
 import { recordSuppressed, recordUnknownTag } from './domain/reads.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { actorOf } from '#backend/features/people/actor.ts'
-import { asManagerOf, asOwner, asSystem } from '#backend/features/people/authorise.ts'
+import { asManagerOf, asOwner, asSystem } from '#backend/platform/authorise.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import type { Core } from '#backend/features/commands.ts'
+import type { Core } from '#backend/platform/core.ts'
 import type { Command } from '#kernel/commands/handle.ts'
 import type { ReaderCommands } from './command-types.ts'
 
-export function readerCommands({ run, read }: Core): ReaderCommands {
+declare module '#backend/platform/commands.ts' {
+  interface Commands extends ReaderCommands {}
+}
+
+export function readerCommands({ run, read, actorOf }: Core): ReaderCommands {
   type ReaderCommand = Command<'reader'>
 
   /** By a manager of where it stands, on a reader that is there. */
@@ -19,7 +22,7 @@ export function readerCommands({ run, read }: Core): ReaderCommands {
     type: ReaderCommand['leadsTo'][number],
     decide: ReaderCommand['decide'],
   ) {
-    const actor = await actorOf({ read }, context)
+    const actor = await actorOf(context)
     return run<'reader'>(context, {
       stream: `reader-${readerId}`,
       leadsTo: [type],
@@ -48,7 +51,7 @@ export function readerCommands({ run, read }: Core): ReaderCommands {
     async registerReader(context, data) {
       const { readerId, locationId } = data
       const [actor, { state: organization }] = await Promise.all([
-        actorOf({ read }, context),
+        actorOf(context),
         read('organization', context.organizationId),
       ])
       if (organization.status === 'unknown' || !(locationId in organization.locations)) {
@@ -73,7 +76,7 @@ export function readerCommands({ run, read }: Core): ReaderCommands {
       record(context, data.readerId, 'ReadSuppressed', (state) => recordSuppressed(state, data)),
 
     async setScanningPolicy(context, data) {
-      const actor = await actorOf({ read }, context)
+      const actor = await actorOf(context)
       return run<'organization'>(context, {
         stream: `organization-${context.organizationId}`,
         leadsTo: ['ScanningPolicySet'],

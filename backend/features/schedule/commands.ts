@@ -1,35 +1,37 @@
 import { streamName } from '#schema/streams.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { addTimeOff, openShiftsOf, removeTimeOff } from './domain/absence.ts'
+import { addTimeOff, openShiftsOf as decideToOpenShifts, removeTimeOff } from './domain/absence.ts'
 import { assignMany } from './domain/assign-many.ts'
 import { evolveSchedule } from './domain/evolve.ts'
 import { publishWeek, unpublishWeek } from './domain/publication.ts'
 import { applyTemplate } from './domain/template.ts'
 import { initialSchedule, type ScheduleState } from './domain/week.ts'
-import type { EventLog } from '#kernel/log/log.ts'
-import { asSystem } from '#backend/features/people/authorise.ts'
+import { asSystem } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
-import type { Core } from '#backend/features/commands.ts'
+import type { Core } from '#backend/platform/core.ts'
 import { derivedId, weekIdOf } from '#kernel/commands/ids.ts'
 import { about } from '#kernel/commands/repeated-command.ts'
 import { openMoves } from './commands/moves.ts'
 import { naming } from './commands/with-actor-name.ts'
 import { placeOf } from './commands/location-context.ts'
-import type { RequestCommands } from '#backend/features/shift-requests/command-types.ts'
-import { requestCommands } from '#backend/features/shift-requests/commands.ts'
 import type { ScheduleCommands } from './commands/types.ts'
 import { openSettle } from './commands/reconcile.ts'
+import { openShiftsAhead } from './commands/open-shifts.ts'
 import { shiftCommands } from './commands/shifts.ts'
 import { assertNear, assertSunday } from './commands/times.ts'
 import { openUndo } from './commands/undo.ts'
 import { openWeeks, type WeekCommand } from './commands/weeks.ts'
 
-export function scheduleCommands(core: Core, log: EventLog): ScheduleCommands & RequestCommands {
+declare module '#backend/platform/commands.ts' {
+  interface Commands extends ScheduleCommands {}
+}
+
+export function scheduleCommands(core: Core): ScheduleCommands {
   const weeks = openWeeks(core)
   const moves = openMoves(core, weeks)
   const settleWeek = openSettle(core, weeks, moves)
-  const undo = openUndo({ core, log, weeks, moves })
+  const undo = openUndo({ core, weeks, moves })
 
   async function inWeek(
     context: CommandContext,
@@ -72,9 +74,16 @@ export function scheduleCommands(core: Core, log: EventLog): ScheduleCommands & 
     )
   }
 
+  const openShiftsOf: ScheduleCommands['openShiftsOf'] = async (context, { employeeId, from, ...key }) => {
+    asSystem(context)
+    return inWeek(context, key, {
+      leadsTo: ['ShiftUnassigned'],
+      decide: (state, facts) => decideToOpenShifts(state, { employeeId, from }, facts),
+    })
+  }
+
   return {
     ...shiftCommands(core, weeks, moves),
-    ...requestCommands(core, weeks),
     undo: (context, data) => naming(core, undo(context, data)),
     publishWeek: (context, key) =>
       inWeek(context, key, {
@@ -88,13 +97,8 @@ export function scheduleCommands(core: Core, log: EventLog): ScheduleCommands & 
         leadsTo: ['AutoScheduled', 'ShiftAssigned'],
         decide: (state, facts) => assignMany(state, { assignments, onConflict: 'leave out', facts }),
       }),
-    async openShiftsOf(context, { employeeId, from, ...key }) {
-      asSystem(context)
-      return inWeek(context, key, {
-        leadsTo: ['ShiftUnassigned'],
-        decide: (state, facts) => openShiftsOf(state, { employeeId, from }, facts),
-      })
-    },
+    openShiftsOf,
+    openShiftsAhead: openShiftsAhead(core, openShiftsOf),
     async addTimeOff(context, { requestId, employeeId, startDate, endDate, ...key }) {
       asSystem(context)
       const timeOff = { employeeId, startDate, endDate }
@@ -116,7 +120,7 @@ export function scheduleCommands(core: Core, log: EventLog): ScheduleCommands & 
       if (revision < 0) return state
       const stream = streamName('schedule', weekIdOf(locationId, weekStart))
       // The stream of a week has the events of weeks.
-      for await (const event of log.read(stream, { limit: revision + 1 })) {
+      for await (const event of core.log.read(stream, { limit: revision + 1 })) {
         state = evolveSchedule(state, event as ScheduleEvent)
       }
       return state

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '#schema/streams.ts'
-import type { Commands } from '#backend/features/commands.ts'
+import type { Commands } from '#backend/platform/commands.ts'
 import { all } from './domain/by-id.ts'
 import type { ScheduleState } from './domain/week.ts'
 import { weekOf, type News } from '#backend/platform/realtime/topics.ts'

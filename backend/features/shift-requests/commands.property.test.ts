@@ -20,7 +20,7 @@ import {
   type Seen,
 } from '#backend/features/schedule/domain/requests/reference-testing.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
-import type { Commands } from '#backend/features/commands.ts'
+import type { Commands } from '#backend/platform/commands.ts'
 import { company, openScene, type Scene } from '#backend/features/schedule/testing/planning.ts'
 import { newShift, planner } from '#backend/features/schedule/testing/commands.ts'
 

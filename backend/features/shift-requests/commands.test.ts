@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { all, get } from '#backend/features/schedule/domain/by-id.ts'
 import type { Outcome } from '#kernel/commands/command.ts'
-import type { Commands } from '#backend/features/commands.ts'
+import type { Commands } from '#backend/platform/commands.ts'
 import {
   company,
   decidingTogether,

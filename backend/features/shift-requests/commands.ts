@@ -1,5 +1,4 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
-import type { EmployeeState } from '#backend/features/people/domain/employee.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { get } from '#backend/features/schedule/domain/by-id.ts'
 import {
@@ -12,21 +11,26 @@ import {
 } from '#backend/features/schedule/domain/requests/grab.ts'
 import { answerSwap, cancelSwap, requestSwap, reviewSwap } from '#backend/features/schedule/domain/requests/swap.ts'
 import type { Facts, ScheduleState, WeekKey } from '#backend/features/schedule/domain/week.ts'
-import { actorOf } from '#backend/features/people/actor.ts'
-import { asOneself, asSystem } from '#backend/features/people/authorise.ts'
+import { asOneself, asSystem, type Acting } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
-import type { Core } from '#backend/features/commands.ts'
+import type { Core } from '#backend/platform/core.ts'
 import { about } from '#kernel/commands/repeated-command.ts'
 import { placeOf } from '#backend/features/schedule/commands/location-context.ts'
 import type { RequestCommands } from './command-types.ts'
 import { assertSunday } from '#backend/features/schedule/commands/times.ts'
-import type { Weeks } from '#backend/features/schedule/commands/weeks.ts'
+import { openWeeks } from '#backend/features/schedule/commands/weeks.ts'
 
 type Known = { requestId: string; week: WeekKey }
 type Decide = (state: ScheduleState, facts: Facts) => readonly ScheduleEvent[]
 type LeadsTo = readonly ScheduleEvent['type'][]
 
-export function requestCommands(core: Core, weeks: Weeks): RequestCommands {
+declare module '#backend/platform/commands.ts' {
+  interface Commands extends RequestCommands {}
+}
+
+export function requestCommands(core: Core): RequestCommands {
+  const weeks = openWeeks(core)
+
   async function inWeek(
     context: CommandContext,
     { requestId, week }: Known,
@@ -56,7 +60,7 @@ export function requestCommands(core: Core, weeks: Weeks): RequestCommands {
   }
 
   async function review(context: CommandContext, data: Known, leadsTo: LeadsTo, decide: Decide): Promise<Outcome> {
-    const actor = await actorOf(core, context)
+    const actor = await core.actorOf(context)
     return inWeek(context, data, leadsTo, (state, facts) => {
       assertNotOwn(state, data.requestId, actor)
       return decide(state, facts)
@@ -99,7 +103,7 @@ export function requestCommands(core: Core, weeks: Weeks): RequestCommands {
 }
 
 /** Who would gain or lose by a decision leaves it to somebody else; an owner has nobody above them. */
-function assertNotOwn(state: ScheduleState, requestId: string, actor: EmployeeState) {
+function assertNotOwn(state: ScheduleState, requestId: string, actor: Acting) {
   const request = state.status === 'open' ? get(state.requests, requestId) : undefined
   if (!request || actor.status !== 'active' || actor.role === 'owner') return
   const other = request.kind === 'swap' ? request.toEmployeeId : request.claimedBy

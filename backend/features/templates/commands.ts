@@ -2,15 +2,18 @@ import type { TemplateContent } from '#schema/templates/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Facts } from '#backend/features/schedule/domain/week.ts'
 import { changeTemplate, createTemplate, deleteTemplate, kept } from './domain/template.ts'
-import { actorOf } from '#backend/features/people/actor.ts'
-import { asManagerOf, withinOrganization } from '#backend/features/people/authorise.ts'
+import { asManagerOf, withinOrganization } from '#backend/platform/authorise.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import type { Core } from '#backend/features/commands.ts'
+import type { Core } from '#backend/platform/core.ts'
 import type { PlanningCommands } from '#backend/features/planning-command-types.ts'
 
 type TemplateCommands = Pick<PlanningCommands, 'createTemplate' | 'changeTemplate' | 'deleteTemplate'>
 
-export function templateCommands({ run, read }: Core): TemplateCommands {
+declare module '#backend/platform/commands.ts' {
+  interface Commands extends TemplateCommands {}
+}
+
+export function templateCommands({ run, read, actorOf }: Core): TemplateCommands {
   /** Those of the location who are named by the shifts, and the roles. */
   async function factsOf({ organizationId }: CommandContext, locationId: string, { shifts }: TemplateContent) {
     const ids = new Set(shifts.flatMap(({ employeeId }) => employeeId ?? []))
@@ -36,7 +39,7 @@ export function templateCommands({ run, read }: Core): TemplateCommands {
     async createTemplate(context, data) {
       const { templateId, locationId, content } = data
       const [actor, organization, facts] = await Promise.all([
-        actorOf({ read }, context),
+        actorOf(context),
         read('organization', context.organizationId),
         factsOf(context, locationId, content),
       ])
@@ -53,7 +56,7 @@ export function templateCommands({ run, read }: Core): TemplateCommands {
 
     async changeTemplate(context, { templateId, content }) {
       const locationId = await locationOf(context, templateId)
-      const [actor, facts] = await Promise.all([actorOf({ read }, context), factsOf(context, locationId, content)])
+      const [actor, facts] = await Promise.all([actorOf(context), factsOf(context, locationId, content)])
       return run<'template'>(context, {
         stream: `template-${templateId}`,
         leadsTo: ['TemplateChanged'],
@@ -63,7 +66,7 @@ export function templateCommands({ run, read }: Core): TemplateCommands {
     },
 
     async deleteTemplate(context, { templateId }) {
-      const actor = await actorOf({ read }, context)
+      const actor = await actorOf(context)
       return run<'template'>(context, {
         stream: `template-${templateId}`,
         leadsTo: ['TemplateDeleted'],

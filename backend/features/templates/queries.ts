@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Recurrence, TemplateShift } from '#schema/templates/events.ts'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
 export type Template = {

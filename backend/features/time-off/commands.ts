@@ -1,3 +1,4 @@
+import { dayOf } from '#schema/shared/week-time.ts'
 import { isOnTimeOff } from '#schema/schedule/conflicts.ts'
 import { defaultPtoPolicy } from '#schema/organization/rules.ts'
 import { inForce } from '#schema/shared/effective.ts'
@@ -9,32 +10,32 @@ import { AlreadyDecided } from './domain/decided.ts'
 import type { TimeOff } from './domain/evolve.ts'
 import { cancelTimeOff, requestTimeOff } from './domain/request.ts'
 import { approveTimeOff, denyTimeOff, withdrawTimeOff } from './domain/review.ts'
-import { actorOf } from '#backend/features/people/actor.ts'
-import { asManagerOf, asOneself, asSystem } from '#backend/features/people/authorise.ts'
+import { asManagerOf, asOneself, asSystem, type Acting } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
-import type { Core } from '#backend/features/commands.ts'
+import type { Core } from '#backend/platform/core.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
 import { about } from '#kernel/commands/repeated-command.ts'
-import type { ScheduleCommands } from '#backend/features/schedule/commands/types.ts'
-import { colleague } from '#backend/features/people/commands/colleague.ts'
-import { together } from '#backend/features/schedule/commands/following.ts'
+import { colleague } from '#backend/features/people/colleague.ts'
+import { together } from '#kernel/commands/follow-up.ts'
 import type { PlanningCommands } from '#backend/features/planning-command-types.ts'
 import { timeOffSettlement, weeksOf } from './commands/reconcile.ts'
 
 type TimeOffCommands = Pick<
   PlanningCommands,
-  'requestTimeOff' | 'cancelTimeOff' | 'reviewTimeOff' | 'withdrawTimeOff' | 'settleTimeOff'
+  'requestTimeOff' | 'cancelTimeOff' | 'reviewTimeOff' | 'withdrawTimeOff' | 'carryTimeOffOver' | 'settleTimeOff'
 >
 
-export function timeOffCommands(
-  { run, read }: Core,
-  schedule: Pick<ScheduleCommands, 'addTimeOff' | 'removeTimeOff'>,
-): TimeOffCommands {
-  const settle = timeOffSettlement({ read }, schedule)
+declare module '#backend/platform/commands.ts' {
+  interface Commands extends TimeOffCommands {}
+}
+
+export function timeOffCommands(core: Core): TimeOffCommands {
+  const { run, read, actorOf } = core
+  const settle = timeOffSettlement(core)
   const decided = (requestId: string, outcome: Promise<Outcome>) => naming(about({ requestId }, outcome))
 
   const people = (context: CommandContext, employeeId: string) =>
-    Promise.all([actorOf({ read }, context), colleague({ read }, context, employeeId)])
+    Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
 
   /** The person's shifts that begin on those days. */
   async function shiftsOn(request: TimeOff | undefined, { locationId }: Employee) {
@@ -135,6 +136,18 @@ export function timeOffCommands(
       return together(withdrawn, await settle(context, { employeeId, requestId }))
     },
 
+    async carryTimeOffOver(context, { employeeId, from }) {
+      const { state, position } = await read('timeoff', employeeId)
+      // The day it is in the zone that is furthest behind: what may not be over yet is carried over.
+      const today = dayOf(from, 'Etc/GMT+12')
+      const outcomes: Outcome[] = []
+      for (const { requestId, status, endDate } of Object.values(state.requests)) {
+        if (status !== 'approved' || endDate < today) continue
+        outcomes.push(...(await settle(context, { employeeId, requestId })))
+      }
+      return together({ position, events: [], repeated: false }, outcomes)
+    },
+
     async settleTimeOff(context, data) {
       asSystem(context)
       const { position } = await read('timeoff', data.employeeId)
@@ -144,7 +157,7 @@ export function timeOffCommands(
 }
 
 /** Nobody reviews what they asked for themselves, but owners, who have nobody above them. */
-function asReviewer(context: CommandContext, actor: EmployeeState, person: { employeeId: string; locationId: string }) {
+function asReviewer(context: CommandContext, actor: Acting, person: { employeeId: string; locationId: string }) {
   asManagerOf(context, actor, person.locationId)
   if (actor.status === 'active' && actor.employeeId === person.employeeId && actor.role !== 'owner') {
     throw new Refusal('forbidden', 'Somebody else has to review your own request')

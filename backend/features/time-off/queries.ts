@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { TimeOffReason } from '#schema/time-off/events.ts'
 import type { TimeOffRow } from '#projections/time-off/time-off.ts'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import { fullName } from '#backend/features/people/queries/names.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { openNotifications, type Notifications } from '#kernel/postgres/notifications.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import { types } from '#kernel/postgres/types.ts'
 
 export type Database = {

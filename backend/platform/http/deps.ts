@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Commands } from '#backend/features/commands.ts'
+import type { Commands } from '#backend/platform/commands.ts'
 import type { Database } from '../database/database.ts'
 import type { Identity } from '#backend/features/identity/identity.ts'
 import type { EventLog } from '#kernel/log/log.ts'

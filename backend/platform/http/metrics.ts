@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Commands } from '#backend/features/commands.ts'
+import type { Commands } from '#backend/platform/commands.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 export type Metrics = ReturnType<typeof openMetrics>

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { User } from '#schema/identity/rest.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 /** What of an organisation a query may show: one location, or with `locationId: null` all of them. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Progress } from '#kernel/projections/progress.ts'
 import type { RecordedEvent } from '#schema/streams.ts'
-import type { Commands } from '#backend/features/commands.ts'
+import type { Commands } from '#backend/platform/commands.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { isConnectionFailure } from '#kernel/log/postgres/failures.ts'
 import { retrying } from '#kernel/retry.ts'

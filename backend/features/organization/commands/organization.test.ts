@@ -7,7 +7,8 @@ import type { EventLog } from '#kernel/log/log.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { emailClaimId } from '#backend/features/people/claims.ts'
-import { openCommands, type Commands } from '#backend/features/commands.ts'
+import type { Commands } from '#backend/platform/commands.ts'
+import { openCommands } from '#backend/app/commands.ts'
 
 const noon = new Date('2026-03-10T12:00:00.000Z')
 

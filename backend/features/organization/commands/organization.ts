@@ -1,11 +1,11 @@
 import { foundOrganization, openLocation } from '../domain/organization.ts'
-import { asOwner } from '#backend/features/people/authorise.ts'
-import { actorOf } from '#backend/features/people/actor.ts'
-import type { Commands, Core } from '#backend/features/commands.ts'
+import { asOwner } from '#backend/platform/authorise.ts'
+import type { Core } from '#backend/platform/core.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
 
-export function organizationCommands({ run, read }: Core): Pick<Commands, 'foundOrganization' | 'openLocation'> {
+export function organizationCommands({ run, actorOf }: Core) {
   return {
-    foundOrganization: (context, { name }) =>
+    foundOrganization: (context: CommandContext, { name }: { name: string }) =>
       run<'organization'>(context, {
         stream: `organization-${context.organizationId}`,
         leadsTo: ['OrganizationFounded'],
@@ -14,8 +14,8 @@ export function organizationCommands({ run, read }: Core): Pick<Commands, 'found
         decide: (state) => foundOrganization(state, { organizationId: context.organizationId, name }),
       }),
 
-    async openLocation(context, data) {
-      const actor = await actorOf({ read }, context)
+    async openLocation(context: CommandContext, data: { locationId: string; name: string; timeZone: string }) {
+      const actor = await actorOf(context)
       return run<'organization'>(context, {
         stream: `organization-${context.organizationId}`,
         leadsTo: ['LocationOpened'],

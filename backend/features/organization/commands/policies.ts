@@ -1,9 +1,8 @@
 import { addJobRole, changeJobRole, removeJobRole } from '../domain/job-roles.ts'
 import { setPtoPolicy, setSchedulingPolicy } from '../domain/policies.ts'
-import { actorOf } from '#backend/features/people/actor.ts'
-import { asManager, asOwner } from '#backend/features/people/authorise.ts'
+import { asManager, asOwner } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
-import type { Core } from '#backend/features/commands.ts'
+import type { Core } from '#backend/platform/core.ts'
 import type { Command } from '#kernel/commands/handle.ts'
 import { about } from '#kernel/commands/repeated-command.ts'
 import type { PlanningCommands } from '#backend/features/planning-command-types.ts'
@@ -13,14 +12,14 @@ type OrganizationPlanning = Pick<
   'addJobRole' | 'changeJobRole' | 'removeJobRole' | 'setPtoPolicy' | 'setSchedulingPolicy'
 >
 
-export function organizationPlanning({ run, read }: Core): OrganizationPlanning {
+export function organizationPlanning({ run, actorOf }: Core): OrganizationPlanning {
   async function change(
     context: CommandContext,
     by: 'manager' | 'owner',
     type: Command<'organization'>['leadsTo'][number],
     decide: Command<'organization'>['decide'],
   ) {
-    const actor = await actorOf({ read }, context)
+    const actor = await actorOf(context)
     return run<'organization'>(context, {
       stream: `organization-${context.organizationId}`,
       leadsTo: [type],

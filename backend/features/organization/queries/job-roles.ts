@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 
 /** What people work as; the colour is #rrggbb. */
 export type JobRole = { id: string; name: string; color: string }

@@ -7,7 +7,7 @@ import {
 } from '#schema/organization/rules.ts'
 import { inForce, type Effective } from '#schema/shared/effective.ts'
 import type { ScanningPolicy } from '#schema/readers/rules.ts'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 
 /** `effectiveFrom` is null for what counts until something is set. */
 type Dated<Policy> = Policy & { effectiveFrom: string | null }

@@ -1,13 +1,12 @@
 import type { EmployeeEvent } from '#schema/people/events.ts'
 import { registerBadge, removeBadge } from '../domain/badge.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { actorOf } from '../actor.ts'
-import { asManaging } from '../authorise.ts'
+import { asManaging } from '#backend/platform/authorise.ts'
 import { badgeClaimId, type Claims } from '../claims.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
-import type { Core } from '#backend/features/commands.ts'
-import { colleague } from './colleague.ts'
-import { following } from '#backend/features/schedule/commands/following.ts'
+import type { Core } from '#backend/platform/core.ts'
+import { colleague } from '../colleague.ts'
+import { following } from '#kernel/commands/follow-up.ts'
 import type { PeopleCommands } from './types.ts'
 
 type BadgeCommands = Pick<PeopleCommands, 'registerBadge' | 'removeBadge' | 'holderOfBadge'>
@@ -16,7 +15,7 @@ type BadgeCommands = Pick<PeopleCommands, 'registerBadge' | 'removeBadge' | 'hol
  * A badge is claimed before it is registered and released after it is not any more, so that whoever has one registered
  * holds its claim. What a process that dies in between leaves is a claim without a badge, which passes on as any does.
  */
-export function badgeCommands({ run, read }: Core, claims: Claims): BadgeCommands {
+export function badgeCommands({ run, read, actorOf }: Core, claims: Claims): BadgeCommands {
   /** But for one that is theirs again by now. */
   function release(context: CommandContext, employeeId: string, epc: string) {
     return claims.release(context, { epc, holderId: employeeId }, async () => {
@@ -58,7 +57,7 @@ export function badgeCommands({ run, read }: Core, claims: Claims): BadgeCommand
   return {
     async registerBadge(context, { employeeId, epc }) {
       const claim = { epc, holderId: employeeId }
-      const actor = await actorOf({ read }, context)
+      const actor = await actorOf(context)
       const person = await colleague({ read }, context, employeeId)
       asManaging(context, actor, person)
       const register = () =>
@@ -84,7 +83,7 @@ export function badgeCommands({ run, read }: Core, claims: Claims): BadgeCommand
     },
 
     async removeBadge(context, { employeeId }) {
-      const [actor, person] = await Promise.all([actorOf({ read }, context), colleague({ read }, context, employeeId)])
+      const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
       const removed = await run<'employee'>(context, {
         stream: `employee-${employeeId}`,
         leadsTo: ['BadgeRemoved'],

@@ -1,17 +1,16 @@
 import { changeEmployee, recordPin, setPreferences } from '../domain/person.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { actorOf } from '../actor.ts'
-import { asManaging, asOneself, isOneself } from '../authorise.ts'
-import type { Core } from '#backend/features/commands.ts'
-import { colleague } from './colleague.ts'
+import { asManaging, asOneself, isOneself } from '#backend/platform/authorise.ts'
+import type { Core } from '#backend/platform/core.ts'
+import { colleague } from '../colleague.ts'
 import type { PeopleCommands } from './types.ts'
 
 type DetailCommands = Pick<PeopleCommands, 'changeEmployee' | 'recordPin' | 'setPreferences'>
 
-export function detailCommands({ run, read }: Core): DetailCommands {
+export function detailCommands({ run, read, actorOf }: Core): DetailCommands {
   return {
     async changeEmployee(context, { employeeId, ...data }) {
-      const [actor, person] = await Promise.all([actorOf({ read }, context), colleague({ read }, context, employeeId)])
+      const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
       return run<'employee'>(context, {
         stream: `employee-${employeeId}`,
         leadsTo: ['EmployeeChanged'],
@@ -26,7 +25,7 @@ export function detailCommands({ run, read }: Core): DetailCommands {
     },
 
     async recordPin(context, { employeeId, what }) {
-      const [actor, person] = await Promise.all([actorOf({ read }, context), colleague({ read }, context, employeeId)])
+      const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
       return run<'employee'>(context, {
         stream: `employee-${employeeId}`,
         leadsTo: ['PinIssued', 'PinRemoved'],

@@ -1,18 +1,18 @@
 import { recordPasswordChange, verifyEmail } from '../domain/employee.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { actorOf } from '../actor.ts'
-import { asOneself, asOwner } from '../authorise.ts'
+import { asOneself, asOwner } from '#backend/platform/authorise.ts'
 import { normalizedEmail } from '../claims.ts'
-import type { Commands, Core } from '#backend/features/commands.ts'
+import type { Core } from '#backend/platform/core.ts'
+import type { PeopleCommands } from './types.ts'
 import type { Newcomers } from './hiring.ts'
 
-type EmployeeCommands = Pick<Commands, 'hireEmployee' | 'verifyEmail' | 'recordPasswordChange'>
+type EmployeeCommands = Pick<PeopleCommands, 'hireEmployee' | 'verifyEmail' | 'recordPasswordChange'>
 
-export function employeeCommands({ run, read }: Core, newcomers: Newcomers): EmployeeCommands {
+export function employeeCommands({ run, read, actorOf }: Core, newcomers: Newcomers): EmployeeCommands {
   return {
     async hireEmployee(context, data) {
       const organization = await read('organization', context.organizationId)
-      asOwner(context, organization, await actorOf({ read }, context))
+      asOwner(context, organization, await actorOf(context))
       if (organization.state.status === 'unknown' || !(data.locationId in organization.state.locations)) {
         throw new Refusal('not_found', 'There is no such location')
       }

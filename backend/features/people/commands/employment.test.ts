@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest'
-import { openCommands } from '#backend/features/commands.ts'
+import { openCommands } from '#backend/app/commands.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
 import {
   company,

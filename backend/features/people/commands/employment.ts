@@ -1,26 +1,18 @@
 import type { EmployeeState } from '../domain/employee.ts'
 import { reactivateEmployee, terminateEmployee } from '../domain/employment.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { actorOf } from '../actor.ts'
-import { asManaging, asSystem, isOneself } from '../authorise.ts'
-import type { ClockCommands } from '#backend/features/time-clock/commands/types.ts'
+import { asManaging, asSystem, isOneself, type Acting } from '#backend/platform/authorise.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import type { Core } from '#backend/features/commands.ts'
+import type { Core } from '#backend/platform/core.ts'
 import type { Ownership } from './last-owner.ts'
-import type { ScheduleCommands } from '#backend/features/schedule/commands/types.ts'
-import { colleague } from './colleague.ts'
-import { following, together } from '#backend/features/schedule/commands/following.ts'
-import { openShiftsAhead } from '#backend/features/schedule/commands/open-shifts.ts'
+import { colleague } from '../colleague.ts'
+import { following, together } from '#kernel/commands/follow-up.ts'
 import type { PlanningCommands } from '#backend/features/planning-command-types.ts'
 
 type EmploymentCommands = Pick<PlanningCommands, 'terminateEmployee' | 'reactivateEmployee' | 'settleTermination'>
 
-/** What the end of an employment leaves to be done elsewhere. */
-export type EmploymentNeeds = Pick<ScheduleCommands, 'openShiftsOf'> & Pick<ClockCommands, 'missPunch'>
-
 export function employmentCommands(
-  { run, read }: Core,
-  needs: EmploymentNeeds,
+  { run, read, actorOf, commands }: Core,
   { confirm, takeBackUnlessOwner }: Ownership,
 ): EmploymentCommands {
   const name = 'end of employment'
@@ -34,14 +26,14 @@ export function employmentCommands(
     // Taken on again since: a command sent once more must not take anything from somebody who works here.
     if (status !== 'terminated') return []
     const step = (what: string) => following(context, name, about, context.commandId, employeeId, what)
-    const missed = await needs.missPunch(step('entry'), { employeeId, because: 'employment ended' })
-    const opened = await openShiftsAhead({ read }, needs, context, { employeeId, locationId, from }, step)
-    return [missed, ...opened]
+    const missed = await commands.missPunch(step('entry'), { employeeId, because: 'employment ended' })
+    const opened = await commands.openShiftsAhead(context, { employeeId, locationId, from }, step)
+    return [missed, opened]
   }
 
   return {
     async terminateEmployee(context, { employeeId }) {
-      const [actor] = await Promise.all([actorOf({ read }, context), colleague({ read }, context, employeeId)])
+      const [actor] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
       const ended = await run<'employee'>(context, {
         stream: `employee-${employeeId}`,
         leadsTo: ['EmployeeTerminated'],
@@ -54,7 +46,7 @@ export function employmentCommands(
     },
 
     async reactivateEmployee(context, { employeeId }) {
-      const [actor] = await Promise.all([actorOf({ read }, context), colleague({ read }, context, employeeId)])
+      const [actor] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
       return run<'employee'>(context, {
         stream: `employee-${employeeId}`,
         leadsTo: ['EmployeeReactivated'],
@@ -74,7 +66,7 @@ export function employmentCommands(
 }
 
 /** Nobody decides on their own employment. */
-function asEmployer(context: CommandContext, actor: EmployeeState, person: EmployeeState) {
+function asEmployer(context: CommandContext, actor: Acting, person: EmployeeState) {
   if (person.status === 'unknown') return
   if (isOneself(actor, person)) throw new Refusal('forbidden', 'Somebody else has to end your employment')
   asManaging(context, actor, person)

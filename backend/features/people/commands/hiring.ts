@@ -3,7 +3,7 @@ import { addNewcomer, type Newcomer } from '../domain/hiring.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Claim, Claims } from '../claims.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
-import type { Core } from '#backend/features/commands.ts'
+import type { Core } from '#backend/platform/core.ts'
 
 /** What is to be theirs alone. */
 export type Holdings = Pick<Newcomer, 'employeeId' | 'email' | 'epc'>

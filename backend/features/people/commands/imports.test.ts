@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { streamName } from '#schema/streams.ts'
 import type { ImportedPerson } from '#schema/people/import-events.ts'
 import { badgeClaimId, emailClaimId } from '../claims.ts'
-import { openCommands } from '#backend/features/commands.ts'
+import { openCommands } from '#backend/app/commands.ts'
 import {
   company,
   noon,

@@ -3,16 +3,15 @@ import { dayOf } from '#schema/shared/week-time.ts'
 import type { Newcomer } from '../domain/hiring.ts'
 import { importPeople, type Import, type ImportState } from '../domain/import.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { actorOf } from '../actor.ts'
-import { asManaging, asSystem } from '../authorise.ts'
+import { asManaging, asSystem } from '#backend/platform/authorise.ts'
 import { normalizedEmail, type Claim } from '../claims.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import type { Core } from '#backend/features/commands.ts'
-import { following, together } from '#backend/features/schedule/commands/following.ts'
+import type { Core } from '#backend/platform/core.ts'
+import { following, together } from '#kernel/commands/follow-up.ts'
 import { inParallel } from '#kernel/commands/in-parallel.ts'
 import type { JoiningCommands } from './onboarding-types.ts'
 import type { Newcomers } from './hiring.ts'
-import { locationIn, locationsOf } from '#backend/features/organization/commands/locations.ts'
+import { locationIn, locationsOf } from '#backend/features/organization/locations.ts'
 
 type Taken = Awaited<ReturnType<JoiningCommands['importPeople']>>['taken'][number]
 
@@ -20,7 +19,7 @@ type Taken = Awaited<ReturnType<JoiningCommands['importPeople']>>['taken'][numbe
 const AT_ONCE = 16
 
 export function importCommands(
-  { run, read }: Core,
+  { run, read, actorOf }: Core,
   newcomers: Newcomers,
 ): Pick<JoiningCommands, 'importPeople' | 'settleImport'> {
   /** All of it or, where anything is somebody else's, nothing. @returns what is */
@@ -50,7 +49,7 @@ export function importCommands(
 
   return {
     async importPeople(context, { importId, people }) {
-      const [actor, locations] = await Promise.all([actorOf({ read }, context), locationsOf({ read }, context)])
+      const [actor, locations] = await Promise.all([actorOf(context), locationsOf({ read }, context)])
       const now = context.now.toISOString()
       const days = people.map(({ locationId }) => dayOf(now, locationIn(locations, locationId).timeZone))
       // Where it is still yesterday somewhere, the rates of all count from then on: nobody works a day without one.

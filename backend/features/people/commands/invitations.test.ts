@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { streamName } from '#schema/streams.ts'
 import type { EventLog } from '#kernel/log/log.ts'
-import { openCommands } from '#backend/features/commands.ts'
+import { openCommands } from '#backend/app/commands.ts'
 import {
   company,
   noon,

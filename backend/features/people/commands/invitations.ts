@@ -10,23 +10,22 @@ import {
   type Invitation,
 } from '../domain/invitation.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { actorOf } from '../actor.ts'
-import { asManaging, asOneself, asSystem } from '../authorise.ts'
+import { asManaging, asOneself, asSystem } from '#backend/platform/authorise.ts'
 import { normalizedEmail } from '../claims.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import type { Core } from '#backend/features/commands.ts'
-import { following, together } from '#backend/features/schedule/commands/following.ts'
+import type { Core } from '#backend/platform/core.ts'
+import { following, together } from '#kernel/commands/follow-up.ts'
 import { about } from '#kernel/commands/repeated-command.ts'
 import type { JoiningCommands } from './onboarding-types.ts'
 import type { Newcomers } from './hiring.ts'
-import { locationIn, locationsOf } from '#backend/features/organization/commands/locations.ts'
+import { locationIn, locationsOf } from '#backend/features/organization/locations.ts'
 
 type InvitationCommands = Pick<
   JoiningCommands,
   'sendInvitation' | 'resendInvitation' | 'revokeInvitation' | 'acceptInvitation' | 'settleInvitation'
 >
 
-export function invitationCommands({ run, read }: Core, newcomers: Newcomers): InvitationCommands {
+export function invitationCommands({ run, read, actorOf }: Core, newcomers: Newcomers): InvitationCommands {
   /** @throws Refusal `not_found`, also for another organisation's */
   async function invitationOf({ organizationId }: CommandContext, employeeId: string): Promise<Invitation> {
     const invitation = sent((await read('invitation', employeeId)).state)
@@ -51,7 +50,7 @@ export function invitationCommands({ run, read }: Core, newcomers: Newcomers): I
 
   return {
     async sendInvitation(context, { expiresAt, ...data }) {
-      const [actor, locations] = await Promise.all([actorOf({ read }, context), locationsOf({ read }, context)])
+      const [actor, locations] = await Promise.all([actorOf(context), locationsOf({ read }, context)])
       locationIn(locations, data.locationId)
       const { employeeId } = data
       const email = normalizedEmail(data.email)
@@ -70,7 +69,7 @@ export function invitationCommands({ run, read }: Core, newcomers: Newcomers): I
     },
 
     async resendInvitation(context, { employeeId, expiresAt }) {
-      const [actor] = await Promise.all([actorOf({ read }, context), invitationOf(context, employeeId)])
+      const [actor] = await Promise.all([actorOf(context), invitationOf(context, employeeId)])
       return run<'invitation'>(context, {
         stream: `invitation-${employeeId}`,
         leadsTo: ['InvitationResent'],
@@ -80,7 +79,7 @@ export function invitationCommands({ run, read }: Core, newcomers: Newcomers): I
     },
 
     async revokeInvitation(context, { employeeId }) {
-      const [actor] = await Promise.all([actorOf({ read }, context), invitationOf(context, employeeId)])
+      const [actor] = await Promise.all([actorOf(context), invitationOf(context, employeeId)])
       return run<'invitation'>(context, {
         stream: `invitation-${employeeId}`,
         leadsTo: ['InvitationRevoked'],

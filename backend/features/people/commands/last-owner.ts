@@ -4,10 +4,10 @@ import { evolveEmployee, initialEmployee, type EmployeeState } from '../domain/e
 import { reactivateEmployee } from '../domain/employment.ts'
 import { changeRole } from '../domain/person.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import type { EventLog, Position } from '#kernel/log/log.ts'
+import type { Position } from '#kernel/log/log.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import type { Core } from '#backend/features/commands.ts'
-import { following } from '#backend/features/schedule/commands/following.ts'
+import type { Core } from '#backend/platform/core.ts'
+import { following } from '#kernel/commands/follow-up.ts'
 
 export type Ownership = ReturnType<typeof openOwnership>
 
@@ -17,7 +17,7 @@ export type Ownership = ReturnType<typeof openOwnership>
  * log has one of the two before the other. The later was decided by somebody who was no owner any more at its place in
  * the log, and is taken back: by its own command, or where that process died, by a policy.
  */
-export function openOwnership({ run }: Pick<Core, 'run'>, log: EventLog) {
+export function openOwnership({ run, log }: Core) {
   /** What the command did to somebody, with what they were before it. */
   async function deposition(employeeId: string, commandId: string) {
     let before: EmployeeState = initialEmployee

@@ -1,4 +1,4 @@
-import type { Core } from '#backend/features/commands.ts'
+import type { Core } from '#backend/platform/core.ts'
 import { addEmployeeCommand } from './add-employee.ts'
 import { importCommands } from './imports.ts'
 import { invitationCommands } from './invitations.ts'

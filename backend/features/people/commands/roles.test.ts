@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '#schema/people/events.ts'
-import type { Commands } from '#backend/features/commands.ts'
+import type { Commands } from '#backend/platform/commands.ts'
 import {
   company,
   decidingTogether,

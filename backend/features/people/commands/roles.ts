@@ -1,19 +1,18 @@
 import { changeRole } from '../domain/person.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { actorOf } from '../actor.ts'
-import { asOwnerOf, asSystem, isOneself } from '../authorise.ts'
-import type { Core } from '#backend/features/commands.ts'
-import { colleague } from './colleague.ts'
+import { asOwnerOf, asSystem, isOneself } from '#backend/platform/authorise.ts'
+import type { Core } from '#backend/platform/core.ts'
+import { colleague } from '../colleague.ts'
 import type { Ownership } from './last-owner.ts'
 import type { PeopleCommands } from './types.ts'
 
 export function roleCommands(
-  { run, read }: Core,
+  { run, read, actorOf }: Core,
   { confirm, takeBackUnlessOwner }: Ownership,
 ): Pick<PeopleCommands, 'changeRole' | 'settleRole'> {
   return {
     async changeRole(context, { employeeId, role }) {
-      const [actor, person] = await Promise.all([actorOf({ read }, context), colleague({ read }, context, employeeId)])
+      const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
       const changed = await run<'employee'>(context, {
         stream: `employee-${employeeId}`,
         leadsTo: ['EmployeeRoleChanged'],

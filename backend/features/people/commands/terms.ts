@@ -1,13 +1,12 @@
 import { setAvailability, setPayRate } from '../domain/terms.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { actorOf } from '../actor.ts'
-import { asManaging, asOneself, isOneself } from '../authorise.ts'
-import type { Core } from '#backend/features/commands.ts'
-import { colleague } from './colleague.ts'
+import { asManaging, asOneself, isOneself } from '#backend/platform/authorise.ts'
+import type { Core } from '#backend/platform/core.ts'
+import { colleague } from '../colleague.ts'
 import type { PlanningCommands } from '#backend/features/planning-command-types.ts'
 
 /** When people would work, and for how much. */
-export function termsCommands({ run, read }: Core): Pick<PlanningCommands, 'setAvailability' | 'setPayRate'> {
+export function termsCommands({ run, read, actorOf }: Core): Pick<PlanningCommands, 'setAvailability' | 'setPayRate'> {
   return {
     setAvailability: (context, data) =>
       run<'employee'>(context, {
@@ -19,7 +18,7 @@ export function termsCommands({ run, read }: Core): Pick<PlanningCommands, 'setA
 
     async setPayRate(context, data) {
       const { employeeId } = data
-      const [actor, person] = await Promise.all([actorOf({ read }, context), colleague({ read }, context, employeeId)])
+      const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
       return run<'employee'>(context, {
         stream: `employee-${employeeId}`,
         leadsTo: ['PayRateSet'],

@@ -1,27 +1,21 @@
 import type { EmployeeEvent } from '#schema/people/events.ts'
-import { dayOf } from '#schema/shared/week-time.ts'
 import { hired } from '../domain/employee.ts'
 import { transferEmployee } from '../domain/person.ts'
 import { founded } from '#backend/features/organization/domain/organization.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { actorOf } from '../actor.ts'
-import { asOwnerOf, asSystem } from '../authorise.ts'
+import { asOwnerOf, asSystem } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
-import type { Core } from '#backend/features/commands.ts'
-import { colleague } from './colleague.ts'
-import { following, together } from '#backend/features/schedule/commands/following.ts'
-import { openShiftsAhead } from '#backend/features/schedule/commands/open-shifts.ts'
-import { timeOffSettlement } from '#backend/features/time-off/commands/reconcile.ts'
-import type { ScheduleCommands } from '#backend/features/schedule/commands/types.ts'
+import type { Core } from '#backend/platform/core.ts'
+import { colleague } from '../colleague.ts'
+import { following, together } from '#kernel/commands/follow-up.ts'
 import type { PeopleCommands } from './types.ts'
 
-export type TransferNeeds = Pick<ScheduleCommands, 'openShiftsOf' | 'addTimeOff' | 'removeTimeOff'>
-
-export function transferCommands(
-  { run, read }: Core,
-  weeks: TransferNeeds,
-): Pick<PeopleCommands, 'transferEmployee' | 'settleTransfer'> {
-  const settleTimeOff = timeOffSettlement({ read }, weeks)
+export function transferCommands({
+  run,
+  read,
+  actorOf,
+  commands,
+}: Core): Pick<PeopleCommands, 'transferEmployee' | 'settleTransfer'> {
   const name = 'transfer'
 
   /**
@@ -35,26 +29,14 @@ export function transferCommands(
     about: string,
   ): Promise<Outcome[]> {
     const step = (weekId: string) => following(context, name, about, context.commandId, employeeId, weekId)
-    const opened = await openShiftsAhead({ read }, weeks, context, { employeeId, locationId, from }, step)
-    return [...opened, ...(await takeTimeOffAlong(context, employeeId, from))]
-  }
-
-  async function takeTimeOffAlong(context: CommandContext, employeeId: string, from: string) {
-    const { state } = await read('timeoff', employeeId)
-    // The day it is in a zone that is as far behind as any: what may not be over yet, goes along.
-    const today = dayOf(from, 'Etc/GMT+12')
-    const outcomes: Outcome[] = []
-    for (const { requestId, status, endDate } of Object.values(state.requests)) {
-      if (status !== 'approved' || endDate < today) continue
-      outcomes.push(...(await settleTimeOff(context, { employeeId, requestId })))
-    }
-    return outcomes
+    const opened = await commands.openShiftsAhead(context, { employeeId, locationId, from }, step)
+    return [opened, await commands.carryTimeOffOver(context, { employeeId, from })]
   }
 
   return {
     async transferEmployee(context, { employeeId, locationId }) {
       const [actor, organization] = await Promise.all([
-        actorOf({ read }, context),
+        actorOf(context),
         read('organization', context.organizationId),
         colleague({ read }, context, employeeId),
       ])

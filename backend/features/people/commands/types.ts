@@ -1,4 +1,6 @@
 import type { PersonalDetails, Preferences, Role } from '#schema/people/events.ts'
+import type { EmailClaim } from '../claims.ts'
+import type { HireEmployee } from '../domain/employee.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 
 /**
@@ -7,6 +9,15 @@ import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
  * @throws Refusal `conflict`, `invalid`, `forbidden`, `not_found`: nothing was done
  */
 export type PeopleCommands = {
+  /** Claims the e-mail address first: `conflict` where it has an account already. */
+  hireEmployee(context: CommandContext, data: Omit<HireEmployee, 'organizationId'>): Promise<Outcome>
+  verifyEmail(context: CommandContext, data: { employeeId: string; email: string }): Promise<Outcome>
+  recordPasswordChange(context: CommandContext, data: { employeeId: string; how: 'change' | 'reset' }): Promise<Outcome>
+  /** Takes an e-mail address for one account: `conflict` where another account has it. */
+  claimEmail(context: CommandContext, claim: EmailClaim): Promise<Outcome>
+  releaseEmail(context: CommandContext, claim: EmailClaim): Promise<Outcome>
+  /** System only: releases a claim that was left behind on the way to what it is for. */
+  settleClaim(context: CommandContext, data: { claimId: string; holderId: string }): Promise<Outcome>
   /** What is not given stays. One's own name and phone; all of it of those whom one manages. */
   changeEmployee(
     context: CommandContext,

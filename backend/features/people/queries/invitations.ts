@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Role } from '#schema/people/events.ts'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import { fullName } from './names.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { Availability, Interval, PlannedShift, TimeOff } from '#schema/schedule/conflicts.ts'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 
 /** What the rules of conflicts go by. */
 export type Known = { shifts: PlannedShift[]; timeOff: TimeOff[]; availability: Availability[] }

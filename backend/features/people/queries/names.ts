@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Change } from '#kernel/events.ts'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import { jobRolesById } from '#backend/features/organization/queries/job-roles.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { PayRate } from '#projections/people/pay-rates.ts'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 
 /** What each of `ids` costs, from which days on; none for those whose rate was never set. */
 export async function payRatesOf(

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Role } from '#schema/people/events.ts'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import { cursor, cursorText, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 

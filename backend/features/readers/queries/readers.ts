@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Direction, ReaderKind, ReaderSetup } from '#schema/readers/events.ts'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
 /** A reader or kiosk, and when it was last heard. */

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
 import { z } from 'zod'
 import type { ScanRow, ShownOutcome } from '#projections/readers/scans.ts'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 

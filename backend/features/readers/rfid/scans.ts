@@ -1,7 +1,7 @@
 import type { Direction } from '#schema/readers/events.ts'
 import type { Device } from '#schema/time-clock/events.ts'
 import type { ScanningPolicy } from '#schema/readers/rules.ts'
-import type { Commands } from '#backend/features/commands.ts'
+import type { Commands } from '#backend/platform/commands.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { inParallel } from '#kernel/commands/in-parallel.ts'
 import type { Database } from '#backend/platform/database/database.ts'

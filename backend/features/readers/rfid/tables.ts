@@ -20,7 +20,9 @@ export type Presence = {
   seen_at: string
 }
 
-export interface RfidTables {
-  'rfid.heard': Heard
-  'rfid.presences': Presence
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'rfid.heard': Heard
+    'rfid.presences': Presence
+  }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Commands } from '#backend/features/commands.ts'
+import type { Commands } from '#backend/platform/commands.ts'
 import { company, openScene, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
 import type { DeviceSession } from '#backend/features/identity/identity.ts'
 import type { ReaderSetup } from '#schema/readers/events.ts'

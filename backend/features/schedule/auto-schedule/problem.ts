@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import { schedulingPolicyOn } from '#backend/features/organization/queries/policies.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 import { shiftsOverlapping } from '../queries/shifts.ts'

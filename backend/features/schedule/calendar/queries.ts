@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 
 /** A shift as a calendar keeps it. `cancelled`: it was deleted, or its week is a draft again. */
 export type CalendarShift = {

@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { evolveSchedule } from '../domain/evolve.ts'
 import { initialSchedule, type ScheduleState } from '../domain/week.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import type { Commands } from '#backend/features/commands.ts'
+import type { Commands } from '#backend/platform/commands.ts'
 import { company, openScene, templateContent, templateShift, type Scene } from '../testing/planning.ts'
 import { clashes, newShift, planner, shiftsOf } from '../testing/commands.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openCommands, type Commands } from '#backend/features/commands.ts'
+import type { Commands } from '#backend/platform/commands.ts'
+import { openCommands } from '#backend/app/commands.ts'
 import { company, openScene, type Company, type Scene } from '../testing/planning.ts'
 import { clashes, dyingLog, forgetfulLog, newShift, planner } from '../testing/commands.ts'
 

@@ -1,9 +1,8 @@
 import type { EmployeeState } from '#backend/features/people/domain/employee.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { actorOf } from '#backend/features/people/actor.ts'
-import { asManagerOf } from '#backend/features/people/authorise.ts'
+import { asManagerOf } from '#backend/platform/authorise.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import type { Core } from '#backend/features/commands.ts'
+import type { Core } from '#backend/platform/core.ts'
 
 /** A location as its weeks need it. `roles`: the ids of what people of the organisation work as. */
 export type Place = { locationId: string; timeZone: string; roles: ReadonlySet<string>; authorise(): void }
@@ -12,20 +11,24 @@ export type Place = { locationId: string; timeZone: string; roles: ReadonlySet<s
  * The location, and who may plan for it.
  * @throws Refusal `not_found`, also for another organisation's location
  */
-export async function placeOf(core: Pick<Core, 'read'>, context: CommandContext, locationId: string): Promise<Place> {
+export async function placeOf(
+  core: Pick<Core, 'read' | 'actorOf'>,
+  context: CommandContext,
+  locationId: string,
+): Promise<Place> {
   const [place] = await placesOf(core, context, [locationId])
   if (!place) throw new Error('there is a place for each location')
   return place
 }
 
 export async function placesOf(
-  { read }: Pick<Core, 'read'>,
+  { read, actorOf }: Pick<Core, 'read' | 'actorOf'>,
   context: CommandContext,
   locationIds: readonly string[],
 ): Promise<Place[]> {
   const [{ state: organization }, actor] = await Promise.all([
     read('organization', context.organizationId),
-    actorOf({ read }, context),
+    actorOf(context),
   ])
   return locationIds.map((locationId) => {
     const location = organization.status === 'founded' ? organization.locations[locationId] : undefined

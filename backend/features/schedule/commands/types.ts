@@ -43,6 +43,15 @@ export type ScheduleCommands = {
   ): Promise<Outcome>
   /** Policies alone: what a termination, approved time off or a crash leaves to be done in a week. All can be told again. */
   openShiftsOf(context: CommandContext, data: WeekKey & { employeeId: string; from: string }): Promise<Outcome>
+  /**
+   * Opens the shifts that an employee who left a location still has there from that moment (ISO 8601, UTC) on.
+   * @param stepIn the command that does it in a week
+   */
+  openShiftsAhead(
+    context: CommandContext,
+    data: { employeeId: string; locationId: string; from: string },
+    stepIn: (weekId: string) => CommandContext,
+  ): Promise<Outcome>
   addTimeOff(
     context: CommandContext,
     data: WeekKey & { requestId: string; employeeId: string; startDate: string; endDate: string },

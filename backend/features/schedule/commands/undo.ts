@@ -5,9 +5,8 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { asTold, told } from '../domain/describe-command.ts'
 import { isTakenBack, undo } from '../domain/undo.ts'
 import type { Facts, ScheduleState } from '../domain/week.ts'
-import type { EventLog } from '#kernel/log/log.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
-import type { Core } from '#backend/features/commands.ts'
+import type { Core } from '#backend/platform/core.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
 import type { Moves, There } from './moves.ts'
 import { nameOf, placesOf } from './location-context.ts'
@@ -47,16 +46,16 @@ const UNDONE = 'This was undone already'
 
 const nobody: Facts = { employees: new Map(), roles: new Set() }
 
-type Options = { core: Core; log: EventLog; weeks: Weeks; moves: Moves }
+type Options = { core: Core; weeks: Weeks; moves: Moves }
 
-export function openUndo({ core, log, weeks, moves }: Options): ScheduleCommands['undo'] {
+export function openUndo({ core, weeks, moves }: Options): ScheduleCommands['undo'] {
   /** What the command did to a week of this organisation; nothing where it did nothing there. */
   async function partOf(context: CommandContext, commandId: string, weekId: string): Promise<Part> {
     const { state, served, begun } = await core.read('schedule', weekId)
     const last = served.get(commandId)
     const events: Part['events'] = []
     if (last === undefined || begun?.organizationId !== context.organizationId) return { weekId, state, events }
-    for await (const event of log.read(streamName('schedule', weekId), { from: last, direction: 'backwards' })) {
+    for await (const event of core.log.read(streamName('schedule', weekId), { from: last, direction: 'backwards' })) {
       if (event.metadata.commandId !== commandId) break
       // The stream of a week has the events of weeks.
       if (!besides.has(event.type)) events.unshift(event as Part['events'][number])

@@ -1,5 +1,5 @@
 import { ChangedSince } from '../domain/changed-since.ts'
-import type { Core } from '#backend/features/commands.ts'
+import type { Core } from '#backend/platform/core.ts'
 import { nameOf } from './location-context.ts'
 
 /** Says by name who was faster; policies have names of their own. */

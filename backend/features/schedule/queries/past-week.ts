@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { weekIdOf } from '#kernel/commands/ids.ts'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import { all } from '../domain/by-id.ts'
 import type { ScheduleState, WeekKey } from '../domain/week.ts'
 import { weekBounds } from '#schema/shared/week-time.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { WeekKey } from '../domain/week.ts'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
 export type ShiftPlace = { id: string; week: WeekKey }

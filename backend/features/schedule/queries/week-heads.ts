@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 
 /** A week without what is in it. The start is its Sunday, yyyy-MM-dd. */
 export type WeekHead = { id: string; locationId: string; start: string; published: boolean; revision: number }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import { namesOf, systemName } from '#backend/features/people/queries/names.ts'
 
 /** What one command did to a week. `revision`: of its last event. */

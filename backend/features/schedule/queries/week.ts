@@ -4,7 +4,7 @@ import type { AvailableDay } from '#schema/people/events.ts'
 import { inForce } from '#schema/shared/effective.ts'
 import { addDays, sundayOf, weekBounds } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import { locationIn, type Reach } from '#backend/platform/http/scope.ts'
 import { shiftsAround, type Shift } from './shifts.ts'
 

@@ -7,7 +7,7 @@ import { all } from '../domain/by-id.ts'
 import type { ScheduleState } from '../domain/week.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import type { Commands } from '#backend/features/commands.ts'
+import type { Commands } from '#backend/platform/commands.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
 import type { Company } from './planning.ts'
 

@@ -8,7 +8,8 @@ import { all } from '../domain/by-id.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import { openCommands, type Commands } from '#backend/features/commands.ts'
+import type { Commands } from '#backend/platform/commands.ts'
+import { openCommands } from '#backend/app/commands.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
 
 /** A Tuesday in New York, in a week that begins on 8 March. */

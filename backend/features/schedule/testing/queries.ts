@@ -9,7 +9,7 @@ import { models } from '#projections/models.ts'
 import { openBench, patience } from '#kernel/projections/testing.ts'
 import { metadata, ORGANIZATION } from '#projections/testing/testing.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import { ana, bar, idOf, lea, max, week } from '../domain/testing.ts'
 
 export const OTHER_ORGANIZATION = idOf(30)

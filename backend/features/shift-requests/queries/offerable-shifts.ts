@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import { myShifts, type Shift } from '#backend/features/schedule/queries/shifts.ts'
 
 /** How far ahead (ms) people look for a shift to swap or offer. */

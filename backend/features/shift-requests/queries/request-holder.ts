@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 
 /** Whose request for time off has that id, in whichever organisation: ids are made by clients. */
 export async function requestHolder(db: Kysely<Tables>, requestId: string): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { conflictsOf, type Interval } from '#schema/schedule/conflicts.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import { knownOf } from '#backend/features/people/queries/known-of.ts'
 import { schedulingPolicyOn } from '#backend/features/organization/queries/policies.ts'
 import { locationIn } from '#backend/platform/http/scope.ts'

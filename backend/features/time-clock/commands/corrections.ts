@@ -3,12 +3,11 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { addEntry, correctEntry, removeEntry } from '../domain/corrections.ts'
 import { acceptProposal, declineProposal, proposeCorrection, withdrawProposal } from '../domain/proposals.ts'
 import { dismissPunch } from '../domain/set-aside.ts'
-import { actorOf } from '#backend/features/people/actor.ts'
-import { asManagerOf, asOneself } from '#backend/features/people/authorise.ts'
+import { asManagerOf, asOneself } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
-import type { Core } from '#backend/features/commands.ts'
+import type { Core } from '#backend/platform/core.ts'
 import type { Command } from '#kernel/commands/handle.ts'
-import { colleague } from '#backend/features/people/commands/colleague.ts'
+import { colleague } from '#backend/features/people/colleague.ts'
 import { about } from '#kernel/commands/repeated-command.ts'
 import type { ClockCommands } from './types.ts'
 import { entryIdOf } from './punches.ts'
@@ -24,7 +23,7 @@ type Corrections = Pick<
   | 'reviewProposal'
 >
 
-export function correctionCommands({ run, read }: Pick<Core, 'run' | 'read'>): Corrections {
+export function correctionCommands({ run, read, actorOf }: Core): Corrections {
   /** By whoever manages the location where they belong; an entry made elsewhere is theirs to correct as well. */
   async function onTheirs(
     context: CommandContext,
@@ -32,10 +31,7 @@ export function correctionCommands({ run, read }: Pick<Core, 'run' | 'read'>): C
     leadsTo: readonly TimeclockEvent['type'][],
     decide: (state: Parameters<Command<'timeclock'>['decide']>[0], locationId: string) => TimeclockEvent[],
   ): Promise<Outcome> {
-    const [actor, { locationId }] = await Promise.all([
-      actorOf({ read }, context),
-      colleague({ read }, context, employeeId),
-    ])
+    const [actor, { locationId }] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
     return run<'timeclock'>(context, {
       stream: `timeclock-${employeeId}`,
       leadsTo,

@@ -3,13 +3,12 @@ import type { Decided } from '../domain/scan.ts'
 import { scan } from '../domain/scan.ts'
 import type { Punch } from '../domain/punch.ts'
 import { clockIn, clockOut, endBreak, missPunch, remindToClockOut, startBreak } from '../domain/timeclock.ts'
-import { actorOf } from '#backend/features/people/actor.ts'
-import { asManagerOf, asOneself, asSystem } from '#backend/features/people/authorise.ts'
+import { asManagerOf, asOneself, asSystem } from '#backend/platform/authorise.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import type { Core } from '#backend/features/commands.ts'
+import type { Core } from '#backend/platform/core.ts'
 import type { Command } from '#kernel/commands/handle.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
-import { colleague } from '#backend/features/people/commands/colleague.ts'
+import { colleague } from '#backend/features/people/colleague.ts'
 import type { ClockCommands, PunchData, Scanned } from './types.ts'
 
 type Punches = Pick<
@@ -22,7 +21,7 @@ export const entryIdOf = ({ commandId }: CommandContext, employeeId: string) =>
   derivedId(commandId, employeeId, 'entry')
 const punchIdOf = ({ commandId }: CommandContext, employeeId: string) => derivedId(commandId, employeeId, 'punch')
 
-export function punchCommands({ run, read }: Pick<Core, 'run' | 'read'>): Punches {
+export function punchCommands({ run, read, actorOf }: Core): Punches {
   /** A command on the actor's own clock. */
   function onOwn(
     context: CommandContext,
@@ -86,7 +85,7 @@ export function punchCommands({ run, read }: Pick<Core, 'run' | 'read'>): Punche
 
     async missPunch(context, data) {
       const [actor, { locationId }] = await Promise.all([
-        actorOf({ read }, context),
+        actorOf(context),
         colleague({ read }, context, data.employeeId),
       ])
       return run<'timeclock'>(context, {

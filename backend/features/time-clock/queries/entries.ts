@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { instant } from '#kernel/events.ts'
 import type { PunchSource } from '#schema/time-clock/events.ts'
 import { asPunched, type EntryVersion, type TimeEntryRow } from '#projections/time-clock/time-entries.ts'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 

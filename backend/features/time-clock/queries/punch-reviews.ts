@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { EntryTimes } from '#schema/time-clock/events.ts'
 import { instant } from '#kernel/events.ts'
 import type { PunchReview as Waiting } from '#projections/time-clock/punch-reviews.ts'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 

@@ -1,12 +1,9 @@
 import { addDays, sundayOf } from '#schema/shared/week-time.ts'
 import type { Request } from '../domain/evolve.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
-import type { Core } from '#backend/features/commands.ts'
+import type { Core } from '#backend/platform/core.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
-import type { ScheduleCommands } from '#backend/features/schedule/commands/types.ts'
-import { following } from '#backend/features/schedule/commands/following.ts'
-
-type Weeks = Pick<ScheduleCommands, 'addTimeOff' | 'removeTimeOff'>
+import { following } from '#kernel/commands/follow-up.ts'
 
 /** The weeks (by their Sundays) that days (`yyyy-MM-dd`) fall into. */
 export function weeksOf({ startDate, endDate }: { startDate: string; endDate: string }): string[] {
@@ -20,7 +17,7 @@ export function weeksOf({ startDate, endDate }: { startDate: string; endDate: st
  * it where an approval was taken back. It goes by the request as it stands, not by the event that asked for it, and
  * looks again when it is through: else a policy that comes late could enter days that were withdrawn meanwhile.
  */
-export function timeOffSettlement({ read }: Pick<Core, 'read'>, { addTimeOff, removeTimeOff }: Weeks) {
+export function timeOffSettlement({ read, commands }: Core) {
   const requestOf = async (employeeId: string, requestId: string) =>
     (await read('timeoff', employeeId)).state.requests[requestId]
 
@@ -41,11 +38,11 @@ export function timeOffSettlement({ read }: Pick<Core, 'read'>, { addTimeOff, re
       if (status === 'approved') {
         const locationId = places.present
         const entry = { locationId, weekStart, requestId, employeeId, startDate, endDate }
-        outcomes.push(await addTimeOff(step('approved time off', locationId), entry))
+        outcomes.push(await commands.addTimeOff(step('approved time off', locationId), entry))
       } else if (status === 'cancelled') {
         for (const locationId of places.all) {
           const entry = { locationId, weekStart, requestId }
-          outcomes.push(await removeTimeOff(step('withdrawn time off', locationId), entry))
+          outcomes.push(await commands.removeTimeOff(step('withdrawn time off', locationId), entry))
         }
       }
     }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { defaultPtoPolicy } from '#schema/organization/rules.ts'
 import { inForce } from '#schema/shared/effective.ts'
-import type { Tables } from '#backend/platform/database/tables.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 
 /** Paid time off of a year, in minutes. Available: allocated less what is used and pending. */
 export type PtoBalance = {

@@ -2,7 +2,8 @@ import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { decided } from '../rules.ts'
 import type { Facts, ScheduleState, Week } from '../week.ts'
-import { assertStillHere, liveRequest, shiftToAskAbout, type Grab } from './request.ts'
+import type { Grab } from './request.ts'
+import { assertStillHere, liveRequest, shiftToAskAbout } from './rules.ts'
 
 export type OfferGrab = {
   requestId: string

@@ -2,7 +2,8 @@ import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { decided } from '../rules.ts'
 import { shiftOf, type Facts, type ScheduleState, type Week } from '../week.ts'
-import { assertStillHere, assertToCome, liveRequest, shiftToAskAbout, type Swap } from './request.ts'
+import type { Swap } from './request.ts'
+import { assertStillHere, assertToCome, liveRequest, shiftToAskAbout } from './rules.ts'
 
 export type RequestSwap = {
   requestId: string

@@ -7,7 +7,8 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import { openCommands, type Commands } from './commands.ts'
+import type { Commands } from '#backend/platform/commands.ts'
+import { openCommands } from './commands.ts'
 
 const noon = Date.parse('2026-03-10T12:00:00.000Z')
 const system = { kind: 'system', name: 'test' } as const

@@ -1,7 +1,7 @@
-import { founded, type Location } from '../domain/organization.ts'
+import { founded, type Location } from './domain/organization.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import type { Core } from '#backend/features/commands.ts'
+import type { Core } from '#backend/platform/core.ts'
 
 /** The organisation's locations by id. */
 export async function locationsOf({ read }: Pick<Core, 'read'>, { organizationId }: CommandContext) {

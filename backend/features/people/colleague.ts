@@ -1,7 +1,7 @@
-import type { Employee } from '../domain/employee.ts'
+import type { Employee } from './domain/employee.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import type { Core } from '#backend/features/commands.ts'
+import type { Core } from '#backend/platform/core.ts'
 
 /** Somebody of the organisation. @throws Refusal `not_found`, also for another organisation's people */
 export async function colleague(

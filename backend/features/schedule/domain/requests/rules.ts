@@ -1,0 +1,66 @@
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { all, get } from '../by-id.ts'
+import { shiftOf, type Facts, type ScheduleState, type Week } from '../week.ts'
+import { isLive, type Request, type Settled } from './request.ts'
+
+/** The one request that a shift can have at a time. */
+export const liveRequestOf = (week: Week, shiftId: string) =>
+  all(week.requests).find((request) => request.shiftId === shiftId && isLive(request))
+
+const endings: Readonly<Record<Settled, string>> = {
+  approved: 'This request was approved already',
+  denied: 'This request was denied already',
+  declined: 'This request was declined already',
+  cancelled: 'This request was cancelled',
+  expired: 'This offer has expired',
+  ended: 'The shift has changed, which ended this request',
+}
+
+/** @throws Refusal `not_found`, or `conflict` with how it ended */
+export function liveRequest<Kind extends Request['kind']>(state: ScheduleState, kind: Kind, requestId: string) {
+  const request = state.status === 'open' ? get(state.requests, requestId) : undefined
+  if (state.status === 'unopened' || request?.kind !== kind) {
+    throw new Refusal('not_found', 'There is no such request')
+  }
+  const { status } = request
+  if (status in endings) throw new Refusal('conflict', endings[status as Settled])
+  // The kind was compared above, which the union of both does not show.
+  return { week: state, request: request as Extract<Request, { kind: Kind }> }
+}
+
+/**
+ * A shift of somebody's own that they may ask about. Drafts are nobody's to know of.
+ * @throws Refusal `not_found`, `forbidden`, or `conflict` for one that has begun or is asked about already
+ */
+export function shiftToAskAbout(
+  state: ScheduleState,
+  { requestId, shiftId, employeeId, now }: { requestId: string; shiftId: string; employeeId: string; now: Date },
+) {
+  const { week, shift } = shiftOf(state, shiftId)
+  if (get(week.requests, requestId)) throw new Refusal('conflict', 'There is already such a request')
+  if (!week.published) throw new Refusal('not_found', 'There is no such shift')
+  if (shift.employeeId !== employeeId) throw new Refusal('forbidden', 'This is not your shift')
+  assertToCome(shift, now)
+  const other = liveRequestOf(week, shiftId)
+  if (other) {
+    const what = other.kind === 'swap' ? 'You have asked somebody to take this shift' : 'You have offered this shift'
+    throw new Refusal('conflict', `${what} already`)
+  }
+  return { week, shift }
+}
+
+/**
+ * Whoever is to get the shift may have gone since they agreed. The plan would refuse them as a wrong input, and of a
+ * decision that is none.
+ * @throws Refusal `conflict`
+ */
+export function assertStillHere({ employees }: Facts, employeeId: string) {
+  const standing = employees.get(employeeId)
+  if (standing === 'terminated') throw new Refusal('conflict', 'This employee is no longer active')
+  if (standing !== 'active') throw new Refusal('conflict', 'This employee does not work at this location any more')
+}
+
+/** @throws Refusal `conflict` */
+export function assertToCome({ startsAt }: { startsAt: string }, now: Date) {
+  if (startsAt <= now.toISOString()) throw new Refusal('conflict', 'This shift has begun already')
+}
