@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { User } from '#schema/identity/rest.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import type { Mail, Message } from '#backend/platform/mail/mail.ts'
@@ -44,7 +45,7 @@ export async function sendWelcome(means: Means, who: Recipient & { organization:
 }
 
 /** The mails with single-use links. They are sent behind the caller's back, whose answer must not tell how long it took. */
-export function openLetters({ logger, ...means }: Omit<IdentityOptions, 'commands'>) {
+export function openLetters({ logger, ...means }: Means & { logger: Logger }) {
   const underWay = new Set<Promise<void>>()
 
   function inBackground(task: () => Promise<void>) {
