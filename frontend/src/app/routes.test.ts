@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { screens } from './actions.ts'
+import { menu } from './features.ts'
 import { isPublic, signedInRoutes } from './routes.ts'
 
-test('Nobody is asked who they are on the public pages, also with a slash at the end', () => {
+test('Public pages need no session, also with a slash at the end', () => {
   const paths = [
     '/login',
     '/register',
@@ -17,8 +17,8 @@ test('Nobody is asked who they are on the public pages, also with a slash at the
   expect(['/', '/time-clock', '/manager/history', '/nowhere'].filter(isPublic)).toEqual([])
 })
 
-test('Every screen of the menu exists, for the roles that see it there', () => {
-  const menu = screens.map(({ path, roles }) => ({ path, roles }))
+test('Every menu entry has a screen, for the same roles', () => {
+  const entries = menu.map(({ path, roles }) => ({ path, roles }))
   const routes = signedInRoutes.map(({ path, roles }) => ({ path, roles }))
-  expect(routes).toEqual(expect.arrayContaining(menu))
+  expect(routes).toEqual(expect.arrayContaining(entries))
 })

@@ -1,22 +1,23 @@
 import { useEffect } from 'react'
 import Shell from './layout/shell.tsx'
 import { DataProvider } from '#frontend/shared/lib/urql/provider.tsx'
+import { featureData } from './feature-data.ts'
 import { preload } from './routes.ts'
 
-/** The shell with the data of the person who is signed in. */
+/** The shell with the signed-in user's data. */
 export default function SignedInShell() {
   useLoadedForOffline()
   return (
-    <DataProvider>
+    <DataProvider features={featureData}>
       <Shell />
     </DataProvider>
   )
 }
 
-/** Who loses the line on another screen must still get to the time clock, which works without one. */
+/** A user who goes offline on another screen must still reach the time clock, which works offline. */
 const useLoadedForOffline = () => {
   useEffect(() => {
-    // After what the open screen itself waits for.
+    // After the open screen itself has loaded.
     const timer = setTimeout(() => ['/', '/time-clock'].forEach((path) => preload(path, true)), 1500)
     return () => clearTimeout(timer)
   }, [])

@@ -1,31 +1,20 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import type { Command } from '#frontend/app/actions.ts'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { Command } from './feature.ts'
 
-let current: readonly Command[] = []
-const listeners = new Set<() => void>()
-
-const change = (commands: readonly Command[]) => {
-  current = commands
-  for (const listener of listeners) listener()
-}
+const store = createStore((): { commands: readonly Command[] } => ({ commands: [] }))
 
 /**
- * Puts what can be done on the open screen into the command bar, the sheet of keys and the keyboard, as long as the
- * screen is there. `offered` must keep its identity while nothing changes (`useMemo`).
+ * Adds the commands of the open screen to the command bar, the shortcuts and their list. `commands` must keep its
+ * identity while nothing changes (`useMemo`).
  */
-export const useOfferCommands = (offered: readonly Command[]) => {
+export const useOfferCommands = (commands: readonly Command[]) => {
   useEffect(() => {
-    change(offered)
-    return () => change([])
-  }, [offered])
+    store.setState({ commands })
+    return () => store.setState({ commands: [] })
+  }, [commands])
 }
 
-/** What the open screen offers now. */
-export const useScreenCommands = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => current,
-  )
+/** The commands that the open screen offers. */
+export const useScreenCommands = () => useStore(store).commands

@@ -1,33 +1,34 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
-export const themes = ['system', 'light', 'dark'] as const
-export type Theme = (typeof themes)[number]
+export type Theme = 'system' | 'light' | 'dark'
 
 // public/theme.js reads the same key before the first paint.
 const key = 'muster.theme'
-const listeners = new Set<() => void>()
 
-const chosen = (): Theme => {
-  const value = document.documentElement.dataset['theme']
-  return value === 'light' || value === 'dark' ? value : 'system'
+const store = createStore(() => ({ theme: storedTheme() }))
+
+function storedTheme(): Theme {
+  try {
+    const theme = localStorage.getItem(key)
+    return theme === 'light' || theme === 'dark' ? theme : 'system'
+  } catch {
+    // Storage can be forbidden; a choice then lasts as long as the page.
+    return 'system'
+  }
 }
 
-/** The user's choice of light or dark, or `system` to follow the machine's. */
-export const useTheme = () => useSyncExternalStore(subscribe, chosen)
+/** The user's choice of light or dark, or `system` to follow the device. */
+export const useTheme = () => useStore(store).theme
 
-/** Takes effect at once and is kept in this browser. */
+/** Takes effect immediately and is kept in this browser. */
 export const setTheme = (theme: Theme) => {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
   try {
     localStorage.setItem(key, theme)
   } catch {
-    // Storage can be forbidden; the choice then lasts as long as the page.
+    // As above.
   }
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  store.setState({ theme })
 }

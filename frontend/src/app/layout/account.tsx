@@ -1,12 +1,12 @@
 import { LogOut } from 'lucide-react'
-import { logout } from '../actions.ts'
+import { logout } from '#frontend/features/identity/logout.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import { Bell } from '#frontend/features/notifications/bell.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** Who is signed in, how it looks to them, and the way out. `place` tells the sidebar's from the drawer's. */
+/** The signed-in user, theme choice and logout. `place` keeps the sidebar's radio group apart from the drawer's. */
 export const Account = ({ place }: { place: string }) => {
   const { firstName, lastName, role } = useUser()
   return (

@@ -2,7 +2,7 @@ import { Command } from 'cmdk'
 import type { LucideIcon } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useNavigate } from 'react-router-dom'
-import { allowedTo, commands, screens } from '../actions.ts'
+import { allowedTo, commands, menu } from '../features.ts'
 import { useScreenCommands } from '#frontend/shared/screen-commands.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import type { Keys } from '#frontend/shared/lib/shortcuts.ts'
@@ -16,7 +16,7 @@ export default function CommandBar({ onClose }: { onClose: () => void }) {
   const { role } = useUser()
   const offered = useScreenCommands()
   const navigate = useNavigate()
-  const ways = allowedTo(role, screens).map((screen) => ({ ...screen, run: () => void navigate(screen.path) }))
+  const ways = allowedTo(role, menu).map((screen) => ({ ...screen, run: () => void navigate(screen.path) }))
   const groups = Object.entries(Object.groupBy(allowedTo(role, [...offered, ...commands]), ({ group }) => group))
   return (
     <Dialog.Root open onOpenChange={onClose}>

@@ -6,7 +6,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { useReturnFocus } from '#frontend/shared/ui/return-focus.ts'
 import { Account } from './account.tsx'
 import { Navigation } from './navigation.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
 
 /** The sidebar of small screens. It closes when it has led somewhere. */
 export default function Drawer({ onClose }: { onClose: () => void }) {

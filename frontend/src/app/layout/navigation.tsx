@@ -1,27 +1,28 @@
 import { Suspense } from 'react'
 import { NavLink } from 'react-router-dom'
-import { allowedTo, screens, type Screen } from '../actions.ts'
+import type { MenuEntry } from '#frontend/shared/feature.ts'
+import { allowedTo, menu } from '../features.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 
-/** The menu of the role that is signed in; who manages has what they manage apart from their own work. */
+/** The menu of the user's role; managers have their own work in a group of its own. */
 export const Navigation = () => {
-  const menu = allowedTo(useUser().role, screens)
-  const { own = [], managed = [] } = Object.groupBy(menu, (screen) => (screen.own ? 'own' : 'managed'))
-  // Beside the dashboard there is nothing to manage.
+  const entries = allowedTo(useUser().role, menu)
+  const { own = [], managed = [] } = Object.groupBy(entries, (entry) => (entry.own ? 'own' : 'managed'))
+  // The dashboard alone needs no second group.
   const apart = managed.length > 1
   return (
     <nav aria-label="Main" className="grid gap-0.5">
-      <Links screens={managed} />
+      <Links entries={managed} />
       {apart && <div className="mx-3 my-1 border-t border-line" />}
-      <Links screens={own} label={apart ? 'My work' : undefined} />
+      <Links entries={own} label={apart ? 'My work' : undefined} />
     </nav>
   )
 }
 
-const Links = ({ screens: links, label }: { screens: readonly Screen[]; label?: string | undefined }) => (
+const Links = ({ entries, label }: { entries: readonly MenuEntry[]; label?: string | undefined }) => (
   <ul aria-label={label} className="grid gap-0.5">
-    {links.map(({ id, path, label: name, icon: Icon, Count }) => (
+    {entries.map(({ id, path, label: name, icon: Icon, Count }) => (
       <li key={id}>
         <NavLink
           to={path}
@@ -48,7 +49,7 @@ const Links = ({ screens: links, label }: { screens: readonly Screen[]; label?: 
   </ul>
 )
 
-/** The four screens that the role uses most, under the thumb. */
+/** The four screens that the role uses most, on phones. */
 export function BottomBar() {
   const { role } = useUser()
   return (
@@ -57,7 +58,7 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
       <ul className="flex">
-        {screens
+        {menu
           .filter(({ thumb }) => thumb?.includes(role))
           .map(({ id, path, label, short = label, icon: Icon }) => (
             <li key={id} className="flex-1">

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { allowedTo, commands, screens } from '../actions.ts'
+import { allowedTo, commands, menu } from '../features.ts'
 import { useScreenCommands } from '#frontend/shared/screen-commands.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { isWriting, shortcutReader } from '#frontend/shared/lib/shortcuts.ts'
@@ -35,7 +35,7 @@ export const useOverlays = () => {
       ['mod+k', () => setOverlay('commands')],
       ['?', () => setOverlay('keys')],
     ])
-    for (const { keys, path } of allowedTo(role, screens)) if (keys) runs.set(keys, () => void navigate(path))
+    for (const { keys, path } of allowedTo(role, menu)) if (keys) runs.set(keys, () => void navigate(path))
     for (const { keys, run } of allowedTo(role, [...commands, ...offered])) if (keys) runs.set(keys, run)
     const keys = [...runs.keys()]
 

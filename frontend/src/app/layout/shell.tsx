@@ -5,13 +5,13 @@ import { Bell } from '#frontend/features/notifications/bell.tsx'
 import { Notifier } from '#frontend/features/notifications/notifier.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Account } from './account.tsx'
-import { DayRule } from './day-rule.tsx'
+import { DayRule } from '#frontend/shared/layout/day-rule.tsx'
 import { KeyCaps } from './key-caps.tsx'
 import { BottomBar, Navigation } from './navigation.tsx'
-import { OfflineStrip } from './offline-strip.tsx'
+import { OfflineStrip } from '#frontend/shared/layout/offline-strip.tsx'
 import { useOverlays } from './overlays.tsx'
 import { VerifyBanner } from './verify-banner.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
 
 /** What stands around every screen behind the sign-in: sidebar or drawer, the rule of the day, the strips. */
 export default function Shell() {

@@ -1,4 +1,4 @@
-import { allowedTo, commands, screens } from '../actions.ts'
+import { allowedTo, commands, menu } from '../features.ts'
 import { useScreenCommands } from '#frontend/shared/screen-commands.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Dialog } from '#frontend/shared/ui/dialog.tsx'
@@ -11,7 +11,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const lines = [
     { id: 'command-bar', label: 'Find a screen or a command', keys: 'mod+k' },
     { id: 'shortcut-sheet', label: 'Show these keys', keys: '?' },
-    ...allowedTo(role, screens).map((screen) => ({ ...screen, label: `Go to ${screen.label}` })),
+    ...allowedTo(role, menu).map((screen) => ({ ...screen, label: `Go to ${screen.label}` })),
     ...allowedTo(role, [...offered, ...commands]),
   ]
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { DayRule } from '#frontend/app/layout/day-rule.tsx'
-import { OfflineStrip } from '#frontend/app/layout/offline-strip.tsx'
-import { Wordmark } from '#frontend/app/layout/wordmark.tsx'
+import { DayRule } from '#frontend/shared/layout/day-rule.tsx'
+import { OfflineStrip } from '#frontend/shared/layout/offline-strip.tsx'
+import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
 import { PageHeading } from '#frontend/shared/ui/page-heading.tsx'
 import { Roster } from './roster.tsx'
 

@@ -1,6 +1,6 @@
 import { FileUp, Mail, Plus, Search } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import type { Command } from '#frontend/app/actions.ts'
+import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'

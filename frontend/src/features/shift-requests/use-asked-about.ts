@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useQuery, useSubscription } from 'urql'
-import { managing } from '#frontend/app/actions.ts'
+import { isManager } from '#frontend/shared/roles.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import { RequestsChanged } from './request-fields.ts'
@@ -33,7 +33,7 @@ export type Asking = 'possible' | 'swap' | 'offer'
 /** The same of every own shift that is to come, by its id, live. Those who manage do not ask. */
 export function useAskedAbout(): ReadonlyMap<string, Asking> {
   const { employeeId, role } = useUser()
-  const pause = managing.includes(role)
+  const pause = isManager(role)
   const [{ data }] = useQuery({ query: AskedAbout, requestPolicy: 'cache-and-network', pause })
   useSubscription({ query: RequestsChanged, pause })
   return useMemo(() => {

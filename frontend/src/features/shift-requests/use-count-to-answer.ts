@@ -1,5 +1,5 @@
 import { useQuery, useSubscription } from 'urql'
-import { managing } from '#frontend/app/actions.ts'
+import { isManager } from '#frontend/shared/roles.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import { RequestsChanged } from './request-fields.ts'
@@ -25,7 +25,7 @@ const ToAnswer = graphql(`
 
 /** How many requests wait for the viewer, live: agreed ones to be decided on, or swaps that a colleague asks for. */
 export function useCountToAnswer() {
-  const manages = managing.includes(useUser().role)
+  const manages = isManager(useUser().role)
   const live = 'cache-and-network' as const
   const [{ data: decide }] = useQuery({ query: ToDecide, pause: !manages, requestPolicy: live })
   const [{ data: answer }] = useQuery({ query: ToAnswer, pause: manages, requestPolicy: live })

@@ -1,7 +1,7 @@
 import type { ClockFragment } from '#frontend/gql/graphql.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { punchesOffered, punchWords } from './outbox/punch.ts'
-import { useOutbox } from '#frontend/shared/lib/urql/provider.tsx'
+import { useOutbox } from './use-outbox.ts'
 import { punchIcons } from './punch-icons.ts'
 
 /**
@@ -20,7 +20,7 @@ export function PunchButtons({ clock }: { clock: ClockFragment }) {
             size="large"
             variant={place === 0 ? 'primary' : 'secondary'}
             className={place === 0 ? 'min-h-14 sm:min-w-56' : 'min-h-14 sm:min-w-40'}
-            onClick={() => press?.(kind, clock)}
+            onClick={() => press(kind, clock)}
           >
             <Icon aria-hidden />
             {punchWords[kind].action}

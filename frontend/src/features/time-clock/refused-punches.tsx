@@ -2,7 +2,7 @@ import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { punchWords, type Punch } from './outbox/punch.ts'
 import { timeOfDay } from '#frontend/shared/lib/time/format.ts'
-import { useOutbox } from '#frontend/shared/lib/urql/provider.tsx'
+import { useOutbox } from './use-outbox.ts'
 
 /** Punches that the server would not have, each until it is dismissed: an hour of pay may hang on it. */
 export function RefusedPunches({ punches, timeZone }: { punches: readonly Punch[]; timeZone: string }) {
@@ -15,7 +15,7 @@ export function RefusedPunches({ punches, timeZone }: { punches: readonly Punch[
         tone="bad"
         title={failure}
         action={
-          <Button size="small" aria-label={`Dismiss: ${failure}`} onClick={() => dismiss?.(commandId)}>
+          <Button size="small" aria-label={`Dismiss: ${failure}`} onClick={() => dismiss(commandId)}>
             Dismiss
           </Button>
         }

@@ -7,7 +7,7 @@ import type { ClockFragment } from '#frontend/gql/graphql.ts'
 import { withPunches, type Punch } from './outbox/punch.ts'
 import { reader } from '#frontend/shared/lib/time/format.ts'
 import { Clock } from './clock-fragment.ts'
-import { useOutbox } from '#frontend/shared/lib/urql/provider.tsx'
+import { useOutbox } from './use-outbox.ts'
 import { keepClock, keptClock } from './kept-clock.ts'
 
 const OwnClock = graphql(`

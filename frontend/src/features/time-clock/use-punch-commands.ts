@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { Command } from '#frontend/app/actions.ts'
+import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import type { ClockFragment } from '#frontend/gql/graphql.ts'
 import { punchesOffered, punchWords, type PunchKind } from './outbox/punch.ts'
-import { useOutbox } from '#frontend/shared/lib/urql/provider.tsx'
+import { useOutbox } from './use-outbox.ts'
 import { punchIcons } from './punch-icons.ts'
 
 const keys: Record<PunchKind, string> = { clockIn: 'i', startBreak: 'b', endBreak: 'e', clockOut: 'o' }
@@ -20,7 +20,7 @@ export function usePunchCommands(clock: ClockFragment | undefined) {
         icon: punchIcons[kind],
         keys: keys[kind],
         run: () => {
-          if (clock) press?.(kind, clock)
+          if (clock) press(kind, clock)
         },
       })),
     [clock, press],

@@ -6,7 +6,7 @@ import { useMutation } from 'urql'
 import type { z } from 'zod'
 import { mailPreferences } from '#schema/people/rest.ts'
 import { defaultPreferences } from '#schema/notifications/preferences.ts'
-import { managing } from '#frontend/app/actions.ts'
+import { isManager } from '#frontend/shared/roles.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -92,7 +92,7 @@ export function PreferencesForm({ preferences, timeZone }: { preferences: Prefer
         as well.
       </p>
       {groups
-        .filter(({ group }) => group !== 'approvals' || managing.includes(role))
+        .filter(({ group }) => group !== 'approvals' || isManager(role))
         .map((group) => (
           <MailLine key={group.group} {...group} control={form.control} />
         ))}

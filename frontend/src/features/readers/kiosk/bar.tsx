@@ -1,5 +1,5 @@
 import { CloudOff, Maximize, Minimize } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { useSession } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { waiting } from '#frontend/features/time-clock/outbox/outbox.ts'
@@ -11,7 +11,7 @@ import type { Line } from './use-kiosk.ts'
 
 /** Where this kiosk stands, and how it stands with it. */
 export function Bar({ place, outbox, line }: { place: Place; outbox: KioskOutbox; line: Line }) {
-  const punches = useSyncExternalStore(outbox.subscribe, outbox.snapshot)
+  const { punches } = useStore(outbox.store)
   const { full, toggle } = useFullScreen()
   const refused = punches.filter((punch) => punch.refused !== undefined)
   return (

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { managing } from '#frontend/app/actions.ts'
+import { isManager } from '#frontend/shared/roles.ts'
 import { useSession } from '#frontend/shared/session.ts'
-import { Wordmark } from '#frontend/app/layout/wordmark.tsx'
+import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Field } from '#frontend/shared/ui/field.tsx'
 import { Input } from '#frontend/shared/ui/input.tsx'
@@ -26,12 +26,12 @@ export function NotSetUp({ onSetUp, revoked = false }: Given) {
           is set up again.
         </p>
       )}
-      {user && managing.includes(user.role) && (
+      {user && isManager(user.role) && (
         <Suspense fallback={<Waiting />}>
           <SetUpForm onSetUp={onSetUp} />
         </Suspense>
       )}
-      {user && !managing.includes(user.role) && (
+      {user && !isManager(user.role) && (
         <>
           <p>Only a manager can set up a kiosk.</p>
           <Button size="large" onClick={() => void signOut().catch(() => {})}>

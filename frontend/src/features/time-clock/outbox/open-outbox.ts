@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import { backOff, nextToSend, outboxAfter, type Attempt, type Outbox, type OutboxChange, type Press } from './outbox.ts'
 import { commandId as newCommandId } from '#frontend/shared/lib/command-id.ts'
 import { punchInput, type Kept, type Punch } from './punch.ts'
@@ -32,32 +33,29 @@ export function openOutbox<P extends Kept, Pressed extends readonly unknown[]>({
   now: () => number
   exclusively: (work: () => Promise<void>) => Promise<void>
 }) {
-  const listeners = new Set<() => void>()
-  let outbox = shelf.read()
+  const store = createStore(() => ({ punches: shelf.read() }))
+  const punches = () => store.getState().punches
   let lastPress = Number.NEGATIVE_INFINITY
   let failures = 0
   let sending: Promise<void> | undefined
   let running = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const show = (next: Outbox<P>) => {
-    outbox = next
-    for (const changed of listeners) changed()
-  }
+  const reload = () => store.setState({ punches: shelf.read() })
 
   const change = (next: OutboxChange<P>) => {
     const id = next.type === 'pressed' ? next.punch.commandId : next.commandId
-    const after = outboxAfter(outbox, next)
+    const after = outboxAfter(punches(), next)
     const punch = after.find(({ commandId }) => commandId === id)
     if (punch) shelf.put(punch)
     else shelf.remove(id)
-    show(after)
+    store.setState({ punches: after })
   }
 
   const sendAll = async () => {
     // Another tab may have sent some of them while this one waited for its turn.
-    show(shelf.read())
-    for (let punch = nextToSend(outbox); punch && running; punch = nextToSend(outbox)) {
+    reload()
+    for (let punch = nextToSend(punches()); punch && running; punch = nextToSend(punches())) {
       const { commandId } = punch
       const input = punchInput(punch, now())
       // Before it goes out, and on the shelf: if this page dies now, the next one must not take it for untried.
@@ -75,23 +73,20 @@ export function openOutbox<P extends Kept, Pressed extends readonly unknown[]>({
     if (!running) return Promise.resolve()
     sending ??= exclusively(sendAll).finally(() => {
       sending = undefined
-      if (running && nextToSend(outbox)) timer = setTimeout(() => void work(), backOff(failures))
+      if (running && nextToSend(punches())) timer = setTimeout(() => void work(), backOff(failures))
     })
     clearTimeout(timer)
     return sending
   }
 
   return {
-    subscribe(changed: () => void) {
-      listeners.add(changed)
-      return () => void listeners.delete(changed)
-    },
-    snapshot: () => outbox,
+    store,
+    snapshot: punches,
 
     /** Starts sending. Returns how to stop; what waits stays on the shelf. */
     start() {
       running = true
-      const unwatch = shelf.watch(() => show(shelf.read()))
+      const unwatch = shelf.watch(reload)
       void work()
       return () => {
         running = false
@@ -103,7 +98,7 @@ export function openOutbox<P extends Kept, Pressed extends readonly unknown[]>({
     /** Keeps and sends a punch of this moment. Gives its id; `null` where none was made, also for a double click. */
     press(...pressed: Pressed) {
       const moment = { now: now(), lastPress, commandId: newCommandId() }
-      const punch = make(outbox, moment, ...pressed)
+      const punch = make(punches(), moment, ...pressed)
       if (!punch) return null
       lastPress = moment.now
       change({ type: 'pressed', punch })
@@ -119,7 +114,7 @@ export function openOutbox<P extends Kept, Pressed extends readonly unknown[]>({
       failures = 0
       await work()
       // Pressed when all others had been sent, and before that was over.
-      if (failures === 0 && nextToSend(outbox)) await work()
+      if (failures === 0 && nextToSend(punches())) await work()
     },
   }
 }

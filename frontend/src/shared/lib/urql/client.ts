@@ -1,17 +1,21 @@
 import { Client, fetchExchange, mapExchange, subscriptionExchange } from '@urql/core'
 import { observeServerClock } from '../time/server-clock.ts'
+import type { FeatureData } from '../../feature.ts'
 import { cache } from './cache.ts'
 import { errorCode } from './errors.ts'
-import { openLine } from './connection.ts'
+import { openConnection } from './connection.ts'
 import { refetching } from './refetch.ts'
 
-/** A call that has not answered by then is taken for lost. */
+/** Milliseconds after which a call counts as lost. */
 const answerWithin = 15_000
 
-/** The GraphQL client of one signed-in person, its live line, and how to ask again for all that is shown. */
-export function openClient({ unauthenticated, reconnected }: { unauthenticated: () => void; reconnected: () => void }) {
-  const { exchange, refetch } = refetching()
-  const line = openLine({
+/** The GraphQL client of one signed-in user, its live connection, and how to fetch everything shown again. */
+export function openClient(
+  features: readonly FeatureData[],
+  { unauthenticated, reconnected }: { unauthenticated: () => void; reconnected: () => void },
+) {
+  const { exchange, refetch } = refetching(Object.assign({}, ...features.map((feature) => feature.refetch)))
+  const connection = openConnection({
     url: `${location.origin.replace(/^http/, 'ws')}/api/graphql`,
     reconnected: () => {
       refetch(client)
@@ -21,7 +25,7 @@ export function openClient({ unauthenticated, reconnected }: { unauthenticated: 
   })
   const client: Client = new Client({
     url: '/api/graphql',
-    // Questions in addresses end up in logs.
+    // Queries in URLs end up in logs.
     preferGetMethod: false,
     fetchOptions: { credentials: 'same-origin' },
     fetch: timedFetch,
@@ -32,30 +36,30 @@ export function openClient({ unauthenticated, reconnected }: { unauthenticated: 
         },
       }),
       exchange,
-      cache(),
+      cache(features),
       fetchExchange,
       subscriptionExchange({
         forwardSubscription: ({ query = '', variables = {} }) => ({
           subscribe: (sink) => {
-            // The two libraries disagree only on how to write that there is no data.
+            // The two libraries differ only in the type for missing data.
             const next = (result: object) => sink.next(result)
-            return { unsubscribe: line.client.subscribe({ query, variables }, { ...sink, next }) }
+            return { unsubscribe: connection.client.subscribe({ query, variables }, { ...sink, next }) }
           },
         }),
       }),
     ],
   })
-  return { client, line, refetch: () => refetch(client) }
+  return { client, connection, refetch: () => refetch(client) }
 }
 
-/** Aborted when the browser loses the line: a call on its way then may stay unanswered for as long as we let it. */
+/** Aborted when the browser goes offline: a call in flight might otherwise wait until its timeout. */
 let whileOnline = new AbortController()
 addEventListener('offline', () => {
-  whileOnline.abort(new TypeError('The line was lost'))
+  whileOnline.abort(new TypeError('The connection was lost'))
   whileOnline = new AbortController()
 })
 
-/** `fetch` that gives up in time or with the line, and takes note of the server's clock. */
+/** `fetch` that gives up after the timeout or when offline, and notes the server's clock. */
 const timedFetch: typeof fetch = async (input, init) => {
   const signals = [AbortSignal.timeout(answerWithin), whileOnline.signal, ...(init?.signal ? [init.signal] : [])]
   const sentAt = Date.now()

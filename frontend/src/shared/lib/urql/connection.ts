@@ -1,34 +1,37 @@
 import { createClient, type Client } from 'graphql-ws'
+import { createStore } from 'zustand/vanilla'
 
 /** Whether live changes arrive. `idle`: nothing on the screen needs them. */
-export type LineState = 'idle' | 'connecting' | 'open' | 'lost'
+export type ConnectionStatus = 'idle' | 'connecting' | 'open' | 'lost'
 
-export type Line = ReturnType<typeof openLine>
+export type Connection = ReturnType<typeof openConnection>
 
 /** How long a ping may go unanswered: a phone that changes networks leaves sockets that look open for minutes. */
 const pongWithin = 5000
 
 /**
- * The socket for live changes. It is made when first needed, closed when nothing listens any more (so also after
- * signing out), and made again for as long as it takes; `reconnected` is called after every break, since what happened meanwhile was not heard.
+ * The socket for live changes: opened when first needed, closed when nothing listens (also after signing out), and
+ * reconnected for as long as it takes. `reconnected` is called after every break, since changes in between were missed.
  */
-export function openLine({ url, reconnected, refused }: { url: string; reconnected: () => void; refused: () => void }) {
-  const listeners = new Set<() => void>()
-  let state: LineState = 'idle'
+export function openConnection({
+  url,
+  reconnected,
+  refused,
+}: {
+  url: string
+  reconnected: () => void
+  refused: () => void
+}) {
+  const store = createStore((): { status: ConnectionStatus } => ({ status: 'idle' }))
+  const become = (status: ConnectionStatus) => store.setState({ status })
   let wakeUp = () => {}
   let pong: ReturnType<typeof setTimeout> | undefined
 
-  const become = (next: LineState) => {
-    if (state === next) return
-    state = next
-    for (const changed of listeners) changed()
-  }
-
-  // The line may come back long before the wait is over; `online` says so.
+  // The network may return long before the wait is over; `online` says so.
   const wait = (retries: number) =>
     new Promise<void>((resolve) => {
       const longest = Math.min(15_000, 500 * 2 ** retries)
-      // Spread out: a server that restarts must not meet all its clients in the same moment.
+      // Spread out: a restarted server must not get all its clients at the same moment.
       const timer = setTimeout(resolve, longest / 2 + (Math.random() * longest) / 2)
       wakeUp = () => {
         clearTimeout(timer)
@@ -65,18 +68,14 @@ export function openLine({ url, reconnected, refused }: { url: string; reconnect
 
   return {
     client,
-    subscribe(changed: () => void) {
-      listeners.add(changed)
-      return () => void listeners.delete(changed)
-    },
-    snapshot: () => state,
-    /** The device says that it is offline, which a socket may notice much later. */
+    store,
+    /** The device is offline, which a socket may notice much later. */
     lose() {
-      if (state === 'open') client.terminate()
+      if (store.getState().status === 'open') client.terminate()
     },
     retry: () => wakeUp(),
   }
 }
 
-/** Closed because of who asks: 4401 and 4403 stay so until somebody signs in again. */
+/** Closed because of the user: 4401 and 4403 last until they sign in again. */
 const isRefusal = (reason: unknown) => reason instanceof CloseEvent && (reason.code === 4401 || reason.code === 4403)

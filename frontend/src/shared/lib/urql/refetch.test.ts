@@ -34,11 +34,11 @@ type Call = { name: string; answer: (data: object) => void }
 /** A client on a server that answers when, and in the order in which, the test says. */
 function scene() {
   const calls: Call[] = []
-  const { exchange, refetch } = refetching()
+  const { exchange, refetch } = refetching({ clockIn: ['timeEntries'] })
   const client = new Client({
     url: 'http://localhost/api/graphql',
     preferGetMethod: false,
-    exchanges: [exchange, cache(), fetchExchange],
+    exchanges: [exchange, cache([]), fetchExchange],
     fetch: (_, init) =>
       new Promise((resolve) => {
         const { operationName } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as {
@@ -62,7 +62,7 @@ function scene() {
   return { calls, call, client, refetch, shown }
 }
 
-it('asks again for a list that a punch has changed, and shows the old one meanwhile', async () => {
+it('fetches a list again that a punch has changed, and keeps the old one until then', async () => {
   const { call, client, shown } = scene()
   ;(await call(1))?.answer(entries('a'))
   await expect.poll(() => shown).toEqual([['a']])
@@ -76,7 +76,7 @@ it('asks again for a list that a punch has changed, and shows the old one meanwh
   expect(shown).not.toContainEqual([])
 })
 
-it('does not take an answer that was on its way when the punch was made for the last word', async () => {
+it('fetches again after an answer that was in flight during the punch', async () => {
   const { calls, call, client, shown } = scene()
   const before = await call(1)
   const punch = client.mutation(ClockIn, {}).toPromise()
@@ -88,7 +88,7 @@ it('does not take an answer that was on its way when the punch was made for the 
   await expect.poll(() => shown.at(-1)).toEqual(['b', 'a'])
 })
 
-it('asks for everything that is shown when the line is back', async () => {
+it('fetches everything shown when the connection is back', async () => {
   const { call, client, refetch, shown } = scene()
   ;(await call(1))?.answer(entries('a'))
   await expect.poll(() => shown).toEqual([['a']])

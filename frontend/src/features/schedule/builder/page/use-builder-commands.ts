@@ -16,7 +16,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useMemo } from 'react'
-import type { Command } from '#frontend/app/actions.ts'
+import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import type { Keys } from '#frontend/shared/lib/shortcuts.ts'
 import type { Builder, BuilderShift, Cell } from '../builder.ts'

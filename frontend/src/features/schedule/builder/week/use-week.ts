@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { useQuery } from 'urql'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
-import { useLine } from '#frontend/shared/lib/urql/provider.tsx'
+import { useConnection } from '#frontend/shared/lib/urql/provider.tsx'
 import type { BuilderRole, BuilderWeek } from '../builder.ts'
 import { isInWeek } from '../model/draft.ts'
 import { pendingReducer, withPending } from '../model/pending.ts'
@@ -27,7 +27,7 @@ export function useWeek({ day, locationId }: WeekPlace, roles: readonly BuilderR
   const [own] = useState(() => new Set<string>())
   const [pending, change] = useReducer(pendingReducer, [])
   const addOwn = useCallback((commandId: string) => void own.add(commandId), [own])
-  const line = useLine()
+  const line = useConnection()
   const refresh = () => ask({ requestPolicy: 'network-only' })
 
   const { news, revisions } = useLiveChanges(

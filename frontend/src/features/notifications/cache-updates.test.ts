@@ -1,6 +1,7 @@
 import { Client, CombinedError, fetchExchange, gql, subscriptionExchange } from '@urql/core'
 import { expect, it, onTestFinished } from 'vitest'
 import { cache } from '#frontend/shared/lib/urql/cache.ts'
+import { data } from './data.ts'
 
 const Notifications = gql`
   query Notifications($after: String) {
@@ -58,7 +59,7 @@ async function scene() {
     url: 'http://localhost/api/graphql',
     preferGetMethod: false,
     exchanges: [
-      cache(),
+      cache([data]),
       fetchExchange,
       subscriptionExchange({
         forwardSubscription: () => ({ subscribe: (given) => ((sink = given), { unsubscribe() {} }) }),

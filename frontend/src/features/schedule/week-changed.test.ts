@@ -2,6 +2,7 @@ import { Client, fetchExchange, gql, subscriptionExchange } from '@urql/core'
 import { pipe, subscribe } from 'wonka'
 import { expect, it, onTestFinished } from 'vitest'
 import { cache } from '#frontend/shared/lib/urql/cache.ts'
+import { data } from './data.ts'
 
 const Week = gql`
   query Week {
@@ -60,7 +61,7 @@ async function scene(answers: Record<string, object> = { Week: aWeek }) {
     url: 'http://localhost/api/graphql',
     preferGetMethod: false,
     exchanges: [
-      cache(),
+      cache([data]),
       fetchExchange,
       subscriptionExchange({
         forwardSubscription: () => ({

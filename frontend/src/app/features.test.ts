@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { roles } from '#schema/people/events.ts'
+import { allowedTo, commands, menu } from './features.ts'
+
+describe('The menu and the commands', () => {
+  test('hide manager screens from an employee', () => {
+    expect(allowedTo('employee', menu).map(({ path }) => path)).not.toContainEqual(expect.stringMatching(/^\/manager/))
+  })
+
+  test.each(['owner', 'manager'] as const)('show manager screens to the %s', (role) => {
+    expect(allowedTo(role, menu).map(({ path }) => path)).toContain('/manager/history')
+  })
+
+  test.each(roles)('put four screens that the %s may see into the bottom bar', (role) => {
+    const bar = menu.filter(({ thumb }) => thumb?.includes(role))
+    expect(bar).toHaveLength(4)
+    expect(allowedTo(role, bar)).toEqual(bar)
+  })
+
+  test('use every id and every key once', () => {
+    const all = [...menu, ...commands]
+    const ids = all.map(({ id }) => id)
+    const keys = all.flatMap(({ keys }) => keys ?? [])
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})

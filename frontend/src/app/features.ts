@@ -1,0 +1,41 @@
+import type { Role } from '#schema/people/events.ts'
+import { availability } from '#frontend/features/availability/feature.ts'
+import { dashboard } from '#frontend/features/dashboard/feature.ts'
+import { history } from '#frontend/features/history/feature.ts'
+import { identity } from '#frontend/features/identity/feature.ts'
+import { notifications } from '#frontend/features/notifications/feature.ts'
+import { organization } from '#frontend/features/organization/feature.ts'
+import { people } from '#frontend/features/people/feature.ts'
+import { readers } from '#frontend/features/readers/feature.ts'
+import { schedule } from '#frontend/features/schedule/feature.ts'
+import { shiftRequests } from '#frontend/features/shift-requests/feature.ts'
+import { templates } from '#frontend/features/templates/feature.ts'
+import { timeClock } from '#frontend/features/time-clock/feature.ts'
+import { timeOff } from '#frontend/features/time-off/feature.ts'
+import type { Feature } from '#frontend/shared/feature.ts'
+import { appearance } from './appearance.ts'
+
+/** The one list of features. Routes, menu, command bar and shortcuts follow from it. */
+const features: readonly Feature[] = [
+  dashboard,
+  schedule,
+  templates,
+  people,
+  timeClock,
+  timeOff,
+  readers,
+  history,
+  organization,
+  availability,
+  notifications,
+  shiftRequests,
+  appearance,
+  identity,
+]
+
+export const routes = features.flatMap((feature) => feature.routes ?? [])
+export const menu = features.flatMap((feature) => feature.menu ?? []).toSorted((a, b) => a.order - b.order)
+export const commands = features.flatMap((feature) => feature.commands ?? [])
+
+export const allowedTo = <T extends { roles?: readonly Role[] }>(role: Role, actions: readonly T[]) =>
+  actions.filter(({ roles }) => !roles || roles.includes(role))

@@ -1,0 +1,16 @@
+import { LogOut } from 'lucide-react'
+import type { Feature } from '#frontend/shared/feature.ts'
+import { logout } from './logout.ts'
+
+export const identity: Feature = {
+  routes: [
+    { path: '/login', load: () => import('./login-page.tsx'), audience: 'signed out' },
+    { path: '/register', load: () => import('./register-page.tsx'), audience: 'signed out' },
+    // Mails link to these.
+    { path: '/verify-email', load: () => import('./verify-email-page.tsx'), audience: 'anyone' },
+    { path: '/forgot-password', load: () => import('./forgot-password-page.tsx'), audience: 'anyone' },
+    { path: '/reset-password', load: () => import('./reset-password-page.tsx'), audience: 'anyone' },
+    { path: '/accept-invite', load: () => import('./accept-invite-page.tsx'), audience: 'anyone' },
+  ],
+  commands: [{ id: 'logout', group: 'Session', label: 'Logout', icon: LogOut, run: () => void logout() }],
+}

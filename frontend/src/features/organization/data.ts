@@ -1,0 +1,10 @@
+import type { FeatureData } from '#frontend/shared/feature.ts'
+
+export const data: FeatureData = {
+  refetch: {
+    addJobRole: ['organization'],
+    removeJobRole: ['organization'],
+    setPtoPolicy: ['policies', 'me'],
+    setSchedulingPolicy: ['policies'],
+  },
+}

@@ -1,0 +1,24 @@
+import type { FeatureData } from '#frontend/shared/feature.ts'
+
+const member = ['people', 'history']
+const team = [...member, 'attendanceCounts']
+const badges = [...member, 'scans']
+const invitations = ['invitations', 'history']
+
+export const data: FeatureData = {
+  refetch: {
+    addEmployee: team,
+    changeEmployee: member,
+    changeRole: member,
+    transferEmployee: member,
+    deactivateEmployee: team,
+    reactivateEmployee: team,
+    importPeople: team,
+    setPayRate: [...member, 'person'],
+    registerBadge: badges,
+    removeBadge: badges,
+    invite: invitations,
+    resendInvitation: invitations,
+    revokeInvitation: invitations,
+  },
+}

@@ -1,0 +1,37 @@
+import { CalendarDays, CalendarRange } from 'lucide-react'
+import type { Feature } from '#frontend/shared/feature.ts'
+import { managers } from '#frontend/shared/roles.ts'
+
+export const schedule: Feature = {
+  routes: [
+    { path: '/schedule', load: () => import('./my-schedule/my-schedule-page.tsx') },
+    {
+      path: '/manager/schedule-builder',
+      load: () => import('./builder/schedule-builder-page.tsx'),
+      roles: managers,
+    },
+  ],
+  menu: [
+    {
+      id: 'schedule-builder',
+      order: 20,
+      label: 'Schedule Builder',
+      short: 'Builder',
+      path: '/manager/schedule-builder',
+      icon: CalendarRange,
+      keys: 'g b',
+      roles: managers,
+      thumb: managers,
+    },
+    {
+      id: 'schedule',
+      order: 110,
+      label: 'My Schedule',
+      path: '/schedule',
+      icon: CalendarDays,
+      keys: 'g s',
+      own: true,
+      thumb: ['employee'],
+    },
+  ],
+}

@@ -1,0 +1,23 @@
+import type { OptimisticMutationResolver } from '@urql/exchange-graphcache'
+
+type Input = { input: { requestId: string; accept?: boolean } }
+
+const becomes =
+  (change: (input: Input['input']) => object): OptimisticMutationResolver<Input> =>
+  ({ input }) => ({
+    __typename: 'ShiftRequestPayload',
+    caughtUp: true,
+    // Other fields keep their values.
+    request: { __typename: 'ShiftRequest', id: input.requestId, actions: [], ...change(input) },
+  })
+
+/**
+ * Changes to the user's own requests show before the server answers; a refusal takes them back. Claims and decisions
+ * wait: someone else may have been first, or a rule may forbid them.
+ */
+export const optimistic = {
+  respondToSwap: becomes(({ accept }) => (accept ? { status: 'accepted' } : { status: 'declined' })),
+  cancelSwap: becomes(() => ({ status: 'cancelled' })),
+  cancelOffer: becomes(() => ({ status: 'cancelled' })),
+  unclaimShift: becomes(() => ({ status: 'available', other: null })),
+}

@@ -1,0 +1,34 @@
+import { ClipboardClock, Clock } from 'lucide-react'
+import { lazy } from 'react'
+import type { Feature } from '#frontend/shared/feature.ts'
+import { everyone, managers } from '#frontend/shared/roles.ts'
+
+export const timeClock: Feature = {
+  routes: [
+    { path: '/time-clock', load: () => import('./time-clock-page.tsx') },
+    { path: '/manager/time-entries', load: () => import('./entries/time-entries-page.tsx'), roles: managers },
+  ],
+  menu: [
+    {
+      id: 'time-entries',
+      order: 50,
+      label: 'Time Entries',
+      path: '/manager/time-entries',
+      icon: ClipboardClock,
+      keys: 'g n',
+      roles: managers,
+      thumb: managers,
+      Count: lazy(() => import('./entries/review-count.tsx')),
+    },
+    {
+      id: 'time-clock',
+      order: 100,
+      label: 'Time Clock',
+      path: '/time-clock',
+      icon: Clock,
+      keys: 'g t',
+      own: true,
+      thumb: everyone,
+    },
+  ],
+}

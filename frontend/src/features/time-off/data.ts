@@ -1,0 +1,14 @@
+import type { FeatureData } from '#frontend/shared/feature.ts'
+
+const own = ['myTimeOff', 'me']
+const reviewed = ['timeOffRequests', 'attendanceCounts']
+
+export const data: FeatureData = {
+  refetch: {
+    requestTimeOff: own,
+    cancelTimeOff: own,
+    reviewTimeOff: reviewed,
+    withdrawTimeOff: reviewed,
+    timeOffChanged: [...own, ...reviewed, 'history'],
+  },
+}

@@ -1,0 +1,31 @@
+import { CalendarClock, CalendarOff } from 'lucide-react'
+import type { Feature } from '#frontend/shared/feature.ts'
+import { managers } from '#frontend/shared/roles.ts'
+
+export const timeOff: Feature = {
+  routes: [
+    { path: '/time-off', load: () => import('./time-off-page.tsx') },
+    { path: '/manager/time-off', load: () => import('./manage-page.tsx'), roles: managers },
+  ],
+  menu: [
+    {
+      id: 'time-off-requests',
+      order: 60,
+      label: 'Time Off Requests',
+      path: '/manager/time-off',
+      icon: CalendarClock,
+      keys: 'g r',
+      roles: managers,
+    },
+    {
+      id: 'time-off',
+      order: 130,
+      label: 'Time Off',
+      path: '/time-off',
+      icon: CalendarOff,
+      keys: 'g o',
+      own: true,
+      thumb: ['employee'],
+    },
+  ],
+}
