@@ -4,7 +4,7 @@ import { given } from '#kernel/projections/fold.ts'
 import { ANA, ORGANIZATION, recorded } from '#projections/testing/testing.ts'
 import { availability } from './availability.ts'
 
-test('what somebody said last counts', () => {
+test('the latest availability replaces the earlier one', () => {
   const usual = [...defaultAvailability]
   const never = usual.map((day) => ({ ...day, isAvailable: false }))
   const events = recorded([

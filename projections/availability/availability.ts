@@ -1,11 +1,11 @@
 import type { AvailableDay } from '#schema/people/events.ts'
 import { projection } from '#kernel/projections/projection.ts'
 
-/** When somebody would work. There is no row for somebody who has never said so. */
+/** An employee's weekly availability. Employees who never set it have no row. */
 export type AvailabilityRow = {
   employee_id: string
   organization_id: string
-  /** All seven, from Sunday on. */
+  /** Seven days, Sunday first. */
   days: AvailableDay[]
 }
 

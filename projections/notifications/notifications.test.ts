@@ -15,7 +15,7 @@ const read = {
 } as const
 const after = (...events: Parameters<typeof recorded>[0]) => given(notifications, recorded(events))
 
-test('what somebody was told is unread until they have read it', () => {
+test('a notification is unread until marked as read', () => {
   const row = {
     notification_id: ENTRY,
     employee_id: ANA,
@@ -29,4 +29,4 @@ test('what somebody was told is unread until they have read it', () => {
   expect(after(told, read)).toEqual([{ ...row, read: true }])
 })
 
-test('that what there is not was read makes nothing', () => expect(after(read)).toEqual([]))
+test('marking an unknown notification as read creates no row', () => expect(after(read)).toEqual([]))

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#schema/notifications/kinds.ts'
 import { projection } from '#kernel/projections/projection.ts'
 
-/** What somebody was told. */
+/** One notification to an employee. */
 export type NotificationRow = {
   notification_id: string
   employee_id: string
@@ -35,7 +35,7 @@ export const notifications = projection<NotificationRow>({
   },
   indexes: [
     'employee_id, created_at desc, notification_id desc',
-    // What is counted on every page.
+    // The unread count is on every page.
     'employee_id where not read',
   ],
   begins: {

@@ -5,7 +5,7 @@ import { given } from '#kernel/projections/fold.ts'
 import { ANA, ORGANIZATION, recorded } from '#projections/testing/testing.ts'
 import { preferences } from './preferences.ts'
 
-test('what was chosen last counts', () => {
+test('the latest preferences replace earlier ones', () => {
   const nights: Preferences = { ...defaultPreferences, quietHours: { start: '22:00', end: '06:30' } }
   const set = (before: Preferences | null, after: Preferences) =>
     ({ type: 'PreferencesSet', data: { employeeId: ANA, before, after } }) as const

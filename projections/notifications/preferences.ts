@@ -1,7 +1,7 @@
 import type { Preferences } from '#schema/people/events.ts'
 import { projection } from '#kernel/projections/projection.ts'
 
-/** What somebody is mailed and reminded of, and when. There is no row for somebody who has never chosen. */
+/** An employee's mail and reminder preferences. Employees who never set any have no row. */
 export type PreferencesRow = {
   employee_id: string
   organization_id: string

@@ -11,17 +11,17 @@ const added = { type: 'JobRoleAdded', data: { jobRoleId: ENTRY, ...barista } } a
 const changed = { type: 'JobRoleChanged', data: { jobRoleId: ENTRY, before: barista, after: cook } } as const
 const removed = { type: 'JobRoleRemoved', data: { jobRoleId: ENTRY, ...barista } } as const
 
-test('a role is as it was added, and as it was changed to', () => {
+test('shows a role as added and as last changed', () => {
   const row = { job_role_id: ENTRY, organization_id: ORGANIZATION, ...barista, removed: false }
   expect(after(added)).toEqual([row])
   expect(after(added, changed)).toEqual([{ ...row, ...cook }])
 })
 
-test('a removed role stays for the shifts that have it', () => {
+test('keeps a removed role for existing shifts', () => {
   expect(after(added, removed)).toMatchObject([{ ...barista, removed: true }])
 })
 
-test('another organisation’s role is not theirs to take', () => {
+test('a reused id does not change another organization’s role', () => {
   const theirs = { metadata: { organizationId: MAX } }
   expect(after(added, { ...added, ...theirs }, { ...changed, ...theirs }, { ...removed, ...theirs })).toEqual(
     after(added),

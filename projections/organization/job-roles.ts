@@ -1,13 +1,13 @@
 import { projection } from '#kernel/projections/projection.ts'
 
-/** What people of an organisation work as. */
+/** A job role of an organization. */
 export type JobRoleRow = {
   job_role_id: string
   organization_id: string
   name: string
   /** #rrggbb */
   color: string
-  /** Stays: shifts that have it show it. */
+  /** Removed roles stay, because existing shifts show them. */
   removed: boolean
 }
 
@@ -33,7 +33,7 @@ export const jobRoles = projection<JobRoleRow>({
     JobRoleAdded: [
       ({ data }) => data.jobRoleId,
       (row, { data, metadata }) =>
-        // Ids are made by clients: one that stands for another organisation's role leaves that alone.
+        // Clients choose ids: a reused id must not change another organization's role.
         row && row.organization_id !== metadata.organizationId
           ? row
           : {

@@ -4,7 +4,7 @@ export type LocationRow = {
   location_id: string
   organization_id: string
   name: string
-  /** IANA, such as America/New_York. */
+  /** IANA zone, e.g. America/New_York. */
   time_zone: string
 }
 

@@ -4,7 +4,7 @@ import { given } from '#kernel/projections/fold.ts'
 import { ORGANIZATION, recorded } from '#projections/testing/testing.ts'
 import { organizations } from './organizations.ts'
 
-test('an organisation is there from its founding', () => {
+test('an organization exists once founded', () => {
   const events = recorded([
     {
       type: 'OrganizationFounded',
@@ -24,7 +24,7 @@ test('an organisation is there from its founding', () => {
   ])
 })
 
-test('policies stand by the day from which they count', () => {
+test('policies are ordered by effective day', () => {
   const limits = { maxWeeklyMinutes: 2400, minRestMinutes: 660, overtimeAfterMinutes: 2400 }
   const events = recorded([
     { type: 'OrganizationFounded', data: { organizationId: ORGANIZATION, name: 'Corner Café' } },
@@ -44,7 +44,7 @@ test('policies stand by the day from which they count', () => {
   ])
 })
 
-test('how scans are read is as it was set last', () => {
+test('keeps the latest scanning policy', () => {
   const policy = { ...defaultScanningPolicy, rssiFloorDbm: -54.5 }
   const events = recorded([
     { type: 'OrganizationFounded', data: { organizationId: ORGANIZATION, name: 'Corner Café' } },

@@ -7,7 +7,7 @@ export type OrganizationRow = {
   organization_id: string
   name: string
   founded_at: string
-  /** Each by day. */
+  /** In order of effective day. */
   pto_policies: Effective<PtoPolicy>[]
   scheduling_policies: Effective<SchedulingPolicy>[]
   scanning_policy: ScanningPolicy

@@ -13,7 +13,7 @@ const sent = {
   metadata: { actor: { kind: 'employee', employeeId: MAX }, at: '2026-03-02T09:00:00.000Z' },
 } as const
 
-test('an invitation waits, and tells nobody what it pays', () => {
+test('an invitation is pending and does not show the pay rate', () => {
   expect(after(sent)).toEqual([
     {
       employee_id: ANA,
@@ -31,7 +31,7 @@ test('an invitation waits, and tells nobody what it pays', () => {
   ])
 })
 
-test('one that is sent again runs out later and stays whose it was', () => {
+test('resending extends the expiry and keeps the inviter', () => {
   const resent = {
     type: 'InvitationResent',
     data: { ...which, expiresAt: '2026-03-12T09:00:00.000Z' },
@@ -42,7 +42,7 @@ test('one that is sent again runs out later and stays whose it was', () => {
   ])
 })
 
-test('it ends by being taken back or accepted', () => {
+test('an invitation ends when revoked or accepted', () => {
   expect(after(sent, { type: 'InvitationRevoked', data: which })).toMatchObject([{ status: 'revoked' }])
   const accepted = { type: 'InvitationAccepted', data: { ...which, firstName: 'Ana', lastName: 'Lopez' } } as const
   expect(after(sent, accepted)).toMatchObject([{ status: 'accepted' }])

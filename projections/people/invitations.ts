@@ -1,7 +1,7 @@
 import type { Role } from '#schema/people/events.ts'
 import { existing, projection } from '#kernel/projections/projection.ts'
 
-/** An invitation to join, by the id of the employee who comes of it. */
+/** An invitation, by the id of the future employee. */
 export type InvitationRow = {
   employee_id: string
   organization_id: string
@@ -10,10 +10,10 @@ export type InvitationRow = {
   role: Role
   position: string | null
   status: 'pending' | 'revoked' | 'accepted'
-  /** Of the latest link, as is when it runs out. */
+  /** When the latest link was sent. */
   sent_at: string
   expires_at: string
-  /** The person who invited first; or what did on its own. */
+  /** Who sent the first invitation: a person, or a policy's name. */
   invited_by: string | null
   inviter_name: string | null
 }

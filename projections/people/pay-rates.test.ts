@@ -6,7 +6,7 @@ import { payRates } from './pay-rates.ts'
 const set = (effectiveFrom: string, hourlyRateCents: number) =>
   ({ type: 'PayRateSet', data: { employeeId: ANA, effectiveFrom, hourlyRateCents, before: null } }) as const
 
-test('rates stand by their day, whenever they were set, and the later of a day replaces the earlier', () => {
+test('orders rates by effective day, and a later rate for the same day replaces the earlier', () => {
   const events = recorded([set('2026-03-01', 1500), set('2026-01-01', 1400), set('2026-03-01', 1550)])
   expect(given(payRates, events)).toEqual([
     {

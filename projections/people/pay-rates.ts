@@ -3,11 +3,11 @@ import { projection } from '#kernel/projections/projection.ts'
 
 export type PayRate = Effective<{ hourlyRateCents: number }>
 
-/** What somebody's hour costs, from which days on. There is no row for somebody whose rate was never set. */
+/** An employee's hourly rates by effective day. Employees without a rate have no row. */
 export type PayRateRow = {
   employee_id: string
   organization_id: string
-  /** By day. */
+  /** In order of effective day. */
   rates: PayRate[]
 }
 

@@ -3,7 +3,7 @@ import { given } from '#kernel/projections/fold.ts'
 import { ANA, ENTRY, hired, LOCATION, MAX, ORGANIZATION, recorded } from '#projections/testing/testing.ts'
 import { people } from './people.ts'
 
-test('somebody hired is active, with an address not yet verified', () => {
+test('a new employee is active with an unverified address', () => {
   const events = recorded([{ ...hired(ANA), metadata: { at: '2026-01-05T10:00:00.000Z' } }])
   expect(given(people, events)).toEqual([
     {
@@ -24,7 +24,7 @@ test('somebody hired is active, with an address not yet verified', () => {
   ])
 })
 
-test('verifying an address changes the row of that person alone', () => {
+test('verifying an address changes only that employee’s row', () => {
   const events = recorded([
     hired(ANA),
     hired(MAX, 'max@example.com'),
@@ -36,19 +36,19 @@ test('verifying an address changes the row of that person alone', () => {
   ])
 })
 
-test('verifying an address that is not theirs any more changes nothing', () => {
+test('verifying a former address changes nothing', () => {
   const events = recorded([hired(ANA), { type: 'EmailVerified', data: { email: 'ana@old.example.com' } }])
   expect(given(people, events)).toMatchObject([{ email: 'ana@example.com', email_verified: false }])
 })
 
-test('who leaves is terminated until they are taken on again', () => {
+test('an employee who leaves is terminated until reactivated', () => {
   const left = { type: 'EmployeeTerminated', data: { employeeId: ANA, locationId: LOCATION } } as const
   const back = { type: 'EmployeeReactivated', data: { employeeId: ANA, locationId: LOCATION } } as const
   expect(given(people, recorded([hired(ANA), left]))).toMatchObject([{ status: 'terminated' }])
   expect(given(people, recorded([hired(ANA), left, back]))).toMatchObject([{ status: 'active' }])
 })
 
-test('what is changed of somebody shows, and the rest stays', () => {
+test('changes only the given details', () => {
   const before = { firstName: 'Ana', lastName: 'Lopez', phone: null, position: 'Barista' }
   const after = { ...before, lastName: 'Lopez Ortega', phone: '555 0100' }
   const events = recorded([
@@ -71,7 +71,7 @@ test('what is changed of somebody shows, and the rest stays', () => {
   expect(given(people, events)).toMatchObject([{ role: 'manager', location_id: ENTRY, status: 'active' }])
 })
 
-test('a badge is theirs until it is removed, also after they have left', () => {
+test('a badge stays assigned until removed, also after termination', () => {
   const registered = { type: 'BadgeRegistered', data: { employeeId: ANA, epc: 'E280', before: null } } as const
   const left = { type: 'EmployeeTerminated', data: { employeeId: ANA, locationId: LOCATION } } as const
   const removed = { type: 'BadgeRemoved', data: { employeeId: ANA, epc: 'E280' } } as const

@@ -13,7 +13,7 @@ export type PersonRow = {
   position: string | null
   role: Role
   status: 'active' | 'terminated'
-  /** The EPC of their badge. */
+  /** The badge's EPC. */
   badge: string | null
   hired_at: string
 }
@@ -73,7 +73,7 @@ export const people = projection<PersonRow>({
       ({ stream }) => stream.slice('employee-'.length),
       (row, { data }) => {
         const person = existing(row)
-        // A link mailed to an address they have since changed says nothing of the new one.
+        // A link mailed to a former address does not verify the new one.
         return person.email === data.email ? { ...person, email_verified: true } : person
       },
     ],

@@ -9,7 +9,7 @@ const elsewhere = { locationId: randomUUID(), name: 'Yard' }
 const here = { locationId: LOCATION, name: 'Harbour' }
 const sentAt = '2026-03-02T09:00:00.000Z'
 
-/** Has people invited and imported, changed, moved, given badges and PINs, let go and taken back, one after the other. */
+/** Invites, imports, changes, transfers, terminates and reactivates employees, and assigns badges and PINs. */
 export function staffPlanner() {
   let turn = 0
   const waiting: { employeeId: string; email: string }[] = []

@@ -13,7 +13,7 @@ const registered = { type: 'ReaderRegistered', data: { ...where, kind: 'reader',
 const changed = { type: 'ReaderChanged', data: { ...where, before: door, after: gate } } as const
 const revoked = { type: 'ReaderRevoked', data: { ...where, name: 'Gate' } } as const
 
-test('a reader is as it was registered, and as it was changed to', () => {
+test('shows a reader as registered and as last changed', () => {
   const row = {
     reader_id: READER,
     organization_id: ORGANIZATION,
@@ -27,7 +27,7 @@ test('a reader is as it was registered, and as it was changed to', () => {
   expect(after(registered, changed)).toEqual([{ ...row, ...gate }])
 })
 
-test('a revoked reader stays, for what it saw', () => {
+test('keeps a revoked reader', () => {
   const later = { metadata: { at: '2026-03-03T10:00:00.000Z' } }
   expect(after(registered, changed, { ...revoked, ...later })).toMatchObject([
     { ...gate, revoked_at: '2026-03-03T10:00:00.000Z' },

@@ -1,7 +1,7 @@
 import type { Direction, ReaderKind, ReaderSetup } from '#schema/readers/events.ts'
 import { existing, projection } from '#kernel/projections/projection.ts'
 
-/** A reader or kiosk as it is set up. A revoked one stays: what it saw is told of it. */
+/** A registered reader or kiosk. Revoked ones stay, because scans refer to them. */
 export type ReaderRow = {
   reader_id: string
   organization_id: string

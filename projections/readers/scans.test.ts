@@ -21,7 +21,7 @@ const byBadge = (type: Parameters<typeof punch>[0], time: string) => {
   return { type, data: { ...data, source: 'badge' as const, device } }
 }
 
-test('a punch by badge says who, when, and what the reader told', () => {
+test('a badge punch has the employee, the time and the reader’s data', () => {
   const [event] = recorded([byBadge('ClockedIn', '08:00')])
   expect(event && given(scans, [event])).toEqual([
     {
@@ -44,7 +44,7 @@ test('a punch by badge says who, when, and what the reader told', () => {
   ])
 })
 
-test('every kind of punch that a device took is a scan, and none that a browser took', () => {
+test('every punch from a device is a scan, none from a browser is', () => {
   const types = ['ClockedIn', 'BreakStarted', 'BreakEnded', 'ClockedOut'] as const
   const told = after(...types.flatMap((type) => [punch(type, '08:00'), byBadge(type, '09:00')]))
   expect(told.map((row) => 'outcome' in row && row.outcome)).toEqual([
@@ -55,7 +55,7 @@ test('every kind of punch that a device took is a scan, and none that a browser 
   ])
 })
 
-test('what became no punch says why, and whose badge it was where that is known', () => {
+test('a scan without a punch has its reason and, if known, the badge’s holder', () => {
   const whose = { employeeId: ANA, locationId: LOCATION }
   expect(
     after(

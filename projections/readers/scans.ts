@@ -2,7 +2,7 @@ import type { suppressedBecause } from '#schema/readers/events.ts'
 import type { Device, setAsideBecause } from '#schema/time-clock/events.ts'
 import { projection, type Beginning, type Recorded } from '#kernel/projections/projection.ts'
 
-/** What came of a scan that is shown. Beside those of `ScanOutcome`, a kiosk has a break begin. */
+/** Result of a listed scan: those of `ScanOutcome`, and a break started at a kiosk. */
 export type ShownOutcome =
   | 'clock_in'
   | 'clock_out'
@@ -12,31 +12,31 @@ export type ShownOutcome =
   | 'set_aside'
   | 'other'
 
-/** One thing that a reader or kiosk saw. */
+/** One scan at a reader or kiosk. */
 export type ScanRow = {
-  /** The event's. */
+  /** The event's id. */
   scan_id: string
-  /** Of the log: scans are told in the order in which they were recorded. */
+  /** Log position: scans are listed in the order recorded. */
   position: bigint
   organization_id: string
   reader_id: string
-  /** What it was called then. */
+  /** The reader's name at the time. */
   reader_name: string
-  /** When it happened. */
+  /** When the scan happened. */
   at: string
   recorded_at: string
   outcome: ShownOutcome
-  /** Why it is no punch. */
+  /** Why it did not become a punch. */
   because: 'unregistered' | 'terminated' | (typeof suppressedBecause)[number] | (typeof setAsideBecause)[number] | null
-  /** `null` of an unknown badge. */
+  /** `null` for an unknown badge. */
   employee_id: string | null
-  /** `null` where a PIN was typed. */
+  /** `null` if a PIN was entered instead. */
   epc: string | null
   antenna: number | null
   address: string | null
-  /** What the device's own clock said. */
+  /** The device's own clock. */
   claimed_at: string
-  /** Whether it waited there while there was no line. */
+  /** Whether the device was offline and sent it later. */
   queued: boolean
 }
 
@@ -69,7 +69,7 @@ function row({ id, position, metadata, data }: Recorded<Punch | Refused>, device
 
 type Refused = 'PunchSetAside' | 'UnknownTagRead' | 'ReadSuppressed'
 
-/** A punch is a scan only where a device took it. */
+/** A punch counts as a scan only if a device took it. */
 const punch = <Type extends Punch>(outcome: ShownOutcome): Beginning<ScanRow, Type> => [
   ({ id }) => id,
   (event) => {
@@ -104,7 +104,7 @@ export const scans = projection<ScanRow>({
     claimed_at: 'timestamptz not null',
     queued: 'boolean not null',
   },
-  // Every list is of some readers: those of a location, or of an organisation.
+  // Scans are always listed by reader: those of a location or an organization.
   indexes: ['reader_id, position desc'],
   begins: {
     ClockedIn: punch('clock_in'),

@@ -4,7 +4,7 @@ import type { ReaderSetup } from '#schema/readers/events.ts'
 import { LOCATION } from '#projections/testing/testing.ts'
 import { note, type Happening } from '#projections/schedule/testing.ts'
 
-/** Has readers registered, changed and revoked, and see badges, as deciders would let them. */
+/** Registers, changes and revokes readers and scans badges, as the deciders allow. */
 export function readerPlanner() {
   const readers: { readerId: string; setup: ReaderSetup }[] = []
 

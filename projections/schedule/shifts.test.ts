@@ -34,7 +34,7 @@ const movedIn = {
 } as const
 const movedOut = { type: 'ShiftMovedOut', data: { ...shift, to } } as const
 
-test('a shift is as it was added', () => {
+test('shows a shift as added', () => {
   expect(after({ ...added, metadata: { at: '2026-02-20T10:00:00.000Z' } })).toEqual([
     {
       shift_id: shiftId,
@@ -56,7 +56,7 @@ test('a shift is as it was added', () => {
   ])
 })
 
-test('each change counts, and says with which event of the week it came', () => {
+test('each change raises the sequence and records the week’s revision', () => {
   const other = { ...added, data: { ...shift, shiftId: ENTRY } }
   expect(after(added, other, moved)).toMatchObject([
     { employee_id: MAX, starts_at: later.startsAt, ends_at: later.endsAt, revision: 2, sequence: 1 },
@@ -64,7 +64,7 @@ test('each change counts, and says with which event of the week it came', () => 
   ])
 })
 
-test('only the terms that changed are others', () => {
+test('changes only the fields in the event', () => {
   const terms = { before: { notes: shift.notes, breakMinutes: 30 }, after: { notes: null, breakMinutes: 45 } }
   const changed = { type: 'ShiftChanged', data: { locationId, shiftId, employeeId: ANA, ...terms } } as const
   expect(after(added, changed)).toMatchObject([
@@ -72,32 +72,32 @@ test('only the terms that changed are others', () => {
   ])
 })
 
-test('a shift can lose its person and get another', () => {
+test('a shift can be unassigned and reassigned', () => {
   const unassigned = { type: 'ShiftUnassigned', data: { locationId, shiftId, employeeId: ANA } } as const
   const assigned = { type: 'ShiftAssigned', data: { locationId, shiftId, employeeId: MAX, before: null } } as const
   expect(after(added, unassigned)).toMatchObject([{ employee_id: null }])
   expect(after(added, unassigned, assigned)).toMatchObject([{ employee_id: MAX, sequence: 2 }])
 })
 
-test('a deleted shift stays as such, and a restored one counts on', () => {
+test('keeps a deleted shift and continues its sequence when restored', () => {
   expect(after(added, deleted)).toMatchObject([{ deleted: true, sequence: 1, employee_id: ANA }])
   expect(after(added, deleted, { type: 'ShiftRestored', data: shift })).toMatchObject([{ deleted: false, sequence: 2 }])
 })
 
-test('a shift that moves to another week is in that one as soon as it says so', () => {
+test('a shift belongs to the new week once that week has it', () => {
   expect(after(added, movedIn)).toMatchObject([{ week_id: ENTRY, deleted: false, revision: 0, sequence: 1 }])
 })
 
-test('the week that a shift has left has no say in it any more', () => {
+test('ignores events of a week that the shift has left', () => {
   expect(after(added, movedIn, movedOut, moved, deleted)).toEqual(after(added, movedIn))
 })
 
-test('an id that stands for another organisation’s shift, or for one in another week, takes nothing from it', () => {
+test('a reused id does not overwrite a shift of another organization or week', () => {
   const elsewhere = { ...added, stream: otherWeek, data: { ...shift, employeeId: MAX } }
   const theirs = { metadata: { organizationId: MAX } }
   expect(after(added, elsewhere)).toEqual(after(added))
   expect(after(added, deleted, { ...elsewhere, ...theirs })).toEqual(after(added, deleted))
   expect(after(added, { ...movedIn, ...theirs })).toEqual(after(added))
-  // What follows in that week is about a shift that is not shown.
+  // Later events of that week concern a shift that is not shown.
   expect(after(added, elsewhere, { ...moved, stream: otherWeek })).toEqual(after(added))
 })

@@ -2,13 +2,13 @@ import { parseStreamName, type RecordedEvent } from '#schema/streams.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
 import { projection, type Recorded } from '#kernel/projections/projection.ts'
 
-/** A shift in the week where it is now, or was when it was deleted. */
+/** A shift in its current week, or the week it was deleted from. */
 export type ShiftRow = {
   shift_id: string
   organization_id: string
   location_id: string
   week_id: string
-  /** `null`: it is open. */
+  /** `null` for an open shift. */
   employee_id: string | null
   starts_at: string
   ends_at: string
@@ -16,12 +16,12 @@ export type ShiftRow = {
   notes: string | null
   job_role_id: string | null
   position: string | null
-  /** Of the week's last event that touched it. */
+  /** Revision of the week's last event that changed the shift. */
   revision: number
-  /** Counts its changes from 0 on, over deletion and through all its weeks. */
+  /** Number of changes, from 0; continues across weeks and after deletion. */
   sequence: number
   changed_at: string
-  /** Deleted shifts stay, so that calendars hear of it and a restored one counts on. */
+  /** Deleted shifts stay, so that calendar feeds can cancel them and a restored one continues its sequence. */
   deleted: boolean
 }
 
@@ -31,7 +31,7 @@ declare module '#kernel/postgres/tables.ts' {
   }
 }
 
-/** An event that has the whole shift in its data. */
+/** An event that carries the whole shift. */
 type Whole = Recorded<'ShiftAdded' | 'ShiftRestored' | 'ShiftMovedIn'>
 
 const weekOf = ({ stream }: RecordedEvent) => parseStreamName(stream).id
@@ -58,18 +58,18 @@ function placed(row: ShiftRow | null, event: Whole): ShiftRow {
   }
 }
 
-/** Ids are made by clients: one that stands for another's shift leaves that shift alone. */
+/** Clients choose ids: a reused id must not overwrite another shift. */
 function appeared(row: ShiftRow | null, event: Recorded<'ShiftAdded' | 'ShiftRestored'>): ShiftRow {
   const free = row === null || (row.organization_id === event.metadata.organizationId && row.deleted)
   return free || row.week_id === weekOf(event) ? placed(row, event) : row
 }
 
-/** The other week says it first, so that the shift is never in none. */
+/** The target week comes first, so that the shift always belongs to a week. */
 function arrived(row: ShiftRow | null, event: Recorded<'ShiftMovedIn'>): ShiftRow {
   return row && row.organization_id !== event.metadata.organizationId ? row : placed(row, event)
 }
 
-/** Only the week in which a shift is has a say in it: of one that moved on, the old week speaks last. */
+/** Only the shift's current week may change it: the old week's events arrive after the move. */
 function changed(row: ShiftRow | null, event: RecordedEvent, columns: Partial<ShiftRow>): ShiftRow | null {
   if (row?.week_id !== weekOf(event)) return row
   const { revision, metadata } = event
@@ -86,7 +86,7 @@ const names = {
   position: 'position',
 } as const
 
-/** Fields of a shift as columns. */
+/** Shift fields as columns. */
 function columnsOf(shift: Partial<Shift>): Partial<ShiftRow> {
   return Object.fromEntries(
     Object.entries(names).flatMap(([field, column]) => {

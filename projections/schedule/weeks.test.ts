@@ -15,7 +15,7 @@ const run = { ...key, templateId: ENTRY, name: 'Weekend', added: 3, leftOut: [] 
 const applied = { type: 'TemplateApplied', data: run } as const
 const withdrawn = { type: 'TemplateWithdrawn', data: run } as const
 
-test('a week is a draft from when somebody plans for it', () => {
+test('a new week is a draft', () => {
   expect(after({ ...opened, metadata: { at: '2026-02-20T10:00:00.000Z' } })).toEqual([
     {
       week_id: LOCATION,
@@ -33,7 +33,7 @@ test('a week is a draft from when somebody plans for it', () => {
   ])
 })
 
-test('whatever happens in it is its last revision', () => {
+test('every event of the week moves its revision', () => {
   const away = { requestId: ENTRY, employeeId: ANA, startDate: '2026-03-02', endDate: '2026-03-02' }
   const at = '2026-02-21T10:00:00.000Z'
   expect(
@@ -41,18 +41,18 @@ test('whatever happens in it is its last revision', () => {
   ).toMatchObject([{ revision: 1, changed_at: at, published: false }])
 })
 
-test('publishing can be taken back', () => {
+test('a published week can be unpublished', () => {
   expect(after(opened, { type: 'WeekPublished', data: key })).toMatchObject([{ published: true }])
   const back = { type: 'WeekUnpublished', data: key } as const
   expect(after(opened, { type: 'WeekPublished', data: key }, back)).toMatchObject([{ published: false }])
 })
 
-test('a template stands applied as often as it was applied and not taken back', () => {
+test('counts how often a template is applied, undone applications excluded', () => {
   expect(after(opened, applied, applied)).toMatchObject([{ templates: { [ENTRY]: 2 } }])
   expect(after(opened, applied, applied, withdrawn)).toMatchObject([{ templates: { [ENTRY]: 1 } }])
   expect(after(opened, applied, withdrawn)).toEqual([{ ...after(opened)[0], templates: {}, revision: 2 }])
 })
 
-test('what happens in a week that was never opened is not folded into nothing', () => {
+test('refuses events of a week that was never opened', () => {
   expect(() => after(applied)).toThrow(Unfoldable)
 })

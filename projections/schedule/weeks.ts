@@ -2,22 +2,22 @@ import type { RecordedEvent } from '#schema/streams.ts'
 import { parseStreamName } from '#schema/streams.ts'
 import { existing, projection } from '#kernel/projections/projection.ts'
 
-/** One location's week, from when somebody first plans for it. */
+/** One location's week, from its first shift on. */
 export type WeekRow = {
-  /** The id in its stream's name. */
+  /** The id in the stream's name. */
   week_id: string
   organization_id: string
   location_id: string
-  /** Its Sunday, yyyy-MM-dd. */
+  /** Its Sunday (yyyy-MM-dd). */
   week_start: string
   time_zone: string
-  /** The first instant of the week, and of the next. */
+  /** The first instant of this week and of the next one. */
   starts_at: string
   ends_at: string
   published: boolean
-  /** How often each template stands applied. */
+  /** How often each template is applied, undone applications excluded. */
   templates: Readonly<Record<string, number>>
-  /** Of its last event, whatever that was. */
+  /** Revision of the week's last event. */
   revision: number
   changed_at: string
 }
@@ -30,7 +30,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 const weekOf = ({ stream }: RecordedEvent) => parseStreamName(stream).id
 
-/** The week as it was, with this event as its last. */
+/** The week with this event as its latest. */
 const touched = (row: WeekRow | null, { revision, metadata }: RecordedEvent): WeekRow => ({
   ...existing(row),
   revision,

@@ -1,4 +1,4 @@
-/** Whole seconds from one instant to a later one; 0 where a device's clock put them the other way round. */
+/** Whole seconds between two instants; 0 if a wrong device clock reversed them. */
 export function elapsedSeconds(from: string, to: string): number {
   return Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000))
 }

@@ -24,7 +24,7 @@ const offered = {
 } as const
 const claimed = { type: 'GrabClaimed', data: claim } as const
 
-test('a swap waits with all that was said, and every step with who did it', () => {
+test('a swap is pending with its notes, and each step has its actor', () => {
   const theirs = { actor: { kind: 'employee', employeeId: MAX }, at: '2026-03-02T10:00:00.000Z' } as const
   expect(after(asked, { ...agreed, metadata: theirs })).toEqual([
     {
@@ -62,7 +62,7 @@ test.each([
   expect(after(asked, { type, data: swap })).toMatchObject([{ status, steps: [{}, { type }] }]),
 )
 
-test('an approval that is undone waits for what it waited for before', () => {
+test('undoing an approval restores the previous status', () => {
   expect(after(asked, agreed, approved(false))).toMatchObject([{ status: 'approved' }])
   expect(after(asked, agreed, approved(false), reopened)).toMatchObject([{ status: 'accepted' }])
   expect(after(asked, approved(true), reopened)).toMatchObject([{ status: 'requested' }])
@@ -70,7 +70,7 @@ test('an approval that is undone waits for what it waited for before', () => {
   expect(after(...undone)).toMatchObject([{ status: 'claimed', other_id: MAX }])
 })
 
-test('an offer is whoever’s has claimed it, until they give it back', () => {
+test('a claimed offer belongs to the claimant until the claim is withdrawn', () => {
   expect(after(offered)).toMatchObject([{ kind: 'grab', status: 'available', expires_at: offered.data.expiresAt }])
   expect(after(offered, claimed)).toMatchObject([{ status: 'claimed', other_id: MAX }])
   const back = { type: 'GrabUnclaimed', data: claim } as const
@@ -85,7 +85,7 @@ test.each([
   expect(after(offered, event)).toMatchObject([{ status }]),
 )
 
-test('what acted on its own is named', () =>
+test('a policy’s step has its name', () =>
   expect(
     after(offered, {
       type: 'GrabExpired',
@@ -94,7 +94,7 @@ test('what acted on its own is named', () =>
     }),
   ).toMatchObject([{ status: 'expired', steps: [{}, { employeeId: null, name: 'expiry of offers' }] }]))
 
-test('an id that another week has for another request leaves the first alone', () => {
+test('a reused id does not change a request of another week', () => {
   const [one] = after(asked)
   const foreign = { stream: `schedule-${OTHER}` } as const
   expect(after(asked, { ...offered, ...foreign }, { ...claimed, ...foreign })).toEqual([one])

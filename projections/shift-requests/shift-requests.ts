@@ -15,7 +15,7 @@ export type RequestStatus =
   | 'expired'
   | 'ended'
 
-/** A step in a request's life. `employeeId`: who did it; `null` for what acted on its own, by its `name`. */
+/** One step of a request. `employeeId`: who acted; `null` for a policy, which has a `name`. */
 export type RequestStep = {
   at: string
   type: RequestEvent['type']
@@ -25,7 +25,7 @@ export type RequestStep = {
   says: string
 }
 
-/** A swap or an offer. What becomes of its shift is the shift's. */
+/** A swap request or a shift offer. */
 export type ShiftRequestRow = {
   request_id: string
   organization_id: string
@@ -34,9 +34,9 @@ export type ShiftRequestRow = {
   shift_id: string
   kind: 'swap' | 'grab'
   status: RequestStatus
-  /** Who has the shift, or had it when they asked. */
+  /** The shift's employee at the time of the request. */
   employee_id: string
-  /** Who was asked, or has claimed it. */
+  /** The employee asked to swap, or the one who claimed the offer. */
   other_id: string | null
   notes: string | null
   requested_at: string
@@ -76,7 +76,7 @@ function begun(event: Recorded<'SwapRequested' | 'GrabOffered'>): Omit<ShiftRequ
   }
 }
 
-/** Ids may be made by clients: one that stands for a request of another week leaves that one alone. */
+/** Clients choose ids: a reused id must not change a request of another week. */
 const isOther = (row: ShiftRequestRow, { stream }: RequestEvent) => row.week_id !== parseStreamName(stream).id
 
 const became =
@@ -88,7 +88,7 @@ const became =
     return { ...request, ...other, status, steps: [...request.steps, stepOf(event)] }
   }
 
-/** As it waited before the approval: one that was approved without an agreement waits for that as well. */
+/** The status before the approval: a swap approved without the colleague's consent still needs it. */
 function reopenedAs({ kind, steps }: ShiftRequestRow): RequestStatus {
   if (kind === 'grab') return 'claimed'
   return steps.some(({ type }) => type === 'SwapAccepted') ? 'accepted' : 'requested'

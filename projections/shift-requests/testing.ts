@@ -8,7 +8,7 @@ import { note, type Happening } from '#projections/schedule/testing.ts'
 type Asked = { requestId: string; shiftId: string; employeeId: string; locationId: string }
 type Waiting = { kind: 'swap' | 'grab'; asked: Asked; other: string; claimed: boolean }
 
-/** Has people ask about shifts, answer each other and be told of it, one after the other. */
+/** Makes, answers and reviews swaps and offers, with their notifications. */
 export function requestPlanner() {
   const stream = streamName('schedule', randomUUID())
   const happening = (event: ScheduleEvent): Happening => ({ stream, event })
@@ -20,7 +20,7 @@ export function requestPlanner() {
     const request = waiting[choice % 4]
     const event = request ? answer(request, employeeId, choice) : begin(employeeId, choice)
     yield happening(event)
-    // Every second approval is undone at once, and waits on.
+    // Every second approval is undone at once.
     if (request && event.type.endsWith('Approved') && choice % 2 === 0) {
       waiting.push(request)
       yield happening({ type: 'RequestReopened', data: request.asked })

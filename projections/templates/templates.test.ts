@@ -21,7 +21,7 @@ const weekly = { pattern: 'weekly', from: '2026-03-01', automatic: true } as con
 const owned = { templateId: ENTRY, locationId: LOCATION }
 const created = { type: 'TemplateCreated', data: { ...owned, ...weekend } } as const
 
-test('a template is as it was created, and as it was changed to', () => {
+test('shows a template as created and as last changed', () => {
   const row = { template_id: ENTRY, organization_id: ORGANIZATION, location_id: LOCATION, ...weekend }
   expect(after(created)).toEqual([row])
   const busy = { ...weekend, name: 'Busy weekend', recurrence: weekly, shifts: [shift, { ...shift, dayOfWeek: 6 }] }
@@ -29,6 +29,6 @@ test('a template is as it was created, and as it was changed to', () => {
   expect(after(created, changed)).toEqual([{ ...row, ...busy }])
 })
 
-test('nothing is left of a deleted template', () => {
+test('removes a deleted template', () => {
   expect(after(created, { type: 'TemplateDeleted', data: { ...owned, name: 'Weekend' } })).toEqual([])
 })

@@ -7,7 +7,7 @@ export type TemplateRow = {
   location_id: string
   name: string
   description: string | null
-  /** `null`: applied by hand alone. */
+  /** `null` if only applied by hand. */
   recurrence: Recurrence | null
   shifts: TemplateShift[]
 }

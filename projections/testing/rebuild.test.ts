@@ -30,7 +30,7 @@ const steps = fc.array(
   { minLength: 600, maxLength: 700, size: 'max' },
 )
 
-/** Turns steps into what deciders would have let happen. */
+/** Turns steps into the events that the deciders allow. */
 function* happenings(
   history: readonly Step[],
 ): Generator<{ stream: ReturnType<typeof streamName>; event: MusterEvent; at: string }> {
@@ -106,7 +106,7 @@ async function recordedBy(log: EventLog): Promise<RecordedEvent[]> {
 const byKey = (model: AnyProjection, rows: readonly Record<string, unknown>[]) =>
   new Map(rows.map((row) => [row[model.key], row]))
 
-/** A row as a database can hold it: see `encodeRows`. */
+/** A row as the database stores it: see `encodeRows`. */
 function storable(row: unknown): Record<string, unknown> {
   const json = JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? `bigint ${value}` : value))
   return JSON.parse(json.replaceAll(/\\u(0000|d800)/g, String.raw`\ufffd`), (_, value: unknown) =>
@@ -114,7 +114,7 @@ function storable(row: unknown): Record<string, unknown> {
   ) as Record<string, unknown>
 }
 
-test('rebuilding every model gives the rows that living through it gave', async () => {
+test('a rebuild gives the same rows as live projection', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       const bench = await openBench()
@@ -129,7 +129,7 @@ test('rebuilding every model gives the rows that living through it gave', async 
       await caughtUp(bench)
       const lived = await everyTable(bench)
 
-      // Folded in memory in one go, from rows that no database has ever held.
+      // Folded in memory in one go, without a database.
       const events = await recordedBy(bench.log)
       for (const model of models) {
         const folded = [...foldEvents(model, events, new Map())].filter(([, row]) => row !== null)

@@ -8,7 +8,7 @@ export const ANA = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a03'
 export const MAX = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a04'
 export const ENTRY = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a05'
 
-/** What is said of every event unless a test says otherwise. */
+/** Default metadata of test events. */
 export const metadata = (overrides: Partial<EventMetadata> = {}): EventMetadata => ({
   commandId: randomUUID(),
   organizationId: ORGANIZATION,
@@ -21,7 +21,7 @@ export const metadata = (overrides: Partial<EventMetadata> = {}): EventMetadata 
 
 type Told = MusterEvent & { metadata?: Partial<EventMetadata>; stream?: StreamName }
 
-/** Events as the log hands them out, in this order, each with `metadata`'s overrides. */
+/** Recorded events in this order, with the given metadata. */
 export function recorded(events: readonly Told[]): RecordedEvent[] {
   const revisions = new Map<string, number>()
   return events.map((event, index) => {
@@ -112,12 +112,12 @@ function streamOf({ type, data }: MusterEvent) {
     case 'ReadSuppressed':
       return streamName('reader', data.readerId)
     default:
-      // What is left is the planning of a week, and one week is enough.
+      // The remaining events are those of one week.
       return streamName('schedule', LOCATION)
   }
 }
 
-/** One punch of Ana's; `at` as `09:00` on 2 March 2026. */
+/** One punch by Ana; `at` is a time on 2 March 2026, e.g. `09:00`. */
 export function punch<Type extends 'ClockedIn' | 'BreakStarted' | 'BreakEnded' | 'ClockedOut'>(
   type: Type,
   at: string,

@@ -5,7 +5,7 @@ import { attendance } from './attendance.ts'
 
 const after = (...events: Parameters<typeof recorded>[0]) => given(attendance, recorded(events))
 
-test('somebody who clocked in is in since then', () => {
+test('an employee is in from the clock-in on', () => {
   expect(after(punch('ClockedIn', '09:00'))).toEqual([
     {
       employee_id: ANA,
@@ -21,7 +21,7 @@ test('somebody who clocked in is in since then', () => {
   ])
 })
 
-test('somebody on a break is still clocked in', () => {
+test('an employee on a break is still clocked in', () => {
   expect(after(punch('ClockedIn', '09:00'), punch('BreakStarted', '12:00'))).toMatchObject([
     {
       state: 'on_break',
@@ -34,7 +34,7 @@ test('somebody on a break is still clocked in', () => {
   ])
 })
 
-test('ended breaks of the running entry add up', () => {
+test('adds up the ended breaks of the open entry', () => {
   const events = [
     punch('ClockedIn', '09:00'),
     punch('BreakStarted', '10:00'),
@@ -47,7 +47,7 @@ test('ended breaks of the running entry add up', () => {
   ])
 })
 
-test('somebody who clocked out leaves nothing running', () => {
+test('clocking out closes the open entry', () => {
   const events = [
     punch('ClockedIn', '09:00'),
     punch('BreakStarted', '10:00'),
@@ -59,7 +59,7 @@ test('somebody who clocked out leaves nothing running', () => {
   ])
 })
 
-test('a punch without a clock-in before it is not folded into nothing', () => {
+test('refuses a punch without a clock-in', () => {
   expect(() => after(punch('ClockedOut', '17:00'))).toThrow(Unfoldable)
 })
 
@@ -73,14 +73,14 @@ const corrected = (clockIn: string, clockOut: string | null, entryId = ENTRY) =>
   } as const
 }
 
-test('somebody whose punch was missed is out', () => {
+test('a missed punch leaves the employee out', () => {
   const missed = { type: 'PunchMissed', data: { ...whose, at: at('23:00'), because: 'too long' } } as const
   expect(after(punch('ClockedIn', '09:00'), missed)).toMatchObject([
     { state: 'out', entry_id: null, clocked_in_at: null, since: at('23:00') },
   ])
 })
 
-test('the running entry runs on as it was corrected, or ends with it', () => {
+test('a correction changes or closes the open entry', () => {
   const since = punch('ClockedIn', '09:00')
   expect(after(since, corrected('08:00', null))).toMatchObject([{ state: 'in', clocked_in_at: at('08:00') }])
   expect(after(since, corrected('08:00', '12:00'))).toMatchObject([{ state: 'out', since: at('12:00') }])
@@ -91,7 +91,7 @@ test('the running entry runs on as it was corrected, or ends with it', () => {
   ])
 })
 
-test('an entry that had ended leaves the clock alone, unless it is to run again', () => {
+test('correcting a closed entry leaves the clock alone unless it reopens the entry', () => {
   const since = punch('ClockedIn', '09:00')
   expect(after(since, corrected('05:00', '06:00', LOCATION))).toEqual(after(since))
   expect(after(since, punch('ClockedOut', '10:00'), corrected('09:00', null))).toMatchObject([
@@ -99,7 +99,7 @@ test('an entry that had ended leaves the clock alone, unless it is to run again'
   ])
 })
 
-test('removing the running entry leaves nothing running', () => {
+test('removing the open entry leaves the employee out', () => {
   const removed = (entryId: string) => {
     const before = { clockIn: at('09:00'), clockOut: null, breaks: [] }
     return { type: 'EntryRemoved', data: { ...whose, entryId, before, proposalId: null } } as const
@@ -109,7 +109,7 @@ test('removing the running entry leaves nothing running', () => {
   expect(after(since, removed(ENTRY))).toMatchObject([{ state: 'out', entry_id: null }])
 })
 
-test('an entry that is added runs for somebody who never clocked in, and otherwise makes no clock', () => {
+test('adding an open entry clocks in an employee without a clock, adding a closed one does not', () => {
   const added = (clockOut: string | null) => {
     const times = { clockIn: at('09:00'), clockOut: clockOut && at(clockOut), breaks: [] }
     return { type: 'EntryAdded', data: { ...whose, after: times, punchId: null, proposalId: null } } as const

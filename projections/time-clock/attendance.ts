@@ -2,20 +2,20 @@ import type { EntryTimes } from '#schema/time-clock/events.ts'
 import { elapsedSeconds } from '#projections/shared/elapsed.ts'
 import { existing, projection, type Recorded } from '#kernel/projections/projection.ts'
 
-/** One person's clock as it stands. There is no row for somebody who has never clocked in. */
+/** One employee's clock. Employees who never clocked in have no row. */
 export type AttendanceRow = {
   employee_id: string
   organization_id: string
-  /** Where the running entry was begun, or the last one. */
+  /** Location of the open entry, or of the last one. */
   location_id: string
   state: 'out' | 'in' | 'on_break'
-  /** The running entry, `null` when out; so are the two instants below. */
+  /** The open entry. `null` when out, like the two instants below. */
   entry_id: string | null
   clocked_in_at: string | null
   break_started_at: string | null
-  /** Of the running entry's ended breaks. */
+  /** Ended breaks of the open entry. */
   break_seconds: number
-  /** When the present state began. */
+  /** Start of the current state. */
   since: string
 }
 
@@ -54,7 +54,7 @@ function running({ data, metadata }: Recorded<'ClockedIn' | 'EntryAdded' | 'Entr
   }
 }
 
-/** Corrections of entries that have ended leave the clock alone. */
+/** Correcting a closed entry leaves the clock alone. */
 function corrected(row: AttendanceRow | null, event: Recorded<'EntryAdded' | 'EntryCorrected'>): AttendanceRow | null {
   const { entryId, after } = event.data
   if (after.clockOut === null) return running(event, after)
@@ -76,7 +76,7 @@ export const attendance = projection<AttendanceRow>({
     break_seconds: 'integer not null',
     since: 'timestamptz not null',
   },
-  // Not on the state: every punch changes it, and an update that touches no indexed column is much cheaper.
+  // No index on the state: every punch changes it, and updates of unindexed columns are much cheaper.
   indexes: ['organization_id', 'location_id'],
   begins: {
     ClockedIn: [employeeOf, (event) => running(event, { clockIn: event.data.at, clockOut: null, breaks: [] })],

@@ -47,7 +47,7 @@ const removed = (proposalId: string | null): TimeclockEvent => ({
   data: { entryId: ENTRY, ...whose, before: times, proposalId },
 })
 
-test('what waits is a missed punch, a scan set aside and a proposal', () => {
+test('lists missed punches, scans set aside and proposals', () => {
   expect(after(missed, aside, proposed)).toEqual([
     {
       employee_id: ANA,
@@ -85,7 +85,7 @@ test.each<[string, TimeclockEvent, readonly string[]]>([
   expect(after(missed, aside, proposed, event)).toMatchObject([{ reviews: left.map((id) => ({ id })) }])
 })
 
-test('there is no row where nothing waits', () => {
+test('has no row when nothing needs review', () => {
   expect(after(missed, aside, corrected(PUNCH, null))).toEqual([])
   expect(after(added(null, null))).toEqual([])
 })

@@ -1,14 +1,14 @@
 import type { EntryTimes, missedBecause } from '#schema/time-clock/events.ts'
 import { projection, type Recorded } from '#kernel/projections/projection.ts'
 
-/** Something about somebody's entries that waits for a manager. `at`: when it came up; of a scan, when it was made. */
+/** A punch or entry that needs a manager's review. `at`: when it came up; for a scan, when it was made. */
 export type PunchReview = { id: string; locationId: string; at: string } & (
   | { kind: 'missed'; entryId: string; because: (typeof missedBecause)[number] }
   | { kind: 'set_aside'; entryId: null; device: string }
   | { kind: 'proposal'; entryId: string | null; proposed: EntryTimes | null; reason: string | null }
 )
 
-/** All of one person's: one correction can settle several. There is no row where nothing waits. */
+/** One employee's pending reviews, in one row because one correction can resolve several. */
 export type PunchReviewsRow = { employee_id: string; organization_id: string; reviews: PunchReview[] }
 
 declare module '#kernel/postgres/tables.ts' {

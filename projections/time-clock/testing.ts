@@ -11,7 +11,7 @@ type Clock = {
   proposals: { proposalId: string; entryId: string; before: EntryTimes | null }[]
 }
 
-/** `kind` picks the punch, `draw` what else there is to do. `offline`: told a minute late. */
+/** `kind` picks the punch, `draw` the other action. `offline`: sent a minute late. */
 type Deed = { employeeId: string; kind: number; draw: number; offline: boolean; now: Date }
 
 const HOUR = 3_600_000
@@ -25,7 +25,7 @@ const device = {
   queued: true,
 }
 
-/** Has people punch, and managers correct them, as deciders would let it happen; only that entries may overlap. */
+/** Employees punch and managers correct, as the deciders allow, except that entries may overlap. */
 export function clocks() {
   const all = new Map<string, Clock>()
   return (deed: Deed): TimeclockEvent[] => {

@@ -5,7 +5,7 @@ import { timeEntries } from './time-entries.ts'
 
 const after = (...events: Parameters<typeof recorded>[0]) => given(timeEntries, recorded(events))
 
-test('an entry is open from its clock-in', () => {
+test('an entry is open from its clock-in on', () => {
   expect(after(punch('ClockedIn', '09:00'))).toEqual([
     {
       entry_id: ENTRY,
@@ -25,7 +25,7 @@ test('an entry is open from its clock-in', () => {
   ])
 })
 
-test('worked time is that between clock-in and clock-out without the breaks', () => {
+test('worked time excludes breaks', () => {
   const events = [
     punch('ClockedIn', '09:00'),
     punch('BreakStarted', '10:00'),
@@ -53,14 +53,14 @@ test('a running break has no end and no seconds yet', () => {
   ])
 })
 
-test('seconds begun do not count', () => {
+test('counts whole seconds only', () => {
   const out = punch('ClockedOut', '09:01')
   expect(
     after(punch('ClockedIn', '09:00'), { ...out, data: { ...out.data, at: '2026-03-02T09:00:59.999Z' } }),
   ).toMatchObject([{ worked_seconds: 59 }])
 })
 
-test('worked time is never negative, whatever a clock did', () => {
+test('worked time is never negative', () => {
   expect(after(punch('ClockedIn', '09:00'), punch('ClockedOut', '08:59'))).toMatchObject([{ worked_seconds: 0 }])
 })
 
@@ -88,7 +88,7 @@ const removal = {
 } as const
 const punched = { at: at('17:00'), by: { kind: 'employee', employeeId: ANA }, reason: null, times: nine }
 
-test('a correction is a version beside the one as it was punched', () => {
+test('a correction adds a version and keeps the punched one', () => {
   expect(after(...worked, correction)).toMatchObject([
     {
       status: 'closed',
@@ -101,7 +101,7 @@ test('a correction is a version beside the one as it was punched', () => {
   ])
 })
 
-test('an entry that was removed keeps the times that it had, and counts for nothing', () => {
+test('a removed entry keeps its times and counts no hours', () => {
   expect(after(...worked, correction, removal)).toMatchObject([
     {
       status: 'removed',
@@ -112,7 +112,7 @@ test('an entry that was removed keeps the times that it had, and counts for noth
   ])
 })
 
-test('an entry that was missed has no end until it is corrected', () => {
+test('a missed entry has no end until corrected', () => {
   const missed = { type: 'PunchMissed', data: { ...whose, at: at('23:00'), because: 'too long' } } as const
   const running = [punch('ClockedIn', '09:00'), punch('BreakStarted', '12:00')]
   expect(after(...running, missed)).toMatchObject([
@@ -127,7 +127,7 @@ test('an entry that was missed has no end until it is corrected', () => {
   ])
 })
 
-test('an entry that was added is a manager’s from its first version on', () => {
+test('an added entry has the manager as the author of its first version', () => {
   const data = { ...whose, after: ten, punchId: null, proposalId: null }
   expect(after({ type: 'EntryAdded', data, ...said('18:00', 'Forgot') })).toMatchObject([
     {

@@ -5,7 +5,7 @@ import { existing, projection, type Recorded } from '#kernel/projections/project
 
 export type Break = { start: string; end: string | null }
 
-/** How an entry stood from then on; `times: null`: it was removed. */
+/** One version of an entry; `times` is `null` once removed. */
 export type EntryVersion = { at: string; by: Actor; reason: string | null; times: EntryTimes | null }
 
 /** The time from one clock-in to its clock-out. */
@@ -14,20 +14,20 @@ export type TimeEntryRow = {
   employee_id: string
   organization_id: string
   location_id: string
-  /** One that was removed keeps the times that it had. */
+  /** A removed entry keeps its last times. */
   status: 'open' | 'closed' | 'missed' | 'removed'
   clock_in: string
   clock_out: string | null
   breaks: Break[]
-  /** Of the ended breaks, each in whole seconds. */
+  /** Ended breaks, each in whole seconds. */
   break_seconds: number
-  /** Without breaks; `null` unless the entry is closed. */
+  /** Breaks excluded; `null` unless closed. */
   worked_seconds: number | null
-  /** Where the first punch came from. */
+  /** Source of the first punch. */
   source: PunchSource | 'manager'
-  /** Whether any punch of it was made offline and sent later. */
+  /** Whether any of its punches was made offline. */
   offline: boolean
-  /** As it was before the first correction and after each of them; none while it is `asPunched`. */
+  /** The entry as punched and after each correction; empty until the first correction. */
   versions: EntryVersion[]
 }
 
@@ -45,7 +45,7 @@ export const timesOf = ({ clock_in: clockIn, clock_out: clockOut, breaks }: Time
   breaks,
 })
 
-/** The version of an entry that was never corrected: since its last punch, by whom it is of. */
+/** The version of an uncorrected entry: dated by its last punch, by its employee. */
 export function asPunched(row: Timed): EntryVersion {
   const { employee_id: employeeId, clock_in, clock_out, breaks } = row
   const last = breaks.at(-1)

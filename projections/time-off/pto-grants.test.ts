@@ -6,7 +6,7 @@ import { ptoGrants } from './pto-grants.ts'
 const granted = (employeeId: string, year: number, minutes: number) =>
   ({ type: 'PtoGranted', data: { employeeId, year, minutes } }) as const
 
-test('every person has a grant for each year', () => {
+test('each employee has one grant per year', () => {
   const events = recorded([granted(ANA, 2026, 7200), granted(ANA, 2027, 9600), granted(MAX, 2026, 4800)])
   expect(given(ptoGrants, events)).toEqual([
     { grant_id: `${ANA}:2026`, employee_id: ANA, year: 2026, minutes: 7200 },

@@ -1,6 +1,6 @@
 import { projection } from '#kernel/projections/projection.ts'
 
-/** Somebody's paid time off of a year, once it was granted. */
+/** Paid time off granted to an employee for one year. */
 export type PtoGrantRow = {
   /** `<employee_id>:<year>` */
   grant_id: string

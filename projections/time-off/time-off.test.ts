@@ -21,7 +21,7 @@ const requested = { type: 'TimeOffRequested', data: { ...request, notes: 'New ye
 const review = { metadata: { actor: { kind: 'employee', employeeId: MAX }, at: '2026-11-03T08:00:00.000Z' } } as const
 const approved = { type: 'TimeOffApproved', data: { ...request, comment: null }, ...review } as const
 
-test('a request waits with all that was said', () => {
+test('a request is pending with its dates, reason and notes', () => {
   expect(after({ ...requested, metadata: { at: '2026-11-02T08:00:00.000Z' } })).toEqual([
     {
       request_id: ENTRY,
@@ -43,7 +43,7 @@ test('a request waits with all that was said', () => {
   ])
 })
 
-test('a review says who decided what, when and why', () => {
+test('a review records the decision, reviewer, time and comment', () => {
   expect(after(requested, approved)).toMatchObject([
     { status: 'approved', reviewed_by: MAX, reviewed_at: '2026-11-03T08:00:00.000Z', comment: null },
   ])
@@ -51,14 +51,14 @@ test('a review says who decided what, when and why', () => {
   expect(after(requested, denied)).toMatchObject([{ status: 'denied', comment: 'Inventory', reviewed_by: MAX }])
 })
 
-test('what decides on its own is named', () => {
+test('a policy that decides is recorded by name', () => {
   const actor = { kind: 'system', name: 'Muster' } as const
   expect(after(requested, { ...approved, metadata: { actor } })).toMatchObject([
     { reviewed_by: null, reviewer_name: 'Muster' },
   ])
 })
 
-test('a cancelled request was reviewed by nobody, a withdrawn approval by who took it back', () => {
+test('a cancelled request has no reviewer, a withdrawn approval has one', () => {
   expect(after(requested, { type: 'TimeOffCancelled', data: request })).toMatchObject([
     { status: 'cancelled', reviewed_at: null },
   ])
@@ -68,7 +68,7 @@ test('a cancelled request was reviewed by nobody, a withdrawn approval by who to
   ])
 })
 
-test('an id that stands for a colleague’s request takes nothing from it', () => {
+test('a reused id does not overwrite a colleague’s request', () => {
   const his = { ...request, employeeId: MAX }
   const stolen = { type: 'TimeOffRequested', data: { ...his, notes: null } } as const
   expect(after(requested, stolen, { type: 'TimeOffCancelled', data: his })).toEqual(after(requested))

@@ -1,26 +1,26 @@
 import type { PtoHold, TimeOffReason } from '#schema/time-off/events.ts'
 import { projection, type Recorded } from '#kernel/projections/projection.ts'
 
-/** A request for days off: whole days, first and last included. */
+/** A request for time off in whole days, first and last inclusive. */
 export type TimeOffRow = {
   request_id: string
   employee_id: string
   organization_id: string
-  /** Where the person belonged when they asked. */
+  /** The employee's location at the time of the request. */
   location_id: string
   start_date: string
   end_date: string
   reason: TimeOffReason
-  /** What it takes of each year's paid time off, in minutes. */
+  /** Minutes held against each year's paid time off. */
   holds: PtoHold[]
-  /** An approval that was taken back is `cancelled`, with who did it and why. */
+  /** A withdrawn approval is `cancelled`, with the reviewer and the reason. */
   status: 'pending' | 'approved' | 'denied' | 'cancelled'
   notes: string | null
-  /** What the reviewer said. */
+  /** The reviewer's comment. */
   comment: string | null
   requested_at: string
   reviewed_at: string | null
-  /** The person who reviewed it; or what did on its own. */
+  /** The reviewer, or the policy that decided. */
   reviewed_by: string | null
   reviewer_name: string | null
 }
@@ -35,7 +35,7 @@ type Review = Recorded<'TimeOffApproved' | 'TimeOffDenied' | 'TimeOffWithdrawn'>
 
 const requestOf = ({ data }: { data: { requestId: string } }) => data.requestId
 
-/** Ids are made by clients: somebody else's request stays as it is. */
+/** Clients choose ids: a reused id must not overwrite a colleague's request. */
 function reviewed(row: TimeOffRow | null, { data, metadata }: Review, status: TimeOffRow['status']): TimeOffRow | null {
   if (row?.employee_id !== data.employeeId) return row
   const { actor, at } = metadata
