@@ -1,6 +1,6 @@
 import { derivedId } from '#kernel/commands/ids.ts'
-import { deleteExpired } from '#backend/features/identity/expired.ts'
-import { reminderMessage } from '#backend/features/identity/mails.ts'
+import { deleteExpired } from '#backend/features/identity/delete-expired.ts'
+import { reminderMessage } from '#backend/features/identity/mail-templates.ts'
 import { addresseeOf } from '#backend/features/notifications/recipient.ts'
 import { contextOf } from '#backend/platform/reactions/context.ts'
 import { correctionMailHandlers } from '#backend/features/time-clock/correction-mails.ts'
@@ -35,7 +35,7 @@ export function deadlineHandlers(options: Options): Handlers {
     if (events.length === 0 || person.mode !== 'now') return
     const { email, firstName } = person
     const hours = Math.floor((now.getTime() - Date.parse(clockedInAt)) / HOUR)
-    await mail.send(reminderMessage({ to: email, firstName, link: new URL('/time-clock', publicUrl).href, hours }))
+    await mail.send(reminderMessage({ email, firstName, link: new URL('/time-clock', publicUrl).href, hours }))
   }
 
   return {

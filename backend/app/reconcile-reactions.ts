@@ -1,7 +1,5 @@
 import { derivedId } from '#kernel/commands/ids.ts'
-import { endCalendarLink } from '#backend/features/identity/calendar-links.ts'
-import { endPin } from '#backend/features/identity/pins.ts'
-import { endSessions } from '#backend/features/identity/sessions.ts'
+import { revokeAccess } from '#backend/features/identity/revoke-access.ts'
 import type { Handlers } from '#kernel/jobs/jobs.ts'
 import type { PoliciesOptions } from '#kernel/jobs/reactor.ts'
 import { contextOf } from '#backend/platform/reactions/context.ts'
@@ -33,9 +31,7 @@ export function settlingHandlers({ commands, database }: Pick<PoliciesOptions, '
     },
     async 'settle-termination'(deadline) {
       const { employeeId = '', commandId = '', from = '' } = deadline.data
-      await endSessions(database.kysely, employeeId)
-      await endCalendarLink(database.kysely, employeeId)
-      await endPin(database.kysely, employeeId)
+      await revokeAccess(database.kysely, employeeId)
       const context = contextOf(deadline, 'end of employment', commandId, new Date())
       await commands.settleTermination(context, { employeeId, from })
     },

@@ -9,16 +9,16 @@ import type { AcceptInviteRequest } from '#schema/people/rest.ts'
 import type { ReaderKind } from '#schema/readers/events.ts'
 import type { Position } from '#kernel/log/log.ts'
 
-/** Where a call came from, for the limits on guessing. */
+/** `address`: of the client, for limits on guessing. */
 export type Caller = { address: string; commandId: string; now: Date }
 
-/** A signed-in session: `token` is the opaque secret of the cookie, shown once and hashed at rest. */
+/** `token`: the cookie's secret, shown once and hashed at rest. */
 export type SignedIn = { user: User; token: string; expiresAt: Date }
 
-/** A reader or kiosk that has shown its secret. */
+/** An authenticated reader or kiosk. */
 export type DeviceSession = { readerId: string; organizationId: string; locationId: string; kind: ReaderKind }
 
-/** `invitedBy`: the name of who invites. */
+/** `organization`, `invitedBy`: names. */
 export type InvitationMail = {
   employeeId: string
   email: string
@@ -28,29 +28,29 @@ export type InvitationMail = {
 }
 
 /**
- * Accounts, sessions and the single-use links that are mailed. Passwords and sessions are plain state
- * in Postgres, never events; who somebody is comes from their `employee` stream.
- * Methods throw `Refusal`: `unauthenticated`, `conflict`, `invalid`, `too_many_requests`.
+ * Accounts, sessions and mailed single-use links: plain state in Postgres, never events. Names and roles come from the
+ * `employee` stream. Secrets are hashed at rest.
+ * Methods throw `Refusal`: `unauthenticated`, `conflict`, `invalid`, `too_many_requests`, `unavailable`.
  */
 export interface Identity {
-  /** The user of a session token, or `null` for one that is unknown, expired or signed out. */
+  /** `null` if the token is unknown, expired or signed out. */
   session(token: string): Promise<User | null>
-  /** As `session` does, by the token's hash: who keeps a connection open need not keep its secret. */
+  /** Like `session`, by the token's hash: an open connection need not keep the secret. */
   sessionByHash(hash: string): Promise<User | null>
-  /** A token to open a live connection with, for a few minutes at most and no longer than the session. */
+  /** A token for opening a live connection: valid for minutes, and no longer than its session. */
   createSocketToken(sessionToken: string): Promise<{ token: string; expiresAt: Date }>
-  /** The hash of the session that a token opens a connection for; `null` for one that is unknown or has run out. */
+  /** The hash of the token's session; `null` if the token is unknown or expired. */
   sessionOfSocketToken(token: string): Promise<string | null>
   signIn(request: LoginRequest, caller: Caller): Promise<SignedIn>
   signOut(token: string): Promise<void>
-  /** Founds the organisation with its first location and owner. `position`: what a reader must wait for. */
+  /** Founds an organisation with its first location and owner. `position`: what read models must reach. */
   registerOrganization(
     request: RegisterOrganizationRequest,
     caller: Caller,
   ): Promise<{ employeeId: string; position: Position }>
   verifyEmail(token: string, caller: Caller): Promise<{ message: string; position: Position }>
   resendVerification(user: User, caller: Caller): Promise<void>
-  /** Says nothing of whether the address is known. */
+  /** Resolves alike for known and unknown addresses. */
   forgotPassword(email: string, caller: Caller): Promise<void>
   /** Ends every session of the account. */
   resetPassword(request: ResetPasswordRequest, caller: Caller): Promise<{ position: Position }>
@@ -61,43 +61,40 @@ export interface Identity {
     request: ChangePasswordRequest,
     caller: Caller,
   ): Promise<{ position: Position }>
-  /** A password for somebody who is about to be added. `conflict` where the command's id was used for somebody else. */
+  /** The password of a new account. @throws Refusal `conflict` if it has another one already */
   storeFirstPassword(employeeId: string, password: string, caller: Pick<Caller, 'now'>): Promise<void>
-  /** Mails the link of an invitation. Links mailed before stop working, by the time this resolves. */
+  /** Mails an invitation's link. Earlier links have stopped working when this resolves. */
   mailInvitation(invitation: InvitationMail, now: Date): Promise<void>
-  /** Mails somebody who was added a link by which they verify their address. */
+  /** Mails a new employee a link to verify their address. */
   mailVerification(who: Pick<User, 'employeeId' | 'email' | 'firstName'>, now: Date): void
-  /**
-   * To be asked before an address is invited, whoever's it is.
-   * @throws Refusal `too_many_requests` where it, or by this organisation anybody, was invited too often of late
-   */
+  /** Call before inviting. @throws Refusal `too_many_requests` if the address or the organisation is over its limit */
   admitInvitation(invitation: { email: string; organizationId: string }, now: Date): Promise<void>
-  /** To be asked before people are imported. @throws Refusal `too_many_requests` for the eleventh time within an hour */
+  /** Call before importing employees. @throws Refusal `too_many_requests` if the organisation is over its limit */
   admitImport(organizationId: string, now: Date): Promise<void>
-  /** Whose invitation a link is, without using it up. `conflict` where it is unknown, used or has run out. */
+  /** The invitation behind a link, not used up. @throws Refusal `conflict` if it is unknown, used or expired */
   invitationOf(token: string, caller: Pick<Caller, 'commandId' | 'now'>): Promise<{ employeeId: string }>
-  /** Stores the password, adds the employee and signs them in; the link is used up. */
+  /** Uses up the link, stores the password, adds the employee and signs them in. */
   acceptInvitation(request: AcceptInviteRequest, caller: Caller): Promise<SignedIn & { position: Position }>
-  /** A new kiosk PIN that nobody else of the organisation has; the one before stops working. Hashed at rest. */
+  /** A new kiosk PIN, unique in the organisation; the previous one stops working. */
   createPin(who: Pick<User, 'employeeId' | 'organizationId'>): Promise<{ pin: string }>
   removePin(employeeId: string): Promise<void>
-  /** Those of `employeeIds` who have one. */
+  /** The ones of `employeeIds` that have a PIN. */
   havePins(employeeIds: readonly string[]): Promise<ReadonlySet<string>>
   /**
-   * Whose PIN it is, `null` where nobody's who is active.
-   * @throws Refusal `too_many_requests` after too many wrong ones at one kiosk
+   * The active employee with this PIN, if any.
+   * @throws Refusal `too_many_requests` after too many wrong PINs at one kiosk
    */
   holderOfPin(kiosk: Pick<DeviceSession, 'readerId' | 'organizationId'>, pin: string): Promise<string | null>
-  /** The new secret of a reader or kiosk; the one before stops working. Hashed at rest. */
+  /** A new secret for a reader or kiosk; the previous one stops working. */
   createReaderSecret(reader: DeviceSession): Promise<{ secret: string }>
   removeReaderSecret(readerId: string): Promise<void>
-  /** Which reader or kiosk has the secret, `null` where none has (any more). */
+  /** The reader or kiosk with this secret, if any. */
   device(secret: string): Promise<DeviceSession | null>
-  /** To be called when a person's role, name or status changed: their sessions show it everywhere at once. */
+  /** Call when an employee's role, name or status changed: their sessions show it on every gateway. */
   refresh(employeeId: string): Promise<void>
-  /** The secret of a new private address of the person's schedule; the one before stops working. Hashed at rest. */
+  /** A new secret calendar address of the employee's schedule; the previous one stops working. */
   createCalendarLink(user: Pick<User, 'employeeId'>, caller: Pick<Caller, 'now'>): Promise<{ token: string }>
   removeCalendarLink(user: Pick<User, 'employeeId'>): Promise<void>
-  /** Whose schedule such a secret shows; `null` where it is unknown or was replaced, or the person has left. */
+  /** The employee whose schedule the secret shows; `null` if it is unknown or replaced, or the employee has left. */
   calendarOf(token: string): Promise<User | null>
 }

@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import type { Database } from '#backend/platform/database/database.ts'
-import { newSecret, secretHash } from './secret.ts'
+import { newSecret, secretHash } from '#backend/platform/secret.ts'
+import type { Caller } from './identity.ts'
 import type { Token } from './tables.ts'
 
 const HOUR = 3_600_000
 
-/** How long (ms) a link is good for, by what it is for. */
+/** How long (ms) a link is valid, by purpose. */
 const lifetimes = {
   verify_email: 24 * HOUR,
   reset_password: HOUR,
@@ -16,70 +16,58 @@ const lifetimes = {
 export type Purpose = keyof typeof lifetimes
 export type Link = { employeeId: string; email: string }
 
-/** When a link of this moment runs out. */
+/** When a link created `now` expires. */
 export const expiryOf = (purpose: Purpose, now: Date) => new Date(now.getTime() + lifetimes[purpose])
 
-/** Stores a new link by its hash, which is its id. @returns also the secret for the mail, which is nowhere else */
-export async function createLink({ kysely }: Database, purpose: Purpose, link: Link, expiresAt: Date) {
+/** Stores a link. `id`: its hash. `token`: the secret for the mail, stored nowhere. */
+export async function createLink(on: Kysely<Tables>, purpose: Purpose, { employeeId, email }: Link, expiresAt: Date) {
   const token = newSecret()
   const id = secretHash(token)
-  await kysely
-    .insertInto('identity.tokens')
-    .values({
-      token_hash: id,
-      purpose,
-      employee_id: link.employeeId,
-      email: link.email,
-      expires_at: expiresAt.toISOString(),
-    })
-    .execute()
+  const row = { token_hash: id, purpose, employee_id: employeeId, email, expires_at: expiresAt.toISOString() }
+  await on.insertInto('identity.tokens').values(row).execute()
   return { token, id }
 }
 
-/**
- * Uses a link up, within the transaction of what it is used for: if that fails, the link is still good.
- * @param commandId the command that uses it; the same one may do so again, when its answer was lost
- */
+/** The command that uses a link. The same command may use it again, in case its answer was lost. */
+type Use = Pick<Caller, 'commandId' | 'now'>
+
+/** Uses up a link in the transaction of the change: if that fails, the link stays valid. */
 export async function useLink(
   transaction: Transaction<Tables>,
   purpose: Purpose,
   token: string,
-  commandId: string,
-  now: Date,
+  { commandId, now }: Use,
 ): Promise<Link | undefined> {
-  const row = await transaction
+  return transaction
     .updateTable('identity.tokens')
     .set({ used_at: now.toISOString(), used_by: commandId })
     .where('token_hash', '=', secretHash(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now.toISOString())
     .where((or) => or.or([or('used_at', 'is', null), or('used_by', '=', commandId)]))
-    .returning(['employee_id', 'email'])
+    .returning(['employee_id as employeeId', 'email'])
     .executeTakeFirst()
-  return row && { employeeId: row.employee_id, email: row.email }
 }
 
-/** Whose a good link is, without using it. `undefined` where it is not good. */
-export async function goodLink(
-  { kysely }: Database,
+/** The holder of a valid link, without using it up. */
+export async function findLink(
+  on: Kysely<Tables>,
   purpose: Purpose,
   token: string,
-  commandId: string,
-  now: Date,
+  { commandId, now }: Use,
 ): Promise<Link | undefined> {
-  const row = await kysely
+  return on
     .selectFrom('identity.tokens')
-    .select(['employee_id', 'email'])
+    .select(['employee_id as employeeId', 'email'])
     .where('token_hash', '=', secretHash(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now.toISOString())
     .where((or) => or.or([or('used_at', 'is', null), or('used_by', '=', commandId)]))
     .executeTakeFirst()
-  return row && { employeeId: row.employee_id, email: row.email }
 }
 
-/** Whoever has a link of that kind has it in vain from now on, but for one where given. */
-export async function endLinks(
+/** Invalidates an account's links of one purpose, except `except` if given. */
+export async function deleteLinks(
   on: Kysely<Tables>,
   purpose: Purpose,
   employeeId: string,

@@ -1,97 +1,95 @@
 import type { Logger } from 'pino'
-import type { User } from '#schema/identity/rest.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import type { Mail, Message } from '#backend/platform/mail/mail.ts'
 import type { Jobs } from '#kernel/jobs/jobs.ts'
-import { invitationMessage, resetMessage, verificationMessage, welcomeMessage } from './mails.ts'
+import type { User } from '#schema/identity/rest.ts'
 import type { InvitationMail } from './identity.ts'
-import { createLink, endLinks, expiryOf, type Link, type Purpose } from './links.ts'
+import { createLink, deleteLinks, expiryOf, type Link, type Purpose } from './links.ts'
+import { invitationMessage, resetMessage, verificationMessage, welcomeMessage } from './mail-templates.ts'
 
-type Recipient = Pick<User, 'employeeId' | 'email' | 'firstName'>
-type Means = { database: Database; mail: Mail; jobs?: Jobs | undefined; publicUrl: string }
-
-/** `message`: the mail with that link. `expiresAt`: when links of its kind do, where not given. */
-type Letter = {
-  purpose: Purpose
-  path: string
-  who: Link
-  now: Date
-  expiresAt?: Date
-  message: (link: string) => Message
+export type MailerDeps = {
+  database: Database
+  mail: Mail
+  jobs?: Jobs | undefined
+  /** Base of the links in mails, such as `https://muster.example.com`. */
+  publicUrl: string
+  logger: Logger
 }
 
-/** Makes a link. @returns what mails it */
-async function prepare({ database, mail, jobs, publicUrl }: Means, letter: Letter): Promise<() => Promise<void>> {
-  const { purpose, path, who, now, message, expiresAt = expiryOf(purpose, now) } = letter
-  const { token, id } = await createLink(database, purpose, who, expiresAt)
+type SendDeps = Omit<MailerDeps, 'logger'>
+type Recipient = Pick<User, 'employeeId' | 'email' | 'firstName'>
+type LinkMail = { purpose: Purpose; path: string; to: Link; expiresAt: Date; message: (link: string) => Message }
+
+/** Creates a link. @returns a function that mails it */
+async function prepare(
+  { database, mail, jobs, publicUrl }: SendDeps,
+  linkMail: LinkMail,
+): Promise<() => Promise<void>> {
+  const { purpose, path, to, expiresAt, message } = linkMail
+  const { token, id } = await createLink(database.kysely, purpose, to, expiresAt)
   await jobs?.schedule({ id: `link-${id}`, kind: 'link-expired', at: expiresAt, data: {} })
   const link = new URL(path, publicUrl)
   link.searchParams.set('token', token)
   return () => mail.send(message(link.href))
 }
 
-/** To somebody who was imported: a link to choose their first password by, which they may find after a weekend. */
-export async function sendWelcome(means: Means, who: Recipient & { organization: string }, now: Date): Promise<void> {
-  const { email: to, firstName, organization } = who
-  const send = await prepare(means, {
+/** Mails an imported employee a link to choose their first password, valid long enough to survive a weekend. */
+export async function sendWelcome(deps: SendDeps, to: Recipient & { organization: string }, now: Date): Promise<void> {
+  const send = await prepare(deps, {
     purpose: 'reset_password',
     path: '/reset-password',
-    who,
-    now,
+    to,
     expiresAt: expiryOf('invitation', now),
-    message: (link) => welcomeMessage({ to, firstName, organization, link }),
+    message: (link) => welcomeMessage({ ...to, link }),
   })
   await send()
 }
 
-/** The mails with single-use links. They are sent behind the caller's back, whose answer must not tell how long it took. */
-export function openLetters({ logger, ...means }: Means & { logger: Logger }) {
-  const underWay = new Set<Promise<void>>()
+/** Mails with single-use links, sent in the background: response times must not reveal whether an account exists. */
+export function openMailer({ logger, ...deps }: MailerDeps) {
+  const pending = new Set<Promise<void>>()
 
   function inBackground(task: () => Promise<void>) {
     const running = task()
-      // Whoever waits for the mail can ask for another; nobody is there to hear of the error but the operator.
+      // The recipient can ask for another mail; only the operator learns of the error.
       .catch((error: unknown) => logger.error({ err: error }, 'a mail could not be sent'))
-      .finally(() => underWay.delete(running))
-    underWay.add(running)
+      .finally(() => pending.delete(running))
+    pending.add(running)
   }
 
   return {
-    sendVerification(who: Recipient, now: Date) {
+    sendVerification(to: Recipient, now: Date) {
       inBackground(async () => {
-        const message = (link: string) => verificationMessage({ to: who.email, firstName: who.firstName, link })
-        const send = await prepare(means, { purpose: 'verify_email', path: '/verify-email', who, now, message })
+        const purpose = 'verify_email'
+        const message = (link: string) => verificationMessage({ ...to, link })
+        const expiresAt = expiryOf(purpose, now)
+        const send = await prepare(deps, { purpose, path: '/verify-email', to, expiresAt, message })
         await send()
       })
     },
-    /** `find` is part of what must not be waited for. */
+    /** `find` runs in the background as well. */
     sendReset(find: () => Promise<Recipient | null>, now: Date) {
       inBackground(async () => {
-        const who = await find()
-        if (!who) return
-        const message = (link: string) => resetMessage({ to: who.email, firstName: who.firstName, link })
-        const send = await prepare(means, { purpose: 'reset_password', path: '/reset-password', who, now, message })
+        const to = await find()
+        if (!to) return
+        const purpose = 'reset_password'
+        const message = (link: string) => resetMessage({ ...to, link })
+        const expiresAt = expiryOf(purpose, now)
+        const send = await prepare(deps, { purpose, path: '/reset-password', to, expiresAt, message })
         await send()
       })
     },
-    /** Resolves when the links before have ended and this one is good; it is mailed afterwards. */
-    async sendInvitation({ expiresAt, ...invitation }: InvitationMail, now: Date) {
-      const { employeeId, email: to, organization, invitedBy } = invitation
-      await endLinks(means.database.kysely, 'invitation', employeeId)
-      const send = await prepare(means, {
-        purpose: 'invitation',
-        path: '/accept-invite',
-        who: invitation,
-        now,
-        expiresAt: new Date(expiresAt),
-        message: (link) => invitationMessage({ to, organization, invitedBy, link }),
-      })
-      inBackground(send)
+    /** Resolves once earlier links are invalid and the new one is valid; the mail follows. */
+    async sendInvitation(to: InvitationMail) {
+      await deleteLinks(deps.database.kysely, 'invitation', to.employeeId)
+      const message = (link: string) => invitationMessage({ ...to, link })
+      const expiresAt = new Date(to.expiresAt)
+      inBackground(await prepare(deps, { purpose: 'invitation', path: '/accept-invite', to, expiresAt, message }))
     },
     async idle() {
-      await Promise.all(underWay)
+      await Promise.all(pending)
     },
   }
 }
 
-export type Letters = ReturnType<typeof openLetters>
+export type Mailer = ReturnType<typeof openMailer>

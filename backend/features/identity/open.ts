@@ -1,26 +1,35 @@
-import { openAttempts } from './attempts.ts'
-import { openGate } from './limiter.ts'
-import { calendarLinks } from './calendar-links.ts'
-import { storeFirstPassword } from './first-password.ts'
+import type { Deps } from './deps.ts'
 import type { Identity } from './identity.ts'
-import { invitations } from './invitations.ts'
-import { openLetters } from './mailer.ts'
-import type { IdentityOptions, Parts } from './options.ts'
-import { openPasswords } from './passwords.ts'
-import { pins } from './pins.ts'
-import { openReaderSecrets } from './reader-secrets.ts'
-import { changePassword, forgotPassword, resetPassword } from './recovery.ts'
-import { registerOrganization } from './registration.ts'
-import { openSessions } from './sessions.ts'
-import { signIn } from './sign-in.ts'
-import { socketTokens } from './socket-tokens.ts'
+import { openAttempts } from './limits/attempts.ts'
+import { openLimiter } from './limits/limiter.ts'
+import { openMailer, type MailerDeps } from './mailer.ts'
+import type { Cost } from './passwords/argon2.ts'
+import { openPasswords } from './passwords/passwords.ts'
+import { changePassword, forgotPassword, resetPassword } from './passwords/recovery.ts'
+import { calendarLinks } from './secrets/calendar-links.ts'
+import { pins } from './secrets/pins.ts'
+import { openReaderSecrets } from './secrets/reader-secrets.ts'
+import { openSessions } from './sessions/sessions.ts'
+import { signIn } from './sessions/sign-in.ts'
+import { socketTokens } from './sessions/socket-tokens.ts'
+import { storeFirstPassword } from './sign-up/first-password.ts'
+import { invitations } from './sign-up/invitations.ts'
+import { registerOrganization } from './sign-up/registration.ts'
+import { resendVerification, verifyEmail } from './sign-up/verification.ts'
 import { userOf } from './user.ts'
-import { resendVerification, verifyEmail } from './verification.ts'
+
+export type IdentityOptions = MailerDeps & {
+  commands: Deps['commands']
+  /** Cost of hashing passwords; the recommended one by default. */
+  passwordCost?: Cost
+  /** The clock that sessions end by; the machine's by default. */
+  now?: () => Date
+}
 
 export type OpenIdentity = Identity & {
-  /** Gives an account that a script has hired, such as the demo's, its password. */
+  /** Sets the password of an account that a script created, such as the demo's. */
   setPassword(employeeId: string, password: string): Promise<void>
-  /** Resolves when no mail is under way. */
+  /** Resolves when all pending mails are sent. */
   idle(): Promise<void>
   close(): Promise<void>
 }
@@ -28,43 +37,43 @@ export type OpenIdentity = Identity & {
 export async function openIdentity(options: IdentityOptions): Promise<OpenIdentity> {
   const { database, commands, now = () => new Date() } = options
   const readUser = async (employeeId: string) => userOf(await commands.readState('employee', employeeId))
-  const parts: Parts = {
+  const deps: Deps = {
     database,
     commands,
     sessions: openSessions({ database, readUser, now }),
     attempts: openAttempts(database),
     passwords: await openPasswords(database, options.passwordCost),
-    letters: openLetters(options),
-    gate: openGate(2),
+    mailer: openMailer(options),
+    limited: openLimiter(2),
   }
-  const { sessions, passwords, letters } = parts
+  const { sessions, passwords, mailer } = deps
   const { stop: stopReaders, ...readers } = openReaderSecrets(database, now)
   return {
     session: sessions.find,
-    signIn: signIn(parts),
+    signIn: signIn(deps),
     signOut: sessions.end,
-    registerOrganization: registerOrganization(parts),
-    verifyEmail: verifyEmail(parts),
-    resendVerification: resendVerification(parts),
-    forgotPassword: forgotPassword(parts),
-    resetPassword: resetPassword(parts),
-    changePassword: changePassword(parts),
-    storeFirstPassword: storeFirstPassword(parts),
-    mailVerification: letters.sendVerification,
-    ...invitations(parts),
-    ...calendarLinks(parts),
-    ...pins(parts, now),
+    registerOrganization: registerOrganization(deps),
+    verifyEmail: verifyEmail(deps),
+    resendVerification: resendVerification(deps),
+    forgotPassword: forgotPassword(deps),
+    resetPassword: resetPassword(deps),
+    changePassword: changePassword(deps),
+    storeFirstPassword: storeFirstPassword(deps),
+    mailVerification: mailer.sendVerification,
+    ...invitations(deps),
+    ...calendarLinks(deps),
+    ...pins(deps, now),
     ...readers,
     ...socketTokens(database, sessions, now),
     async setPassword(employeeId, password) {
       await passwords.store(database.kysely, employeeId, await passwords.hash(password), now())
     },
     refresh: sessions.refresh,
-    idle: letters.idle,
+    idle: mailer.idle,
     async close() {
       sessions.stop()
       stopReaders()
-      await letters.idle()
+      await mailer.idle()
     },
   }
 }

@@ -7,13 +7,13 @@ import type { joiningHandlers } from '#backend/features/people/onboarding-rest.t
 
 type Handled = Omit<HandlersOf<'/api/auth'>, keyof ReturnType<typeof joiningHandlers>>
 
-/** Signing up, in and out, and the links that are mailed. `signedOut` hears the token of a session that ended here. */
+/** Sign-up, sign-in, sign-out and mailed links. `signedOut` receives the token of each session that signs out here. */
 export function authHandlers(services: Services, signedOut: (token: string) => void): Handled {
   const { identity } = services
   const cookie = sessionCookie(services.publicUrl)
 
-  /** The next read is to show it; whether it does in time changes nothing of the answer. */
-  const settled = (position: Position, ...types: MusterEvent['type'][]) =>
+  /** So that the next read shows it; a timeout does not change the answer. */
+  const readModels = (position: Position, ...types: MusterEvent['type'][]) =>
     services.progress.waitFor(position, types, { timeoutMs: 2000 })
 
   return {
@@ -29,7 +29,7 @@ export function authHandlers(services: Services, signedOut: (token: string) => v
       return { message: 'Signed out' }
     },
     'GET /api/auth/me': async ({ user, token, setCookie }) => {
-      // The client asks at each start: a session that is used outlives the cookie's first 30 days.
+      // The client calls this at each start: a session in use outlives the cookie's first 30 days.
       setCookie(cookie.set(token))
       return user
     },
@@ -39,12 +39,12 @@ export function authHandlers(services: Services, signedOut: (token: string) => v
     },
     'POST /api/auth/register-organization': async ({ body, caller }) => {
       const { position } = await identity.registerOrganization(body, caller)
-      await settled(position, 'OrganizationFounded', 'LocationOpened', 'EmployeeHired')
+      await readModels(position, 'OrganizationFounded', 'LocationOpened', 'EmployeeHired')
       return { message: 'Registration successful! Please check your email to verify your account.' }
     },
     'POST /api/auth/verify-email': async ({ body, caller }) => {
       const { message, position } = await identity.verifyEmail(body.token, caller)
-      await settled(position, 'EmailVerified')
+      await readModels(position, 'EmailVerified')
       return { message }
     },
     'POST /api/auth/resend-verification': async ({ user, caller }) => {
@@ -57,12 +57,12 @@ export function authHandlers(services: Services, signedOut: (token: string) => v
     },
     'POST /api/auth/reset-password': async ({ body, caller }) => {
       const { position } = await identity.resetPassword(body, caller)
-      await settled(position, 'PasswordChanged', 'EmailVerified')
+      await readModels(position, 'PasswordChanged', 'EmailVerified')
       return { message: 'Your password has been changed. Please sign in.' }
     },
     'POST /api/auth/change-password': async ({ user, token, body, caller }) => {
       const { position } = await identity.changePassword(user, token, body, caller)
-      await settled(position, 'PasswordChanged')
+      await readModels(position, 'PasswordChanged')
       return { message: 'Your password has been changed.' }
     },
   }

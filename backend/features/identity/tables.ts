@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { ReaderKind } from '#schema/readers/events.ts'
-import type { Cost } from './password.ts'
+import type { Cost } from './passwords/argon2.ts'
 
-/** Instants are ISO 8601 in UTC, as everywhere. */
+/** All instants are ISO 8601 in UTC. */
 export type Credentials = { employee_id: string; password_hash: string; changed_at: string }
 
 export type Session = {
@@ -11,7 +11,7 @@ export type Session = {
   employee_id: string
   organization_id: string
   created_at: string
-  /** To the hour: it is written only when it is that old. */
+  /** Updated once an hour at most. */
   seen_at: string
   expires_at: string
 }
@@ -20,17 +20,17 @@ export type Token = {
   token_hash: string
   purpose: 'verify_email' | 'reset_password' | 'invitation'
   employee_id: string
-  /** The address that the link was sent to. */
+  /** The address the link was mailed to. */
   email: string
   expires_at: string
   used_at: Generated<string | null>
-  /** The command that used it, which may be sent again. */
+  /** The command that used it, which may repeat itself. */
   used_by: Generated<string | null>
 }
 
 export type CalendarLink = { employee_id: string; token_hash: string; created_at: string }
 
-/** The secret of a reader or kiosk; there is no row for one that was revoked. */
+/** Secret of a reader or kiosk; revoking deletes the row. */
 export type ReaderSecret = {
   reader_id: string
   organization_id: string
@@ -40,15 +40,15 @@ export type ReaderSecret = {
   created_at: string
 }
 
-/** `pin_hash`: argon2id with the organisation's salt, so that whose PIN it is can be looked up. */
+/** `pin_hash`: argon2id with the organisation's salt, so that a PIN can be looked up. */
 export type Pin = { employee_id: string; organization_id: string; pin_hash: string; created_at: string }
 
-/** `cost`: stays as it was when the first PIN was made, since hashes made otherwise could not be looked up. */
+/** `cost`: fixed with the first PIN, because hashes of another cost could not be looked up. */
 export type PinSalt = { organization_id: string; salt: Buffer; cost: Cost }
 
 export type SocketToken = { token_hash: string; session_hash: string; expires_at: string }
 
-/** Attempts of one account or address since the window began that ends at `expires_at`. */
+/** Attempts in the window that ends at `expires_at`. */
 export type Failures = { key: string; count: number; expires_at: string }
 
 declare module '#kernel/postgres/tables.ts' {

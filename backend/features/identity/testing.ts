@@ -10,7 +10,7 @@ import type { Mail, Message } from '#backend/platform/mail/mail.ts'
 import type { Caller } from './identity.ts'
 import { openIdentity, type OpenIdentity } from './open.ts'
 
-/** Mail that stays in memory; `next` resolves with the first message that nobody has taken yet. */
+/** Mail kept in memory. `next` resolves with the oldest message not taken yet. */
 export function memoryMail(): Mail & { next(): Promise<Message>; sent: Message[] } {
   const sent: Message[] = []
   const untaken: Message[] = []
@@ -19,8 +19,8 @@ export function memoryMail(): Mail & { next(): Promise<Message>; sent: Message[]
     sent,
     async send(message) {
       sent.push(message)
-      const taker = waiting.shift()
-      if (taker) taker(message)
+      const take = waiting.shift()
+      if (take) take(message)
       else untaken.push(message)
     },
     next() {
@@ -38,10 +38,10 @@ export type Scene = {
   log: EventLog
   commands: Commands
   mail: ReturnType<typeof memoryMail>
-  /** Two gateways with one database, each with commands, caches and notifications of its own. */
+  /** Two gateways on one database, with separate commands, caches and notifications. */
   identity: OpenIdentity
   elsewhere: OpenIdentity
-  /** The clock of both, in milliseconds; set it to travel. */
+  /** The clock of both gateways (ms); set it to travel in time. */
   clock: { now: number }
   caller(more?: Partial<Caller>): Caller
   close(): Promise<void>
@@ -83,7 +83,7 @@ export async function openScene(): Promise<Scene> {
   }
 }
 
-/** A sign-up of somebody new each time. */
+/** A sign-up request with a new email address. */
 export const signUp = (more: { email?: string; password?: string } = {}) => ({
   organizationName: 'Copper Kettle',
   locationName: 'Harbor Street',
@@ -94,7 +94,7 @@ export const signUp = (more: { email?: string; password?: string } = {}) => ({
   ...more,
 })
 
-/** Somebody new who has signed up, with the token of their verification link. */
+/** Signs up a new organisation. `link`: the token of the verification link. */
 export async function register(scene: Scene, more: Parameters<typeof signUp>[0] = {}) {
   const request = signUp(more)
   const { employeeId } = await scene.identity.registerOrganization(request, scene.caller())

@@ -1,30 +1,33 @@
-import { letter } from '#backend/platform/mail/template.ts'
+import { actionMail } from '#backend/platform/mail/template.ts'
 import type { Message } from '#backend/platform/mail/mail.ts'
 
 type To = { to: string; firstName: string; link: string }
 type Item = { title: string; message: string }
 
-const choice = 'You choose in your profile what you are mailed about.'
+const footnote = 'Manage email preferences in your profile.'
 
-/** One thing that somebody was told, at once. */
+/** One notification, sent immediately. */
 export function notificationMessage({ to, firstName, title, message, link }: To & Item): Message {
-  return letter(to, title, {
+  return actionMail(to, title, {
     greeting: `Hello ${firstName},`,
-    says: [message],
+    paragraphs: [message],
     button: 'View details',
     link,
-    small: choice,
+    footnote,
   })
 }
 
-/** What somebody has not read of a day. `count`: how many there are, of which `items` are the latest. */
+/** A day of unread notifications. `count`: how many in all; `items`: the latest of them. */
 export function digestMessage({ to, firstName, items, count, link }: To & { items: readonly Item[]; count: number }) {
   const more = count - items.length
-  return letter(to, count === 1 ? '1 unread notification' : `${count} unread notifications`, {
+  return actionMail(to, count === 1 ? '1 unread notification' : `${count} unread notifications`, {
     greeting: `Hello ${firstName},`,
-    says: [...items.map(({ title, message }) => `${title}: ${message}`), ...(more > 0 ? [`And ${more} more.`] : [])],
+    paragraphs: [
+      ...items.map(({ title, message }) => `${title}: ${message}`),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+    ],
     button: 'View notifications',
     link,
-    small: choice,
+    footnote,
   })
 }

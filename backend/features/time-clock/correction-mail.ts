@@ -1,5 +1,5 @@
 import type { EntryTimes } from '#schema/time-clock/events.ts'
-import { letter } from '#backend/platform/mail/template.ts'
+import { actionMail } from '#backend/platform/mail/template.ts'
 import type { Message } from '#backend/platform/mail/mail.ts'
 
 export type CorrectionMail = {
@@ -25,9 +25,9 @@ const subjects = {
 /** What has become of an entry, who decided it and why. */
 export function correctionMessage(mail: CorrectionMail): Message {
   const { to, firstName, link, by, decision, before, after, timeZone, reason } = mail
-  return letter(to, subjects[decision], {
+  return actionMail(to, subjects[decision], {
     greeting: `Hello ${firstName},`,
-    says: [
+    paragraphs: [
       `${by} ${deeds[decision](before, after)}.`,
       `Before: ${written(before, timeZone)}`,
       `${decision === 'declined' ? 'Proposed' : 'Now'}: ${written(after, timeZone)}`,
@@ -35,7 +35,7 @@ export function correctionMessage(mail: CorrectionMail): Message {
     ],
     button: 'Open the time clock',
     link,
-    small: 'If this is not right, propose a correction there. You choose in your profile what you are mailed about.',
+    footnote: 'Not right? Propose a correction there. Manage email preferences in your profile.',
   })
 }
 

@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openMail } from './mail.ts'
-import { reminderMessage, resetMessage, verificationMessage } from '#backend/features/identity/mails.ts'
+import { reminderMessage, resetMessage, verificationMessage } from '#backend/features/identity/mail-templates.ts'
 
 const link = 'https://muster.test/verify-email?token=abc&x=1'
-const message = verificationMessage({ to: 'ana@muster.test', firstName: 'Ana <b>', link })
+const message = verificationMessage({ email: 'ana@muster.test', firstName: 'Ana <b>', link })
 const from = 'Muster <muster@muster.test>'
 
 let folder: string
@@ -95,9 +95,9 @@ describe('the messages', () => {
   })
 
   it('say in the plain text what the button does', () => {
-    const to = { to: 'ana@muster.test', firstName: 'Ana' }
+    const to = { email: 'ana@muster.test', firstName: 'Ana' }
     expect(resetMessage({ ...to, link }).text).toContain(`Choose a new password: ${link}`)
-    expect(reminderMessage({ ...to, link, hours: 14 }).text).toContain('you have been clocked in for 14 hours')
+    expect(reminderMessage({ ...to, link, hours: 14 }).text).toContain('You have been clocked in for 14 hours')
   })
 })
 

@@ -1,16 +1,22 @@
 import type { Message } from './mail.ts'
 
-export type Letter = { greeting: string; says: readonly string[]; button: string; link: string; small: string }
+export type ActionMail = {
+  greeting: string
+  paragraphs: readonly string[]
+  button: string
+  link: string
+  footnote: string
+}
 
-/** A mail with one thing to do, as text and as HTML. */
-export function letter(to: string, subject: string, { greeting, says, button, link, small }: Letter): Message {
-  const text = [greeting, '', ...says, '', `${button}: ${link}`, '', small, ''].join('\n')
-  const paragraphs = [greeting, ...says].map((line) => `<p>${escaped(line)}</p>`)
+/** A mail with one action, as text and as HTML. */
+export function actionMail(to: string, subject: string, content: ActionMail): Message {
+  const { greeting, paragraphs, button, link, footnote } = content
+  const text = [greeting, '', ...paragraphs, '', `${button}: ${link}`, '', footnote, ''].join('\n')
   const html = [
     '<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1c1917;max-width:34em">',
-    ...paragraphs,
+    ...[greeting, ...paragraphs].map((line) => `<p>${escaped(line)}</p>`),
     `<p><a href="${escaped(link)}" style="${buttonStyle}">${escaped(button)}</a></p>`,
-    `<p style="color:#57534e;font-size:14px">${escaped(small)}</p>`,
+    `<p style="color:#57534e;font-size:14px">${escaped(footnote)}</p>`,
     '</body></html>',
   ].join('\n')
   return { to, subject, text, html, link }

@@ -1,0 +1,8 @@
+import type { Database } from '#backend/platform/database/database.ts'
+
+const tables = ['identity.tokens', 'identity.socket_tokens', 'identity.sessions', 'identity.failures'] as const
+
+/** Deletes expired rows, to save space only: every use checks expiry itself. */
+export async function deleteExpired({ kysely }: Database, now: Date): Promise<void> {
+  for (const table of tables) await kysely.deleteFrom(table).where('expires_at', '<=', now.toISOString()).execute()
+}

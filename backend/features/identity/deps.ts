@@ -1,0 +1,31 @@
+import type { Commands } from '#backend/platform/commands.ts'
+import type { Database } from '#backend/platform/database/database.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
+import type { Caller } from './identity.ts'
+import type { Attempts } from './limits/attempts.ts'
+import type { Limiter } from './limits/limiter.ts'
+import type { Mailer } from './mailer.ts'
+import type { Passwords } from './passwords/passwords.ts'
+import type { Sessions } from './sessions/sessions.ts'
+
+/** What the methods of `Identity` are built from. */
+export type Deps = {
+  database: Database
+  commands: Commands
+  sessions: Sessions
+  attempts: Attempts
+  passwords: Passwords
+  mailer: Mailer
+  /**
+   * For transactions that wait for a command. The command needs another connection of the same pool, so few may
+   * hold one meanwhile.
+   */
+  limited: Limiter
+}
+
+/** The context of a command that an account gives about itself. */
+export function ownContext(who: { employeeId: string; organizationId: string }, caller: Caller): CommandContext {
+  const { commandId, now } = caller
+  const { employeeId, organizationId } = who
+  return { commandId, now, organizationId, actor: { kind: 'employee', employeeId } }
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Database } from '#backend/platform/database/database.ts'
+import { secretHash } from '#backend/platform/secret.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+
+const MINUTE = 60_000
+
+/** `most` attempts within a window of `within` ms; `message` refuses the next. */
+const limits = {
+  'sign-in account': { most: 10, within: 15 * MINUTE, message: 'Too many failed sign-ins. Try again in 15 minutes.' },
+  'sign-in address': { most: 50, within: 15 * MINUTE, message: 'Too many failed sign-ins. Try again in 15 minutes.' },
+  'mail account': { most: 5, within: 60 * MINUTE, message: 'Too many requests for a mail. Try again in an hour.' },
+  'mail address': { most: 30, within: 60 * MINUTE, message: 'Too many requests for a mail. Try again in an hour.' },
+  'pin at kiosk': { most: 10, within: 5 * MINUTE, message: 'Too many wrong PINs. Try again in 5 minutes.' },
+  invitations: {
+    most: 200,
+    within: 60 * MINUTE,
+    message: 'Your organization has sent too many invitations. Try again in an hour.',
+  },
+  // One import may mail a thousand people.
+  imports: {
+    most: 10,
+    within: 60 * MINUTE,
+    message: 'Your organization has imported too often. Try again in an hour.',
+  },
+} as const
+
+/** Counts attempts of one kind by account, address or organisation. */
+export type Counter = { kind: keyof typeof limits; of: string }
+
+/**
+ * Counts attempts in windows that open with the first one, shared by all gateways. Only hashes of accounts and
+ * addresses are stored. `now` comes from the caller, which is why this is no rate-limiter package: those read the
+ * machine's clock.
+ */
+export function openAttempts({ kysely }: Database) {
+  const key = ({ kind, of }: Counter) => secretHash(`${kind} ${of}`)
+
+  async function increment(counter: Counter, now: Date): Promise<number> {
+    const [start, end] = [now.toISOString(), new Date(now.getTime() + limits[counter.kind].within).toISOString()]
+    const { count } = await kysely
+      .insertInto('identity.failures')
+      .values({ key: key(counter), count: 1, expires_at: end })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          count: sql`case when failures.expires_at <= ${start} then 1 else failures.count + 1 end`,
+          expires_at: sql`case when failures.expires_at <= ${start} then ${end}::timestamptz else failures.expires_at end`,
+        }),
+      )
+      .returning('count')
+      .executeTakeFirstOrThrow()
+    return count
+  }
+
+  return {
+    /** @throws Refusal `too_many_requests` if any counter is full */
+    async check(counters: readonly Counter[], now: Date): Promise<void> {
+      const rows = await kysely
+        .selectFrom('identity.failures')
+        .select(['key', 'count'])
+        .where('key', 'in', counters.map(key))
+        .where('expires_at', '>', now.toISOString())
+        .execute()
+      const counts = new Map(rows.map((row) => [row.key, row.count]))
+      const full = counters.find((counter) => (counts.get(key(counter)) ?? 0) >= limits[counter.kind].most)
+      if (full) throw new Refusal('too_many_requests', limits[full.kind].message)
+    },
+    async record(counters: readonly Counter[], now: Date): Promise<void> {
+      for (const counter of counters) await increment(counter, now)
+    },
+    /** Counts and checks in one step, for calls that are limited whether they fail or not. */
+    async spend(counters: readonly Counter[], now: Date): Promise<void> {
+      for (const counter of counters) {
+        const { most, message } = limits[counter.kind]
+        if ((await increment(counter, now)) > most) throw new Refusal('too_many_requests', message)
+      }
+    },
+    async clear(counter: Counter): Promise<void> {
+      await kysely.deleteFrom('identity.failures').where('key', '=', key(counter)).execute()
+    },
+  }
+}
+
+export type Attempts = ReturnType<typeof openAttempts>

@@ -1,0 +1,63 @@
+import type { Message } from '#backend/platform/mail/mail.ts'
+import { actionMail } from '#backend/platform/mail/template.ts'
+
+type To = { email: string; firstName: string; link: string }
+
+export function verificationMessage({ email, firstName, link }: To): Message {
+  return actionMail(email, 'Verify your email address', {
+    greeting: `Hello ${firstName},`,
+    paragraphs: ['Please confirm that this is your email address.'],
+    button: 'Verify email',
+    link,
+    footnote: 'This link expires in 24 hours. Didn’t sign up for Muster? Ignore this email.',
+  })
+}
+
+export function resetMessage({ email, firstName, link }: To): Message {
+  return actionMail(email, 'Reset your password', {
+    greeting: `Hello ${firstName},`,
+    paragraphs: ['We received a request to reset your password.'],
+    button: 'Choose a new password',
+    link,
+    footnote: 'This link expires in 1 hour. Didn’t request this? Ignore this email: your password stays the same.',
+  })
+}
+
+/** `organization`, `invitedBy`: names. */
+export function invitationMessage(to: { email: string; organization: string; invitedBy: string; link: string }) {
+  const { email, organization, invitedBy, link } = to
+  return actionMail(email, `Join ${organization} on Muster`, {
+    greeting: 'Hello,',
+    paragraphs: [
+      `${invitedBy} invites you to join ${organization} on Muster, where you can see your schedule and clock in and out.`,
+    ],
+    button: 'Accept invitation',
+    link,
+    footnote: 'This link expires in 7 days. Didn’t expect this invitation? Ignore this email.',
+  })
+}
+
+/** `organization`: its name. */
+export function welcomeMessage({ email, firstName, organization, link }: To & { organization: string }): Message {
+  return actionMail(email, `Welcome to ${organization} on Muster`, {
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `${organization} has added you to Muster, where you can see your schedule and clock in and out.`,
+      'Choose a password to get started.',
+    ],
+    button: 'Choose a password',
+    link,
+    footnote: 'This link expires in 7 days. After that, use “Forgot password?” on the sign-in page to get a new one.',
+  })
+}
+
+/** `hours`: how long the employee has been clocked in. */
+export function reminderMessage({ email, firstName, link, hours }: To & { hours: number }): Message {
+  return actionMail(email, 'Are you still at work?', {
+    greeting: `Hello ${firstName},`,
+    paragraphs: [`You have been clocked in for ${hours} hours. If you have left, please clock out.`],
+    button: 'Open the time clock',
+    link,
+    footnote: 'Still working? There is nothing to do.',
+  })
+}

@@ -1,0 +1,68 @@
+import { availableParallelism } from 'node:os'
+import type { Kysely } from 'kysely'
+import type { Database } from '#backend/platform/database/database.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { openLimiter } from '../limits/limiter.ts'
+import { hashPassword, recommended, verifyPassword, type Cost } from './argon2.ts'
+
+/** Each hash takes 19 MiB and a thread of the pool that file and DNS work needs as well. */
+const CONCURRENCY = Math.min(availableParallelism(), 3)
+
+/** Stored passwords. Only a few are hashed at once; other callers queue. */
+export async function openPasswords({ kysely }: Database, cost: Cost = recommended) {
+  const limited = openLimiter(CONCURRENCY)
+  // Checked for unknown accounts: the response time must not tell them from existing ones.
+  const decoy = await hashPassword('no account has this password', cost)
+
+  async function store(on: Kysely<Tables>, employeeId: string, hash: string, now: Date) {
+    const row = { password_hash: hash, changed_at: now.toISOString() }
+    await on
+      .insertInto('identity.credentials')
+      .values({ employee_id: employeeId, ...row })
+      .onConflict((conflict) => conflict.column('employee_id').doUpdateSet(row))
+      .execute()
+  }
+
+  /**
+   * Whether it is the account's password. An outdated hash is replaced.
+   * @param employeeId `undefined` for an unknown account: takes as long and is never right
+   * @param admit may refuse; runs when the caller's turn comes, as callers before it may have been guessing
+   */
+  function check(employeeId: string | undefined, password: string, now: Date, admit = async () => {}) {
+    return limited(async () => {
+      await admit()
+      const stored = await kysely
+        .selectFrom('identity.credentials')
+        .select('password_hash')
+        .where('employee_id', '=', employeeId ?? '00000000-0000-0000-0000-000000000000')
+        .executeTakeFirst()
+      const verdict = await verifyPassword(password, stored?.password_hash ?? decoy, cost)
+      if (!stored || employeeId === undefined || verdict === 'wrong') return false
+      if (verdict === 'outdated') await store(kysely, employeeId, await hashPassword(password, cost), now)
+      return true
+    })
+  }
+
+  /** Stores an account's first password. @returns whether it is the account's password now */
+  async function storeFirst(employeeId: string, password: string, now: Date): Promise<boolean> {
+    const hash = await limited(() => hashPassword(password, cost))
+    const { numInsertedOrUpdatedRows } = await kysely
+      .insertInto('identity.credentials')
+      .values({ employee_id: employeeId, password_hash: hash, changed_at: now.toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows === 1n || check(employeeId, password, now)
+  }
+
+  return {
+    hash: (password: string) => limited(() => hashPassword(password, cost)),
+    check,
+    store,
+    storeFirst,
+    /** The same queue, for other hashes. */
+    limited,
+    cost,
+  }
+}
+
+export type Passwords = Awaited<ReturnType<typeof openPasswords>>

@@ -1,0 +1,84 @@
+import { emailClaimId } from '#backend/features/people/claims.ts'
+import { derivedId } from '#kernel/commands/ids.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { ownContext, type Deps } from '../deps.ts'
+import type { Identity } from '../identity.ts'
+import { networkOf } from '../limits/network-of.ts'
+import { deleteLinks, findLink, useLink } from '../links.ts'
+import { guessesAt, holderOf } from '../sessions/sign-in.ts'
+import { userOf } from '../user.ts'
+
+export function forgotPassword({ commands, attempts, mailer }: Deps): Identity['forgotPassword'] {
+  return async (email, { address, now }) => {
+    // Counted for unknown addresses too: the limit must not tell them from existing ones.
+    await attempts.spend(
+      [
+        { kind: 'mail account', of: emailClaimId(email) },
+        { kind: 'mail address', of: networkOf(address) },
+      ],
+      now,
+    )
+    mailer.sendReset(async () => {
+      const holder = await holderOf(commands, email)
+      return holder === undefined ? null : userOf(await commands.readState('employee', holder))
+    }, now)
+  }
+}
+
+/** A crash between the two stores may leave an event too many, but never a password that changed without an event. */
+export function resetPassword({ database, commands, ...deps }: Deps): Identity['resetPassword'] {
+  const { passwords, sessions, attempts, limited } = deps
+  return async ({ token, password }, caller) => {
+    const { commandId, now } = caller
+    const refusal = () => new Refusal('invalid', 'This password reset link is no longer valid')
+    // Checked before hashing: an invented link must not cause that work.
+    if (!(await findLink(database.kysely, 'reset_password', token, caller))) throw refusal()
+    const hash = await passwords.hash(password)
+    const { position, user } = await limited(() =>
+      database.kysely.transaction().execute(async (transaction) => {
+        const link = await useLink(transaction, 'reset_password', token, caller)
+        const user = link && userOf(await commands.readState('employee', link.employeeId))
+        if (!user || user.email !== link.email) throw refusal()
+        await passwords.store(transaction, user.employeeId, hash, now)
+        await sessions.endAll(transaction, user.employeeId)
+        // The used link stays, so that the same command may repeat; links in older mails stop working.
+        await deleteLinks(transaction, 'reset_password', user.employeeId, token)
+        const context = ownContext(user, caller)
+        const change = { employeeId: user.employeeId, how: 'reset' } as const
+        const { position } = await commands.recordPasswordChange(context, change)
+        if (user.emailVerified) return { position, user }
+        // An imported employee gets no verification mail; this link proves the address just as well.
+        const step = { ...context, commandId: derivedId(commandId, 'verify'), correlationId: commandId }
+        return { ...(await commands.verifyEmail(step, user)), user }
+      }),
+    )
+    sessions.forgetEmployee(user.employeeId)
+    await attempts.clear(guessesAt(user.email))
+    return { position }
+  }
+}
+
+export function changePassword({ database, commands, ...deps }: Deps): Identity['changePassword'] {
+  const { passwords, sessions, attempts, limited } = deps
+  return async (user, token, { currentPassword, newPassword }, caller) => {
+    const { employeeId, email } = user
+    const { now } = caller
+    const guesses = [guessesAt(email)]
+    if (!(await passwords.check(employeeId, currentPassword, now, () => attempts.check(guesses, now)))) {
+      await attempts.record(guesses, now)
+      const message = 'Your current password is incorrect'
+      throw new Refusal('invalid', message, { currentPassword: message })
+    }
+    const hash = await passwords.hash(newPassword)
+    const { position } = await limited(() =>
+      database.kysely.transaction().execute(async (transaction) => {
+        await passwords.store(transaction, employeeId, hash, now)
+        await sessions.endAll(transaction, employeeId, token)
+        await deleteLinks(transaction, 'reset_password', employeeId)
+        return commands.recordPasswordChange(ownContext(user, caller), { employeeId, how: 'change' })
+      }),
+    )
+    sessions.forgetEmployee(employeeId)
+    return { position }
+  }
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openScene, register, type Scene } from '../testing.ts'
+
+let scene: Scene
+beforeAll(async () => void (scene = await openScene()))
+afterAll(() => scene.close())
+
+test('a calendar link works on every gateway until it is replaced or removed', async () => {
+  const { employeeId } = await register(scene)
+  const { token } = await scene.identity.createCalendarLink({ employeeId }, scene.caller())
+  expect(await scene.elsewhere.calendarOf(token)).toMatchObject({ employeeId })
+  const next = await scene.elsewhere.createCalendarLink({ employeeId }, scene.caller())
+  expect(await scene.identity.calendarOf(token)).toBeNull()
+  expect(await scene.identity.calendarOf(next.token)).toMatchObject({ employeeId })
+  await scene.identity.removeCalendarLink({ employeeId })
+  expect(await scene.elsewhere.calendarOf(next.token)).toBeNull()
+})
+
+test('stores a hash of the secret, which is no session token', async () => {
+  const { employeeId } = await register(scene)
+  const { token } = await scene.identity.createCalendarLink({ employeeId }, scene.caller())
+  const { rows } = await scene.database.pool.query('select * from identity.calendar_links where employee_id = $1', [
+    employeeId,
+  ])
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(await scene.identity.session(token)).toBeNull()
+})

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { newSecret, secretHash } from '#backend/platform/secret.ts'
+import type { Deps } from '../deps.ts'
+import type { Identity } from '../identity.ts'
+import { userOf } from '../user.ts'
+
+type CalendarLinks = Pick<Identity, 'createCalendarLink' | 'removeCalendarLink' | 'calendarOf'>
+
+export async function deleteCalendarLink(on: Kysely<Tables>, employeeId: string): Promise<void> {
+  await on.deleteFrom('identity.calendar_links').where('employee_id', '=', employeeId).execute()
+}
+
+/** Secret links for calendars, which can't sign in: each shows one employee's schedule and nothing else. */
+export function calendarLinks({ database: { kysely }, commands }: Deps): CalendarLinks {
+  return {
+    async createCalendarLink({ employeeId }, { now }) {
+      const token = newSecret()
+      const row = { token_hash: secretHash(token), created_at: now.toISOString() }
+      await kysely
+        .insertInto('identity.calendar_links')
+        .values({ employee_id: employeeId, ...row })
+        .onConflict((conflict) => conflict.column('employee_id').doUpdateSet(row))
+        .execute()
+      return { token }
+    },
+
+    removeCalendarLink: ({ employeeId }) => deleteCalendarLink(kysely, employeeId),
+
+    async calendarOf(token) {
+      const link = await kysely
+        .selectFrom('identity.calendar_links')
+        .select('employee_id')
+        .where('token_hash', '=', secretHash(token))
+        .executeTakeFirst()
+      return link ? userOf(await commands.readState('employee', link.employee_id)) : null
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { PIN_LENGTH } from '#schema/readers/rest.ts'
+import type { Deps } from '../deps.ts'
+import type { Identity } from '../identity.ts'
+import type { Counter } from '../limits/attempts.ts'
+import { hashPassword, newSalt } from '../passwords/argon2.ts'
+import type { PinSalt } from '../tables.ts'
+import { isObvious } from './obvious-pin.ts'
+
+type PinDeps = Pick<Deps, 'database' | 'commands' | 'attempts' | 'passwords'>
+type Pins = Pick<Identity, 'createPin' | 'removePin' | 'havePins' | 'holderOfPin'>
+
+export async function deletePin(on: Kysely<Tables>, employeeId: string): Promise<void> {
+  await on.deleteFrom('identity.pins').where('employee_id', '=', employeeId).execute()
+}
+
+/**
+ * Kiosk PINs. The employee gives no name at a kiosk, so the PIN alone must identify its holder.
+ * @param draw returns a random PIN
+ */
+export function pins(
+  { database: { kysely }, commands, attempts, passwords }: PinDeps,
+  now: () => Date,
+  draw = drawPin,
+): Pins {
+  /** The organisation's salt, created for its first PIN. */
+  async function saltOf(organizationId: string): Promise<PinSalt> {
+    const salts = kysely.selectFrom('identity.pin_salts').selectAll().where('organization_id', '=', organizationId)
+    const existing = await salts.executeTakeFirst()
+    if (existing) return existing
+    await kysely
+      .insertInto('identity.pin_salts')
+      .values({ organization_id: organizationId, salt: newSalt(), cost: passwords.cost })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return salts.executeTakeFirstOrThrow()
+  }
+
+  /** @returns `false` if a colleague has this PIN */
+  async function assign(who: Parameters<Pins['createPin']>[0], hash: string): Promise<boolean> {
+    const row = { pin_hash: hash, created_at: now().toISOString() }
+    try {
+      await kysely
+        .insertInto('identity.pins')
+        .values({ employee_id: who.employeeId, organization_id: who.organizationId, ...row })
+        .onConflict((conflict) => conflict.column('employee_id').doUpdateSet(row))
+        .execute()
+      return true
+    } catch (error) {
+      if (isTaken(error)) return false
+      throw error
+    }
+  }
+
+  async function holderOfHash(organizationId: string, hash: string): Promise<string | null> {
+    const row = await kysely
+      .selectFrom('identity.pins')
+      .select('employee_id')
+      .where('organization_id', '=', organizationId)
+      .where('pin_hash', '=', hash)
+      .executeTakeFirst()
+    const holder = row && (await commands.readState('employee', row.employee_id))
+    return holder?.status === 'active' ? holder.employeeId : null
+  }
+
+  return {
+    async createPin(who) {
+      const { salt, cost } = await saltOf(who.organizationId)
+      for (;;) {
+        const pin = draw()
+        const hash = await passwords.limited(() => hashPassword(pin, cost, salt))
+        if (await assign(who, hash)) return { pin }
+      }
+    },
+
+    removePin: (employeeId) => deletePin(kysely, employeeId),
+
+    async havePins(employeeIds) {
+      if (employeeIds.length === 0) return new Set()
+      const rows = await kysely
+        .selectFrom('identity.pins')
+        .select('employee_id')
+        .where('employee_id', 'in', employeeIds)
+        .execute()
+      return new Set(rows.map((row) => row.employee_id))
+    },
+
+    async holderOfPin({ readerId, organizationId }, pin) {
+      const guesses: Counter[] = [{ kind: 'pin at kiosk', of: readerId }]
+      const { salt, cost } = await saltOf(organizationId)
+      // One task: of many guesses sent at once, those in the queue must see the failures before them.
+      return passwords.limited(async () => {
+        await attempts.check(guesses, now())
+        const holder = await holderOfHash(organizationId, await hashPassword(pin, cost, salt))
+        // A right PIN clears nothing: a guesser may well have one of their own.
+        if (holder === null) await attempts.record(guesses, now())
+        return holder
+      })
+    },
+  }
+}
+
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'pins_organization_id_pin_hash_key'
+
+function drawPin(): string {
+  for (;;) {
+    const pin = String(randomInt(10 ** PIN_LENGTH)).padStart(PIN_LENGTH, '0')
+    if (!isObvious(pin)) return pin
+  }
+}

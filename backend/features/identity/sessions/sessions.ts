@@ -1,0 +1,140 @@
+import { sql, type Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '#backend/platform/database/database.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { newSecret, secretHash } from '#backend/platform/secret.ts'
+import type { User } from '#schema/identity/rest.ts'
+
+const HOUR = 3_600_000
+/** A session ends after this long (ms) without use. */
+const LIFETIME = 30 * 24 * HOUR
+/** How stale (ms) `seen_at` may be. */
+const SEEN_RESOLUTION = HOUR
+/** How long (ms) a cached session is trusted, in case the notification of its end is lost with a connection. */
+const TTL = 5_000
+const MAX_CACHED = 20_000
+
+const CHANNEL = 'sessions'
+
+/** `employeeId` is missing while the session is being looked up. */
+type Cached = { user: Promise<User | null>; employeeId?: string }
+
+export type SessionsOptions = {
+  database: Database
+  readUser(employeeId: string): Promise<User | null>
+  now: () => Date
+}
+
+/** Signed-in sessions. Every request looks one up, so they are cached until a notification says they changed. */
+export function openSessions({ database, readUser, now }: SessionsOptions) {
+  const { kysely, notifications } = database
+  const cache = new LRUCache<string, Cached>({ max: MAX_CACHED, ttl: TTL })
+
+  function forgetEmployee(employeeId: string) {
+    for (const [hash, session] of cache.entries()) {
+      // A look-up in progress may have read the state before the change.
+      if (session.employeeId === undefined || session.employeeId === employeeId) cache.delete(hash)
+    }
+  }
+
+  const stop = notifications.listen(CHANNEL, (notice) => {
+    const [kind, id = ''] = notice.split(' ')
+    if (kind === 'session') cache.delete(id)
+    else forgetEmployee(id)
+  })
+
+  async function load(hash: string): Promise<User | null> {
+    const at = now()
+    const session = await kysely
+      .selectFrom('identity.sessions')
+      .select(['employee_id', 'seen_at'])
+      .where('token_hash', '=', hash)
+      .where('expires_at', '>', at.toISOString())
+      .executeTakeFirst()
+    if (!session) return null
+    if (at.getTime() - Date.parse(session.seen_at) >= SEEN_RESOLUTION) await extend(hash, at)
+    return readUser(session.employee_id)
+  }
+
+  async function extend(hash: string, at: Date) {
+    const times = { seen_at: at.toISOString(), expires_at: expiryFrom(at).toISOString() }
+    await kysely.updateTable('identity.sessions').set(times).where('token_hash', '=', hash).execute()
+  }
+
+  /** Simultaneous callers share one look-up. Failures and unknown sessions are not cached. */
+  async function findByHash(hash: string): Promise<User | null> {
+    const cached = cache.get(hash)
+    if (cached) return cached.user
+    const session: Cached = { user: load(hash) }
+    cache.set(hash, session)
+    const user = await session.user.catch((error: unknown) => {
+      cache.delete(hash)
+      throw error
+    })
+    if (user) session.employeeId = user.employeeId
+    else cache.delete(hash)
+    return user
+  }
+
+  return {
+    async create(user: User) {
+      const at = now()
+      const token = newSecret()
+      const expiresAt = expiryFrom(at)
+      const row = {
+        token_hash: secretHash(token),
+        employee_id: user.employeeId,
+        organization_id: user.organizationId,
+        created_at: at.toISOString(),
+        seen_at: at.toISOString(),
+        expires_at: expiresAt.toISOString(),
+      }
+      await kysely.insertInto('identity.sessions').values(row).execute()
+      return { user, token, expiresAt }
+    },
+
+    find: (token: string): Promise<User | null> => findByHash(secretHash(token)),
+
+    findByHash,
+
+    async end(token: string): Promise<void> {
+      const hash = secretHash(token)
+      cache.delete(hash)
+      await kysely.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('identity.sessions').where('token_hash', '=', hash).execute()
+        await notify(transaction, 'session', hash)
+      })
+      // A look-up that began before the commit may have cached it again.
+      cache.delete(hash)
+    },
+
+    endAll: endSessions,
+
+    /** Makes every gateway read the employee again, this one before it goes on. */
+    async refresh(employeeId: string): Promise<void> {
+      forgetEmployee(employeeId)
+      await notify(kysely, 'employee', employeeId)
+    },
+
+    forgetEmployee,
+    stop,
+  }
+}
+
+/** Ends an account's sessions everywhere, except `except` if given; in a transaction, when that commits. */
+export async function endSessions(on: Kysely<Tables>, employeeId: string, except?: string): Promise<void> {
+  await on
+    .deleteFrom('identity.sessions')
+    .where('employee_id', '=', employeeId)
+    .$if(except !== undefined, (query) => query.where('token_hash', '<>', secretHash(except ?? '')))
+    .execute()
+  await notify(on, 'employee', employeeId)
+}
+
+async function notify(on: Kysely<Tables>, kind: 'session' | 'employee', id: string) {
+  await sql`select pg_notify(${CHANNEL}, ${`${kind} ${id}`})`.execute(on)
+}
+
+export type Sessions = ReturnType<typeof openSessions>
+
+const expiryFrom = (at: Date) => new Date(at.getTime() + LIFETIME)

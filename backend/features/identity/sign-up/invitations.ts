@@ -1,0 +1,63 @@
+import { emailClaimId } from '#backend/features/people/claims.ts'
+import { noLongerValid, sent, waiting } from '#backend/features/people/domain/invitation.ts'
+import { ownContext, type Deps } from '../deps.ts'
+import type { Identity } from '../identity.ts'
+import { findLink, useLink } from '../links.ts'
+import { userOf } from '../user.ts'
+
+type Invitations = Pick<
+  Identity,
+  'admitInvitation' | 'admitImport' | 'mailInvitation' | 'invitationOf' | 'acceptInvitation'
+>
+
+export function invitations({ database, commands, ...deps }: Deps): Invitations {
+  const { passwords, sessions, attempts, mailer, limited } = deps
+
+  return {
+    admitInvitation: ({ email, organizationId }, now) =>
+      attempts.spend(
+        [
+          { kind: 'mail account', of: emailClaimId(email) },
+          { kind: 'invitations', of: organizationId },
+        ],
+        now,
+      ),
+
+    admitImport: (organizationId, now) => attempts.spend([{ kind: 'imports', of: organizationId }], now),
+    mailInvitation: mailer.sendInvitation,
+
+    async invitationOf(token, caller) {
+      const link = await findLink(database.kysely, 'invitation', token, caller)
+      if (!link) throw noLongerValid()
+      const { employeeId } = waiting(await commands.readState('invitation', link.employeeId), caller.now.toISOString())
+      return { employeeId }
+    },
+
+    async acceptInvitation({ token, password, ...name }, caller) {
+      const { now } = caller
+      // Checked before hashing: an invented link must not cause that work.
+      const link = await findLink(database.kysely, 'invitation', token, caller)
+      if (!link) throw noLongerValid()
+      const { employeeId } = link
+      const hash = await passwords.hash(password)
+      const { position } = await limited(() =>
+        database.kysely.transaction().execute(async (transaction) => {
+          // Locks the row: a second visitor of the same link waits here and can't change the password afterwards.
+          if (!(await useLink(transaction, 'invitation', token, caller))) throw noLongerValid()
+          const invitation = sent(await commands.readState('invitation', employeeId))
+          if (invitation.status === 'accepted') {
+            if (!(await passwords.check(employeeId, password, now))) throw noLongerValid()
+          } else {
+            waiting(invitation, now.toISOString())
+            // Outside the transaction: an account must not exist without its password, even after a crash.
+            await passwords.store(database.kysely, employeeId, hash, now)
+          }
+          return commands.acceptInvitation(ownContext(invitation, caller), { employeeId, ...name })
+        }),
+      )
+      const user = userOf(await commands.readState('employee', employeeId))
+      if (!user) throw noLongerValid()
+      return { ...(await sessions.create(user)), position }
+    },
+  }
+}
