@@ -7,7 +7,7 @@ import { addDays, weekdayOf } from '#schema/shared/week-time.ts'
 import { startMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
 
 let muster: TestMuster
-/** Every line of the log, at its most talkative. */
+/** All log output, at the trace level. */
 let logged = ''
 beforeAll(async () => {
   const stream = new Writable({
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => muster.close())
 
 const today = new Date().toISOString().slice(0, 10)
-/** The Sunday after next: within what a calendar shows. */
+/** The Sunday after next: within the range of a calendar. */
 const WEEK = addDays(today, 14 - weekdayOf(today))
 const DAY = addDays(WEEK, 2)
 
@@ -33,7 +33,7 @@ async function company() {
   return { owner, manager: (await hire('Mia', 'manager')).browser, ana: await hire('Ana'), bob: await hire('Bob') }
 }
 
-/** The path of a new link: the public address of tests is nowhere. */
+/** The path of a new link; its host does not exist in tests. */
 async function linkOf(client: TestClient) {
   const { body } = await client.post('/api/calendar/link')
   expect(body.url).toMatch(/^https:\/\/muster\.test\/api\/calendar\/[\w-]{43}\.ics$/)
@@ -65,7 +65,7 @@ const add = async (manager: TestClient, employeeId: string, more = {}) => {
 const set = (manager: TestClient, step: 'publish' | 'unpublish') => manager.post(`/api/schedules/weeks/${WEEK}/${step}`)
 
 describe('the private calendar', () => {
-  test('shows the shifts of published weeks, as they are, to whoever has its address', async () => {
+  test('shows the current shifts of published weeks to anyone with the link', async () => {
     const { manager, ana, bob } = await company()
     const path = await linkOf(ana.browser)
     const id = await add(manager, ana.user.id, { notes: 'Bring the key,\nplease' })
@@ -87,7 +87,7 @@ describe('the private calendar', () => {
     expect(moved?.sequence).toBeGreaterThan(shown?.sequence ?? Infinity)
   })
 
-  test('takes back what it has shown, and tells nothing of drafts', async () => {
+  test('cancels shifts it has shown, and reveals nothing of drafts', async () => {
     const { manager, ana } = await company()
     const path = await linkOf(ana.browser)
     const draft = await add(manager, ana.user.id, {
@@ -101,31 +101,31 @@ describe('the private calendar', () => {
     ]
     await set(manager, 'publish')
     await manager.send('DELETE', `/api/schedules/shifts/${gone}`)
-    const standing = async () => (await eventsOf(path)).map(({ uid, status }) => [uid.split('@')[0], status])
-    expect(await standing()).toEqual([
+    const statuses = async () => (await eventsOf(path)).map(({ uid, status }) => [uid.split('@')[0], status])
+    expect(await statuses()).toEqual([
       [gone, 'CANCELLED'],
       [kept, 'CONFIRMED'],
     ])
     const [, before] = await eventsOf(path)
     await set(manager, 'unpublish')
-    expect(await standing()).toEqual([
+    expect(await statuses()).toEqual([
       [gone, 'CANCELLED'],
       [kept, 'CANCELLED'],
     ])
     expect((await eventsOf(path))[1]?.sequence).toBeGreaterThan(before?.sequence ?? Infinity)
-    // Where it goes from here is nobody's business until it is published.
+    // Moves within the draft stay private until it is published.
     await manager.send('PUT', `/api/schedules/shifts/${kept}`, { body: { startTime: `${DAY}T19:00:00.000Z` } })
-    expect(await standing()).toEqual([[gone, 'CANCELLED']])
-    // Nor what came and went before it was published again.
+    expect(await statuses()).toEqual([[gone, 'CANCELLED']])
+    // So do shifts added and deleted before that.
     await manager.send('DELETE', `/api/schedules/shifts/${await add(manager, ana.user.id, { notes: 'a thought' })}`)
     await set(manager, 'publish')
-    expect(await standing()).toEqual([
+    expect(await statuses()).toEqual([
       [gone, 'CANCELLED'],
       [kept, 'CONFIRMED'],
     ])
   })
 
-  test('is sent again only where it has changed', async () => {
+  test('answers 304 when unchanged', async () => {
     const { ana } = await company()
     const path = await linkOf(ana.browser)
     const first = await muster.client().get(path)
@@ -136,7 +136,7 @@ describe('the private calendar', () => {
     expect(again).toMatchObject({ status: 304, text: '' })
   })
 
-  test('stops with a new address, with its removal and with the employment', async () => {
+  test('stops with a new link, its removal or the end of employment', async () => {
     const { owner, ana, bob } = await company()
     const status = async (path: string) => (await muster.client().get(path)).status
     const old = await linkOf(ana.browser)
@@ -151,7 +151,7 @@ describe('the private calendar', () => {
     }
   })
 
-  test('has an address that no log has', async () => {
+  test('keeps its secret out of the logs', async () => {
     const { ana } = await company()
     const path = await linkOf(ana.browser)
     const secret = path.slice('/api/calendar/'.length, -'.ics'.length)

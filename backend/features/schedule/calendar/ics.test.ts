@@ -18,12 +18,12 @@ const event: CalendarEvent = {
 const calendarOf = (...events: Partial<CalendarEvent>[]) =>
   icalendar({ name: 'Shifts', timeZone: 'Europe/Vienna', events: events.map((some) => ({ ...event, ...some })) })
 
-/** Its events as a parser of others reads them. */
+/** The events as a calendar program parses them. */
 const read = (calendar: string) =>
   new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
 
 describe('a calendar', () => {
-  test('is read by others as it was meant', () => {
+  test('keeps every field of an event', () => {
     const [shift] = read(calendarOf({}))
     expect(shift).toMatchObject({
       uid: event.uid,
@@ -38,17 +38,15 @@ describe('a calendar', () => {
     expect(String(shift?.component.getFirstPropertyValue('last-modified'))).toBe('2026-03-20T12:34:56Z')
   })
 
-  test('says which events are cancelled', () => {
+  test('marks cancelled events', () => {
     const [first, second] = read(calendarOf({}, { cancelled: true, uid: 'other' }))
     expect(first?.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
     expect(second?.component.getFirstPropertyValue('status')).toBe('CANCELLED')
   })
 
-  test('has no line over 75 octets and no character in halves, and loses nothing of any text', () => {
-    // Separators of lines and paragraphs become line breaks on purpose, as the next test has it.
-    const words = fc
-      .string({ unit: 'grapheme', maxLength: 300 })
-      .map((written) => written.replaceAll(/[\u2028\u2029]/g, ' '))
+  test('has no line over 75 octets, splits no character and loses no text', () => {
+    // Unicode's line separators become line breaks on purpose: see the next test.
+    const words = fc.string({ unit: 'grapheme', maxLength: 300 }).map((text) => text.replaceAll(/[\u2028\u2029]/g, ' '))
     fc.assert(
       fc.property(words, words, (summary, description) => {
         const calendar = calendarOf({ summary, description })
@@ -61,7 +59,7 @@ describe('a calendar', () => {
     )
   })
 
-  test('lets no text begin a line of its own', () => {
+  test('lets no text inject a property', () => {
     const injected = 'x\r\nEND:VEVENT\rBEGIN:VEVENT\nUID:evil\u2028\0\u001bX'
     const calendar = calendarOf({ summary: injected, location: injected, description: injected })
     expect(calendar.match(/^UID:/gm)).toHaveLength(1)

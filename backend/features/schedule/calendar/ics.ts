@@ -1,9 +1,14 @@
+import ICAL from 'ical.js'
+
+// RFC 5545 allows 75 octets a line. The library does not count the space that begins a continuation.
+ICAL.foldLength = 74
+
 /** One event of a calendar. Instants are ISO 8601 in UTC. */
 export type CalendarEvent = {
   uid: string
   startsAt: string
   endsAt: string
-  /** Grows with every change that those who hold a copy must take over. */
+  /** Grows with every change, so that calendars replace their copy. */
   sequence: number
   changedAt: string
   cancelled: boolean
@@ -13,70 +18,48 @@ export type CalendarEvent = {
 }
 
 /**
- * A calendar as RFC 5545 wants it. Instants are written in UTC, which is right in whatever zone it is read and needs no
- * rules of zones; `timeZone` only tells a calendar which one to show.
+ * An RFC 5545 calendar. Instants are written in UTC, which needs no time zone rules; `timeZone` only suggests which
+ * zone to show.
  */
 export function icalendar(calendar: { name: string; timeZone: string; events: readonly CalendarEvent[] }): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Muster//Schedule//EN',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${text(calendar.name)}`,
-    `X-WR-TIMEZONE:${text(calendar.timeZone)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    'X-PUBLISHED-TTL:PT1H',
-    ...calendar.events.flatMap(eventLines),
-    'END:VCALENDAR',
+  const properties = [
+    text('version', '2.0'),
+    text('prodid', '-//Muster//Schedule//EN'),
+    text('calscale', 'GREGORIAN'),
+    text('method', 'PUBLISH'),
+    ['x-wr-calname', {}, 'unknown', calendar.name],
+    ['x-wr-timezone', {}, 'unknown', calendar.timeZone],
+    ['refresh-interval', {}, 'duration', 'PT1H'],
+    ['x-published-ttl', {}, 'unknown', 'PT1H'],
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return `${ICAL.stringify(['vcalendar', properties, calendar.events.map(vevent)])}\r\n`
 }
 
-function eventLines(event: CalendarEvent): string[] {
-  return [
-    'BEGIN:VEVENT',
-    `UID:${text(event.uid)}`,
-    // Of a published calendar: when this event was last changed, not when it was read (RFC 5545, 3.8.7.2).
-    `DTSTAMP:${utc(event.changedAt)}`,
-    `LAST-MODIFIED:${utc(event.changedAt)}`,
-    `SEQUENCE:${event.sequence}`,
-    `DTSTART:${utc(event.startsAt)}`,
-    `DTEND:${utc(event.endsAt)}`,
-    `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `SUMMARY:${text(event.summary)}`,
-    `LOCATION:${text(event.location)}`,
-    ...(event.description ? [`DESCRIPTION:${text(event.description)}`] : []),
-    'END:VEVENT',
-  ]
-}
+/** An event as jCal (RFC 7265). */
+const vevent = (event: CalendarEvent) => [
+  'vevent',
+  [
+    text('uid', event.uid),
+    // In a published calendar: when the event last changed, not when it was read (RFC 5545, 3.8.7.2).
+    instant('dtstamp', event.changedAt),
+    instant('last-modified', event.changedAt),
+    ['sequence', {}, 'integer', event.sequence],
+    instant('dtstart', event.startsAt),
+    instant('dtend', event.endsAt),
+    text('status', event.cancelled ? 'CANCELLED' : 'CONFIRMED'),
+    text('summary', event.summary),
+    text('location', event.location),
+    ...(event.description ? [text('description', event.description)] : []),
+  ],
+  [],
+]
 
-/** `2026-03-08T06:59:58.120Z` → `20260308T065958Z` */
-function utc(instant: string) {
-  return instant.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
-}
+const instant = (name: string, at: string) => [name, {}, 'date-time', `${at.slice(0, 19)}Z`]
 
-/** RFC 5545, 3.3.11. A line break would begin a property of its own, and control characters are not allowed at all. */
-function text(value: string) {
-  return value
-    .replaceAll(/[\\;,]/g, String.raw`\$&`)
-    .replaceAll(/\r\n|[\r\n\u2028\u2029]/g, String.raw`\n`)
-    .replaceAll(/(?!\t)\p{Cc}/gu, '')
-}
-
-/** RFC 5545, 3.1: at most 75 octets a line, continued behind a space. No character is cut into halves. */
-function folded(line: string) {
-  if (Buffer.byteLength(line) <= 75) return line
-  let result = ''
-  let room = 75
-  for (const character of line) {
-    const octets = Buffer.byteLength(character)
-    if (octets > room) {
-      result += '\r\n '
-      room = 74
-    }
-    result += character
-    room -= octets
-  }
-  return result
-}
+/** Control characters are not allowed, and programs disagree on Unicode's line separators. */
+const text = (name: string, value: string) => [
+  name,
+  {},
+  'text',
+  value.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(/(?![\t\n])\p{Cc}/gu, ''),
+]

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-/** A shift as a calendar keeps it. `cancelled`: it was deleted, or its week is a draft again. */
+/** `cancelled`: deleted, or its week is a draft again. */
 export type CalendarShift = {
   id: string
   startsAt: string
@@ -10,15 +10,15 @@ export type CalendarShift = {
   notes: string | null
   roleName: string | null
   locationName: string
-  /** Grows with every change, that of the week's publication included. */
+  /** Grows with every change, publishing and unpublishing the week included. */
   sequence: number
   changedAt: string
   cancelled: boolean
 }
 
 /**
- * Somebody's shifts that end after `from` and begin before `to`, both instants, by start: those of published weeks, and
- * as cancelled those that they may have a copy of. Nothing that was done to a draft shows, not even that it was undone.
+ * An employee's shifts between two instants, by start: those of published weeks, and as cancelled those their calendar
+ * may hold a copy of. Changes to a draft never show.
  */
 export async function calendarShifts(
   db: Kysely<Tables>,
