@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
-import { useMutation } from 'urql'
+import { useWatch } from 'react-hook-form'
 import { LeaveWarning } from '#frontend/shared/leave-warning.tsx'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
@@ -9,11 +7,11 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import { hours } from '#frontend/shared/lib/time/format.ts'
-import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
-import { useCommand } from '#frontend/shared/lib/urql/use-command.ts'
 import { availabilityRequest } from '#schema/time-off/rest.ts'
 import { DayRow } from './day-row.tsx'
 import { allAvailable, copyToAll, weekdaysOnly, weeklyMinutes, type Entry } from './week-edits.ts'
+import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { Form } from '#frontend/shared/ui/form.tsx'
 
 const SetAvailability = graphql(`
   mutation SetAvailability($input: AvailabilityInput!) {
@@ -23,35 +21,31 @@ const SetAvailability = graphql(`
   }
 `)
 
-/** `set`: whether they ever said so; without it even what is shown unchanged can be saved. */
+/** `set`: saved before. Otherwise the defaults can be saved unchanged. */
 export function AvailabilityForm({ week, set }: { week: Entry[]; set: boolean }) {
-  const [, save] = useMutation(SetAvailability)
-  const command = useCommand()
-  const form = useForm({ resolver: zodResolver(availabilityRequest), defaultValues: { availability: week } })
-  const { errors, dirtyFields, isDirty, isSubmitting } = form.formState
+  const { form, errors, sending } = useCommandForm({
+    schema: availabilityRequest,
+    defaultValues: { availability: week },
+    send: async ({ availability }, send) => {
+      const days = availability.map(({ day, ...rest }) => ({ dayOfWeek: day, ...rest }))
+      const { error } = await send(SetAvailability, { days }, { failed: 'Failed to save availability' })
+      return !error && undefined
+    },
+    done: 'Availability saved successfully',
+    failed: 'Failed to save availability',
+    onDone: ({ availability }) => {
+      form.reset({ availability })
+    },
+  })
+  const { dirtyFields, isDirty } = form.formState
   const shown = useWatch({ control: form.control, name: 'availability' })
 
   const edit = (edited: Entry[]) =>
     form.setValue('availability', edited, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
 
-  const submit = form.handleSubmit(async ({ availability }) => {
-    const days = availability.map(({ day, ...rest }) => ({ dayOfWeek: day, ...rest }))
-    const { error } = await save({ input: command({ days }) })
-    if (error) {
-      toast.error(errorMessage(error, 'Failed to save availability'))
-      return
-    }
-    form.reset({ availability })
-    toast.success('Availability saved successfully')
-  })
-
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
-      {!set && (
-        <Alert>
-          You have not said yet when you are available. Until you save, nobody is warned who plans you at other times.
-        </Alert>
-      )}
+    <Form {...sending} className="gap-5">
+      {!set && <Alert>You haven’t set your availability yet. Until you save, managers won’t see conflicts.</Alert>}
       <Card
         title="Every week"
         flush
@@ -86,15 +80,15 @@ export function AvailabilityForm({ week, set }: { week: Entry[]; set: boolean })
       <div className="sticky bottom-14 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 sm:bottom-0 lg:-mx-8 lg:px-8">
         <p aria-live="polite" className="flex items-center gap-3">
           <span data-figures className="text-quiet">
-            {hours(weeklyMinutes(shown) * 60)} h a week
+            {hours(weeklyMinutes(shown) * 60)} h per week
           </span>
           {isDirty && <Badge tone="warn">Unsaved changes</Badge>}
         </p>
-        <Button type="submit" variant="primary" pending={isSubmitting} disabled={!isDirty && set}>
+        <Button type="submit" variant="primary" pending={sending.pending} disabled={!isDirty && set}>
           Save
         </Button>
       </div>
-      <LeaveWarning when={isDirty && !isSubmitting} />
-    </form>
+      <LeaveWarning when={isDirty && !sending.pending} />
+    </Form>
   )
 }

@@ -12,8 +12,11 @@ import { TextLink } from './text-link.tsx'
 
 export type Invitation = z.infer<typeof lookUpInviteResponse>
 
-/** `gone`: it is of no use any more. `failed`: nobody knows, and why not. */
-type Look = { state: 'looking' | 'gone' } | { state: 'failed'; message: string } | { state: 'good'; of: Invitation }
+/** `gone`: expired, revoked or used. `failed`: the server could not say. */
+type Lookup =
+  | { state: 'loading' | 'gone' }
+  | { state: 'failed'; message: string }
+  | { state: 'good'; invitation: Invitation }
 
 const BackToSignIn = () => (
   <p>
@@ -33,12 +36,12 @@ export default function AcceptInvitePage() {
 }
 
 const Invited = ({ token, onAgain }: { token: string; onAgain: () => void }) => {
-  const look = useInvitation(token)
-  switch (look.state) {
-    case 'looking':
+  const lookup = useInvitation(token)
+  switch (lookup.state) {
+    case 'loading':
       return (
         <AuthLayout title="Your invitation">
-          <Loading label="Looking at the invitation…">
+          <Loading label="Loading your invitation…">
             <div className="grid gap-4">
               <Skeleton className="h-5 w-56" />
               <Skeleton className="h-row w-full" />
@@ -52,8 +55,8 @@ const Invited = ({ token, onAgain }: { token: string; onAgain: () => void }) => 
       return (
         <AuthLayout title="Invitation expired">
           <Alert tone="warn" title="This invitation is no longer valid">
-            It has run out, was taken back or replaced by a newer one, or has been accepted. Ask your manager to send it
-            again, or sign in if you have an account.
+            This invitation expired, was revoked or was already used. Ask your manager for a new one, or sign in if you
+            have an account.
           </Alert>
           <BackToSignIn />
         </AuthLayout>
@@ -61,35 +64,35 @@ const Invited = ({ token, onAgain }: { token: string; onAgain: () => void }) => 
     case 'failed':
       return (
         <AuthLayout title="Your invitation">
-          <Alert tone="bad">{look.message}</Alert>
+          <Alert tone="bad">{lookup.message}</Alert>
           <p>
             <Button onClick={onAgain}>Try again</Button>
           </p>
         </AuthLayout>
       )
     case 'good':
-      return <AcceptInviteForm token={token} invitation={look.of} />
+      return <AcceptInviteForm token={token} invitation={lookup.invitation} />
   }
 }
 
-const useInvitation = (token: string): Look => {
-  const [look, setLook] = useState<Look>({ state: 'looking' })
+const useInvitation = (token: string): Lookup => {
+  const [lookup, setLookup] = useState<Lookup>({ state: 'loading' })
   useEffect(() => {
     let isCurrent = true
-    void lookUp(token).then((found) => isCurrent && setLook(found))
+    void lookUp(token).then((found) => isCurrent && setLookup(found))
     return () => {
       isCurrent = false
     }
   }, [token])
-  return look
+  return lookup
 }
 
-const lookUp = async (token: string): Promise<Look> => {
+const lookUp = async (token: string): Promise<Lookup> => {
   try {
-    return { state: 'good', of: (await post('/auth/invitations/look-up', { token })) as Invitation }
+    return { state: 'good', invitation: (await post('/auth/invitations/look-up', { token })) as Invitation }
   } catch (error) {
-    // A token that is cut off is refused as input, and no better than one that was used.
+    // A cut-off token is refused as bad input; to the person it is as good as used.
     if (error instanceof HttpError && error.status >= 400 && error.status < 500) return { state: 'gone' }
-    return { state: 'failed', message: messageOf(error, 'The invitation could not be looked up.') }
+    return { state: 'failed', message: messageOf(error, 'We couldn’t load your invitation. Try again.') }
   }
 }

@@ -1,17 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { resetPasswordRequest } from '#schema/identity/rest.ts'
 import { currentUser, refresh } from '#frontend/shared/session.ts'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { showRefusal } from '#frontend/shared/lib/form.ts'
 import { post } from '#frontend/shared/lib/http.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { confirmPassword, passwordsMatch } from './passwords.ts'
 import { TextLink } from './text-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { Form } from '#frontend/shared/ui/form.tsx'
 
 const resetForm = resetPasswordRequest
   .pick({ password: true })
@@ -45,45 +44,26 @@ export default function ResetPasswordPage() {
 }
 
 const ResetForm = ({ token, onDone }: { token: string; onDone: () => void }) => {
-  const form = useForm({ resolver: zodResolver(resetForm), defaultValues: { password: '', confirmPassword: '' } })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async ({ password }) => {
-    try {
+  const { field, sending } = useCommandForm({
+    schema: resetForm,
+    defaultValues: { password: '', confirmPassword: '' },
+    send: async ({ password }) => {
       await post('/auth/reset-password', { token, password })
-      // A new password ends every session of its user, perhaps the one of this browser.
+      // A new password ends all sessions of the user, perhaps this browser's too.
       if (currentUser()) await refresh()
       onDone()
-    } catch (error) {
-      showRefusal(form, error, 'Failed to set the password')
-    }
+    },
+    failed: 'Failed to set the password',
   })
 
   return (
     <AuthLayout title="Choose a new password">
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        {errors.root?.message && (
-          <Alert tone="bad">
-            <p>{errors.root.message}</p>
-            <TextLink to="/forgot-password">Send a new link</TextLink>
-          </Alert>
-        )}
-        <NewPasswordFields
-          password={{
-            label: 'New password',
-            error: errors.password?.message,
-            register: () => form.register('password'),
-          }}
-          confirmation={{
-            label: 'Confirm password',
-            error: errors.confirmPassword?.message,
-            register: () => form.register('confirmPassword'),
-          }}
-        />
-        <Button type="submit" variant="primary" size="large" pending={isSubmitting}>
+      <Form {...sending}>
+        <NewPasswordFields password={field('password')} confirmation={field('confirmPassword')} />
+        <Button type="submit" variant="primary" size="large" pending={sending.pending}>
           Set password
         </Button>
-      </form>
+      </Form>
     </AuthLayout>
   )
 }

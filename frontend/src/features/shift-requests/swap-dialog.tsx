@@ -1,20 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useMemo } from 'react'
-import { Controller, useForm } from 'react-hook-form'
-import { useMutation, useQuery } from 'urql'
-import { Alert } from '#frontend/shared/ui/alert.tsx'
-import { Button } from '#frontend/shared/ui/button.tsx'
-import { Dialog } from '#frontend/shared/ui/dialog.tsx'
-import { Field } from '#frontend/shared/ui/field.tsx'
-import { Textarea } from '#frontend/shared/ui/textarea.tsx'
-import { toast } from '#frontend/shared/ui/toast.ts'
+import { useMemo } from 'react'
+import { Controller } from 'react-hook-form'
+import { useQuery } from 'urql'
 import { PersonChoice } from '#frontend/features/templates/person-choice.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
-import { showCallError } from '#frontend/shared/lib/form.ts'
-import { useCommand } from '#frontend/shared/lib/urql/use-command.ts'
 import { swapRequest } from '#schema/shift-requests/rest.ts'
 import { ShiftChoice } from './shift-choice.tsx'
 import { nameOf } from './words.ts'
+import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { TextareaField } from '#frontend/shared/ui/fields.tsx'
+import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
 
 const SwapColleagues = graphql(`
   query SwapColleagues {
@@ -39,7 +33,7 @@ const RequestSwap = graphql(`
   }
 `)
 
-/** Asks a colleague to take a shift, `shiftId` where it was chosen before. */
+/** Asks a colleague to take a shift. `shiftId` preselects it. */
 export default function SwapDialog({
   shiftId = '',
   onClose,
@@ -49,69 +43,53 @@ export default function SwapDialog({
   onClose: () => void
   onDone?: () => void
 }) {
-  const [, request] = useMutation(RequestSwap)
   const colleagues = useColleagues()
-  const command = useCommand()
-  const id = useId()
-  const form = useForm({ resolver: zodResolver(swapRequest), defaultValues: { shiftId, toEmployeeId: '', notes: '' } })
-  const { errors, isSubmitting } = form.formState
-  // One sentence says both, whichever is missing.
-  const missing = errors.shiftId?.message ?? errors.toEmployeeId?.message ?? errors.root?.message
-
-  const submit = form.handleSubmit(async ({ shiftId, toEmployeeId, notes }) => {
-    const { error } = await request({ input: command({ shiftId, toEmployeeId, notes }) })
-    if (error) {
-      showCallError(form, error, 'Failed to request swap')
-      return
-    }
-    toast.success('Shift swap request sent!')
-    onClose()
-    onDone?.()
+  const { form, errors, field, sending } = useCommandForm({
+    schema: swapRequest,
+    defaultValues: { shiftId, toEmployeeId: '', notes: '' },
+    send: (values, send) => send(RequestSwap, values),
+    done: 'Shift swap request sent!',
+    failed: 'Failed to request swap',
+    onDone: () => {
+      onClose()
+      onDone?.()
+    },
   })
+  // One message covers both fields.
+  const missing = errors.shiftId?.message ?? errors.toEmployeeId?.message ?? sending.error
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      {...sending}
+      error={missing}
       title="Request swap"
       description="Ask a colleague to take one of your shifts. A manager approves it once they agree."
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" pending={isSubmitting}>
-            Send Request
-          </Button>
-        </>
-      }
+      action="Send Request"
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
-        {missing && <Alert tone="bad">{missing}</Alert>}
-        <ShiftChoice field={form.register('shiftId')} invalid={errors.shiftId !== undefined} />
-        <div className="grid gap-1.5">
-          <span aria-hidden className="font-semibold">
-            Colleague
-          </span>
-          <Controller
-            control={form.control}
-            name="toEmployeeId"
-            render={({ field }) => (
-              <PersonChoice
-                ref={field.ref}
-                people={colleagues}
-                label="Colleague"
-                nobody="Choose a colleague"
-                value={field.value || null}
-                invalid={errors.toEmployeeId !== undefined}
-                onChoose={(employeeId) => field.onChange(employeeId ?? '')}
-              />
-            )}
-          />
-        </div>
-        <Field label="Notes (optional)" error={errors.notes?.message}>
-          {(control) => <Textarea {...control} {...form.register('notes')} />}
-        </Field>
-      </form>
-    </Dialog>
+      <ShiftChoice field={form.register('shiftId')} invalid={errors.shiftId !== undefined} />
+      <div className="grid gap-1.5">
+        <span aria-hidden className="font-semibold">
+          Colleague
+        </span>
+        <Controller
+          control={form.control}
+          name="toEmployeeId"
+          render={({ field }) => (
+            <PersonChoice
+              ref={field.ref}
+              people={colleagues}
+              label="Colleague"
+              nobody="Choose a colleague"
+              value={field.value || null}
+              invalid={errors.toEmployeeId !== undefined}
+              onChoose={(employeeId) => field.onChange(employeeId ?? '')}
+            />
+          )}
+        />
+      </div>
+      <TextareaField label="Notes (optional)" {...field('notes')} />
+    </FormDialog>
   )
 }
 

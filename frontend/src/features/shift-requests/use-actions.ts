@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useMutation } from 'urql'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ShiftRequestAction, ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { errorMessage, type CallError } from '#frontend/shared/lib/urql/errors.ts'
 import type { Deed } from './actions.ts'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
 
 const RespondToSwap = graphql(`
   mutation RespondToSwap($input: RespondToSwapInput!) {
@@ -114,34 +114,26 @@ export function useDeeds(onRefused: () => void) {
 }
 
 function useSend() {
-  const [, respond] = useMutation(RespondToSwap)
-  const [, cancelSwap] = useMutation(CancelSwap)
-  const [, reviewSwap] = useMutation(ReviewSwap)
-  const [, claim] = useMutation(ClaimShift)
-  const [, unclaim] = useMutation(UnclaimShift)
-  const [, cancelOffer] = useMutation(CancelOffer)
-  const [, reviewClaim] = useMutation(ReviewClaim)
+  const { send } = useCommand()
 
   return ({ id: requestId, kind }: Request, action: ShiftRequestAction): Promise<{ error?: CallError | undefined }> => {
     const input = { commandId: commandId(), requestId }
     switch (action) {
       case 'accept':
       case 'decline':
-        return respond({ input: { ...input, accept: action === 'accept' } })
+        return send(RespondToSwap, { ...input, accept: action === 'accept' })
       case 'cancel':
-        return kind === 'swap' ? cancelSwap({ input }) : cancelOffer({ input })
+        return kind === 'swap' ? send(CancelSwap, input) : send(CancelOffer, input)
       case 'claim':
-        return claim({ input })
+        return send(ClaimShift, input)
       case 'unclaim':
-        return unclaim({ input })
+        return send(UnclaimShift, input)
       case 'override':
-        return reviewSwap({ input: { ...input, approve: true, override: true } })
+        return send(ReviewSwap, { ...input, approve: true, override: true })
       case 'approve':
       case 'deny': {
         const approve = action === 'approve'
-        return kind === 'swap'
-          ? reviewSwap({ input: { ...input, approve } })
-          : reviewClaim({ input: { ...input, approve } })
+        return kind === 'swap' ? send(ReviewSwap, { ...input, approve }) : send(ReviewClaim, { ...input, approve })
       }
     }
   }

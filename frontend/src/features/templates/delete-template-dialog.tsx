@@ -1,9 +1,5 @@
-import { useMutation } from 'urql'
-import { ConfirmDialog } from '#frontend/shared/ui/confirm-dialog.tsx'
-import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
-import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
-import { useCommand } from '#frontend/shared/lib/urql/use-command.ts'
+import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 
 const DeleteTemplate = graphql(`
   mutation DeleteTemplate($input: DeleteTemplateInput!) {
@@ -13,8 +9,8 @@ const DeleteTemplate = graphql(`
   }
 `)
 
-/** Asks once more, as nothing brings a template back. */
-export function DeleteTemplateDialog({
+/** Asks first: a deleted template can't be restored. */
+export const DeleteTemplateDialog = ({
   templateId,
   onClose,
   onDeleted,
@@ -22,29 +18,16 @@ export function DeleteTemplateDialog({
   templateId: string
   onClose: () => void
   onDeleted: () => void
-}) {
-  const [{ fetching }, remove] = useMutation(DeleteTemplate)
-  const command = useCommand()
-
-  async function onConfirm() {
-    const { error } = await remove({ input: command({ templateId }) })
-    if (error) toast.error(errorMessage(error, 'Failed to delete template'))
-    else {
-      toast.success('Template deleted successfully')
-      onDeleted()
-    }
-    onClose()
-  }
-
-  return (
-    <ConfirmDialog
-      open
-      title="Delete template"
-      question="Are you sure you want to delete this template? This action cannot be undone."
-      action="Delete"
-      pending={fetching}
-      onConfirm={() => void onConfirm()}
-      onClose={onClose}
-    />
-  )
-}
+}) => (
+  <ConfirmCommand
+    title="Delete template"
+    question="Are you sure you want to delete this template? This action cannot be undone."
+    action="Delete"
+    mutation={DeleteTemplate}
+    input={{ templateId }}
+    done="Template deleted successfully"
+    failed="Failed to delete template"
+    onDone={onDeleted}
+    onClose={onClose}
+  />
+)

@@ -1,27 +1,24 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
-import { useFieldArray, useForm } from 'react-hook-form'
-import { useMutation } from 'urql'
+import { useFieldArray } from 'react-hook-form'
 import { LeaveWarning } from '#frontend/shared/leave-warning.tsx'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { ConfirmDialog } from '#frontend/shared/ui/confirm-dialog.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog.tsx'
-import { Field } from '#frontend/shared/ui/field.tsx'
-import { Input } from '#frontend/shared/ui/input.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
-import { showCallError } from '#frontend/shared/lib/form.ts'
 import { weekdayNames } from '#frontend/shared/lib/time/days.ts'
 import { errorFields, errorMessage } from '#frontend/shared/lib/urql/errors.ts'
-import { useCommand } from '#frontend/shared/lib/urql/use-command.ts'
 import { templateRequest } from '#schema/schedule/rest.ts'
 import { DayTabs } from './day-tabs.tsx'
 import { countsByDay, daysWithErrors, inputOf, type Draft } from './draft.ts'
 import { RecurrenceFields } from './recurrence-fields.tsx'
 import { RunningTotal, ShiftRows } from './shift-rows.tsx'
-import type { DraftForm, JobRole } from './shift-row.tsx'
+import type { JobRole } from './shift-row.tsx'
 import { usePeople } from './use-people.ts'
+import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { InputField, FieldPair } from '#frontend/shared/ui/fields.tsx'
+import { Form } from '#frontend/shared/ui/form.tsx'
 
 const CreateTemplate = graphql(`
   mutation CreateTemplate($input: TemplateInput!) {
@@ -47,10 +44,10 @@ const ChangeTemplate = graphql(`
   }
 `)
 
-/** What is edited: a stored template, or one that becomes stored under this id. */
+/** `templateId`: of the stored template, or the id of the new one. */
 export type Editing = { kind: 'new' | 'edit' | 'duplicate'; templateId: string; draft: Draft }
 
-const words = {
+const labels = {
   new: { title: 'New template', done: 'Template created successfully', failed: 'Failed to save template' },
   edit: { title: 'Edit template', done: 'Template updated successfully', failed: 'Failed to save template' },
   duplicate: {
@@ -74,40 +71,36 @@ export function TemplateEditor({
   jobRoles: readonly JobRole[]
   onClose: () => void
 }) {
-  const [, create] = useMutation(CreateTemplate)
-  const [, change] = useMutation(ChangeTemplate)
-  const command = useCommand()
   const id = useId()
   const people = usePeople(locationId)
-  const form: DraftForm = useForm({ resolver: zodResolver(templateRequest), defaultValues: draft })
+  const { title, done, failed } = labels[kind]
+  const { form, errors, field, sending } = useCommandForm({
+    schema: templateRequest,
+    defaultValues: draft,
+    send: async (values, send) => {
+      const input = { templateId, locationId, ...inputOf(values) }
+      return kind === 'edit' ? send(ChangeTemplate, input) : send(CreateTemplate, input)
+    },
+    done,
+    failed,
+    onDone: onClose,
+    onInvalid: ({ shifts }) => showErrors(placesIn(Object.keys(shifts ?? {}))),
+    onRefused: (error) => {
+      toast.error(errorMessage(error, failed))
+      showErrors(placesIn(Object.keys(errorFields(error)).map((field) => field.replace(/^shifts\./, ''))))
+    },
+  })
   const shifts = useFieldArray({ control: form.control, name: 'shifts', keyName: 'key' })
   const [day, setDay] = useState(draft.shifts[0]?.dayOfWeek ?? MONDAY)
   const [discarding, setDiscarding] = useState(false)
-  const { errors, isDirty, isSubmitting } = form.formState
-  const { title, done, failed } = words[kind]
+  const { isDirty } = form.formState
 
-  /** Opens the first day on which something is wrong, unless it is open. */
-  const showErrors = (wrong: readonly number[]) => {
+  /** Opens the first day with an error, unless one is open. */
+  function showErrors(wrong: readonly number[]) {
     const days = daysWithErrors(form.getValues('shifts'), wrong)
     const [first] = days
     if (first !== undefined && !days.has(day)) setDay(first)
   }
-
-  const submit = form.handleSubmit(
-    async (values) => {
-      const input = command({ templateId, locationId, ...inputOf(values) })
-      const { error } = await (kind === 'edit' ? change({ input }) : create({ input }))
-      if (error) {
-        showCallError(form, error, failed)
-        toast.error(errorMessage(error, failed))
-        showErrors(placesIn(Object.keys(errorFields(error)).map((field) => field.replace(/^shifts\./, ''))))
-        return
-      }
-      toast.success(done)
-      onClose()
-    },
-    ({ shifts }) => showErrors(placesIn(Object.keys(shifts ?? {}))),
-  )
 
   const close = () => (isDirty ? setDiscarding(true) : onClose())
   const missing = errors.shifts?.root?.message ?? errors.shifts?.message
@@ -127,22 +120,17 @@ export function TemplateEditor({
           <Button className="max-sm:hidden" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" form={id} variant="primary" pending={isSubmitting}>
+          <Button type="submit" form={id} variant="primary" pending={sending.pending}>
             Save Template
           </Button>
         </>
       }
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
-        {errors.root?.message && <Alert tone="bad">{errors.root.message}</Alert>}
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field label="Name" error={errors.name?.message}>
-            {(control) => <Input {...control} {...form.register('name')} autoComplete="off" required />}
-          </Field>
-          <Field label="Description (optional)" error={errors.description?.message}>
-            {(control) => <Input {...control} {...form.register('description')} autoComplete="off" />}
-          </Field>
-        </div>
+      <Form {...sending} id={id}>
+        <FieldPair>
+          <InputField label="Name" {...field('name')} autoComplete="off" required />
+          <InputField label="Description (optional)" {...field('description')} autoComplete="off" />
+        </FieldPair>
         <RecurrenceFields form={form} />
         {missing && <Alert tone="bad">{missing}</Alert>}
         <DayTabs
@@ -160,21 +148,21 @@ export function TemplateEditor({
             jobRoles={jobRoles}
           />
         </DayTabs>
-      </form>
+      </Form>
       <ConfirmDialog
         open={discarding}
         title="Discard changes?"
         question="Your changes to this template have not been saved."
         action="Discard"
-        keep="Go on editing"
+        keep="Keep editing"
         onConfirm={onClose}
         onClose={() => setDiscarding(false)}
       />
-      <LeaveWarning when={isDirty && !isSubmitting} />
+      <LeaveWarning when={isDirty && !sending.pending} />
     </Dialog>
   )
 }
 
-/** The places in the list of the shifts that something is wrong with: `3` and `3.startTime` are both of the fourth. */
+/** Indexes of shifts with errors: `3` and `3.startTime` are both the fourth. */
 const placesIn = (fields: readonly string[]) =>
   fields.flatMap((field) => (/^\d+/.test(field) ? [Number.parseInt(field)] : []))

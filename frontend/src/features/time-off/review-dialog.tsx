@@ -1,20 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { useMutation } from 'urql'
-import { Field } from '#frontend/shared/ui/field.tsx'
 import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
-import { Textarea } from '#frontend/shared/ui/textarea.tsx'
-import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ManagedRequestFragment } from '#frontend/gql/graphql.ts'
-import { showCallError } from '#frontend/shared/lib/form.ts'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
-import { useCommand } from '#frontend/shared/lib/urql/use-command.ts'
 import { reviewRequest } from '#schema/time-off/rest.ts'
 import { Clashes } from './clashes.tsx'
 import type { ReviewKind } from './managed-line.tsx'
 import { ptoHours } from './pto-words.ts'
 import { reasonInWords } from './reasons.ts'
+import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { TextareaField } from '#frontend/shared/ui/fields.tsx'
 
 const ReviewTimeOff = graphql(`
   mutation ReviewTimeOff($input: ReviewTimeOffInput!) {
@@ -41,7 +35,7 @@ const WithdrawTimeOff = graphql(`
   }
 `)
 
-const words = {
+const labels = {
   approve: {
     title: 'Approve time off',
     action: 'Approve',
@@ -59,7 +53,7 @@ const words = {
 
 const shiftCount = (count: number) => (count === 1 ? '1 shift' : `${count} shifts`)
 
-/** Answers a request, or takes back that it was approved. `onRefused`: what is shown is not what the server has. */
+/** Approves, denies, or withdraws an approval. `onRefused`: the request shown may be out of date. */
 export function ReviewDialog({
   kind,
   request,
@@ -71,44 +65,35 @@ export function ReviewDialog({
   onClose: () => void
   onRefused: () => void
 }) {
-  const [, review] = useMutation(ReviewTimeOff)
-  const [, withdraw] = useMutation(WithdrawTimeOff)
-  const command = useCommand()
   const { employee, startDate, endDate, reason, ptoMinutes } = request
   const conflicts = kind === 'approve' ? request.conflicts : []
-  const { title, action, comment, failure } = words[kind]
-  // Withdrawing asks for a reason just as denying does.
-  const form = useForm({
-    resolver: zodResolver(reviewRequest),
+  const { title, action, comment, failure } = labels[kind]
+  // Withdrawing needs a reason, as denying does.
+  const { field, sending } = useCommandForm({
+    schema: reviewRequest,
     defaultValues: { approve: kind === 'approve', comment: '', openShifts: conflicts.length > 0 },
-  })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async ({ approve, comment }) => {
-    const requestId = request.id
-    const openShifts = conflicts.length > 0
-    const { data, error } =
-      kind === 'withdraw'
-        ? await withdraw({ input: command({ requestId, comment: comment ?? '' }) })
-        : await review({ input: command({ requestId, approve, comment, openShifts }) })
-    if (error) {
-      showCallError(form, error, failure)
-      onRefused()
-      return
-    }
-    const opened = data && 'reviewTimeOff' in data ? data.reviewTimeOff.openedShifts : 0
-    toast.success(doneIn(kind, opened))
-    onClose()
+    send: async ({ approve, comment }, send) => {
+      const requestId = request.id
+      if (kind === 'withdraw') {
+        return send(WithdrawTimeOff, { requestId, comment: comment ?? '' }, { done: 'Approval withdrawn' })
+      }
+      return send(
+        ReviewTimeOff,
+        { requestId, approve, comment, openShifts: conflicts.length > 0 },
+        { done: ({ reviewTimeOff }) => (approve ? approved(reviewTimeOff.openedShifts) : 'Time off denied') },
+      )
+    },
+    failed: failure,
+    onDone: onClose,
+    onRefused,
   })
 
   return (
     <FormDialog
+      {...sending}
       title={title}
       action={conflicts.length > 0 ? `Approve and open ${shiftCount(conflicts.length)}` : action}
       danger={kind !== 'approve'}
-      error={errors.root?.message}
-      pending={isSubmitting}
-      onSubmit={submit}
       onClose={onClose}
     >
       <div>
@@ -126,20 +111,15 @@ export function ReviewDialog({
       {conflicts.length > 0 && (
         <p>
           {conflicts.length === 1
-            ? 'It stays in the schedule as an open shift, for somebody else to take.'
-            : 'They stay in the schedule as open shifts, for somebody else to take.'}
+            ? 'It stays in the schedule as an open shift.'
+            : 'They stay in the schedule as open shifts.'}
         </p>
       )}
-      {kind === 'withdraw' && <p>Shifts that the approval opened stay open.</p>}
-      <Field label={comment} error={errors.comment?.message}>
-        {(control) => <Textarea {...control} {...form.register('comment')} required={kind !== 'approve'} />}
-      </Field>
+      {kind === 'withdraw' && <p>Shifts opened by the approval stay open.</p>}
+      <TextareaField label={comment} {...field('comment')} required={kind !== 'approve'} />
     </FormDialog>
   )
 }
 
-function doneIn(kind: ReviewKind, opened: number) {
-  if (kind === 'deny') return 'Time off denied'
-  if (kind === 'withdraw') return 'Approval withdrawn'
-  return opened > 0 ? `Time off approved, ${shiftCount(opened)} opened` : 'Time off approved'
-}
+const approved = (opened: number) =>
+  opened > 0 ? `Time off approved, ${shiftCount(opened)} opened` : 'Time off approved'

@@ -1,22 +1,19 @@
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useMutation, useQuery, useSubscription } from 'urql'
+import { useQuery, useSubscription } from 'urql'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { ConfirmDialog } from '#frontend/shared/ui/confirm-dialog.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
-import { toast } from '#frontend/shared/ui/toast.ts'
 import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
-import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
-import { useCommand } from '#frontend/shared/lib/urql/use-command.ts'
 import { OwnRequest, RequestLine } from './request-line.tsx'
 import { PtoCard } from './pto-card.tsx'
 import { RequestDialog } from './request-dialog.tsx'
+import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 
 const MyTimeOff = graphql(`
   query MyTimeOff {
@@ -103,34 +100,20 @@ export default function TimeOffPage() {
         </Card>
       </div>
       {asking && <RequestDialog onClose={() => setAsking(false)} />}
-      <CancelDialog requestId={cancelling} onClose={() => setCancelling(undefined)} />
+      {cancelling && (
+        <ConfirmCommand
+          title="Cancel request"
+          question="Are you sure you want to cancel this time-off request?"
+          action="Cancel request"
+          keep="Keep it"
+          mutation={CancelTimeOff}
+          input={{ requestId: cancelling }}
+          done="Request cancelled successfully"
+          failed="Failed to cancel request"
+          onClose={() => setCancelling(undefined)}
+        />
+      )}
     </Page>
-  )
-}
-
-function CancelDialog({ requestId, onClose }: { requestId: string | undefined; onClose: () => void }) {
-  const [{ fetching }, cancel] = useMutation(CancelTimeOff)
-  const command = useCommand()
-
-  async function onConfirm() {
-    if (requestId === undefined) return
-    const { error } = await cancel({ input: command({ requestId }) })
-    if (error) toast.error(errorMessage(error, 'Failed to cancel request'))
-    else toast.success('Request cancelled successfully')
-    onClose()
-  }
-
-  return (
-    <ConfirmDialog
-      open={requestId !== undefined}
-      title="Cancel request"
-      question="Are you sure you want to cancel this time-off request?"
-      action="Cancel request"
-      keep="Keep it"
-      pending={fetching}
-      onConfirm={() => void onConfirm()}
-      onClose={onClose}
-    />
   )
 }
 

@@ -1,15 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { Form } from './form.tsx'
 
-/** On a phone the button that was pressed may be far below. */
-const showWhole = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
-
-/**
- * A form in a dialog. `error`: what the server has against the whole; it comes into sight however far the form was
- * scrolled. `danger` is for what takes something away.
- */
+/** A form in a dialog. `danger` is for actions that take something away. */
 export function FormDialog({
   title,
   description,
@@ -47,22 +41,9 @@ export function FormDialog({
         </>
       }
     >
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void onSubmit()
-        }}
-        className="grid gap-4"
-      >
-        {error && (
-          <div ref={showWhole} className="scroll-mt-4">
-            <Alert tone="bad">{error}</Alert>
-          </div>
-        )}
+      <Form id={id} error={error} onSubmit={onSubmit}>
         {children}
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,12 +1,39 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** One grey bar in the shape of what comes: give it the height and width. It shows after 200 ms, not before. */
+/** A grey bar in the shape of the content to come; `className` sets its size. Appears after 200 ms. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden className={cx('block animate-late rounded-control bg-sunken', className ?? 'h-4 w-full')} />
 )
 
-/** Says to those who do not see the bars what is being waited for. */
+/**
+ * Skeletons of a list's rows, one bar per width: under each other, or beside each other with `inline`.
+ * `['w-40', 'w-72']`
+ */
+export const SkeletonRows = ({
+  rows,
+  bars,
+  inline = false,
+}: {
+  rows: number
+  bars: readonly string[]
+  inline?: boolean
+}) =>
+  Array.from({ length: rows }, (_, row) => (
+    <div
+      key={row}
+      className={cx(
+        'border-b border-line px-4 last:border-b-0',
+        inline ? 'flex min-h-row items-center gap-6' : 'grid gap-2 py-3',
+      )}
+    >
+      {bars.map((bar, index) => (
+        <Skeleton key={bar} className={cx(bar, !inline && index === 0 ? 'h-4' : 'h-3.5')} />
+      ))}
+    </div>
+  ))
+
+/** Tells screen readers what is loading. */
 export const Loading = ({ label = 'Loading…', children }: { label?: string; children: ReactNode }) => (
   <div role="status" aria-busy>
     <span className="sr-only">{label}</span>

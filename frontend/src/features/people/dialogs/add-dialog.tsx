@@ -1,19 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { useMutation } from 'urql'
+import { LocationField } from '#frontend/shared/ui/location-field.tsx'
 import { useUser } from '#frontend/shared/session.ts'
-import { Field } from '#frontend/shared/ui/field.tsx'
 import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
-import { Input } from '#frontend/shared/ui/input.tsx'
-import { PasswordInput } from '#frontend/shared/ui/password-input.tsx'
-import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
-import { showCallError } from '#frontend/shared/lib/form.ts'
-import { useCommand } from '#frontend/shared/lib/urql/use-command.ts'
 import { registerRequest } from '#schema/people/rest.ts'
 import { centsOf } from '../words.ts'
 import type { Place } from '../use-place.ts'
-import { LocationField, numberOrNone, Pair, PositionField, RateField, RoleField } from './fields.tsx'
+import { numberOrNone, PositionField, RateField, RoleField } from './fields.tsx'
+import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { InputField, PasswordField, FieldPair } from '#frontend/shared/ui/fields.tsx'
 
 const AddEmployee = graphql(`
   mutation AddEmployee($input: AddEmployeeInput!) {
@@ -27,13 +21,11 @@ const AddEmployee = graphql(`
   }
 `)
 
-/** Somebody new, with a password that they can change. Owners say in which role and where. */
+/** Adds an employee with a first password. Owners also choose role and location. */
 export function AddDialog({ place, onClose }: { place: Place; onClose: () => void }) {
   const owner = useUser().role === 'owner'
-  const [, add] = useMutation(AddEmployee)
-  const command = useCommand()
-  const form = useForm({
-    resolver: zodResolver(registerRequest),
+  const { field, sending } = useCommandForm({
+    schema: registerRequest,
     defaultValues: {
       firstName: '',
       lastName: '',
@@ -45,63 +37,37 @@ export function AddDialog({ place, onClose }: { place: Place; onClose: () => voi
       role: 'employee',
       locationId: place.own.id,
     },
-  })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async ({ hourlyRate, rfidTagEpc: badge, ...person }) => {
-    const { error } = await add({ input: command({ ...person, badge, hourlyRateCents: centsOf(hourlyRate) }) })
-    if (error) return showCallError(form, error, 'Failed to add employee')
-    toast.success('Employee added successfully!')
-    onClose()
+    send: ({ hourlyRate, rfidTagEpc: badge, ...person }, send) =>
+      send(AddEmployee, { ...person, badge, hourlyRateCents: centsOf(hourlyRate) }),
+    done: 'Employee added successfully!',
+    failed: 'Failed to add employee',
+    onDone: onClose,
   })
 
   return (
-    <FormDialog
-      title="Add New Employee"
-      action="Add Employee"
-      error={errors.root?.message}
-      pending={isSubmitting}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <Pair>
-        <Field label="First name" error={errors.firstName?.message}>
-          {(control) => <Input {...control} {...form.register('firstName')} autoComplete="off" required />}
-        </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
-          {(control) => <Input {...control} {...form.register('lastName')} autoComplete="off" required />}
-        </Field>
-      </Pair>
-      <Field label="Email" error={errors.email?.message}>
-        {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="off" required />}
-      </Field>
-      <Field
+    <FormDialog {...sending} title="Add New Employee" action="Add Employee" onClose={onClose}>
+      <FieldPair>
+        <InputField label="First name" {...field('firstName')} autoComplete="off" required />
+        <InputField label="Last name" {...field('lastName')} autoComplete="off" required />
+      </FieldPair>
+      <InputField label="Email" {...field('email')} type="email" autoComplete="off" required />
+      <PasswordField
         label="Password"
-        hint="They sign in with it and can change it. Invite them instead if they should choose their own."
-        error={errors.password?.message}
-      >
-        {(control) => (
-          <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" required />
-        )}
-      </Field>
-      <Pair>
-        <Field label="Phone" error={errors.phone?.message}>
-          {(control) => <Input {...control} {...form.register('phone')} type="tel" autoComplete="off" />}
-        </Field>
-        <PositionField {...form.register('position')} positions={place.positions} error={errors.position?.message} />
-        <RateField {...form.register('hourlyRate', numberOrNone)} error={errors.hourlyRate?.message} />
-      </Pair>
+        hint="They sign in with it and can change it. To let them choose their own, send an invitation instead."
+        {...field('password')}
+        autoComplete="new-password"
+        required
+      />
+      <FieldPair>
+        <InputField label="Phone" {...field('phone')} type="tel" autoComplete="off" />
+        <PositionField {...field('position')} positions={place.positions} />
+        <RateField {...field('hourlyRate', numberOrNone)} />
+      </FieldPair>
       {owner && (
-        <Pair>
-          <RoleField {...form.register('role')} error={errors.role?.message} />
-          {place.locations.length > 1 && (
-            <LocationField
-              {...form.register('locationId')}
-              locations={place.locations}
-              error={errors.locationId?.message}
-            />
-          )}
-        </Pair>
+        <FieldPair>
+          <RoleField {...field('role')} />
+          {place.locations.length > 1 && <LocationField {...field('locationId')} locations={place.locations} />}
+        </FieldPair>
       )}
     </FormDialog>
   )

@@ -1,11 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type FormEvent } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
-import { Field } from '#frontend/shared/ui/field.tsx'
 import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
-import { Input } from '#frontend/shared/ui/input.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
@@ -14,9 +10,11 @@ import { registerRequest } from '#schema/people/rest.ts'
 import { payRateRequest } from '#schema/time-off/rest.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { nameOf } from '../words.ts'
-import { changesOf, outcomeInWords } from './changes.ts'
-import { numberOrNone, Pair, PositionField, RateField } from './fields.tsx'
+import { changesOf, outcomeInWords, type EditedPerson } from './changes.ts'
+import { numberOrNone, PositionField, RateField } from './fields.tsx'
 import { useSavePerson, type Part, type Saved } from './use-save-person.ts'
+import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { InputField, FieldPair } from '#frontend/shared/ui/fields.tsx'
 
 const { firstName, lastName, phone, position, hourlyRate, rfidTagEpc } = registerRequest.shape
 const { effectiveFrom } = payRateRequest.shape
@@ -25,7 +23,7 @@ const editForm = z.object({ firstName, lastName, phone, position, hourlyRate, ef
 /** Where a refused part shows when the server names no field. */
 const fieldOf = { details: 'root', 'hourly rate': 'hourlyRate', badge: 'badge' } as const satisfies Record<Part, string>
 
-/** Who somebody is, what they earn from which day on, and their badge. */
+/** Edits a person’s details, pay rate and badge. */
 export function EditDialog({
   person,
   positions,
@@ -38,11 +36,11 @@ export function EditDialog({
   onClose: () => void
 }) {
   const save = useSavePerson(person.id)
-  // What stands on the server, as parts of it are saved.
+  // What the server has, as parts are saved.
   const [known, setKnown] = useState(person)
   const [partly, setPartly] = useState<string>()
-  const form = useForm({
-    resolver: zodResolver(editForm),
+  const { form, field, sending } = useCommandForm({
+    schema: editForm,
     defaultValues: {
       firstName: person.firstName,
       lastName: person.lastName,
@@ -52,8 +50,10 @@ export function EditDialog({
       effectiveFrom: dayOf(new Date(serverNow()).toISOString(), person.location.timeZone),
       badge: person.badge ?? '',
     },
+    send: saveParts,
+    failed: 'Failed to update employee',
+    onDone: onClose,
   })
-  const { errors, isSubmitting } = form.formState
 
   const show = ({ part, error }: Saved) => {
     if (!error) return
@@ -61,87 +61,64 @@ export function EditDialog({
     form.setError(fieldOf[part], { message: named ?? errorMessage(error, 'Failed to update employee') })
   }
 
-  const submit = form.handleSubmit(async (edited) => {
+  async function saveParts(edited: EditedPerson) {
     setPartly(undefined)
     if (edited.hourlyRate === null && typeof known.hourlyRateCents === 'number') {
-      return form.setError('hourlyRate', {
-        message: 'A rate that was set can be changed, also to 0, but not taken away',
-      })
+      form.setError('hourlyRate', { message: 'A rate can be changed, even to 0, but not removed' })
+      return false
     }
     const changes = changesOf(known, edited)
     const outcomes = await save(changes)
-    const stands = outcomes.filter(({ error }) => !error).map(({ part }) => part)
+    const saved = outcomes.filter(({ error }) => !error).map(({ part }) => part)
     const failed = outcomes.filter(({ error }) => error)
     setKnown({
       ...known,
-      ...(stands.includes('details') && changes.details),
-      ...(stands.includes('hourly rate') && changes.rate),
-      ...(stands.includes('badge') && { badge: edited.badge }),
+      ...(saved.includes('details') && changes.details),
+      ...(saved.includes('hourly rate') && changes.rate),
+      ...(saved.includes('badge') && { badge: edited.badge }),
     })
     if (failed.length === 0) {
-      if (stands.length > 0) toast.success('Employee updated!')
-      return onClose()
+      if (saved.length > 0) toast.success('Employee updated!')
+      return
     }
     failed.forEach(show)
-    if (stands.length > 0)
+    if (saved.length > 0)
       setPartly(
         outcomeInWords(
-          stands,
+          saved,
           failed.map(({ part }) => part),
         ),
       )
-  })
+    return false
+  }
 
   return (
-    <FormDialog
-      title="Edit Employee"
-      description={nameOf(person)}
-      action="Save"
-      error={errors.root?.message}
-      pending={isSubmitting}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog {...sending} title="Edit Employee" description={nameOf(person)} onClose={onClose}>
       {partly && <Alert tone="warn">{partly}</Alert>}
-      <Pair>
-        <Field label="First name" error={errors.firstName?.message}>
-          {(control) => <Input {...control} {...form.register('firstName')} autoComplete="off" required />}
-        </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
-          {(control) => <Input {...control} {...form.register('lastName')} autoComplete="off" required />}
-        </Field>
-        <Field label="Phone" error={errors.phone?.message}>
-          {(control) => <Input {...control} {...form.register('phone')} type="tel" autoComplete="off" />}
-        </Field>
-        <PositionField {...form.register('position')} positions={positions} error={errors.position?.message} />
-        <RateField {...form.register('hourlyRate', numberOrNone)} error={errors.hourlyRate?.message} />
-        <Field label="From" hint="The day from which a new rate counts." error={errors.effectiveFrom?.message}>
-          {(control) => <Input {...control} {...form.register('effectiveFrom')} type="date" />}
-        </Field>
-      </Pair>
-      <Field
+      <FieldPair>
+        <InputField label="First name" {...field('firstName')} autoComplete="off" required />
+        <InputField label="Last name" {...field('lastName')} autoComplete="off" required />
+        <InputField label="Phone" {...field('phone')} type="tel" autoComplete="off" />
+        <PositionField {...field('position')} positions={positions} />
+        <RateField {...field('hourlyRate', numberOrNone)} />
+        <InputField label="From" hint="A new rate applies from this day." {...field('effectiveFrom')} type="date" />
+      </FieldPair>
+      <InputField
         label="RFID badge EPC"
-        hint="Hex digits as a reader prints them. Empty it to take the badge away."
-        error={errors.badge?.message}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('badge')}
-            onInput={inUpperCase}
-            data-focus-first={startsAtBadge || undefined}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={300}
-            className="font-mono"
-          />
-        )}
-      </Field>
+        hint="Hex digits as a reader prints them. Clear it to remove the badge."
+        {...field('badge')}
+        onInput={inUpperCase}
+        data-focus-first={startsAtBadge || undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={300}
+        className="font-mono"
+      />
     </FormDialog>
   )
 }
 
-/** Leaves the caret where it is. */
+/** Keeps the caret in place. */
 function inUpperCase({ currentTarget: input }: FormEvent<HTMLInputElement>) {
   const { selectionStart, selectionEnd } = input
   input.value = input.value.toUpperCase()

@@ -1,20 +1,15 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useId, type ComponentProps } from 'react'
 import { Field } from '#frontend/shared/ui/field.tsx'
 import { Input } from '#frontend/shared/ui/input.tsx'
-import { Select } from '#frontend/shared/ui/select.tsx'
 import { roles } from '#schema/people/events.ts'
 import { roleNames } from '../words.ts'
+import { InputField, SelectField } from '#frontend/shared/ui/fields.tsx'
 
 type Registered = ComponentProps<'input'>
 type Chosen = ComponentProps<'select'>
 type Error = string | undefined
 
-/** Two fields side by side, where there is room. */
-export const Pair = ({ children }: { children: ReactNode }) => (
-  <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
-)
-
-/** What somebody works as: one of the organisation's roles of work, or anything else. */
+/** Suggests the organisation’s roles, takes any other text. */
 export function PositionField({
   positions,
   error,
@@ -37,44 +32,17 @@ export function PositionField({
   )
 }
 
-export const RateField = ({ error, hint, ...field }: { error: Error; hint?: string } & Registered) => (
-  <Field label="Hourly rate ($)" hint={hint} error={error}>
-    {(control) => <Input {...control} {...field} type="number" inputMode="decimal" min={0} step={0.01} />}
-  </Field>
+export const RateField = (field: Registered & { error: Error; hint?: string }) => (
+  <InputField label="Hourly rate ($)" {...field} type="number" inputMode="decimal" min={0} step={0.01} />
 )
 
-/** How a number field is read: empty is none. */
+/** Reads an empty number field as null. */
 export const numberOrNone = { setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) }
 
-export const RoleField = ({ error, ...field }: { error: Error } & Chosen) => (
-  <Field label="Role" error={error}>
-    {(control) => (
-      <Select {...control} {...field}>
-        {roles.toReversed().map((role) => (
-          <option key={role} value={role}>
-            {roleNames[role]}
-          </option>
-        ))}
-      </Select>
-    )}
-  </Field>
-)
-
-export const LocationField = ({
-  locations,
-  hint,
-  error,
-  ...field
-}: { locations: readonly { id: string; name: string }[]; hint?: string; error: Error } & Chosen) => (
-  <Field label="Location" hint={hint} error={error}>
-    {(control) => (
-      <Select {...control} {...field}>
-        {locations.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    )}
-  </Field>
+export const RoleField = (field: Chosen & { error: Error }) => (
+  <SelectField
+    label="Role"
+    {...field}
+    options={roles.toReversed().map((role) => ({ value: role, label: roleNames[role] }))}
+  />
 )

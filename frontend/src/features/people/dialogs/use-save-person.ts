@@ -1,6 +1,6 @@
-import { useMutation, type CombinedError } from 'urql'
+import type { CallError } from '#frontend/shared/lib/urql/errors.ts'
 import { graphql } from '#frontend/gql/gql.ts'
-import { useCommand } from '#frontend/shared/lib/urql/use-command.ts'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import type { changesOf } from './changes.ts'
 
 const ChangeEmployee = graphql(`
@@ -15,7 +15,7 @@ const ChangeEmployee = graphql(`
   }
 `)
 
-const SetPayRate = graphql(`
+export const SetPayRate = graphql(`
   mutation SetPayRate($input: PayRateInput!) {
     setPayRate(input: $input) {
       caughtUp
@@ -47,39 +47,27 @@ const RemoveBadge = graphql(`
   }
 `)
 
-/** A part of what is known of somebody, by its name on the form's messages. */
+/** Named as the form’s messages name it. */
 export type Part = 'details' | 'hourly rate' | 'badge'
-export type Saved = { part: Part; error: CombinedError | undefined }
+export type Saved = { part: Part; error: CallError | undefined }
 
-export function useSetPayRate() {
-  const [, set] = useMutation(SetPayRate)
-  const command = useCommand()
-  return (rate: { employeeId: string; effectiveFrom: string; hourlyRateCents: number }) => set({ input: command(rate) })
-}
-
-/** Saves what has changed, part by part, and says of each what came of it. One that fails keeps no other from being saved. */
+/** Saves the changed parts one by one. A part that fails does not stop the others. */
 export function useSavePerson(employeeId: string) {
-  const [, change] = useMutation(ChangeEmployee)
-  const [, register] = useMutation(RegisterBadge)
-  const [, remove] = useMutation(RemoveBadge)
-  const setRate = useSetPayRate()
-  // Each remembers what it sent last, in case its answer is lost.
-  const [changing, registering, removing] = [useCommand(), useCommand(), useCommand()]
-
+  const { send } = useCommand()
   return async ({ details, rate, badge }: ReturnType<typeof changesOf>) => {
     const saved: Saved[] = []
     if (details) {
-      const { error } = await change({ input: changing({ employeeId, ...details }) })
+      const { error } = await send(ChangeEmployee, { employeeId, ...details })
       saved.push({ part: 'details', error })
     }
     if (rate) {
-      const { error } = await setRate({ employeeId, ...rate })
+      const { error } = await send(SetPayRate, { employeeId, ...rate })
       saved.push({ part: 'hourly rate', error })
     }
     if (badge !== undefined) {
       const { error } = await (badge === null
-        ? remove({ input: removing({ employeeId }) })
-        : register({ input: registering({ employeeId, epc: badge }) }))
+        ? send(RemoveBadge, { employeeId })
+        : send(RegisterBadge, { employeeId, epc: badge }))
       saved.push({ part: 'badge', error })
     }
     return saved

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
-import { useMutation } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { errorFields, errorMessage } from '#frontend/shared/lib/urql/errors.ts'
-import { useCommand } from '#frontend/shared/lib/urql/use-command.ts'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { importRequest } from '#schema/people/rest.ts'
 import type { PreviewRow } from './preview.ts'
 
@@ -28,23 +27,22 @@ const ImportPeople = graphql(`
 
 export type Given = { csv: string; locationId: string }
 
-/** What is known of what was given: nothing yet, that it can't be read at all, or each of its rows. */
+/** `error`: the file can’t be read at all. */
 type Checked = { given: Given; error?: string; rows?: readonly PreviewRow[] }
 
-/** Checks a file and imports it. Whatever is checked next, only the latest answer counts. */
+/** Checks a file and imports it. Only the answer to the latest call counts. */
 export function useImport() {
-  const [{ fetching }, send] = useMutation(ImportPeople)
+  const { send, pending } = useCommand()
   const [checked, setChecked] = useState<Checked>()
   const latest = useRef('')
-  const command = useCommand()
 
   async function ask(given: Given, preview: boolean) {
     const problem = importRequest.shape.csv.safeParse(given.csv).error?.issues[0]?.message
     const asked = (latest.current = commandId())
     if (problem) return setChecked({ given, error: problem })
-    // A check leaves nothing behind that the same id would have to stand for.
-    const input = preview ? { ...given, preview, commandId: asked } : command({ ...given, preview })
-    const { data, error } = await send({ input })
+    // A check stores nothing, so it needs no id that lasts.
+    const input = preview ? { ...given, preview, commandId: asked } : { ...given, preview }
+    const { data, error } = await send(ImportPeople, input)
     if (latest.current !== asked) return undefined
     if (error) {
       const fallback = preview ? 'Failed to check the file' : 'Failed to import employees'
@@ -56,9 +54,9 @@ export function useImport() {
 
   return {
     checked,
-    pending: fetching,
+    pending,
     check: (given: Given) => ask(given, true),
-    /** @returns how many have been imported: nobody where a row is wrong, undefined where the call failed */
+    /** How many were imported: 0 when a row has errors, undefined when the call failed. */
     run: async (given: Given) => (await ask(given, false))?.imported,
   }
 }

@@ -1,13 +1,11 @@
-import { useMutation } from 'urql'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { InvitationLineFragment } from '#frontend/gql/graphql.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
-import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { roleNames } from '../words.ts'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
 
 export const InvitationLine = graphql(`
   fragment InvitationLine on Invitation {
@@ -37,7 +35,7 @@ const ResendInvitation = graphql(`
   }
 `)
 
-/** Whom, as what, by whom and when, and until when the link is good. */
+/** A pending invitation: email, role, sender, dates. */
 export function InvitationRow({
   invitation: { id, email, role, position, sentAt, expiresAt, invitedBy, location },
   severalPlaces,
@@ -49,15 +47,16 @@ export function InvitationRow({
   now: number
   onRevoke: () => void
 }) {
-  const [{ fetching }, send] = useMutation(ResendInvitation)
+  const { send, pending } = useCommand()
   const expired = Date.parse(expiresAt) <= now
 
-  async function resend() {
-    // Each time it is asked for, another mail goes out.
-    const { error } = await send({ input: { commandId: commandId(), employeeId: id } })
-    if (error) toast.error(errorMessage(error, 'Failed to resend invitation'))
-    else toast.success(`Invitation sent again to ${email}`)
-  }
+  const resend = () =>
+    // A new id: every click sends another mail.
+    send(
+      ResendInvitation,
+      { employeeId: id, commandId: commandId() },
+      { done: `Invitation sent again to ${email}`, failed: 'Failed to resend invitation' },
+    )
 
   return (
     <li
@@ -87,7 +86,7 @@ export function InvitationRow({
         <Button
           size="small"
           variant="ghost"
-          pending={fetching}
+          pending={pending}
           aria-label={`Resend to ${email}`}
           onClick={() => void resend()}
         >

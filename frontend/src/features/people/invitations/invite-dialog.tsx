@@ -1,18 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { useMutation } from 'urql'
+import { LocationField } from '#frontend/shared/ui/location-field.tsx'
 import { useUser } from '#frontend/shared/session.ts'
-import { Field } from '#frontend/shared/ui/field.tsx'
 import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
-import { Input } from '#frontend/shared/ui/input.tsx'
-import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
-import { showCallError } from '#frontend/shared/lib/form.ts'
-import { useCommand } from '#frontend/shared/lib/urql/use-command.ts'
 import { inviteRequest } from '#schema/people/rest.ts'
-import { LocationField, numberOrNone, Pair, PositionField, RateField, RoleField } from '../dialogs/fields.tsx'
+import { numberOrNone, PositionField, RateField, RoleField } from '../dialogs/fields.tsx'
 import { centsOf } from '../words.ts'
 import type { Place } from '../use-place.ts'
+import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { InputField, FieldPair } from '#frontend/shared/ui/fields.tsx'
 
 const Invite = graphql(`
   mutation Invite($input: InviteInput!) {
@@ -26,49 +21,33 @@ const Invite = graphql(`
   }
 `)
 
-/** Mails somebody a link by which they join, with a name and a password of their own. */
+/** Emails a link to join, with a name and password of their own. */
 export function InviteDialog({ place, onClose }: { place: Place; onClose: () => void }) {
   const owner = useUser().role === 'owner'
-  const [, invite] = useMutation(Invite)
-  const command = useCommand()
-  const form = useForm({
-    resolver: zodResolver(inviteRequest),
+  const { field, sending } = useCommandForm({
+    schema: inviteRequest,
     defaultValues: { email: '', role: 'employee', position: '', hourlyRate: null, locationId: place.own.id },
-  })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async ({ hourlyRate, ...invited }) => {
-    const { error } = await invite({ input: command({ ...invited, hourlyRateCents: centsOf(hourlyRate) }) })
-    if (error) return showCallError(form, error, 'Failed to send invitation')
-    toast.success(`Invitation sent to ${invited.email}`)
-    onClose()
+    send: ({ hourlyRate, ...invited }, send) => send(Invite, { ...invited, hourlyRateCents: centsOf(hourlyRate) }),
+    done: ({ email }) => `Invitation sent to ${email}`,
+    failed: 'Failed to send invitation',
+    onDone: onClose,
   })
 
   return (
     <FormDialog
+      {...sending}
       title="Invite by email"
-      description="They get a link by which they join, with a name and a password of their own."
+      description="They get a link to join and choose their own name and password."
       action="Send Invitation"
-      error={errors.root?.message}
-      pending={isSubmitting}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Email" error={errors.email?.message}>
-        {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="off" required />}
-      </Field>
-      <Pair>
-        <PositionField {...form.register('position')} positions={place.positions} error={errors.position?.message} />
-        <RateField {...form.register('hourlyRate', numberOrNone)} error={errors.hourlyRate?.message} />
-        {owner && <RoleField {...form.register('role')} error={errors.role?.message} />}
-        {owner && place.locations.length > 1 && (
-          <LocationField
-            {...form.register('locationId')}
-            locations={place.locations}
-            error={errors.locationId?.message}
-          />
-        )}
-      </Pair>
+      <InputField label="Email" {...field('email')} type="email" autoComplete="off" required />
+      <FieldPair>
+        <PositionField {...field('position')} positions={place.positions} />
+        <RateField {...field('hourlyRate', numberOrNone)} />
+        {owner && <RoleField {...field('role')} />}
+        {owner && place.locations.length > 1 && <LocationField {...field('locationId')} locations={place.locations} />}
+      </FieldPair>
     </FormDialog>
   )
 }

@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import { useMutation } from 'urql'
-import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
-import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
-import { useCommand } from '#frontend/shared/lib/urql/use-command.ts'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { nameOf } from '../words.ts'
 
 const IssuePin = graphql(`
@@ -22,7 +19,7 @@ const IssuePin = graphql(`
   }
 `)
 
-/** A new PIN for the kiosk, shown this once. */
+/** Issues a kiosk PIN and shows it once. */
 export function PinDialog({
   person,
   hasPin,
@@ -32,14 +29,13 @@ export function PinDialog({
   hasPin: boolean
   onClose: () => void
 }) {
-  const [{ fetching, error }, issue] = useMutation(IssuePin)
-  const command = useCommand()
-  // Once there is one, the person has a PIN, which is not what was asked.
+  const { send, pending } = useCommand()
+  // Issuing sets `hasPin`; the question was asked before.
   const [pin, setPin] = useState<string>()
   const [had] = useState(hasPin)
 
   async function onIssue() {
-    const { data } = await issue({ input: command({ employeeId: person.id }) })
+    const { data } = await send(IssuePin, { employeeId: person.id }, { failed: 'Failed to issue a PIN' })
     setPin(data?.issuePin.pin)
   }
 
@@ -57,25 +53,24 @@ export function PinDialog({
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" pending={fetching} onClick={() => void onIssue()}>
+            <Button variant="primary" pending={pending} onClick={() => void onIssue()}>
               Issue PIN
             </Button>
           </>
         )
       }
     >
-      {error && <Alert tone="bad">{errorMessage(error, 'Failed to issue a PIN')}</Alert>}
       {pin ? (
         <div role="status" className="grid justify-items-center gap-2 py-2 text-center">
           <p className="text-display font-semibold tracking-[0.18em]" data-figures>
             {pin}
           </p>
-          <p>Hand it over now: it is not shown again.</p>
+          <p>Hand it over now. It won’t be shown again.</p>
         </div>
       ) : (
         <p>
-          A PIN of six digits for the time clock on a shared tablet.
-          {had && ' The one before stops working.'}
+          A six-digit PIN for the time clock on a shared tablet.
+          {had && ' The previous PIN stops working.'}
         </p>
       )}
     </Dialog>

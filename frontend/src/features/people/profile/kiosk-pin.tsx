@@ -1,14 +1,13 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { useMutation } from 'urql'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { ConfirmDialog } from '#frontend/shared/ui/confirm-dialog.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
-import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
+import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
 
 const IssueOwnPin = graphql(`
   mutation IssueOwnPin($input: EmployeeInput!) {
@@ -35,25 +34,17 @@ const RemoveOwnPin = graphql(`
   }
 `)
 
-/** The PIN by which one punches at a kiosk: made here and shown this once. `hasPin`: undefined until it is known. */
+/** Your PIN for the kiosk, shown once when it is created. `hasPin` is undefined while loading. */
 export function KioskPin({ employeeId, hasPin }: { employeeId: string; hasPin: boolean | undefined }) {
-  const [{ fetching: issuing }, issue] = useMutation(IssueOwnPin)
-  const [{ fetching: removing }, remove] = useMutation(RemoveOwnPin)
+  const { send, pending } = useCommand()
   const [pin, setPin] = useState<string>()
   const [asking, setAsking] = useState(false)
 
   async function onIssue() {
-    // An id of its own each time: whoever asks again wants another PIN.
-    const { data, error } = await issue({ input: { commandId: commandId(), employeeId } })
-    if (data) setPin(data.issuePin.pin)
-    else toast.error(error ? errorMessage(error, 'Failed to make a PIN') : 'Failed to make a PIN')
-  }
-
-  async function onRemove() {
-    const { error } = await remove({ input: { commandId: commandId(), employeeId } })
-    if (error) toast.error(errorMessage(error, 'Failed to remove the PIN'))
-    else toast.success('PIN removed')
-    setAsking(false)
+    // A new id: every click makes another PIN.
+    const input = { employeeId, commandId: commandId() }
+    const { data } = await send(IssueOwnPin, input, { failed: 'Failed to create a PIN' })
+    setPin(data?.issuePin.pin)
   }
 
   return (
@@ -61,12 +52,12 @@ export function KioskPin({ employeeId, hasPin }: { employeeId: string; hasPin: b
       <div className="grid gap-3">
         <p className="text-quiet">
           {hasPin
-            ? 'You have a PIN. It clocks you in and out at a kiosk, in place of a badge.'
-            : 'Six digits that clock you in and out at a kiosk, in place of a badge.'}
+            ? 'You have a PIN. Use it at a kiosk instead of a badge.'
+            : 'Six digits to clock in and out at a kiosk, instead of a badge.'}
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button pending={issuing} disabled={hasPin === undefined} onClick={() => void onIssue()}>
-            {hasPin ? 'New PIN' : 'Make a PIN'}
+          <Button pending={pending} disabled={hasPin === undefined} onClick={() => void onIssue()}>
+            {hasPin ? 'New PIN' : 'Create PIN'}
           </Button>
           {hasPin && (
             <Button variant="ghost" onClick={() => setAsking(true)}>
@@ -76,29 +67,31 @@ export function KioskPin({ employeeId, hasPin }: { employeeId: string; hasPin: b
         </div>
       </div>
       {pin && <PinDialog pin={pin} onClose={() => setPin(undefined)} />}
-      <ConfirmDialog
-        open={asking}
-        title="Remove PIN"
-        question="Remove your PIN? It stops working at every kiosk."
-        action="Remove PIN"
-        keep="Keep it"
-        pending={removing}
-        onConfirm={() => void onRemove()}
-        onClose={() => setAsking(false)}
-      />
+      {asking && (
+        <ConfirmCommand
+          title="Remove PIN"
+          question="Remove your PIN? It stops working at every kiosk."
+          action="Remove PIN"
+          keep="Keep it"
+          mutation={RemoveOwnPin}
+          input={{ employeeId }}
+          done="PIN removed"
+          failed="Failed to remove the PIN"
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Card>
   )
 }
 
-/** The PIN, this once. */
 function PinDialog({ pin, onClose }: { pin: string; onClose: () => void }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(pin)
       toast.success('Copied')
     } catch {
-      // A page that is not served safely may not write there.
-      toast.error('Copy the PIN by hand')
+      // Only pages served over HTTPS may write there.
+      toast.error('Couldn’t copy. Copy the PIN by hand.')
     }
   }
   return (
@@ -113,7 +106,7 @@ function PinDialog({ pin, onClose }: { pin: string; onClose: () => void }) {
             Copy
           </Button>
           <Button variant="primary" onClick={onClose}>
-            I have noted it
+            Done
           </Button>
         </>
       }
@@ -122,7 +115,7 @@ function PinDialog({ pin, onClose }: { pin: string; onClose: () => void }) {
         <p aria-label="PIN" data-figures className="text-display font-semibold tracking-[0.2em]">
           {pin}
         </p>
-        <p className="text-quiet">It is shown only now. One that you had before no longer works.</p>
+        <p className="text-quiet">It won’t be shown again. A previous PIN no longer works.</p>
       </div>
     </Dialog>
   )

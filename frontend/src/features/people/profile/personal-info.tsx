@@ -27,7 +27,7 @@ export function PersonalInfo({
       <Card title="Personal info">
         <EditProfile
           employeeId={me.id}
-          was={{ firstName, lastName, phone: me.phone ?? '' }}
+          current={{ firstName, lastName, phone: me.phone ?? '' }}
           onClose={() => setEditing(false)}
         />
       </Card>

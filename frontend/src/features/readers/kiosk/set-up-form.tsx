@@ -1,17 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { useMutation, useQuery } from 'urql'
+import { LocationField } from '#frontend/shared/ui/location-field.tsx'
+import { useQuery } from 'urql'
 import { registerReaderRequest } from '#schema/readers/rest.ts'
 import { signOut, useUser } from '#frontend/shared/session.ts'
-import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { Field } from '#frontend/shared/ui/field.tsx'
-import { Input } from '#frontend/shared/ui/input.tsx'
-import { Select } from '#frontend/shared/ui/select.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
-import { showCallError, showRefusal } from '#frontend/shared/lib/form.ts'
 import { DataProvider } from '#frontend/shared/lib/urql/provider.tsx'
-import { useCommand } from '#frontend/shared/lib/urql/use-command.ts'
+import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { InputField } from '#frontend/shared/ui/fields.tsx'
+import { Form } from '#frontend/shared/ui/form.tsx'
 
 const KioskPlaces = graphql(`
   query KioskPlaces {
@@ -33,65 +29,44 @@ const RegisterKiosk = graphql(`
   }
 `)
 
-const fields = registerReaderRequest.pick({ name: true, locationId: true })
+const kioskForm = registerReaderRequest.pick({ name: true, locationId: true })
 
-/** By the manager who is signed in here. A shared screen keeps no session: they are signed out before it starts. */
+/** Done by a signed-in manager. A shared screen keeps no session, so it signs them out before it starts. */
 export default function SetUpForm({ onSetUp }: { onSetUp: (token: string) => void }) {
   return (
     <DataProvider>
-      <Form onSetUp={onSetUp} />
+      <SetUp onSetUp={onSetUp} />
     </DataProvider>
   )
 }
 
-function Form({ onSetUp }: { onSetUp: (token: string) => void }) {
+function SetUp({ onSetUp }: { onSetUp: (token: string) => void }) {
   const { firstName, lastName, role, locationId } = useUser()
   const [{ data }] = useQuery({ query: KioskPlaces, pause: role !== 'owner' })
-  const [, register] = useMutation(RegisterKiosk)
-  const command = useCommand()
-  const form = useForm({ resolver: zodResolver(fields), defaultValues: { name: '', locationId } })
-  const { errors, isSubmitting } = form.formState
+  const { field, sending } = useCommandForm({
+    schema: kioskForm,
+    defaultValues: { name: '', locationId },
+    send: ({ name, locationId = null }, send) => send(RegisterKiosk, { kind: 'kiosk', name, locationId }),
+    failed: 'The kiosk could not be set up',
+    onDone: async (_values, data) => {
+      if (!data) return
+      await signOut()
+      onSetUp(data.registerReader.secret)
+    },
+  })
   const locations = data?.organization.locations ?? []
 
-  const submit = form.handleSubmit(async ({ name, locationId = null }) => {
-    const answer = await register({ input: command({ kind: 'kiosk', name, locationId }) })
-    if (answer.error) return showCallError(form, answer.error, 'The kiosk could not be set up')
-    const secret = answer.data?.registerReader.secret
-    if (!secret) return form.setError('root', { message: 'The kiosk could not be set up' })
-    try {
-      await signOut()
-    } catch (error) {
-      return showRefusal(form, error, 'You could not be signed out. Try again.')
-    }
-    onSetUp(secret)
-  })
-
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <Form {...sending}>
       <p className="text-quiet">
-        Set up this device as a kiosk, where everybody clocks in with their badge or PIN. {firstName} {lastName} is
-        signed out of Muster on this device when it starts.
+        Set up this device as a kiosk, where everyone clocks in with a badge or PIN. {firstName} {lastName} will be
+        signed out of Muster on this device.
       </p>
-      {errors.root?.message && <Alert tone="bad">{errors.root.message}</Alert>}
-      <Field label="Name" hint="Where it stands, such as Kitchen door." error={errors.name?.message}>
-        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
-      </Field>
-      {locations.length > 1 && (
-        <Field label="Location" error={errors.locationId?.message}>
-          {(control) => (
-            <Select {...control} {...form.register('locationId')}>
-              {locations.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )}
-      <Button type="submit" variant="primary" size="large" pending={isSubmitting}>
+      <InputField label="Name" hint="Where it stands, such as Kitchen door." {...field('name')} autoComplete="off" />
+      {locations.length > 1 && <LocationField {...field('locationId')} locations={locations} />}
+      <Button type="submit" variant="primary" size="large" pending={sending.pending}>
         Set up this device as a kiosk
       </Button>
-    </form>
+    </Form>
   )
 }

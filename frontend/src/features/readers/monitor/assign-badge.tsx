@@ -1,16 +1,16 @@
+import type { CallError } from '#frontend/shared/lib/urql/errors.ts'
 import { Command } from 'cmdk'
 import { UserRoundPlus } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useDeferredValue, useRef, useState } from 'react'
-import { useMutation, useQuery } from 'urql'
+import { useQuery } from 'urql'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { toast } from '#frontend/shared/ui/toast.ts'
 import { nameOf } from '#frontend/features/people/words.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { PeopleForBadgeQuery } from '#frontend/gql/graphql.ts'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
-import { useCommand } from '#frontend/shared/lib/urql/use-command.ts'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
 
 const PeopleForBadge = graphql(`
   query PeopleForBadge($search: String!, $locationId: ID!) {
@@ -108,17 +108,15 @@ function Choices({ epc, locationId, onDone }: { epc: string; locationId: string;
     variables: { search, locationId },
     requestPolicy: 'cache-and-network',
   })
-  const [{ fetching: assigning, error: refused }, assign] = useMutation(AssignBadgeTo)
-  const command = useCommand()
+  const { send, pending: assigning } = useCommand()
+  const [refused, setRefused] = useState<CallError>()
 
   async function choose(person: Person) {
     if (assigning) return
-    const { error } = await assign({ input: command({ employeeId: person.id, epc }) })
-    if (error) return
-    toast.success(
-      `${nameOf(person)} has this badge now. Hold it away from the reader for a moment before it is scanned.`,
-    )
-    onDone()
+    const done = `${nameOf(person)} has this badge now. Hold it away from the reader for a moment before scanning.`
+    const { error } = await send(AssignBadgeTo, { employeeId: person.id, epc }, { done })
+    setRefused(error)
+    if (!error) onDone()
   }
 
   const more = data?.without.pageInfo.hasNextPage || data?.with.pageInfo.hasNextPage

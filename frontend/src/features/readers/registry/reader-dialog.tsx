@@ -1,25 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
-import { useMutation } from 'urql'
+import { LocationField } from '#frontend/shared/ui/location-field.tsx'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useUser } from '#frontend/shared/session.ts'
-import { Field } from '#frontend/shared/ui/field.tsx'
 import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
-import { Input } from '#frontend/shared/ui/input.tsx'
 import { Segmented } from '#frontend/shared/ui/segmented.tsx'
-import { Select } from '#frontend/shared/ui/select.tsx'
-import { toast } from '#frontend/shared/ui/toast.ts'
 import type { Place } from '#frontend/features/people/use-place.ts'
 import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ReaderFieldsFragment } from '#frontend/gql/graphql.ts'
-import { showCallError } from '#frontend/shared/lib/form.ts'
-import { useCommand } from '#frontend/shared/lib/urql/use-command.ts'
 import { registerReaderRequest } from '#schema/readers/rest.ts'
 import { AntennaFields } from './antenna-fields.tsx'
 import { ReaderFields } from './reader-fields.ts'
 import type { ShownSecret } from './secret-dialog.tsx'
 import { directions } from './words.ts'
+import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { InputField, SelectField } from '#frontend/shared/ui/fields.tsx'
 
 const RegisterReader = graphql(`
   mutation RegisterReader($input: RegisterReaderInput!) {
@@ -53,7 +48,7 @@ const kinds = [
 
 export type ReaderForm = z.input<typeof registerReaderRequest>
 
-/** Registers a reader or kiosk, or changes `reader`. What is registered shows its secret next. */
+/** Registers a reader or kiosk and then shows its secret; or changes `reader`. */
 export function ReaderDialog({
   place,
   reader,
@@ -66,48 +61,35 @@ export function ReaderDialog({
   onRegistered?: (shown: ShownSecret) => void
 }) {
   const { role } = useUser()
-  const [, register] = useMutation(RegisterReader)
-  const [, change] = useMutation(ChangeReader)
-  const command = useCommand()
-  const form = useForm({
-    resolver: zodResolver(registerReaderRequest),
+  const { form, field, sending } = useCommandForm({
+    schema: registerReaderRequest,
     defaultValues: {
       kind: reader?.kind ?? 'reader',
       name: reader?.name ?? '',
       direction: reader?.direction ?? 'toggle',
       antennas: reader?.antennas.map(({ antenna, direction }) => ({ antenna, direction })) ?? [],
       locationId: reader?.location.id ?? place.own.id,
-    } satisfies ReaderForm,
-  })
-  const { errors, isSubmitting } = form.formState
-  const kind = useWatch({ control: form.control, name: 'kind' })
-
-  const submit = form.handleSubmit(async ({ kind, name, direction, antennas, locationId }) => {
-    if (reader) {
-      const { error } = await change({ input: command({ readerId: reader.id, name, direction, antennas }) })
-      if (error) return showCallError(form, error, 'Failed to save the reader')
-      toast.success('Saved')
-      onClose()
-      return
-    }
-    const { data, error } = await register({
-      input: command({ kind, name, direction, antennas, locationId: locationId ?? null }),
-    })
-    if (error) return showCallError(form, error, 'Failed to register the reader')
-    if (data) {
+    },
+    send: async ({ kind, name, direction, antennas, locationId }, send) => {
+      if (reader) return send(ChangeReader, { readerId: reader.id, name, direction, antennas }, { done: 'Saved' })
+      const input = { kind, name, direction, antennas, locationId: locationId ?? null }
+      const { data, error } = await send(RegisterReader, input)
+      if (error) return { error }
       const { reader: registered, secret } = data.registerReader
       onRegistered?.({ reader: getFragmentData(ReaderFields, registered), secret })
-    }
+      return false
+    },
+    failed: reader ? 'Failed to save the reader' : 'Failed to register the reader',
+    onDone: onClose,
   })
+  const kind = useWatch({ control: form.control, name: 'kind' })
 
   return (
     <FormDialog
+      {...sending}
       title={reader ? `Edit ${reader.name}` : 'Register a reader'}
-      description={reader ? undefined : 'It gets a secret of its own, which is shown once.'}
+      description={reader ? undefined : 'It gets its own secret, shown once.'}
       action={reader ? 'Save' : 'Register'}
-      error={errors.root?.message}
-      pending={isSubmitting}
-      onSubmit={submit}
       onClose={onClose}
     >
       {!reader && (
@@ -122,40 +104,23 @@ export function ReaderDialog({
           </div>
           <p className="text-small text-quiet">
             {kind === 'kiosk'
-              ? 'A shared tablet at which people punch by badge or PIN.'
-              : 'An RFID reader that sends the badges that pass it.'}
+              ? 'A shared tablet where people punch with a badge or PIN'
+              : 'An RFID reader that reports passing badges'}
           </p>
         </div>
       )}
-      <Field label="Name" error={errors.name?.message}>
-        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" required data-focus-first />}
-      </Field>
+      <InputField label="Name" {...field('name')} autoComplete="off" required data-focus-first />
       {!reader && role === 'owner' && place.locations.length > 1 && (
-        <Field label="Location" error={errors.locationId?.message}>
-          {(control) => (
-            <Select {...control} {...form.register('locationId')}>
-              {place.locations.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <LocationField {...field('locationId')} locations={place.locations} />
       )}
       {kind !== 'kiosk' && (
         <>
-          <Field label="A scan is" hint="Whether a badge clocks in or out." error={errors.direction?.message}>
-            {(control) => (
-              <Select {...control} {...form.register('direction')}>
-                {Object.entries(directions).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label="A scan is"
+            hint="Whether a badge clocks in or out"
+            {...field('direction')}
+            options={Object.entries(directions).map(([value, label]) => ({ value, label }))}
+          />
           <AntennaFields form={form} />
         </>
       )}

@@ -1,10 +1,6 @@
-import { useMutation } from 'urql'
-import { ConfirmDialog } from '#frontend/shared/ui/confirm-dialog.tsx'
-import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ReaderFieldsFragment } from '#frontend/gql/graphql.ts'
-import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
-import { useCommand } from '#frontend/shared/lib/urql/use-command.ts'
+import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 
 const RevokeReader = graphql(`
   mutation RevokeReader($input: ReaderInput!) {
@@ -18,26 +14,15 @@ const RevokeReader = graphql(`
   }
 `)
 
-export function RevokeDialog({ reader, onClose }: { reader: ReaderFieldsFragment; onClose: () => void }) {
-  const [{ fetching }, revoke] = useMutation(RevokeReader)
-  const command = useCommand()
-
-  async function onConfirm() {
-    const { error } = await revoke({ input: command({ readerId: reader.id }) })
-    if (error) toast.error(errorMessage(error, 'Failed to revoke the reader'))
-    else toast.success(`${reader.name} revoked`)
-    onClose()
-  }
-
-  return (
-    <ConfirmDialog
-      open
-      title={`Revoke ${reader.name}`}
-      question="Its secret stops working at once and for good. What it saw stays. Register it again to use it again."
-      action="Revoke"
-      pending={fetching}
-      onConfirm={() => void onConfirm()}
-      onClose={onClose}
-    />
-  )
-}
+export const RevokeDialog = ({ reader, onClose }: { reader: ReaderFieldsFragment; onClose: () => void }) => (
+  <ConfirmCommand
+    title={`Revoke ${reader.name}`}
+    question="Its secret stops working at once and for good. Past events stay. Register it again to use it again."
+    action="Revoke"
+    mutation={RevokeReader}
+    input={{ readerId: reader.id }}
+    done={`${reader.name} revoked`}
+    failed="Failed to revoke the reader"
+    onClose={onClose}
+  />
+)

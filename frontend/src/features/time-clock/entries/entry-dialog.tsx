@@ -1,33 +1,30 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import { Field } from '#frontend/shared/ui/field.tsx'
+import { FormProvider, useWatch } from 'react-hook-form'
 import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
 import { Segmented } from '#frontend/shared/ui/segmented.tsx'
-import { Textarea } from '#frontend/shared/ui/textarea.tsx'
-import { toast } from '#frontend/shared/ui/toast.ts'
-import { showCallError } from '#frontend/shared/lib/form.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { entryForm, formOf } from './entry-draft.ts'
 import { EntryFigures } from './entry-figures.tsx'
 import { spanInWords, type Times } from './entry-times.ts'
 import { ScheduledEnd } from './scheduled-end.tsx'
 import { TimesFields } from './times-fields.tsx'
-import { useSendEntry, type How } from './use-send-entry.ts'
+import { entryFailure, sendEntry, type How } from './send-entry.ts'
+import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { TextareaField } from '#frontend/shared/ui/fields.tsx'
 
-const words = {
+const labels = {
   correct: { add: 'Add entry', change: 'Change entry', send: 'Save' },
   propose: { add: 'Propose a missing entry', change: 'Propose a correction', send: 'Send proposal' },
 } as const
 
 const changes = [
-  { value: 'times', label: 'Other times' },
-  { value: 'remove', label: 'It should go' },
+  { value: 'times', label: 'Change times' },
+  { value: 'remove', label: 'Delete entry' },
 ] as const
 
 /**
- * Adds an entry or changes one, or proposes so, by the clocks of its location. `punch`: the scan set aside that it
- * settles; `about` says what it is about, where that is not the entry alone.
+ * Adds or changes an entry, or proposes it, in its location's time. `punch`: the flagged scan it settles. `about`
+ * describes what it is about.
  */
 export function EntryDialog({
   how,
@@ -48,37 +45,22 @@ export function EntryDialog({
   about?: ReactNode
   onClose: () => void
 }) {
-  const send = useSendEntry(how, { employeeId, entryId: entry?.id ?? null, punchId: punch?.id ?? null })
   const basis = { timeZone, entry, running: entry?.status === 'open' }
-  const form = useForm({
-    resolver: zodResolver(entryForm(basis)),
+  const entryId = entry?.id ?? null
+  const { form, field, sending } = useCommandForm({
+    schema: entryForm(basis),
     defaultValues: formOf(basis, new Date(serverNow()).toISOString(), punch?.at),
+    send: (values, send) => sendEntry(send, how, { employeeId, entryId, punchId: punch?.id ?? null }, values),
+    failed: entryFailure(how, entryId),
+    under: 'times',
+    onDone: onClose,
   })
-  const { errors, isSubmitting } = form.formState
   const what = useWatch({ control: form.control, name: 'what' })
-  const { add, change, send: action } = words[how]
-
-  const submit = form.handleSubmit(async ({ times, reason }) => {
-    const { error, done, failure } = await send(times, reason)
-    if (error) {
-      showCallError(form, error, failure, 'times')
-      return
-    }
-    toast.success(done)
-    onClose()
-  })
+  const { add, change, send: action } = labels[how]
 
   return (
     <FormProvider {...form}>
-      <FormDialog
-        title={entry ? change : add}
-        description={name}
-        action={action}
-        error={errors.root?.message}
-        pending={isSubmitting}
-        onSubmit={submit}
-        onClose={onClose}
-      >
+      <FormDialog {...sending} title={entry ? change : add} description={name} action={action} onClose={onClose}>
         {about}
         {how === 'propose' && entry && (
           <Segmented
@@ -101,13 +83,12 @@ export function EntryDialog({
             <EntryFigures basis={basis} />
           </>
         )}
-        <Field
+        <TextareaField
           label="Reason"
-          hint={how === 'propose' ? 'Your manager reads it, and it stays with the entry.' : 'It stays with the entry.'}
-          error={errors.reason?.message}
-        >
-          {(control) => <Textarea {...control} {...form.register('reason')} required />}
-        </Field>
+          hint={how === 'propose' ? 'Your manager sees it. Saved with the entry.' : 'Saved with the entry'}
+          {...field('reason')}
+          required
+        />
       </FormDialog>
     </FormProvider>
   )

@@ -1,18 +1,15 @@
 import { useState } from 'react'
-import { useMutation, useQuery } from 'urql'
+import { useQuery } from 'urql'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { ConfirmDialog } from '#frontend/shared/ui/confirm-dialog.tsx'
-import { toast } from '#frontend/shared/ui/toast.ts'
 import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
 import { dayHeading } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
-import { useCommand } from '#frontend/shared/lib/urql/use-command.ts'
 import { MyProposals, ReviewFields } from './documents.ts'
 import { ProposalTimes } from './proposal-times.tsx'
+import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 
 const WithdrawProposal = graphql(`
   mutation WithdrawProposal($input: ProposalInput!) {
@@ -24,10 +21,10 @@ const WithdrawProposal = graphql(`
 
 const idOfProposal = (entry: { id: string }) => `proposal-of-${entry.id}`
 
-/** Leads to what one has proposed about an entry. */
+/** Moves the focus to the proposal for an entry. */
 export const showProposalOf = (entry: { id: string }) => document.getElementById(idOfProposal(entry))?.focus()
 
-/** The corrections that one has proposed and that wait for a manager. Nothing where there are none. */
+/** Your corrections awaiting approval; renders nothing without any. */
 export function OwnProposals() {
   const [{ data }] = useQuery({ query: MyProposals, requestPolicy: 'cache-and-network' })
   const [withdrawing, setWithdrawing] = useState<string>()
@@ -43,7 +40,19 @@ export function OwnProposals() {
           </ul>
         </Card>
       )}
-      <WithdrawDialog proposalId={withdrawing} onClose={() => setWithdrawing(undefined)} />
+      {withdrawing && (
+        <ConfirmCommand
+          title="Withdraw correction"
+          question="Withdraw this correction? Your entry stays as it is."
+          action="Withdraw"
+          keep="Keep it"
+          mutation={WithdrawProposal}
+          input={{ proposalId: withdrawing }}
+          done="Correction withdrawn"
+          failed="Failed to withdraw the correction"
+          onClose={() => setWithdrawing(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -52,7 +61,7 @@ function ProposalLine({ proposal, onWithdraw }: { proposal: ReviewFieldsFragment
   const minute = useMinute()
   const { entry, proposed, at, reason, location } = proposal
   const day = dayHeading(entry?.clockIn ?? proposed?.clockIn ?? at, minute, location.timeZone)
-  const what = entry ? (proposed ? 'Other times' : 'To be removed') : 'Missing entry'
+  const what = entry ? (proposed ? 'Change times' : 'Delete entry') : 'Missing entry'
   return (
     <li
       id={entry ? idOfProposal(entry) : undefined}
@@ -62,7 +71,7 @@ function ProposalLine({ proposal, onWithdraw }: { proposal: ReviewFieldsFragment
     >
       <p className="grid gap-0.5">
         <b>{what}</b>
-        <span className="text-small text-quiet">Waits for a manager</span>
+        <span className="text-small text-quiet">Awaiting approval</span>
       </p>
       <div className="grid min-w-0 gap-1">
         <ProposalTimes proposal={proposal} />
@@ -78,31 +87,5 @@ function ProposalLine({ proposal, onWithdraw }: { proposal: ReviewFieldsFragment
         Withdraw
       </Button>
     </li>
-  )
-}
-
-function WithdrawDialog({ proposalId, onClose }: { proposalId: string | undefined; onClose: () => void }) {
-  const [{ fetching }, withdraw] = useMutation(WithdrawProposal)
-  const command = useCommand()
-
-  async function onConfirm() {
-    if (proposalId === undefined) return
-    const { error } = await withdraw({ input: command({ proposalId }) })
-    if (error) toast.error(errorMessage(error, 'Failed to withdraw the correction'))
-    else toast.success('Correction withdrawn')
-    onClose()
-  }
-
-  return (
-    <ConfirmDialog
-      open={proposalId !== undefined}
-      title="Withdraw correction"
-      question="Withdraw this correction? Your entry stays as it is."
-      action="Withdraw"
-      keep="Keep it"
-      pending={fetching}
-      onConfirm={() => void onConfirm()}
-      onClose={onClose}
-    />
   )
 }

@@ -1,8 +1,6 @@
-import { useMutation } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { EntryFieldsFragment } from '#frontend/gql/graphql.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { useCommand } from '#frontend/shared/lib/urql/use-command.ts'
 import { entryInWords } from './entry-times.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -18,7 +16,7 @@ const RemoveEntry = graphql(`
   }
 `)
 
-/** Takes an entry out of somebody's hours. */
+/** Removes an entry. Its hours no longer count. */
 export function RemoveDialog({
   employeeId,
   entry,
@@ -29,21 +27,19 @@ export function RemoveDialog({
   onClose: () => void
 }) {
   const minute = useMinute()
-  const [, remove] = useMutation(RemoveEntry)
-  const command = useCommand()
   return (
     <ReasonDialog
       title="Remove entry"
       action="Remove"
       done="Entry removed"
-      failure="Failed to remove the entry"
-      send={(reason) => remove({ input: command({ employeeId, entryId: entry.id, reason }) })}
+      failed="Failed to remove the entry"
+      send={(reason, send) => send(RemoveEntry, { employeeId, entryId: entry.id, reason })}
       onClose={onClose}
     >
       <p data-figures>
         <b>{entryInWords(entry, minute, entry.location.timeZone)}</b>
       </p>
-      <p>Its hours no longer count. It stays in the list, struck through, and can be brought back.</p>
+      <p>Its hours no longer count. It stays in the list, struck through, and can be restored.</p>
     </ReasonDialog>
   )
 }

@@ -1,9 +1,7 @@
-import { useMutation } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
 import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { told } from '#frontend/shared/lib/time/told.ts'
-import { useCommand } from '#frontend/shared/lib/urql/use-command.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { ProposalTimes } from './proposal-times.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -26,7 +24,7 @@ const DismissPunch = graphql(`
   }
 `)
 
-/** The dialog that an action on what waits opens. */
+/** The dialog that a review action opens. */
 export function ReviewDialogs({
   action,
   review,
@@ -36,9 +34,6 @@ export function ReviewDialogs({
   review: ReviewFieldsFragment
   onClose: () => void
 }) {
-  const [, decline] = useMutation(DeclineProposal)
-  const [, dismiss] = useMutation(DismissPunch)
-  const command = useCommand()
   const { id, kind, employee, location, entry, at, what } = review
   const { timeZone } = location
   const employeeId = employee.id
@@ -50,12 +45,12 @@ export function ReviewDialogs({
         title="Decline correction"
         action="Decline"
         done="Correction declined"
-        failure="Failed to decline the correction"
-        send={(comment) => decline({ input: command({ employeeId, proposalId: id, accept: false, comment }) })}
+        failed="Failed to decline the correction"
+        send={(comment, send) => send(DeclineProposal, { employeeId, proposalId: id, accept: false, comment })}
         onClose={onClose}
       >
         <p>
-          <b>{name}</b> reads your reason.
+          <b>{name}</b> will see your reason.
         </p>
         <ProposalTimes proposal={review} />
       </ReasonDialog>
@@ -77,8 +72,8 @@ export function ReviewDialogs({
         title="Dismiss scan"
         action="Dismiss"
         done="Scan dismissed"
-        failure="Failed to dismiss the scan"
-        send={(reason) => dismiss({ input: command({ employeeId, punchId: id, reason }) })}
+        failed="Failed to dismiss the scan"
+        send={(reason, send) => send(DismissPunch, { employeeId, punchId: id, reason })}
         onClose={onClose}
       >
         <p>

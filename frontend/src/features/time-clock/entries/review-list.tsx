@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useMutation } from 'urql'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import { useUser } from '#frontend/shared/session.ts'
@@ -8,16 +7,14 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
-import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
-import { commandId } from '#frontend/shared/lib/command-id.ts'
-import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { mayCorrect } from './may-correct.ts'
 import { ReviewDialogs } from './review-dialogs.tsx'
 import { ReviewLine, type ReviewAction } from './review-line.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import type { useReviews } from './use-reviews.ts'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
 
 const AcceptProposal = graphql(`
   mutation AcceptProposal($input: ReviewProposalInput!) {
@@ -36,7 +33,7 @@ export function ReviewList({
   severalPlaces,
 }: ReturnType<typeof useReviews> & { severalPlaces: boolean }) {
   const user = useUser()
-  const [, accept] = useMutation(AcceptProposal)
+  const { send } = useCommand()
   const [opened, setOpened] = useState<{ action: ReviewAction; review: ReviewFieldsFragment }>()
   const [accepting, setAccepting] = useState<string>()
   const { list, step } = useKeptFocus()
@@ -66,15 +63,14 @@ export function ReviewList({
 
   const onAccept = async ({ id, employee }: ReviewFieldsFragment) => {
     setAccepting(id)
-    const { error } = await accept({
-      input: { commandId: commandId(), employeeId: employee.id, proposalId: id, accept: true },
-    })
+    const { error } = await send(
+      AcceptProposal,
+      { employeeId: employee.id, proposalId: id, accept: true },
+      { done: 'Correction accepted', failed: 'Failed to accept the correction' },
+    )
     setAccepting(undefined)
-    if (error) {
-      toast.error(errorMessage(error, 'Failed to accept the correction'))
-      // What is shown is not what the server has judged by.
-      retry()
-    } else toast.success('Correction accepted')
+    // What is shown may be out of date.
+    if (error) retry()
   }
 
   return (

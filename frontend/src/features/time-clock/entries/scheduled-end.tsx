@@ -6,7 +6,7 @@ import { timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { clockOf, dayOf } from '#schema/shared/week-time.ts'
 import type { EntryForm } from './entry-draft.ts'
 import type { Times } from './entry-times.ts'
-import type { How } from './use-send-entry.ts'
+import type { How } from './send-entry.ts'
 
 const ShiftsOfDay = graphql(`
   query ShiftsOfDay($day: Date!) {

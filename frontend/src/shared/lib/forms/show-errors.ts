@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { HttpError, messageOf } from './http.ts'
-import { errorFields, errorMessage, type CallError } from './urql/errors.ts'
+import { HttpError, messageOf } from '../http.ts'
+import { errorFields, errorMessage, type CallError } from '../urql/errors.ts'
 
 /**
  * Shows on a form why the server refused it: each field's error on its field, the first of them focused; where it

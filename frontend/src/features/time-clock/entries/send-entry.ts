@@ -1,0 +1,61 @@
+import type { Answer, SendCommand } from '#frontend/shared/lib/use-command.ts'
+import { graphql } from '#frontend/gql/gql.ts'
+import type { EntryTimes } from '#schema/time-clock/events.ts'
+
+const AddEntry = graphql(`
+  mutation AddEntry($input: AddEntryInput!) {
+    addEntry(input: $input) {
+      caughtUp
+      entry {
+        id
+        ...EntryFields
+      }
+    }
+  }
+`)
+
+const CorrectEntry = graphql(`
+  mutation CorrectEntry($input: CorrectEntryInput!) {
+    correctEntry(input: $input) {
+      caughtUp
+      entry {
+        id
+        ...EntryFields
+      }
+    }
+  }
+`)
+
+const ProposeCorrection = graphql(`
+  mutation ProposeCorrection($input: ProposeCorrectionInput!) {
+    proposeCorrection(input: $input) {
+      caughtUp
+      proposal {
+        id
+        ...ReviewFields
+      }
+    }
+  }
+`)
+
+/** Changes the entry, or proposes the change to a manager. */
+export type How = 'correct' | 'propose'
+
+/** Sends the times of an entry, or with `times: null` the proposal to delete it. */
+export const sendEntry = async (
+  send: SendCommand,
+  how: How,
+  { employeeId, entryId, punchId }: { employeeId: string; entryId: string | null; punchId: string | null },
+  { times, reason }: { times: EntryTimes | null; reason: string },
+): Promise<Answer<unknown>> => {
+  if (how === 'propose' || !times) {
+    return send(ProposeCorrection, { entryId, times, reason }, { done: 'Correction proposed' })
+  }
+  if (entryId === null) return send(AddEntry, { employeeId, times, reason, punchId }, { done: 'Entry added' })
+  return send(CorrectEntry, { employeeId, entryId, times, reason, punchId }, { done: 'Entry changed' })
+}
+
+export const entryFailure = (how: How, entryId: string | null) => {
+  if (how === 'propose') return 'Failed to propose the correction'
+  return entryId === null ? 'Failed to add the entry' : 'Failed to change the entry'
+}

@@ -1,0 +1,21 @@
+import { useQuery, type AnyVariables, type UseQueryArgs } from 'urql'
+
+/** What a screen shows of a query. `failed`: it has nothing to show, and the last try failed. */
+export type Loaded<Data> = { data: Data | undefined; failed: boolean; retry: () => void }
+
+/**
+ * Runs a query that a screen depends on: what is cached at once, then what the server has now.
+ * `pick` takes from the result what the screen needs.
+ */
+export function useLoaded<Result, Variables extends AnyVariables, Data>(
+  query: UseQueryArgs<Variables, Result>,
+  pick: (result: Result) => Data,
+): Loaded<Data> & { fetching: boolean } {
+  const [{ data, error, fetching }, execute] = useQuery({ requestPolicy: 'cache-and-network', ...query })
+  return {
+    data: data && pick(data),
+    failed: error !== undefined && !data,
+    fetching,
+    retry: () => execute({ requestPolicy: 'network-only' }),
+  }
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+import { SelectField } from './fields.tsx'
+
+type Location = { id: string; name: string }
+
+/** A select of locations. */
+export const LocationField = ({
+  locations,
+  ...field
+}: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'> & { locations: readonly Location[] }) => (
+  <SelectField label="Location" {...field} options={locations.map(({ id, name }) => ({ value: id, label: name }))} />
+)

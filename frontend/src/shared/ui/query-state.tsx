@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Loaded } from '../lib/urql/use-loaded.ts'
+import { Button } from './button.tsx'
+import { Card } from './card.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { Loading } from './skeleton.tsx'
+
+/**
+ * The states of a query: a skeleton, an error with Retry, an empty list, or the data. `label` names the data in the
+ * middle of a sentence ("your requests"). `card` puts the other states in a card, where the data brings its own.
+ */
+export function QueryState<Data>({
+  query: { data, failed, retry },
+  label,
+  skeleton,
+  empty,
+  card = false,
+  children,
+}: {
+  query: Loaded<Data>
+  label: string
+  skeleton: ReactNode
+  /** Shown instead of an empty array. */
+  empty?: ReactNode
+  card?: boolean
+  children: (data: Data) => ReactNode
+}) {
+  const frame = (state: ReactNode) => (card ? <Card>{state}</Card> : state)
+  if (data === undefined) {
+    return failed ? (
+      frame(<LoadError label={label} retry={retry} />)
+    ) : (
+      <Loading label={`Loading ${label}…`}>{card ? <Card flush>{skeleton}</Card> : skeleton}</Loading>
+    )
+  }
+  return empty !== undefined && Array.isArray(data) && data.length === 0 ? frame(empty) : children(data)
+}
+
+/** Says what could not be loaded, with a button that tries again. */
+export const LoadError = ({ label, retry }: { label: string; retry: () => void }) => (
+  <EmptyState action={<Button onClick={retry}>Retry</Button>}>
+    We couldn’t load {label}. Check your connection and try again.
+  </EmptyState>
+)
