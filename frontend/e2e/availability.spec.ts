@@ -16,7 +16,7 @@ test('Who has never said is shown Monday to Friday, 09:00 to 17:00; a week is ch
 }) => {
   await asNewOwner(page, baseURL)
   await page.goto('/availability')
-  await expect(page.getByText('You have not said yet when you are available.')).toBeVisible()
+  await expect(page.getByText('You haven’t set your availability yet.')).toBeVisible()
   await expect(toggles(page)).toHaveCount(7)
   expect(await available(page)).toEqual([1, 2, 3, 4, 5])
   await expect(from(page, 'Monday')).toHaveValue('09:00')
@@ -41,7 +41,7 @@ test('Who has never said is shown Monday to Friday, 09:00 to 17:00; a week is ch
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Availability saved successfully')).toBeVisible()
   await expect(unsaved(page)).toBeHidden()
-  await expect(page.getByText('You have not said yet when you are available.')).toBeHidden()
+  await expect(page.getByText('You haven’t set your availability yet.')).toBeHidden()
 
   await page.reload()
   await expect(from(page, 'Wednesday')).toHaveValue('22:00')

@@ -160,7 +160,7 @@ test.describe('Corrections', { tag: '@desktop' }, () => {
     await expect(region(page, 'Your clock')).toContainText('Not clocked in')
 
     await corrected.getByRole('button', { name: /^Propose a correction/ }).click()
-    await proposal.getByText('It should go').click()
+    await proposal.getByText('Delete entry').click()
     await fillTimes(proposal, { reason: 'That was my brother' })
     await proposal.getByRole('button', { name: 'Send proposal' }).click()
     await manager.getByRole('button', { name: /^Decline Ben Ode/ }).click()

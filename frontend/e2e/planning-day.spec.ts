@@ -134,7 +134,7 @@ test(
     const year = new Date().getFullYear() + 1
     await page.getByRole('button', { name: 'Change paid time off' }).click()
     await dialog.getByLabel('From').fill(`${year}-01-01`)
-    await dialog.getByLabel('Hours a year').fill('200')
+    await dialog.getByLabel('Hours per year').fill('200')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Policy saved')).toBeVisible()
     await expect(page.getByRole('table', { name: 'Paid time off policies' })).toContainText('200.0 h')

@@ -93,7 +93,7 @@ test('A reader gets a new secret, and is revoked for good', { tag: '@desktop' },
   expect(await scan(baseURL, first, EPC)).toBe(200)
 
   await row.getByRole('button', { name: 'New secret for Gate' }).click()
-  await page.getByRole('button', { name: 'Make a new secret' }).click()
+  await page.getByRole('button', { name: 'Create new secret' }).click()
   const second = await page.getByLabel('Secret', { exact: true }).inputValue()
   await page.getByRole('button', { name: 'Done' }).click()
   expect([await scan(baseURL, first, EPC), await scan(baseURL, second, EPC)]).toEqual([401, 200])

@@ -104,7 +104,7 @@ test(
     await editor(page).getByLabel('Name').fill('Usual week')
     await page.keyboard.press('Escape')
     const question = page.getByRole('dialog', { name: 'Discard changes?' })
-    await question.getByRole('button', { name: 'Go on editing' }).click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(editor(page).getByLabel('Name')).toHaveValue('Usual week')
     await page.keyboard.press('Escape')
     await question.getByRole('button', { name: 'Discard' }).click()

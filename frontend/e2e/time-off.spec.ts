@@ -100,7 +100,7 @@ test('A form that can’t be sent says why, and a pending request is cancelled o
   await page.goto('/time-off')
   await page.getByRole('button', { name: 'Request Time Off' }).click()
   await requestDialog(page).getByRole('button', { name: 'Submit Request' }).click()
-  await expect(requestDialog(page).getByText('Please choose a day')).toHaveCount(2)
+  await expect(requestDialog(page).getByText('Please choose a date')).toHaveCount(2)
   await expect(requestDialog(page).getByText('Please select a reason')).toBeVisible()
   await requestDialog(page).getByLabel('Start date').fill(day)
   await requestDialog(page).getByLabel('End date').fill(addDays(day, -1))

@@ -8,7 +8,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { confirmPassword, passwordsMatch } from './passwords.ts'
 import { TextLink } from './text-link.tsx'
-import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
 import { InputField, FieldPair } from '#frontend/shared/ui/fields.tsx'
 import { Form } from '#frontend/shared/ui/form.tsx'
 
@@ -23,7 +23,7 @@ const as = { owner: 'an owner', manager: 'a manager', employee: 'an employee' }
 export const AcceptInviteForm = ({ token, invitation }: { token: string; invitation: Invitation }) => {
   const { email, organization, location, role } = invitation
   const navigate = useNavigate()
-  const { field, sending } = useCommandForm({
+  const { field, sending } = useServerForm({
     schema: acceptForm,
     defaultValues: { firstName: '', lastName: '', password: '', confirmPassword: '' },
     send: async ({ firstName, lastName, password }) => {

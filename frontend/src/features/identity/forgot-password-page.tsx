@@ -5,13 +5,13 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { post } from '#frontend/shared/lib/http.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { TextLink } from './text-link.tsx'
-import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
 import { InputField } from '#frontend/shared/ui/fields.tsx'
 import { Form } from '#frontend/shared/ui/form.tsx'
 
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
-  const { field, sending } = useCommandForm({
+  const { field, sending } = useServerForm({
     schema: forgotPasswordRequest,
     defaultValues: { email: '' },
     send: async ({ email }) => {

@@ -6,13 +6,13 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { DemoAccounts } from './demo.tsx'
 import { TextLink } from './text-link.tsx'
-import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
 import { InputField, PasswordField } from '#frontend/shared/ui/fields.tsx'
 import { Form } from '#frontend/shared/ui/form.tsx'
 
 export default function LoginPage() {
   const known = useLocation().state as { email?: string } | null
-  const { form, field, sending } = useCommandForm({
+  const { form, field, sending } = useServerForm({
     schema: loginRequest,
     defaultValues: { email: known?.email ?? '', password: '' },
     // The guard redirects once the session is there.

@@ -6,7 +6,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { registerForm } from './register-form.ts'
 import { TextLink } from './text-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
 import { InputField, FieldPair } from '#frontend/shared/ui/fields.tsx'
 import { Form } from '#frontend/shared/ui/form.tsx'
 
@@ -17,7 +17,7 @@ const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export default function RegisterPage() {
   const [registered, setRegistered] = useState<string>()
-  const { field, sending } = useCommandForm({
+  const { field, sending } = useServerForm({
     schema: registerForm,
     defaultValues: {
       organizationName: '',

@@ -9,7 +9,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { confirmPassword, passwordsMatch } from './passwords.ts'
 import { TextLink } from './text-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
 import { Form } from '#frontend/shared/ui/form.tsx'
 
 const resetForm = resetPasswordRequest
@@ -44,7 +44,7 @@ export default function ResetPasswordPage() {
 }
 
 const ResetForm = ({ token, onDone }: { token: string; onDone: () => void }) => {
-  const { field, sending } = useCommandForm({
+  const { field, sending } = useServerForm({
     schema: resetForm,
     defaultValues: { password: '', confirmPassword: '' },
     send: async ({ password }) => {

@@ -4,7 +4,7 @@ import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { post } from '#frontend/shared/lib/http.ts'
 import { NewPasswordFields } from '#frontend/features/identity/new-password-fields.tsx'
-import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
 import { PasswordField } from '#frontend/shared/ui/fields.tsx'
 import { Form } from '#frontend/shared/ui/form.tsx'
 
@@ -16,7 +16,7 @@ const changePasswordForm = changePasswordRequest.extend({ confirmPassword: z.str
 
 export const ChangePassword = () => {
   const { email } = useUser()
-  const { form, field, sending } = useCommandForm({
+  const { form, field, sending } = useServerForm({
     schema: changePasswordForm,
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
     send: async ({ currentPassword, newPassword }) => {

@@ -1,79 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import {
-  useForm,
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  type Path,
-  type RegisterOptions,
-} from 'react-hook-form'
-import type { z } from 'zod'
-import { toast } from '../../ui/toast.ts'
-import type { CallError } from '../urql/errors.ts'
-import { useCommand, type Answer, type SendCommand } from '../use-command.ts'
-import { showCallError, showRefusal } from './show-errors.ts'
+import type { FieldValues } from 'react-hook-form'
+import { useCommand, type SendCommand } from '../use-command.ts'
+import { useServerForm, type Sent, type ServerFormOptions } from './use-server-form.ts'
 
-type Sent = Answer<unknown> | false | void
-type DataOf<Result> = Result extends { data: infer Data } ? Data : undefined
-
-/**
- * A form that sends a command. Checks the fields by the `schema` that the server uses too, sends the parsed values,
- * shows the server's errors on their fields, and toasts `done` before `onDone`. `send` answers `false` when it has shown
- * the error itself; one that calls REST answers nothing and throws `HttpError`. `under`: the part of the input that holds the form's fields, such as `times`.
- */
+/** A server form that sends a command: `send: (values, send) => send(ChangeRole, values)`. */
 export function useCommandForm<Input extends FieldValues, Output, Result extends Sent>({
-  schema,
-  defaultValues,
   send,
-  done,
-  failed,
-  under,
-  onDone,
-  onInvalid,
-  onRefused,
-}: {
-  schema: z.ZodType<Output, Input>
-  defaultValues: DefaultValues<NoInfer<Input>>
+  ...options
+}: Omit<ServerFormOptions<Input, Output, Result>, 'send'> & {
   send: (values: Output, send: SendCommand) => Promise<Result>
-  done?: string | ((values: Output, data: DataOf<Result>) => string)
-  failed: string
-  under?: string
-  onDone?: (values: Output, data: DataOf<Result>) => void | Promise<void>
-  onInvalid?: (errors: FieldErrors<NoInfer<Input>>) => void
-  onRefused?: (error: CallError) => void
 }) {
-  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues })
-  const { errors, isSubmitting } = form.formState
   const { send: sendCommand } = useCommand()
-
-  const onSubmit = form.handleSubmit(async (values) => {
-    let answer: Sent
-    try {
-      answer = await send(values, sendCommand)
-    } catch (error) {
-      return showRefusal(form, error, failed)
-    }
-    if (answer === false) return
-    if (answer?.error) {
-      showCallError(form, answer.error, failed, under)
-      onRefused?.(answer.error)
-      return
-    }
-    // Without an error the answer holds what `send` promises.
-    const data = answer?.data as DataOf<Result>
-    if (done) toast.success(typeof done === 'string' ? done : done(values, data))
-    await onDone?.(values, data)
-  }, onInvalid)
-
-  return {
-    form,
-    errors,
-    /** For `Form` and `FormDialog`. */
-    sending: { error: errors.root?.message, pending: isSubmitting, onSubmit },
-    /** Ties a control to a field: `<InputField label="Email" {...field('email')} />` */
-    field: <Name extends Path<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => ({
-      ...form.register(name, options),
-      error: form.getFieldState(name, form.formState).error?.message,
-    }),
-  }
+  return useServerForm({ ...options, send: (values) => send(values, sendCommand) })
 }

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { toast } from '../../ui/toast.ts'
+import type { CallError } from '../urql/errors.ts'
+import type { Answer } from '../use-command.ts'
+import { showCallError, showRefusal } from './show-errors.ts'
+
+export type Sent = Answer<unknown> | false | void
+type DataOf<Result> = Result extends { data: infer Data } ? Data : undefined
+
+export type ServerFormOptions<Input extends FieldValues, Output, Result extends Sent> = {
+  schema: z.ZodType<Output, Input>
+  defaultValues: DefaultValues<NoInfer<Input>>
+  /** Answers `false` when it has shown the error itself. A REST call answers nothing and throws `HttpError`. */
+  send: (values: Output) => Promise<Result>
+  done?: string | ((values: Output, data: DataOf<Result>) => string)
+  failed: string
+  /** The part of the input that holds the form's fields, such as `times`. */
+  under?: string
+  onDone?: (values: Output, data: DataOf<Result>) => void | Promise<void>
+  onInvalid?: (errors: FieldErrors<NoInfer<Input>>) => void
+  onRefused?: (error: CallError) => void
+}
+
+/**
+ * A form that the server checks too. Checks the fields by the same `schema`, sends the parsed values, shows the
+ * server's errors on their fields, and toasts `done` before `onDone`.
+ */
+export function useServerForm<Input extends FieldValues, Output, Result extends Sent>({
+  schema,
+  defaultValues,
+  send,
+  done,
+  failed,
+  under,
+  onDone,
+  onInvalid,
+  onRefused,
+}: ServerFormOptions<Input, Output, Result>) {
+  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues })
+  const { errors, isSubmitting } = form.formState
+
+  const onSubmit = form.handleSubmit(async (values) => {
+    let answer: Sent
+    try {
+      answer = await send(values)
+    } catch (error) {
+      return showRefusal(form, error, failed)
+    }
+    if (answer === false) return
+    if (answer?.error) {
+      showCallError(form, answer.error, failed, under)
+      onRefused?.(answer.error)
+      return
+    }
+    // Without an error the answer holds what `send` promises.
+    const data = answer?.data as DataOf<Result>
+    if (done) toast.success(typeof done === 'string' ? done : done(values, data))
+    await onDone?.(values, data)
+  }, onInvalid)
+
+  return {
+    form,
+    errors,
+    /** For `Form` and `FormDialog`. */
+    sending: { error: errors.root?.message, pending: isSubmitting, onSubmit },
+    /** Ties a control to a field: `<InputField label="Email" {...field('email')} />` */
+    field: <Name extends Path<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => ({
+      ...form.register(name, options),
+      error: form.getFieldState(name, form.formState).error?.message,
+    }),
+  }
+}
