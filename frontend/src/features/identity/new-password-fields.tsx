@@ -6,15 +6,17 @@ type Tied = Omit<ComponentProps<typeof PasswordField>, 'label'>
 /** A new password, typed twice. */
 export const NewPasswordFields = ({
   label = 'Password',
+  confirmLabel = 'Confirm password',
   password,
   confirmation,
 }: {
   label?: string
+  confirmLabel?: string
   password: Tied
   confirmation: Tied
 }) => (
   <>
     <PasswordField label={label} hint="At least 8 characters" {...password} autoComplete="new-password" required />
-    <PasswordField label={`Confirm ${label.toLowerCase()}`} {...confirmation} autoComplete="new-password" required />
+    <PasswordField label={confirmLabel} {...confirmation} autoComplete="new-password" required />
   </>
 )

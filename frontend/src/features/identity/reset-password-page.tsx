@@ -59,7 +59,7 @@ const ResetForm = ({ token, onDone }: { token: string; onDone: () => void }) => 
   return (
     <AuthLayout title="Choose a new password">
       <Form {...sending}>
-        <NewPasswordFields password={field('password')} confirmation={field('confirmPassword')} />
+        <NewPasswordFields label="New password" password={field('password')} confirmation={field('confirmPassword')} />
         <Button type="submit" variant="primary" size="large" pending={sending.pending}>
           Set password
         </Button>

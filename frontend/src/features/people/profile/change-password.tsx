@@ -34,7 +34,12 @@ export const ChangePassword = () => {
       {/* Tells a password manager whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Current password" {...field('currentPassword')} autoComplete="current-password" required />
-      <NewPasswordFields label="New password" password={field('newPassword')} confirmation={field('confirmPassword')} />
+      <NewPasswordFields
+        label="New password"
+        confirmLabel="Confirm new password"
+        password={field('newPassword')}
+        confirmation={field('confirmPassword')}
+      />
       <div>
         <Button type="submit" variant="primary" pending={sending.pending}>
           Change Password
