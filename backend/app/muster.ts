@@ -16,7 +16,7 @@ import { bindToLog } from '#kernel/log/source.ts'
 import { openMail } from '#backend/platform/mail/mail.ts'
 import { openJobs } from '#kernel/jobs/jobs.ts'
 import { forgetCheckpoint, startPolicies } from '#kernel/jobs/reactor.ts'
-import { openHeard } from '#backend/features/readers/rfid/heartbeats.ts'
+import { openHeartbeats } from '#backend/features/readers/rfid/heartbeats.ts'
 
 /** What one process does: answer people, keep read models and deadlines, or (`all`) both. */
 export type Part = 'all' | 'gateway' | 'worker'
@@ -92,7 +92,7 @@ export async function startMuster(config: Config, databaseUrl: string, part: Par
         commands,
         log,
         setPassword,
-        heard: openHeard(database),
+        recordHeartbeat: openHeartbeats(database),
         now: new Date(),
       })
       await progress.waitFor(position, events, { timeoutMs: DEMO_PATIENCE })

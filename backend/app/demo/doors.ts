@@ -2,16 +2,14 @@ import type { Device } from '#schema/time-clock/events.ts'
 import { defaultScanningPolicy } from '#schema/readers/rules.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
-import type { Call } from '#backend/features/readers/rfid/heartbeats.ts'
+import type { Heartbeat } from '#backend/features/readers/rfid/heartbeats.ts'
 import { context, demoId, employeeId, locationId } from './ids.ts'
 import { people } from './people.ts'
 import type { Punch } from './punches.ts'
 
-/** The doors of the demo: by which people come and go, and where they take their breaks. */
-
 type Door = { kind: 'reader' | 'kiosk'; location: 0 | 1; name: string; address: string }
 
-/** Addresses of the block that is kept for examples (RFC 5737). */
+/** Addresses reserved for examples (RFC 5737). */
 const doors: readonly Door[] = [
   { kind: 'reader', location: 0, name: 'Back door', address: '192.0.2.21' },
   { kind: 'kiosk', location: 0, name: 'Kitchen tablet', address: '192.0.2.30' },
@@ -19,30 +17,30 @@ const doors: readonly Door[] = [
 ]
 const readerId = (door: number) => demoId('reader', door)
 
-/** Every sixth has none yet, and clocks in by browser. */
+/** Every sixth employee has no badge and clocks in by browser. */
 export const badgeOf = (index: number): string | null =>
   index % 6 === 1 ? null : `E28011606000020A6681${(0xf200 + index).toString(16).toUpperCase()}`
 
-/** Of a door; `epc` is none where a PIN was typed. */
-function seenAt(door: number, at: Date, epc: string | null): Device {
+/** `epc`: `null` for a PIN. */
+function deviceAt(door: number, at: Date, epc: string | null): Device {
   const { name = '', address = null } = doors[door] ?? {}
   const antenna = epc === null ? null : 1
   return { readerId: readerId(door), name, epc, antenna, address, claimedAt: at.toISOString(), queued: false }
 }
 
-/** Through what somebody punches: by badge at the door, at the kiosk for a break where there is one, else by browser. */
+/** How an employee punches: by badge at the door, breaks at the kiosk if there is one, else by browser. */
 export function viaOf(index: number, { kind, at }: Punch) {
   const location = people[index]?.location ?? 0
   const epc = badgeOf(index)
   if (epc === null) return undefined
   if (kind === 'clockIn' || kind === 'clockOut') {
-    return { source: 'badge', device: seenAt(location === 0 ? 0 : 2, at, epc) } as const
+    return { source: 'badge', device: deviceAt(location === 0 ? 0 : 2, at, epc) } as const
   }
-  return location === 0 ? ({ source: 'kiosk', device: seenAt(1, at, null) } as const) : undefined
+  return location === 0 ? ({ source: 'kiosk', device: deviceAt(1, at, null) } as const) : undefined
 }
 
-/** Readers and badges are there before anybody comes by. */
-export async function openDoors(commands: Commands, at: Date): Promise<void> {
+/** Registers the readers, the kiosk and the badges. */
+export async function registerDoors(commands: Commands, at: Date): Promise<void> {
   for (const [index, { kind, location, name }] of doors.entries()) {
     const setup = { name, direction: 'toggle' as const, antennas: [] }
     const door = { readerId: readerId(index), locationId: locationId(location), kind, setup }
@@ -56,26 +54,26 @@ export async function openDoors(commands: Commands, at: Date): Promise<void> {
   )
 }
 
-/** Each was heard by now. */
-export async function hearDoors(heard: (call: Call) => Promise<void>, now: Date): Promise<void> {
+export async function recordHeartbeats(record: (heartbeat: Heartbeat) => Promise<void>, now: Date): Promise<void> {
   await Promise.all(
-    doors.map(({ address }, index) => heard({ readerId: readerId(index), address, clockOff: null, now })),
+    doors.map(({ address }, index) => record({ readerId: readerId(index), address, clockOff: null, now })),
   )
 }
 
-/** Somebody who forgot to clock out, two working days ago: the next scan finds it out. */
+/** Forgot to clock out two working days ago; the next scan reveals it. */
 const forgetful = people.findIndex(({ firstName }) => firstName === 'Sean')
 
+/** A punch, or a scan that decides itself. */
 export type Passage = Punch | { kind: 'scan'; at: Date }
 
 export function passagesOf(index: number, punches: readonly Punch[]): Passage[] {
   if (index !== forgetful) return [...punches]
   const outs = punches.flatMap(({ kind }, place) => (kind === 'clockOut' ? [place] : []))
-  const forgotten = outs.at(-2)
-  if (forgotten === undefined) return [...punches]
+  const missing = outs.at(-2)
+  if (missing === undefined) return [...punches]
   return punches.flatMap((punch, place): Passage[] => {
-    if (place === forgotten) return []
-    return place === forgotten + 1 ? [{ kind: 'scan', at: punch.at }] : [punch]
+    if (place === missing) return []
+    return place === missing + 1 ? [{ kind: 'scan', at: punch.at }] : [punch]
   })
 }
 
@@ -86,21 +84,21 @@ export function scan(commands: Commands, by: CommandContext, index: number, at: 
     locationId: locationId(location),
     at: at.toISOString(),
     direction: 'toggle',
-    device: seenAt(location === 0 ? 0 : 2, at, badgeOf(index)),
+    device: deviceAt(location === 0 ? 0 : 2, at, badgeOf(index)),
     policy: defaultScanningPolicy,
   })
 }
 
 type Event = {
   at: Date
-  /** Whose clock it is about: what is done to one clock is done in order. */
+  /** The employee whose clock it changes, in order. */
   index: number
   run(commands: Commands): Promise<Outcome>
 }
 
 const HOUR = 3_600_000
 
-/** Badges that nobody has, a correction that stands and one that waits. */
+/** Unknown badges, a correction and a pending proposal. */
 export function eventsAtDoors(now: Date): Event[] {
   const ana = people.findIndex(({ firstName }) => firstName === 'Ana')
   const wen = people.findIndex(({ firstName }) => firstName === 'Wen')
@@ -137,27 +135,27 @@ function strangerAt(at: Date, place: number) {
       readerId: readerId(0),
       locationId: locationId(0),
       at: at.toISOString(),
-      device: seenAt(0, at, `E28011606000020A6681FF0${place}`),
+      device: deviceAt(0, at, `E28011606000020A6681FF0${place}`),
       because: 'unregistered',
       lockoutSeconds: defaultScanningPolicy.lockoutSeconds,
     })
   }
 }
 
-/** Somebody's latest entry that had ended well before a moment: found again by its clock-in, which stays as it was. */
+/** An employee's latest entry well before `at`. Selected by its clock-in, which corrections here leave alone. */
 async function lastEntry(commands: Commands, index: number, at: Date) {
   const { ended } = await commands.readState('timeclock', employeeId(index))
   const before = new Date(at.getTime() - 14 * HOUR).toISOString()
   const entry = ended.findLast(({ status, times }) => status === 'closed' && times.clockIn < before)
-  if (!entry) throw new Error('everybody in the demo has worked')
+  if (!entry) throw new Error('every demo employee has entries')
   return { employeeId: employeeId(index), entryId: entry.entryId, times: entry.times }
 }
 
 type Times = Awaited<ReturnType<typeof lastEntry>>['times']
 
-/** Left so many minutes later. */
+/** Clocks out `minutes` later. */
 function later(times: Times, minutes: number): Times {
   const { clockOut } = times
-  if (clockOut === null) throw new Error('an entry that is corrected has an end')
+  if (clockOut === null) throw new Error('a corrected entry has an end')
   return { ...times, clockOut: new Date(Date.parse(clockOut) + minutes * 60_000).toISOString() }
 }

@@ -1,4 +1,4 @@
-/** What people of the demo work as, with the colour of its shifts, and what they earn an hour in cents. */
+/** Job roles and the colors of their shifts. */
 export const jobRoles = [
   { name: 'Kitchen', color: '#a8704c' },
   { name: 'Service', color: '#3b7fc4' },
@@ -10,7 +10,7 @@ export const jobRoles = [
 
 type Job = { role: (typeof jobRoles)[number]['name']; cents: number }
 
-/** By position. */
+/** Role and pay (cents per hour) by position. */
 export const jobs: Readonly<Record<string, Job>> = {
   Owner: { role: 'Management', cents: 4_200 },
   'General manager': { role: 'Management', cents: 3_450 },

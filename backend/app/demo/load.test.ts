@@ -18,9 +18,8 @@ let database: Database
 let log: EventLog
 let commands: Commands
 
-// Sign-in is another's business.
 const load = (at: Date) =>
-  loadDemo({ commands, log, now: at, setPassword: async () => undefined, heard: async () => undefined })
+  loadDemo({ commands, log, now: at, setPassword: async () => undefined, recordHeartbeat: async () => undefined })
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -33,7 +32,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** The eight planned weeks of a location, from last week on. */
+/** A location's eight planned weeks, from last week on. */
 const weeksOf = (location: number): Promise<Week[]> => {
   const first = addDays(weekStartOf(now.toISOString(), locations[location]?.timeZone ?? ''), -7)
   return Promise.all(
@@ -45,7 +44,7 @@ const weeksOf = (location: number): Promise<Week[]> => {
 }
 
 it.each(locations.map(({ name }, location) => [name, location] as const))(
-  '%s has eight weeks of shifts, open ones in the next, and what lies two weeks ahead is a draft',
+  '%s has eight weeks of shifts: open ones in the next, drafts from two weeks ahead',
   async (_, location) => {
     const weeks = await weeksOf(location)
     expect(weeks.map(({ published }) => published)).toEqual([true, true, true, false, false, false, false, false])
@@ -55,7 +54,7 @@ it.each(locations.map(({ name }, location) => [name, location] as const))(
   },
 )
 
-it('there is time off in every state, and everybody is paid', async () => {
+it('has time off in every state, and a pay rate for every employee', async () => {
   const states = await Promise.all(people.map((_, index) => commands.readState('timeoff', employeeId(index))))
   const requests = states.flatMap(({ requests: own }) => Object.values(own))
   expect(new Set(requests.map(({ status }) => status))).toEqual(new Set(['pending', 'approved', 'denied', 'cancelled']))
@@ -63,7 +62,7 @@ it('there is time off in every state, and everybody is paid', async () => {
   for (const person of employees) expect(person).toMatchObject({ payRates: [{ hourlyRateCents: expect.any(Number) }] })
 })
 
-it('people pass doors: a badge for most, a missed punch, a correction that stands and one that waits', async () => {
+it('has badges for most, a missed punch and a pending proposal', async () => {
   const states = await Promise.all(people.map((_, index) => commands.readState('timeclock', employeeId(index))))
   const entries = states.flatMap(({ ended }) => ended)
   expect(entries.filter(({ status }) => status === 'missed')).toHaveLength(1)
@@ -73,7 +72,7 @@ it('people pass doors: a badge for most, a missed punch, a correction that stand
   expect(new Set(badges).size).toBe(20)
 })
 
-it('loaded again, on another day and by another process, it changes nothing', async () => {
+it('loading again on another day in another process changes nothing', async () => {
   const before = await log.head()
   commands = openCommands({ log })
   await load(new Date(now.getTime() + 3 * 86_400_000))

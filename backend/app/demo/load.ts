@@ -1,52 +1,52 @@
 import { demoAccounts, demoPassword } from '#schema/identity/demo.ts'
 import { streamName, streams } from '#schema/streams.ts'
-// Not from the package's index, which loads three hundred files and takes over a second at every start.
+// Not from the package's index, which loads three hundred files: over a second at every start.
 import { addDays } from 'date-fns/addDays'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
-import type { Call } from '#backend/features/readers/rfid/heartbeats.ts'
+import type { Heartbeat } from '#backend/features/readers/rfid/heartbeats.ts'
 import { START, type EventLog, type Position } from '#kernel/log/log.ts'
-import { eventsAtDoors, hearDoors, openDoors, passagesOf, scan, viaOf, type Passage } from './doors.ts'
+import { eventsAtDoors, passagesOf, recordHeartbeats, registerDoors, scan, viaOf, type Passage } from './doors.ts'
 import { context, employeeId, locationId, organizationId } from './ids.ts'
 import { locations, organizationName, people, type DemoPerson } from './people.ts'
 import { planningOf } from './planning.ts'
 import { punchesOf } from './punches.ts'
 
-/** How long before the demo's moment its organisation was founded: a little more than its punches reach back. */
+/** Slightly more than the six weeks of punches. */
 const FOUNDED_DAYS_BEFORE = 50
 
-/** As many deeds are under way at once. Few enough that the log keeps them nearly in order of time. */
-const TOGETHER = 48
+/** How many actions run at once: few enough that the log is nearly in order of time. */
+const CONCURRENCY = 48
 
-/** The latest go one by one: they head the history and the monitor, where each out of its order would be seen. */
-const LATEST = 240
+/** The latest actions run one by one: history and monitor show them first, strictly in order. */
+const SEQUENTIAL = 240
 
 export type DemoOptions = {
   commands: Commands
   log: EventLog
   setPassword(employeeId: string, password: string): Promise<void>
-  heard(call: Call): Promise<void>
+  recordHeartbeat(heartbeat: Heartbeat): Promise<void>
   now: Date
 }
 
 /**
- * Makes the demo organisation through the commands that everybody uses. Every command has an id of its
- * own that never changes and the demo's moment is kept in the log, so a load that was interrupted goes on
- * where it was, and one that is complete changes nothing. Gives what readers must have seen to show it all.
+ * Creates the demo organisation through the ordinary commands. Command ids never change and the first event keeps the
+ * time of the first load, so an interrupted load continues, and a complete one changes nothing.
+ * @returns the position and event types that read models must have reached to show it all
  */
 export async function loadDemo(options: DemoOptions): Promise<{ position: Position; events: readonly string[] }> {
-  const { commands, log, setPassword, heard, now } = options
+  const { commands, log, setPassword, recordHeartbeat, now } = options
   const before = await foundedAt(log)
   const founded = before ?? addDays(now, -FOUNDED_DAYS_BEFORE)
-  await hireEverybody(commands, founded)
+  await hireAll(commands, founded)
   const [position] = await Promise.all([
-    liveThrough(commands, founded, addDays(founded, FOUNDED_DAYS_BEFORE)),
+    replay(commands, founded, addDays(founded, FOUNDED_DAYS_BEFORE)),
     ...Object.values(demoAccounts).map((email) =>
       setPassword(employeeId(people.findIndex((person) => person.email === email)), demoPassword),
     ),
   ])
-  // Later they may have been heard indeed.
-  if (!before) await hearDoors(heard, now)
+  // Once only: later heartbeats may be real ones.
+  if (!before) await recordHeartbeats(recordHeartbeat, now)
   return { position, events: Object.values(streams).flatMap((stream) => Object.keys(stream.events)) }
 }
 
@@ -57,13 +57,13 @@ async function foundedAt(log: EventLog): Promise<Date | null> {
   return null
 }
 
-async function hireEverybody(commands: Commands, at: Date): Promise<void> {
+async function hireAll(commands: Commands, at: Date): Promise<void> {
   await commands.foundOrganization(context(at, 0, 'found'), { name: organizationName })
   for (const [index, location] of locations.entries()) {
     await commands.openLocation(context(at, 0, 'open', index), { locationId: locationId(index), ...location })
   }
   await Promise.all(people.map((person, index) => hire(commands, person, index, at)))
-  await openDoors(commands, at)
+  await registerDoors(commands, at)
 }
 
 async function hire(commands: Commands, person: DemoPerson, index: number, at: Date): Promise<void> {
@@ -82,28 +82,28 @@ async function hire(commands: Commands, person: DemoPerson, index: number, at: D
   await commands.verifyEmail(context(at, index, 'verify', index), { employeeId: id, email })
 }
 
-/** Something that somebody did. Those of one `group` follow each other; others may be under way beside them. */
-type Deed = { at: Date; group: string; run(): Promise<{ position: Position }> }
+/** Actions of one `group` run in order; groups run in parallel. */
+type Action = { at: Date; group: string; run(): Promise<{ position: Position }> }
 
-/** All that happened up to `now`, in order of time: people punch, managers plan. */
-async function liveThrough(commands: Commands, founded: Date, now: Date): Promise<Position> {
-  const planning = planningOf(founded, now).map(({ at, by, what, run }): Deed => ({
+/** Replays all punches and planning up to `now`, in order of time. */
+async function replay(commands: Commands, founded: Date, now: Date): Promise<Position> {
+  const planning = planningOf(founded, now).map(({ at, by, what, run }): Action => ({
     at,
-    // In one row: a request is reviewed, and a template applied, after it was made.
+    // One group: requests come before their reviews, templates before they are applied.
     group: 'planning',
     run: () => run(commands, context(at, by, ...what)),
   }))
-  const atDoors = eventsAtDoors(now).map(({ at, index, run }): Deed => ({
+  const atDoors = eventsAtDoors(now).map(({ at, index, run }): Action => ({
     at,
     group: String(index),
     run: () => run(commands),
   }))
-  const deeds = [...punchesOfAll(commands, now), ...atDoors, ...planning].toSorted(
+  const actions = [...punchesOfAll(commands, now), ...atDoors, ...planning].toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   )
   let position = START
-  while (deeds.length > 0) {
-    const groups = Map.groupBy(deeds.splice(0, deeds.length > LATEST ? TOGETHER : 1), ({ group }) => group)
+  while (actions.length > 0) {
+    const groups = Map.groupBy(actions.splice(0, actions.length > SEQUENTIAL ? CONCURRENCY : 1), ({ group }) => group)
     const reached = await Promise.all(
       [...groups.values()].map(async (own) => {
         let last = START
@@ -116,7 +116,7 @@ async function liveThrough(commands: Commands, founded: Date, now: Date): Promis
   return position
 }
 
-function punchesOfAll(commands: Commands, now: Date): Deed[] {
+function punchesOfAll(commands: Commands, now: Date): Action[] {
   return people.flatMap((person, index) =>
     passagesOf(index, punchesOf(person, index, locations[person.location].timeZone, now)).map((passage, number) => ({
       at: passage.at,

@@ -6,7 +6,7 @@ import { people, type DemoPerson, type Pattern } from './people.ts'
 
 const BREAK = 30
 
-/** A clock HH:mm, `minutes` after another: past midnight it begins again. */
+/** Adds minutes to an HH:mm time, wrapping at midnight. */
 export function clockAfter(clock: string, minutes: number): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
   const total = (((hour * 60 + minute + minutes) % 1440) + 1440) % 1440
@@ -15,7 +15,7 @@ export function clockAfter(clock: string, minutes: number): string {
 
 const endOf = ({ start, hours }: Pattern) => clockAfter(start, hours * 60 + BREAK)
 
-/** When somebody is available: their usual days, from two hours before to two hours after. */
+/** Available on the usual days, from two hours before to two hours after. */
 export const availabilityOf = ({ pattern }: DemoPerson): AvailableDay[] =>
   Array.from({ length: 7 }, (_, dayOfWeek) => ({
     dayOfWeek,
@@ -29,7 +29,7 @@ const roleIdOf = (position: string) => {
   return job ? demoId('role', job.role) : null
 }
 
-/** A location's usual week: everybody's days at their usual hours. The owner makes the plan and is not in it. */
+/** A location's usual week. The owner plans but works no shifts. */
 export function usualWeek(location: number): TemplateShift[] {
   return people.flatMap((person, index) => {
     if (person.location !== location || person.role === 'owner') return []
@@ -48,7 +48,7 @@ export function usualWeek(location: number): TemplateShift[] {
   })
 }
 
-/** What a busy weekend takes beside the usual: shifts that nobody has yet. */
+/** Extra open shifts for a busy weekend. */
 export function busyWeekend(location: number): TemplateShift[] {
   const wanted = [
     { position: 'Server', dayOfWeek: 5, startTime: '16:00', endTime: '22:00' },

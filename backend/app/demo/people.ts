@@ -1,7 +1,6 @@
 import { demoAccounts } from '#schema/identity/demo.ts'
 import type { Role } from '#schema/people/events.ts'
 
-/** The demo organisation: what stands here is made through the same commands as everybody's data. */
 export const organizationName = 'Copper Kettle Kitchens'
 
 export const locations = [
@@ -9,17 +8,17 @@ export const locations = [
   { name: 'Mission Yard', timeZone: 'America/Los_Angeles' },
 ] as const
 
-/** When somebody usually works: local start, length without the break, weekdays (0 = Sunday). */
+/** Usual hours: local start, length without the break, weekdays (0 = Sunday). */
 export type Pattern = { start: string; hours: number; days: readonly number[] }
 
 const early: Pattern = { start: '06:30', hours: 7.5, days: [1, 2, 3, 4, 5] }
 const day: Pattern = { start: '09:00', hours: 8, days: [1, 2, 3, 4, 5] }
 const late: Pattern = { start: '14:30', hours: 7.5, days: [2, 3, 4, 5, 6] }
 const weekend: Pattern = { start: '10:00', hours: 6, days: [0, 5, 6] }
-/** Past midnight, so that entries cross a day and, twice a year, a change of the clocks. */
+/** Past midnight, so that entries cross a day and, twice a year, a clock change. */
 const night: Pattern = { start: '20:30', hours: 6.5, days: [0, 4, 5, 6] }
 
-/** What somebody is doing when the demo is opened; everybody else is out. */
+/** State of the clock when the demo is loaded; others are out. */
 export type Now = 'in' | 'on break'
 
 export type DemoPerson = {

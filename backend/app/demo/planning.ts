@@ -7,7 +7,7 @@ import { jobRoles, jobs } from './jobs.ts'
 import { availabilityOf, busyWeekend, usualWeek } from './patterns.ts'
 import { locations, people } from './people.ts'
 
-/** Something planned: when, by whom (an index of `people`), and the command. `what` tells it from all others. */
+/** A command at a time by an employee (index of `people`). `what` makes its id unique. */
 export type Planned = {
   at: Date
   by: number
@@ -17,60 +17,60 @@ export type Planned = {
 
 const HOUR = 3_600_000
 const OWNER = 0
-/** The managers of the two locations. */
+/** The manager of each location. */
 const manager = locations.map((_, location) =>
   people.findIndex((person) => person.location === location && person.role === 'manager'),
 )
 
-/** Weeks from this one on. Last week, this one and the next are published; the next one has open shifts. */
+/** Weeks relative to this one. Last week, this week and the next are published; the next has open shifts. */
 const weeks = [-1, 0, 1, 2, 3, 4, 5, 6] as const
 const published = [-1, 0, 1]
 const BUSY = 1
 
-/** How long before a week it is planned, and before the demo's moment the last of it is. */
+/** How long before its start a week is planned. */
 const PLANNED_DAYS_AHEAD = 10
 
 type Away = {
   name: string
-  /** Days from this week's Sunday on. */
+  /** Days from this week's Sunday. */
   from: number
   to: number
   reason: TimeOffReason
   notes: string | null
-  /** Days before the demo's moment. */
-  asked: number
+  /** Days before now. */
+  daysAgo: number
   answer?: 'approve' | 'deny' | 'cancel'
   comment?: string
 }
 
-/** Time off in all its states. */
+/** Time off in every state. */
 const away: readonly Away[] = [
-  { name: 'Ana Lopez', from: 16, to: 18, reason: 'Vacation', notes: 'Visiting my sister', asked: 2 },
-  { name: 'Sean Murphy', from: 9, to: 9, reason: 'Medical Appointment', notes: null, asked: 1 },
-  { name: 'Priya Nair', from: 22, to: 27, reason: 'Vacation', notes: null, asked: 21, answer: 'approve' },
-  { name: 'Ana Lopez', from: -19, to: -18, reason: 'Personal Day', notes: null, asked: 30, answer: 'approve' },
+  { name: 'Ana Lopez', from: 16, to: 18, reason: 'Vacation', notes: 'Visiting my sister', daysAgo: 2 },
+  { name: 'Sean Murphy', from: 9, to: 9, reason: 'Medical Appointment', notes: null, daysAgo: 1 },
+  { name: 'Priya Nair', from: 22, to: 27, reason: 'Vacation', notes: null, daysAgo: 21, answer: 'approve' },
+  { name: 'Ana Lopez', from: -19, to: -18, reason: 'Personal Day', notes: null, daysAgo: 30, answer: 'approve' },
   {
     name: 'Jonas Weber',
     from: 12,
     to: 14,
     reason: 'Personal Day',
     notes: 'Concert',
-    asked: 8,
+    daysAgo: 8,
     answer: 'deny',
     comment: 'Two others are away that weekend already.',
   },
-  { name: 'Amara Okafor', from: 30, to: 31, reason: 'Personal Day', notes: null, asked: 5, answer: 'cancel' },
-  { name: 'Fatima Rahimi', from: 15, to: 20, reason: 'Vacation', notes: null, asked: 18, answer: 'approve' },
-  { name: 'Owen Clarke', from: 10, to: 11, reason: 'Family Emergency', notes: null, asked: 1 },
+  { name: 'Amara Okafor', from: 30, to: 31, reason: 'Personal Day', notes: null, daysAgo: 5, answer: 'cancel' },
+  { name: 'Fatima Rahimi', from: 15, to: 20, reason: 'Vacation', notes: null, daysAgo: 18, answer: 'approve' },
+  { name: 'Owen Clarke', from: 10, to: 11, reason: 'Family Emergency', notes: null, daysAgo: 1 },
 ]
 
-/** How the demo's weeks came about, in order of time. The same for the same moment. */
+/** All planning, in order of time; the same for the same `now`. */
 export function planningOf(founded: Date, now: Date): Planned[] {
   const planned = [...basics(founded), ...locations.flatMap((_, location) => weeksOf(location, now)), ...absences(now)]
   return planned.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** Roles, pay, availability and templates, on the first day. */
+/** Roles, pay, availability and templates of the first day. */
 function basics(founded: Date): Planned[] {
   const at = founded
   const roles = jobRoles.map(({ name, color }): Planned => ({
@@ -90,7 +90,7 @@ function basics(founded: Date): Planned[] {
         hourlyRateCents: jobs[position]?.cents ?? 0,
       }),
   }))
-  // A few never say when they are available, as in every team.
+  // A few never enter their availability, as in every team.
   const availability = people.flatMap((person, index): Planned[] =>
     index % 6 === 5
       ? []
@@ -128,8 +128,8 @@ function basics(founded: Date): Planned[] {
         }),
     })
     return [
-      create('Usual week', 'Everybody at their usual hours', usualWeek(location), true),
-      create('Busy weekend', 'Extra hands, to be found', busyWeekend(location), false),
+      create('Usual week', 'Everyone at their usual hours', usualWeek(location), true),
+      create('Busy weekend', 'Extra coverage (open shifts)', busyWeekend(location), false),
     ]
   })
   return [...roles, ...rates, ...availability, ...templates]
@@ -142,7 +142,7 @@ function weeksOf(location: number, now: Date): Planned[] {
   return weeks.flatMap((week) => {
     const weekStart = addDays(thisWeek, week * 7)
     const day = Date.parse(toInstant(addDays(weekStart, -PLANNED_DAYS_AHEAD), '10:00', zone))
-    // What is far ahead was planned this morning, week after week.
+    // Weeks far ahead were planned earlier today, one after another.
     const at = new Date(Math.min(day, now.getTime() - (weeks.length - week) * 0.25 * HOUR))
     const apply = (name: string, after: number): Planned => ({
       at: new Date(at.getTime() + after),
@@ -171,14 +171,14 @@ function weeksOf(location: number, now: Date): Planned[] {
 }
 
 function absences(now: Date): Planned[] {
-  return away.flatMap(({ name, from, to, reason, notes, asked, answer: given, comment = null }, number) => {
+  return away.flatMap(({ name, from, to, reason, notes, daysAgo, answer: outcome, comment = null }, number) => {
     const index = people.findIndex(({ firstName, lastName }) => `${firstName} ${lastName}` === name)
     const person = people[index]
-    if (!person) throw new Error(`nobody of the demo is called ${name}`)
+    if (!person) throw new Error(`no demo employee is called ${name}`)
     const thisWeek = weekStartOf(now.toISOString(), locations[person.location].timeZone)
     const requestId = demoId('time off', number)
     const whose = { requestId, employeeId: employeeId(index) }
-    const at = new Date(now.getTime() - asked * 24 * HOUR)
+    const at = new Date(now.getTime() - daysAgo * 24 * HOUR)
     const request: Planned = {
       at,
       by: index,
@@ -192,16 +192,16 @@ function absences(now: Date): Planned[] {
           notes,
         }),
     }
-    if (!given) return [request]
-    const answered = { at: new Date(at.getTime() + 20 * HOUR), what: ['time off', number, given] }
+    if (!outcome) return [request]
+    const answered = { at: new Date(at.getTime() + 20 * HOUR), what: ['time off', number, outcome] }
     const answer: Planned =
-      given === 'cancel'
+      outcome === 'cancel'
         ? { ...answered, by: index, run: (commands, context) => commands.cancelTimeOff(context, whose) }
         : {
             ...answered,
             by: manager[person.location] ?? OWNER,
             run: (commands, context) =>
-              commands.reviewTimeOff(context, { ...whose, approve: given === 'approve', comment, openShifts: true }),
+              commands.reviewTimeOff(context, { ...whose, approve: outcome === 'approve', comment, openShifts: true }),
           }
     return [request, answer]
   })

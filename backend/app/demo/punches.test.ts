@@ -7,7 +7,7 @@ const now = new Date('2026-11-03T15:04:05.000Z')
 const all = (moment: Date) =>
   people.map((person, index) => punchesOf(person, index, locations[person.location].timeZone, moment))
 
-/** What may follow what; a person begins outside. */
+/** Valid sequences; everyone starts clocked out. */
 const next: Record<PunchKind, readonly PunchKind[]> = {
   clockIn: ['startBreak', 'clockOut'],
   startBreak: ['endBreak'],
@@ -20,7 +20,7 @@ describe('the punches of the demo', () => {
     expect(all(now)).toEqual(all(now))
   })
 
-  it('are punches that a clock accepts, at any hour of the day', () => {
+  it('are valid at any hour of the day', () => {
     for (let hour = 0; hour < 24; hour += 1) {
       for (const punches of all(new Date(now.getTime() + hour * 3_600_000))) {
         expect(punches[0]?.kind).toBe('clockIn')
@@ -41,15 +41,15 @@ describe('the punches of the demo', () => {
     expect(now.getTime() - Math.min(...times)).toBeGreaterThan(40 * 86_400_000)
   })
 
-  it('leave in exactly those who are in when the demo is opened', () => {
+  it('leave exactly the planned employees clocked in', () => {
     const open = all(now).map((punches) => punches.at(-1)?.kind)
-    const expected = people.map(({ now: doing }) =>
-      doing === 'in' ? 'clockIn' : doing === 'on break' ? 'startBreak' : 'clockOut',
+    const expected = people.map(({ now: state }) =>
+      state === 'in' ? 'clockIn' : state === 'on break' ? 'startBreak' : 'clockOut',
     )
     expect(open).toEqual(expected)
   })
 
-  it('are of 24 people at two locations in two time zones', () => {
+  it('cover 24 people at two locations in two time zones', () => {
     expect(people).toHaveLength(24)
     expect(new Set(people.map(({ email }) => email)).size).toBe(24)
     expect(new Set(locations.map(({ timeZone }) => timeZone)).size).toBe(2)

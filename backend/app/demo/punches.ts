@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-// One by one: the package's index loads three hundred files, which takes over a second at every start.
+// Not from the package's index, which loads three hundred files: over a second at every start.
 import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
 import { set } from 'date-fns/set'
@@ -14,7 +14,7 @@ export type Punch = { kind: PunchKind; at: Date }
 const weeks = 6
 const breakMinutes = 30
 
-/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
+/** Repeatable random numbers in [0, 1) (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -25,7 +25,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** One worked day of somebody, a few minutes off the plan as people are. */
+/** One worked day, a few minutes off the plan. */
 function workedDay(person: DemoPerson, midnight: TZDate, random: () => number): Punch[] {
   const off = (minutes: number) => Math.round((random() * 2 - 1) * minutes)
   const [hours = 0, minutes = 0] = person.pattern.start.split(':').map(Number)
@@ -41,7 +41,7 @@ function workedDay(person: DemoPerson, midnight: TZDate, random: () => number): 
   ]
 }
 
-/** What leads to somebody's being in or on a break right now. */
+/** The punches of someone who is in or on break now. */
 function running(person: DemoPerson, now: Date, random: () => number): Punch[] {
   if (!person.now) return []
   const clockIn: Punch = { kind: 'clockIn', at: addMinutes(now, -Math.round(90 + random() * 150)) }

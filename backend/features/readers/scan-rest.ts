@@ -5,17 +5,17 @@ import type { Call, HandlersOf } from '#backend/platform/http/call.ts'
 
 type ScansCall = Call<'POST /api/rfid/scans'>
 
-/** What readers send, as each maker writes it. Nobody waits for the read models: displays are told by the command. */
+/** Scans in each maker's format. Answers come from the command, so no call waits for read models. */
 export function scanHandlers(services: Services): HandlersOf<'/api/rfid/scans'> {
   const scans = openScans(services)
-  const received =
+  const receive =
     (payload: Payload) =>
     async ({ body, device, caller: { address, now } }: ScansCall) => ({
       results: await scans.receive(device, readsOf(body, payload), { address, now }),
     })
   return {
-    'POST /api/rfid/scans': received('muster'),
-    'POST /api/rfid/scans/impinj': received('impinj'),
-    'POST /api/rfid/scans/zebra': received('zebra'),
+    'POST /api/rfid/scans': receive('muster'),
+    'POST /api/rfid/scans/impinj': receive('impinj'),
+    'POST /api/rfid/scans/zebra': receive('zebra'),
   }
 }

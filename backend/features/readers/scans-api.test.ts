@@ -97,7 +97,7 @@ describe('hostile input', () => {
     expect(status).toBe(200)
     expect(body.results).toMatchObject([
       { line: 1, outcome: 'unknown_tag', epc: 'DD' },
-      { line: 2, outcome: 'invalid', message: 'Line 2 is no JSON' },
+      { line: 2, outcome: 'invalid', message: 'Line 2 is not JSON' },
       { line: 3, outcome: 'invalid', epc: null, message: expect.stringMatching(/even length/) },
     ])
   })

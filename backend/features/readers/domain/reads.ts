@@ -3,7 +3,7 @@ import type { Device } from '#schema/time-clock/events.ts'
 import { activeReader, type ReaderState } from './reader.ts'
 import { isRecorded } from './recorded.ts'
 
-/** `lockoutSeconds`: for how long after one that was recorded the same badge changes nothing. */
+/** `lockoutSeconds`: how long a recorded badge is not recorded again. */
 type Read = {
   readId: string
   readerId: string

@@ -55,7 +55,7 @@ async function giveBadge(employeeId: string, epc: string) {
   expect(status, text).toBeLessThan(300)
 }
 
-/** The latest entry of whoever is signed in. */
+/** The latest time entry of the signed-in employee. */
 async function entry(browser: TestClient) {
   const { data } = await browser.graphql(
     '{ timeEntries(first: 1) { nodes { clockIn clockOut location { id } breaks { start end } } } }',
@@ -63,7 +63,7 @@ async function entry(browser: TestClient) {
   return data.timeEntries.nodes[0]
 }
 
-test('a kiosk knows where it stands, and has been heard', async () => {
+test('a kiosk knows its location, and its heartbeat is recorded', async () => {
   const { status, body } = await kiosk.place()
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -77,7 +77,7 @@ test('a kiosk knows where it stands, and has been heard', async () => {
 })
 
 describe('by PIN', () => {
-  test('a whole shift is punched, and nobody is told more than a first name and a letter', async () => {
+  test('punches a whole shift, and shows only a first name and an initial', async () => {
     const { browser, user } = await hire('Ana')
     const pin = await pinOf(user.employeeId)
     const out = { first_name: 'Ana', last_initial: 'T', state: 'out', clocked_in_at: null, break_started_at: null }
@@ -100,7 +100,7 @@ describe('by PIN', () => {
       .toBe('Ana Test clocked out at the kiosk (Kitchen door)')
   })
 
-  test('what does not fit is refused in a sentence', async () => {
+  test('rejects a punch that does not fit, with a message', async () => {
     const { user } = await hire('Ben')
     const pin = await pinOf(user.employeeId)
     const refused = async (kind: string) => {
@@ -113,7 +113,7 @@ describe('by PIN', () => {
     expect(await refused('break_end')).toEqual([409, 'You are not on a break'])
   })
 
-  test('a punch that is sent again, its answer lost, counts once', async () => {
+  test('a repeated punch counts once', async () => {
     const { user } = await hire('Cleo')
     const pin = await pinOf(user.employeeId)
     const key = randomUUID()
@@ -123,7 +123,7 @@ describe('by PIN', () => {
     expect(again.body).toEqual(first.body)
   })
 
-  test('one that nobody has is unknown, and too many of them end it for a while', async () => {
+  test('rejects unknown PINs, and locks after too many', async () => {
     const other = await register('Bar')
     for (let guess = 0; guess < 10; guess += 1) {
       const { status, body } = await other.identify({ pin: '000000' })
@@ -133,7 +133,7 @@ describe('by PIN', () => {
     expect((await other.punch({ pin: '000000', kind: 'clock_in' })).status).toBe(429)
   })
 
-  test('a badge and a PIN at once, or neither, is no one', async () => {
+  test('rejects a badge together with a PIN, or neither', async () => {
     expect((await kiosk.identify({ pin: '123456', badge: 'E2' })).status).toBe(422)
     expect((await kiosk.identify({})).status).toBe(422)
     expect((await kiosk.identify({ pin: '12345' })).status).toBe(422)
@@ -141,7 +141,7 @@ describe('by PIN', () => {
 })
 
 describe('by badge', () => {
-  test('the buttons decide, so that a break can be started', async () => {
+  test('the button decides, so a break can be started', async () => {
     const { user } = await hire('Dora')
     await giveBadge(user.employeeId, 'E28011606000020A6681F2D0')
     const badge = 'e280:1160:6000:020a:6681:f2d0'
@@ -150,7 +150,7 @@ describe('by badge', () => {
     expect((await kiosk.punch({ badge, kind: 'break_start' })).body.state).toBe('on_break')
   })
 
-  test('one that was claimed for somebody and never registered is nobody’s', async () => {
+  test('a badge claimed but never registered is unknown', async () => {
     const { user } = await hire('Eva')
     const badge = 'E28011606000020A6681F2F0'
     const { employeeId } = user
@@ -174,7 +174,7 @@ describe('by badge', () => {
     expect((await kiosk.punch({ badge, kind: 'clock_in' })).status).toBe(200)
   })
 
-  test('one that nobody has, or somebody who left, is not registered, and the monitor shows it', async () => {
+  test('unknown badges and those of terminated employees are rejected and shown on the monitor', async () => {
     const { user } = await hire('Emil')
     const [unknown, left] = ['E28011606000020A6681F2E0', 'E28011606000020A6681F2E1']
     await giveBadge(user.employeeId, left)
@@ -197,7 +197,7 @@ describe('by badge', () => {
   })
 })
 
-describe('kept while there was no line', () => {
+describe('queued while offline', () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
   test('punches count from when they were made', async () => {
@@ -210,7 +210,7 @@ describe('kept while there was no line', () => {
     await expect.poll(() => entry(browser)).toMatchObject({ clockIn: from, clockOut: to })
   })
 
-  test('those of a clock that no calendar has are refused, and the monitor goes on', async () => {
+  test('impossible times are rejected, and the monitor still works', async () => {
     const { user } = await hire('Hal')
     await giveBadge(user.employeeId, 'E28011606000020A6681F2A0')
     const badges = ['E28011606000020A6681F2A0', 'E28011606000020A6681F2A1']
@@ -225,7 +225,7 @@ describe('kept while there was no line', () => {
     await expect.poll(latest).toMatchObject({ event_type: 'clock_out', employee_id: user.employeeId })
   })
 
-  test('one that does not fit any more is left for a manager, and answered with how the clock stands', async () => {
+  test('a punch that no longer fits goes to a manager, and is answered with the state of the clock', async () => {
     const { browser, user } = await hire('Gil')
     const pin = await pinOf(user.employeeId)
     await browser.post('/api/time-clock/clock-in', {})
@@ -235,7 +235,7 @@ describe('kept while there was no line', () => {
   })
 })
 
-test('a revoked kiosk is nobody, and a reader’s secret opens none', async () => {
+test('rejects a revoked kiosk and the secret of a reader', async () => {
   const doomed = await register('Cellar')
   const pin = await pinOf(ownerId)
   expect((await doomed.identify({ pin })).status).toBe(200)
@@ -250,7 +250,7 @@ test('a revoked kiosk is nobody, and a reader’s secret opens none', async () =
 })
 
 describe('PINs', () => {
-  test('are made and removed by oneself and by one’s managers, and told as they were not', async () => {
+  test('are issued and removed by the employee or a manager, and recorded without the digits', async () => {
     const [{ browser: ines, user }, { browser: jon }] = [await hire('Ines'), await hire('Jon')]
     const path = `/api/employees/${user.employeeId}/pin`
     const made = await ines.post(path)

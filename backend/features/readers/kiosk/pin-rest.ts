@@ -4,7 +4,7 @@ import { actingIn, type HandlersOf } from '#backend/platform/http/call.ts'
 
 type Handled = Pick<HandlersOf<'/api/employees'>, 'POST /api/employees/{id}/pin' | 'DELETE /api/employees/{id}/pin'>
 
-/** What people type at a kiosk. */
+/** Kiosk PINs. */
 export const pinHandlers = (services: Services): Handled => ({
   'POST /api/employees/{id}/pin': async (call) => ({
     commandId: call.caller.commandId,

@@ -1,7 +1,7 @@
-import type { kioskPunches } from '#schema/readers/rest.ts'
 import type { Services } from '#backend/platform/http/services.ts'
+import type { kioskPunches } from '#schema/readers/rest.ts'
+import { deviceOf, type KioskCall } from './call.ts'
 import type { Holder } from './holder.ts'
-import { seenBy, type AtKiosk } from './seen.ts'
 
 export type KioskPunch = (typeof kioskPunches)[number]
 
@@ -13,23 +13,18 @@ const steps = {
 } as const satisfies Record<KioskPunch, string>
 
 /**
- * A punch of whoever stands before the kiosk: their own, where it stands. One that was kept and does not fit any more is
- * left for a manager to look at.
- * @throws Refusal `conflict` for one that does not fit how their clock stands now
+ * An employee's own punch at the kiosk's location. A queued punch that no longer fits goes to a manager.
+ * @throws Refusal `conflict` if it does not fit the state of their clock
  */
-export async function punchAt(
+export async function punchAtKiosk(
   { commands }: Services,
-  at: AtKiosk,
+  call: KioskCall,
   { employeeId, epc }: Holder,
   kind: KioskPunch,
 ): Promise<void> {
-  const { organizationId, locationId } = at.device
-  const context = {
-    commandId: at.commandId,
-    organizationId,
-    actor: { kind: 'employee', employeeId } as const,
-    now: at.now,
-  }
-  const via = { source: 'kiosk', device: seenBy(at, epc) } as const
-  await commands[steps[kind]](context, { employeeId, at: at.pressedAt, via, locationId })
+  const { commandId, now, pressedAt } = call
+  const { organizationId, locationId } = call.device
+  const context = { commandId, organizationId, actor: { kind: 'employee', employeeId } as const, now }
+  const via = { source: 'kiosk', device: deviceOf(call, epc) } as const
+  await commands[steps[kind]](context, { employeeId, at: pressedAt, via, locationId })
 }

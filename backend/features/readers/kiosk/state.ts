@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { kioskPersonResponse } from '#schema/readers/rest.ts'
-import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Services } from '#backend/platform/http/services.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { kioskPersonResponse } from '#schema/readers/rest.ts'
 
-/** Who somebody is to a queue of colleagues, and how their clock stands: from the log, so that the punch just made shows. */
-export async function standingOf(
+/** What a kiosk shows of an employee, and their clock: read from the log, so that the punch just made shows. */
+export async function clockStateOf(
   { commands }: Services,
   employeeId: string,
 ): Promise<z.infer<typeof kioskPersonResponse>> {

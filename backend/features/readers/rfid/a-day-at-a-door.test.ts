@@ -11,9 +11,9 @@ import type { Payload } from './payloads/reads.ts'
 import { openDoors, outcomes, type Doors } from './testing.ts'
 
 /**
- * What three readers sent on 10 and 11 March 2026, each call in a file that is named by when it came, the reader and how it
- * writes: the front door in our own form (antenna 3 is a barrier for those who come), the side door an Impinj, the yard a
- * Zebra that had no line from three o'clock to ten past five.
+ * Calls of three readers on 10 and 11 March 2026, in files named by arrival, reader and format. The front door sends our
+ * own format (its antenna 3 is an entry gate), the side door is an Impinj, the yard a Zebra that was offline from 3:00 to
+ * 5:10 PM.
  */
 const folder = join(import.meta.dirname, 'fixtures', 'a-day')
 
@@ -44,14 +44,14 @@ async function recordings(): Promise<Recording[]> {
   )
 }
 
-/** What came of the reads of each call; the calls go through both gateways in turn. */
+/** The outcomes of each call. Calls alternate between the gateways. */
 async function play(calls: readonly Recording[], now?: Date) {
-  const came: Record<string, string[]> = {}
+  const results: Record<string, string[]> = {}
   for (const [index, { file, reader, payload, body, ...call }] of calls.entries()) {
     const through = doors.gateways[index % 2] ?? doors.gateways[0]
-    came[file] = outcomes(await doors.send(readers[reader], body, { now: now ?? call.now, payload, through }))
+    results[file] = outcomes(await doors.send(readers[reader], body, { now: now ?? call.now, payload, through }))
   }
-  return came
+  return results
 }
 
 async function timesheet(employeeId: string) {
@@ -75,7 +75,7 @@ const closed = (clockIn: string, clockOut: string, workedSeconds: number) => ({
 })
 
 test(
-  'a day at three doors is on the timesheets to the second, however often it is told',
+  'a day at three doors is on the timesheets to the second, however often it is sent',
   { timeout: 30_000 },
   async () => {
     const { people, here, database, log } = doors

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { isWeak, oneReads } from './dedupe-reads.ts'
+import { groupReads, isWeak } from './dedupe-reads.ts'
 
 const policy = { sameReadMilliseconds: 200, rssiFloorDbm: -60 }
 const read = (epc: string, claimedAt: number, rssi: number | null = null) => ({ epc, claimedAt, rssi })
 
-/** `[EPC, time, strength]` of each, the strongest first. */
+/** `[EPC, time, RSSI]` of each read, the strongest first. */
 const groups = (...reads: ReturnType<typeof read>[]) =>
-  oneReads(reads, policy).map((group) => group.map(({ epc, claimedAt, rssi }) => [epc, claimedAt, rssi]))
+  groupReads(reads, policy).map((group) => group.map(({ epc, claimedAt, rssi }) => [epc, claimedAt, rssi]))
 
-test('two antennas that see a badge within 200 ms have made one read: the stronger', () => {
+test('reads by two antennas within 200 ms are one: the stronger', () => {
   expect(groups(read('A', 0, -55), read('A', 200, -50))).toEqual([
     [
       ['A', 200, -50],
@@ -18,18 +18,18 @@ test('two antennas that see a badge within 200 ms have made one read: the strong
   expect(groups(read('A', 0, -55), read('A', 201, -50))).toHaveLength(2)
 })
 
-test('it is counted from the first, so that somebody who stays is not one read for ever', () => {
+test('the 200 ms count from the first read, so a lingering badge is not one read forever', () => {
   expect(groups(read('A', 0), read('A', 150), read('A', 300)).map((group) => group.length)).toEqual([2, 1])
 })
 
-test('different badges are different reads, in whatever order they were sent', () => {
+test('groups by badge, in whatever order reads were sent', () => {
   expect(groups(read('B', 100), read('A', 50), read('B', 0)).map((group) => group.map(([epc]) => epc))).toEqual([
     ['B', 'B'],
     ['A'],
   ])
 })
 
-test('a read without a strength is stronger than one behind the wall, and weaker than one at the door', () => {
+test('a read without RSSI ranks between one behind the wall and one at the door', () => {
   expect(groups(read('A', 0, -70), read('A', 1), read('A', 2, -40))[0]).toEqual([
     ['A', 2, -40],
     ['A', 1, null],
@@ -37,6 +37,6 @@ test('a read without a strength is stronger than one behind the wall, and weaker
   ])
 })
 
-test('below the floor is weak; at it, or of no strength, is not', () => {
+test('below the floor is weak; at it, or without RSSI, is not', () => {
   expect([-60.01, -60, null].map((rssi) => isWeak({ rssi }, policy))).toEqual([true, false, false])
 })

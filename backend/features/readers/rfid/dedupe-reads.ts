@@ -1,31 +1,31 @@
 import type { Read } from './read.ts'
 
-type Seen = Pick<Read, 'epc' | 'claimedAt' | 'rssi'>
+type TagRead = Pick<Read, 'epc' | 'claimedAt' | 'rssi'>
 
 /**
- * The reads that several antennas made of one, within `sameReadMilliseconds` of the first of them by the reader's own
- * clock. Each list begins with the strongest. A read without a strength counts as the weakest that counts at all.
+ * Groups reads of one badge within `sameReadMilliseconds` of the first, by the reader's clock: several antennas made one
+ * read. Each group begins with the strongest; a read without RSSI counts as exactly at the floor.
  */
-export function oneReads<R extends Seen>(
+export function groupReads<R extends TagRead>(
   reads: readonly R[],
   policy: { sameReadMilliseconds: number; rssiFloorDbm: number },
 ): R[][] {
   const groups: R[][] = []
-  const last = new Map<string, { since: number; group: R[] }>()
+  const latest = new Map<string, { since: number; group: R[] }>()
   for (const read of reads.toSorted((a, b) => a.claimedAt - b.claimedAt)) {
-    const before = last.get(read.epc)
-    if (before && read.claimedAt - before.since <= policy.sameReadMilliseconds) {
-      before.group.push(read)
+    const current = latest.get(read.epc)
+    if (current && read.claimedAt - current.since <= policy.sameReadMilliseconds) {
+      current.group.push(read)
       continue
     }
     const group = [read]
     groups.push(group)
-    last.set(read.epc, { since: read.claimedAt, group })
+    latest.set(read.epc, { since: read.claimedAt, group })
   }
   const strength = ({ rssi }: R) => rssi ?? policy.rssiFloorDbm
   return groups.map((group) => group.toSorted((a, b) => strength(b) - strength(a)))
 }
 
-/** Whether it is somebody passing behind the wall. */
+/** Weak reads are badges passing behind the wall. */
 export const isWeak = ({ rssi }: Pick<Read, 'rssi'>, { rssiFloorDbm }: { rssiFloorDbm: number }) =>
   rssi !== null && rssi < rssiFloorDbm

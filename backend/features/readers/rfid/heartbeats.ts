@@ -1,35 +1,35 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#backend/platform/database/database.ts'
 
-/** How old (ms) the record of a reader's last call may be, where nothing else has changed. */
-const COARSE = 5000
-const REMEMBERED = 10_000
-/** The most seconds that the column can hold; a clock that is further off is as wrong as that. */
-const MOST_SECONDS = 2 ** 31 - 1
+/** How stale (ms) a heartbeat may be while nothing else about it changes. */
+const RESOLUTION = 5000
+const MAX_CACHED = 10_000
+/** The column's limit; a clock that is off by more is shown as off by this. */
+const MAX_SECONDS = 2 ** 31 - 1
 
-/** `clockOff`: how far (ms) the reader's clock is ahead, `null` where it is right, `undefined` where it told no time. */
-export type Call = { readerId: string; address: string; clockOff?: number | null | undefined; now: Date }
+/** `clockOff`: how far (ms) the reader's clock is ahead; `null` if right, `undefined` if the call gave no time. */
+export type Heartbeat = { readerId: string; address: string; clockOff?: number | null | undefined; now: Date }
 
-/** When readers were last heard, from where, and how their clocks go. */
-export function openHeard({ kysely }: Pick<Database, 'kysely'>) {
-  const known = new LRUCache<string, { at: number; address: string; isOff: boolean }>({ max: REMEMBERED })
-  return async function heard({ readerId, address, clockOff, now }: Call): Promise<void> {
+/** Records when a reader last called, from which address, and whether its clock is off. */
+export function openHeartbeats({ kysely }: Pick<Database, 'kysely'>) {
+  const cache = new LRUCache<string, { at: number; address: string; isOff: boolean }>({ max: MAX_CACHED })
+  return async function recordHeartbeat({ readerId, address, clockOff, now }: Heartbeat): Promise<void> {
     const at = now.getTime()
-    const before = known.get(readerId)
-    const isOff = clockOff === undefined ? (before?.isOff ?? false) : clockOff !== null
-    if (before && at - before.at < COARSE && address === before.address && isOff === before.isOff) return
+    const previous = cache.get(readerId)
+    const isOff = clockOff === undefined ? (previous?.isOff ?? false) : clockOff !== null
+    if (previous && at - previous.at < RESOLUTION && address === previous.address && isOff === previous.isOff) return
     const row = {
       heard_at: now.toISOString(),
       address,
-      ...(clockOff !== undefined && { clock_off_seconds: clockOff && secondsOf(clockOff) }),
+      ...(clockOff !== undefined && { clock_off_seconds: clockOff && toSeconds(clockOff) }),
     }
     await kysely
       .insertInto('rfid.heard')
       .values({ reader_id: readerId, clock_off_seconds: null, ...row })
       .onConflict((conflict) => conflict.column('reader_id').doUpdateSet(row))
       .execute()
-    known.set(readerId, { at, address, isOff })
+    cache.set(readerId, { at, address, isOff })
   }
 }
 
-const secondsOf = (ms: number) => Math.max(-MOST_SECONDS, Math.min(MOST_SECONDS, Math.round(ms / 1000)))
+const toSeconds = (ms: number) => Math.max(-MAX_SECONDS, Math.min(MAX_SECONDS, Math.round(ms / 1000)))

@@ -1,40 +1,40 @@
+import type { Employee } from '#backend/features/people/domain/employee.ts'
 import type { suppressedBecause } from '#schema/readers/events.ts'
 import type { ScanOutcome } from '#schema/readers/rules.ts'
-import type { Employee } from '#backend/features/people/domain/employee.ts'
 
-/** What came of a read: `name` and `message` are for whoever stands before the reader's display. */
-export type Came = { outcome: ScanOutcome; name: string | null; message: string | null }
+/** The result of one read. `name` and `message` are for the reader's display. */
+export type ScanResult = { outcome: ScanOutcome; name: string | null; message: string | null }
 
-/** No more of a name than a queue of colleagues may read: `Ana L.` */
+/** `Ana L.`: colleagues in the queue read along. */
 export const displayName = ({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>) =>
   `${firstName} ${/^./u.exec(lastName)?.[0] ?? ''}.`
 
-const because = {
-  'already in': (name: string) => `${name} is in already`,
+const reasons = {
+  'already in': (name: string) => `${name} is already in`,
   'not in': (name: string) => `${name} is not in`,
-  'missed punch': (name: string) => `${name} has been in for too long: a manager enters when they left`,
+  'missed punch': (name: string) => `${name} missed a clock-out: a manager will enter it`,
 } satisfies Record<(typeof suppressedBecause)[number], (name: string) => string>
 
-const sentences = {
+const messages = {
   clock_in: (name) => `${name} is in`,
   clock_out: (name) => `${name} is out`,
-  break_end: (name) => `${name} is back from the break`,
+  break_end: (name) => `${name} is back from break`,
   locked_out: (name) => `${name} has just punched`,
-  set_aside: (name) => `${name} has later punches: a manager looks at this one`,
+  set_aside: (name) => `${name} has later punches: a manager will review this one`,
 } satisfies Partial<Record<ScanOutcome, (name: string) => string>>
 
-/** What came of the badge of somebody who works here. */
-export function cameOf(
-  outcome: keyof typeof sentences | 'other' | 'duplicate',
+/** The result for an employee's badge. */
+export function employeeResult(
+  outcome: keyof typeof messages | 'other' | 'duplicate',
   name: string,
-  why?: keyof typeof because,
-): Came {
+  because?: keyof typeof reasons,
+): ScanResult {
   if (outcome === 'duplicate') return duplicate
-  if (outcome === 'other') return { outcome, name, message: why ? because[why](name) : null }
-  return { outcome, name, message: sentences[outcome](name) }
+  if (outcome === 'other') return { outcome, name, message: because ? reasons[because](name) : null }
+  return { outcome, name, message: messages[outcome](name) }
 }
 
-export const duplicate: Came = { outcome: 'duplicate', name: null, message: 'This was read before' }
-export const weak: Came = { outcome: 'weak', name: null, message: 'Too weak to be somebody at the door' }
-export const unknownTag: Came = { outcome: 'unknown_tag', name: null, message: 'This badge is not registered' }
-export const invalid = (message: string): Came => ({ outcome: 'invalid', name: null, message })
+export const duplicate: ScanResult = { outcome: 'duplicate', name: null, message: 'Already read' }
+export const weak: ScanResult = { outcome: 'weak', name: null, message: 'Signal too weak' }
+export const unknownTag: ScanResult = { outcome: 'unknown_tag', name: null, message: 'This badge is not registered' }
+export const invalid = (message: string): ScanResult => ({ outcome: 'invalid', name: null, message })

@@ -17,8 +17,8 @@ const MINUTE = 60 * SECOND
 const morning = Date.parse('2026-03-10T13:00:00.000Z')
 const at = (ms: number) => new Date(morning + ms).toISOString()
 
-/** Somebody new with a badge. */
-async function somebody(more: { badge?: boolean } = {}) {
+/** A new employee with a badge. */
+async function newEmployee(more: { badge?: boolean } = {}) {
   const { as, owner, hire, harbor } = doors.people
   const employeeId = await hire(randomUUID(), 'Nora', 'Lindqvist', 'employee', harbor)
   const epc = randomUUID().replaceAll('-', '').toUpperCase()
@@ -26,7 +26,7 @@ async function somebody(more: { badge?: boolean } = {}) {
   return { employeeId, epc }
 }
 
-/** One call of a reader in our own form, at the time of its latest read unless told. */
+/** One call in our own format, `after` ms after its latest read. */
 const call = (reader: DeviceSession, reads: { epc: string; at: string }[], more: object = {}, after = 0) => {
   const latest = Math.max(morning, ...reads.map((read) => Date.parse(read.at)))
   return doors.send(reader, { reads, ...more }, { now: new Date(latest + after) })
@@ -43,13 +43,13 @@ async function punchesOf(employeeId: string) {
   return events.map(({ type, data }) => [type, (data as TimeclockEvent['data'] & { at: string }).at])
 }
 
-describe('a badge before a reader', () => {
-  test('is its holder’s punch: in, out, and back from a break', async () => {
+describe('a badge at a reader', () => {
+  test('punches its holder in, out and back from a break', async () => {
     const door = await doors.reader('Front')
-    const { employeeId, epc } = await somebody()
+    const { employeeId, epc } = await newEmployee()
     const { as } = doors.people
-    const [came] = await call(door, [{ epc, at: at(0) }])
-    expect(came).toEqual({
+    const [result] = await call(door, [{ epc, at: at(0) }])
+    expect(result).toEqual({
       line: 1,
       index: 0,
       epc,
@@ -96,64 +96,64 @@ describe('a badge before a reader', () => {
     ],
   ])('%s decides', async (_, setup, read, expected) => {
     const door = await doors.reader('Gate', setup)
-    const { epc } = await somebody()
-    const came = [
+    const { epc } = await newEmployee()
+    const results = [
       ...(await call(door, [{ epc, at: at(0), ...read }])),
       ...(await call(door, [{ epc, at: at(10 * MINUTE), ...read }])),
     ]
-    expect(outcomes(came)).toEqual(expected)
+    expect(outcomes(results)).toEqual(expected)
     const vain = (await eventsOf(`reader-${door.readerId}`)).filter(({ type }) => type === 'ReadSuppressed')
     expect(vain).toHaveLength(expected.filter((outcome) => outcome === 'other').length)
   })
 
-  test('that stays there punches once, and again once it was gone and is not locked', async () => {
+  test('that stays punches once, and again after it was away and the lockout is over', async () => {
     const door = await doors.reader('Front')
-    const { epc } = await somebody()
+    const { epc } = await newEmployee()
     const staying = Array.from({ length: 60 }, (_, index) => ({ epc, at: at(index * 4 * SECOND) }))
-    const came = outcomes(await call(door, staying))
-    expect(came).toEqual(['clock_in', ...Array.from({ length: 59 }, () => 'duplicate')])
+    const result = outcomes(await call(door, staying))
+    expect(result).toEqual(['clock_in', ...Array.from({ length: 59 }, () => 'duplicate')])
     expect(outcomes(await call(door, [{ epc, at: at(241 * SECOND) }]))).toEqual(['clock_out'])
     expect(outcomes(await call(door, [{ epc, at: at(250 * SECOND) }]))).toEqual(['locked_out'])
   })
 
-  test('is its strongest read of several antennas, whose direction counts', async () => {
+  test('takes the direction of the antenna with the strongest read', async () => {
     const door = await doors.reader('Gate', { direction: 'out', antennas: [{ antenna: 2, direction: 'in' }] })
-    const { employeeId, epc } = await somebody()
-    const came = await call(door, [
+    const { employeeId, epc } = await newEmployee()
+    const results = await call(door, [
       { epc, at: at(0), antenna: 1, rssi: -59 } as { epc: string; at: string },
       { epc, at: at(120), antenna: 2, rssi: -48 } as { epc: string; at: string },
     ])
-    expect(outcomes(came)).toEqual(['duplicate', 'clock_in'])
+    expect(outcomes(results)).toEqual(['duplicate', 'clock_in'])
     expect(await punchesOf(employeeId)).toEqual([['ClockedIn', at(120)]])
   })
 
-  test('behind the wall is weak, and does not count as having been there', async () => {
+  test('behind the wall is weak and starts no session', async () => {
     const door = await doors.reader('Front')
-    const { epc } = await somebody()
+    const { epc } = await newEmployee()
     const weak = { epc, at: at(0), rssi: -60.5 }
     expect(outcomes(await call(door, [weak]))).toEqual(['weak'])
     expect(outcomes(await call(door, [{ epc, at: at(SECOND) }]))).toEqual(['clock_in'])
   })
 })
 
-describe('a badge that is nobody’s who works here', () => {
+describe('a badge without an active holder', () => {
   const unknownTags = async (door: DeviceSession) =>
     (await eventsOf(`reader-${door.readerId}`)).flatMap(({ type, data }) =>
       type === 'UnknownTagRead' && 'because' in data ? [data.because] : [],
     )
 
-  test('is an unknown tag, shown once while it lies there', async () => {
+  test('is an unknown tag, shown once while it stays', async () => {
     const door = await doors.reader('Front')
     const epc = 'ABCDEF'
-    const [came] = await call(door, [{ epc: '0xab:cd:ef', at: at(0) }])
-    expect(came).toMatchObject({ outcome: 'unknown_tag', epc, name: null, message: 'This badge is not registered' })
+    const [result] = await call(door, [{ epc: '0xab:cd:ef', at: at(0) }])
+    expect(result).toMatchObject({ outcome: 'unknown_tag', epc, name: null, message: 'This badge is not registered' })
     expect(outcomes(await call(door, [{ epc, at: at(20 * SECOND) }]))).toEqual(['unknown_tag'])
     expect(await unknownTags(door)).toEqual(['unregistered'])
   })
 
-  test('is one where its holder has left, and says no name', async () => {
+  test('is unknown after termination, and shows no name', async () => {
     const door = await doors.reader('Front')
-    const { employeeId, epc } = await somebody()
+    const { employeeId, epc } = await newEmployee()
     const { as, owner } = doors.people
     await doors.here.terminateEmployee(as(owner), { employeeId })
     expect(await call(door, [{ epc, at: at(0) }])).toMatchObject([{ outcome: 'unknown_tag', name: null }])
@@ -161,17 +161,17 @@ describe('a badge that is nobody’s who works here', () => {
     expect(await punchesOf(employeeId)).toEqual([])
   })
 
-  test('is one where it was taken from them, at once and at every gateway', async () => {
+  test('is unknown on every gateway as soon as it is removed', async () => {
     const door = await doors.reader('Front')
-    const { employeeId, epc } = await somebody()
+    const { employeeId, epc } = await newEmployee()
     const { as, owner } = doors.people
     expect(outcomes(await call(door, [{ epc, at: at(0) }]))).toEqual(['clock_in'])
     await doors.there.removeBadge(as(owner), { employeeId })
     expect(outcomes(await call(door, [{ epc, at: at(10 * MINUTE) }]))).toEqual(['unknown_tag'])
   })
 
-  test('is one at a reader of another organisation', async () => {
-    const { epc, employeeId } = await somebody()
+  test('is unknown at a reader of another organisation', async () => {
+    const { epc, employeeId } = await newEmployee()
     const other = await openOther()
     expect(outcomes(await call(other, [{ epc, at: at(0) }]))).toEqual(['unknown_tag'])
     expect(await punchesOf(employeeId)).toEqual([])
@@ -200,12 +200,12 @@ describe('a reader’s clock', () => {
   const heard = async ({ readerId }: DeviceSession) =>
     doors.database.kysely.selectFrom('rfid.heard').selectAll().where('reader_id', '=', readerId).executeTakeFirst()
 
-  test('that is years off is not believed, and what it said is kept', async () => {
+  test('years off is not trusted, but its time is kept', async () => {
     const door = await doors.reader('Front')
-    const { employeeId, epc } = await somebody()
+    const { employeeId, epc } = await newEmployee()
     const claimed = '1970-01-01T00:03:20.000Z'
-    const [came] = await call(door, [{ epc, at: claimed }])
-    expect(came).toMatchObject({ outcome: 'clock_in', at: at(0) })
+    const [result] = await call(door, [{ epc, at: claimed }])
+    expect(result).toMatchObject({ outcome: 'clock_in', at: at(0) })
     const [event] = await eventsOf(`timeclock-${employeeId}`)
     expect(event?.data).toMatchObject({ at: at(0), device: { claimedAt: claimed, queued: false } })
     expect(await heard(door)).toMatchObject({
@@ -220,32 +220,32 @@ describe('a reader’s clock', () => {
     expect(await heard(door)).toMatchObject({ clock_off_seconds: null })
   })
 
-  test('by which a batch was sent tells when its reads were', async () => {
+  test('is corrected by the time a batch was sent', async () => {
     const door = await doors.reader('Front')
-    const { employeeId, epc } = await somebody()
+    const { employeeId, epc } = await newEmployee()
     const clock = (ms: number) => new Date(Date.parse('2020-01-01T00:00:00Z') + ms).toISOString()
     const reads = [
       { epc, at: clock(0) },
       { epc, at: clock(30 * MINUTE) },
     ]
-    const came = await call(door, reads, { sentAt: clock(60 * MINUTE) })
-    expect(outcomes(came)).toEqual(['clock_in', 'clock_out'])
+    const results = await call(door, reads, { sentAt: clock(60 * MINUTE) })
+    expect(outcomes(results)).toEqual(['clock_in', 'clock_out'])
     const [first] = await eventsOf(`timeclock-${employeeId}`)
     expect(first?.data).toMatchObject({ at: at(-60 * MINUTE), device: { claimedAt: clock(0), queued: true } })
   })
 
-  test('that no database can hold is as wrong as can be', async () => {
+  test('too far off for the database is capped', async () => {
     const door = await doors.reader('Front')
     await call(door, [{ epc: 'AA', at: '2199-01-01T00:00:00Z' }], {}, morning - Date.parse('2199-01-01T00:00:00Z'))
     expect(await heard(door)).toMatchObject({ clock_off_seconds: 2 ** 31 - 1 })
   })
 })
 
-describe('what waited at a reader', () => {
-  test('keeps its times and is applied in their order, whatever order it comes in', async () => {
+describe('a queued read', () => {
+  test('keeps its time; reads are applied in order of time, however they arrive', async () => {
     const door = await doors.reader('Front')
-    const { employeeId, epc } = await somebody()
-    const came = await call(
+    const { employeeId, epc } = await newEmployee()
+    const results = await call(
       door,
       [
         { epc, at: at(-60 * MINUTE) },
@@ -254,7 +254,7 @@ describe('what waited at a reader', () => {
       ],
       { batchId: 'b' },
     )
-    expect(outcomes(came)).toEqual(['clock_in', 'clock_in', 'clock_out'])
+    expect(outcomes(results)).toEqual(['clock_in', 'clock_in', 'clock_out'])
     expect(await punchesOf(employeeId)).toEqual([
       ['ClockedIn', at(-120 * MINUTE)],
       ['ClockedOut', at(-90 * MINUTE)],
@@ -264,9 +264,9 @@ describe('what waited at a reader', () => {
     expect(events.every(({ data }) => 'device' in data && data.device?.queued)).toBe(true)
   })
 
-  test('that falls into time that is known already is a manager’s', async () => {
+  test('within a closed entry goes to a manager', async () => {
     const door = await doors.reader('Front')
-    const { epc } = await somebody()
+    const { epc } = await newEmployee()
     await call(door, [{ epc, at: at(-120 * MINUTE) }])
     await call(door, [{ epc, at: at(-30 * MINUTE) }])
     expect(outcomes(await call(door, [{ epc, at: at(-60 * MINUTE) }]))).toEqual(['set_aside'])
@@ -274,10 +274,10 @@ describe('what waited at a reader', () => {
   })
 })
 
-describe('what is sent again', () => {
-  test('changes nothing, by its place in its batch or by badge and time', async () => {
+describe('a repeated read', () => {
+  test('changes nothing, recognized by its place in the batch or by badge and time', async () => {
     const door = await doors.reader('Front')
-    const { employeeId, epc } = await somebody()
+    const { employeeId, epc } = await newEmployee()
     const day = [
       { epc, at: at(0) },
       { epc, at: at(30 * SECOND) },
@@ -297,9 +297,9 @@ describe('what is sent again', () => {
     expect(await punchesOf(employeeId)).toHaveLength(4)
   })
 
-  test('is told from what a reader sends that was restarted, and counts its batches from one again', async () => {
+  test('is not confused with a restarted reader that numbers batches from one again', async () => {
     const door = await doors.reader('Front')
-    const [{ epc }, other] = [await somebody(), await somebody()]
+    const [{ epc }, other] = [await newEmployee(), await newEmployee()]
     const first = { batchId: '1' }
     expect(outcomes(await call(door, [{ epc, at: at(0) }], first))).toEqual(['clock_in'])
     const hour = 60 * MINUTE
@@ -307,7 +307,7 @@ describe('what is sent again', () => {
     expect(outcomes(await call(door, [{ epc: other.epc, at: at(hour) }], first, hour))).toEqual(['clock_in'])
   })
 
-  /** A gateway that dies at the scan: before it has its effect, or after. */
+  /** A gateway that dies just before or after the scan takes effect. */
   const dying = (when: 'before' | 'after') => {
     const commands: Commands = {
       ...doors.here,
@@ -324,7 +324,7 @@ describe('what is sent again', () => {
     ['after' as const, 'duplicate'],
   ])('after a crash %s its effect has that effect once', async (when, outcome) => {
     const door = await doors.reader('Front')
-    const { employeeId, epc } = await somebody()
+    const { employeeId, epc } = await newEmployee()
     const body = {
       batchId: 'b',
       reads: [
@@ -340,13 +340,13 @@ describe('what is sent again', () => {
   })
 })
 
-describe('at once', () => {
+describe('simultaneously', () => {
   const through = (index: number) => doors.gateways[index % 2] ?? doors.gateways[0]
 
-  test('one badge at ten readers through two gateways is one punch', async () => {
+  test('one badge at ten readers on two gateways is one punch', async () => {
     const readers = await Promise.all(Array.from({ length: 10 }, (_, index) => doors.reader(`Door ${index}`)))
-    const { employeeId, epc } = await somebody()
-    const came = await Promise.all(
+    const { employeeId, epc } = await newEmployee()
+    const results = await Promise.all(
       readers.map((reader, index) =>
         doors.send(
           reader,
@@ -355,15 +355,15 @@ describe('at once', () => {
         ),
       ),
     )
-    expect(came.flatMap(outcomes).toSorted()).toEqual(['clock_in', ...Array.from({ length: 9 }, () => 'locked_out')])
+    expect(results.flatMap(outcomes).toSorted()).toEqual(['clock_in', ...Array.from({ length: 9 }, () => 'locked_out')])
     expect(await punchesOf(employeeId)).toHaveLength(1)
   })
 
-  test('one batch sent ten times through two gateways is one batch', async () => {
+  test('one batch sent ten times to two gateways counts once', async () => {
     const door = await doors.reader('Front')
-    const people = await Promise.all(Array.from({ length: 5 }, () => somebody()))
+    const people = await Promise.all(Array.from({ length: 5 }, () => newEmployee()))
     const body = { batchId: 'b', reads: people.map(({ epc }) => ({ epc, at: at(0) })) }
-    const came = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         doors.send(door, body, { now: new Date(morning + SECOND), through: through(index) }),
       ),
@@ -371,30 +371,30 @@ describe('at once', () => {
     for (const [index, { employeeId }] of people.entries()) {
       expect(await punchesOf(employeeId)).toEqual([['ClockedIn', at(0)]])
       // Two that were decided on in the same instant are one append, of which both hear.
-      const ofOne = came.map((results) => results[index]?.outcome ?? '')
+      const ofOne = results.map((results) => results[index]?.outcome ?? '')
       expect(ofOne).toContain('clock_in')
       expect(['clock_in', 'duplicate']).toEqual(expect.arrayContaining(ofOne))
     }
   })
 
-  test('two readers in one instant, one for in and one for out, are one punch or none', async () => {
+  test('an in-reader and an out-reader at one instant make one punch or none', async () => {
     const [inside, outside] = [
       await doors.reader('In', { direction: 'in' }),
       await doors.reader('Out', { direction: 'out' }),
     ]
-    const { employeeId, epc } = await somebody()
+    const { employeeId, epc } = await newEmployee()
     const reads = [{ epc, at: at(0) }]
     const now = new Date(morning)
-    const came = await Promise.all([
+    const results = await Promise.all([
       doors.send(inside, { reads }, { now, through: through(0) }),
       doors.send(outside, { reads }, { now, through: through(1) }),
     ])
-    expect(came.flatMap(outcomes)[0]).toBe('clock_in')
-    expect(['other', 'locked_out']).toContain(came.flatMap(outcomes)[1])
+    expect(results.flatMap(outcomes)[0]).toBe('clock_in')
+    expect(['other', 'locked_out']).toContain(results.flatMap(outcomes)[1])
     expect(await punchesOf(employeeId)).toEqual([['ClockedIn', at(0)]])
   })
 
-  test('overlapping batches of one reader in every order end without a deadlock', async () => {
+  test('overlapping batches of one reader do not deadlock', async () => {
     const door = await doors.reader('Front')
     const all = Array.from({ length: 30 }, (_, index) => ({ epc: (0xaa00 + index).toString(16), at: at(index) }))
     const calls = Array.from({ length: 12 }, (_, index) => {
@@ -404,8 +404,8 @@ describe('at once', () => {
       }))
       return doors.send(door, { reads }, { now: new Date(morning + MINUTE), through: through(index) })
     })
-    const came = (await Promise.all(calls)).flatMap(outcomes)
-    expect(new Set(came)).toEqual(new Set(['unknown_tag', 'duplicate']))
+    const results = (await Promise.all(calls)).flatMap(outcomes)
+    expect(new Set(results)).toEqual(new Set(['unknown_tag', 'duplicate']))
     const { rows } = await doors.database.pool.query(
       'select count(*)::int as presences, bool_and(settled) as settled from rfid.presences where reader_id = $1',
       [door.readerId],
@@ -414,7 +414,7 @@ describe('at once', () => {
   })
 })
 
-test('a reader that was revoked while it called is refused', async () => {
+test('rejects a reader revoked during its call', async () => {
   const door = await doors.reader('Front')
   const { as, owner } = doors.people
   await doors.there.revokeReader(as(owner), { readerId: door.readerId })

@@ -1,68 +1,67 @@
-import type { Direction } from '#schema/readers/events.ts'
-import type { Device } from '#schema/time-clock/events.ts'
-import type { ScanningPolicy } from '#schema/readers/rules.ts'
+import type { DeviceSession } from '#backend/features/identity/identity.ts'
+import { founded } from '#backend/features/organization/domain/organization.ts'
 import type { Commands } from '#backend/platform/commands.ts'
+import type { Database } from '#backend/platform/database/database.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { inParallel } from '#kernel/commands/in-parallel.ts'
-import type { Database } from '#backend/platform/database/database.ts'
-import { founded } from '#backend/features/organization/domain/organization.ts'
-import { directionAt, type Reader } from '../domain/reader.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import type { DeviceSession } from '#backend/features/identity/identity.ts'
-import { isWeak, oneReads } from './dedupe-reads.ts'
+import type { Direction } from '#schema/readers/events.ts'
+import type { ScanningPolicy } from '#schema/readers/rules.ts'
+import type { Device } from '#schema/time-clock/events.ts'
+import { directionAt, type Reader } from '../domain/reader.ts'
 import { timed, type Timed } from './clock.ts'
-import { openHeard } from './heartbeats.ts'
-import type { Placed } from './payloads/reads.ts'
-import { openPresences } from './tag-sessions.ts'
-import { punchBy, type Scanning } from './punch.ts'
+import { groupReads, isWeak } from './dedupe-reads.ts'
+import { openHeartbeats } from './heartbeats.ts'
+import type { PlacedRead } from './payloads/reads.ts'
+import { punchByScan, type ScanContext } from './punch.ts'
 import type { Read } from './read.ts'
-import { duplicate, invalid, weak, type Came } from './scan-result.ts'
+import { duplicate, invalid, weak, type ScanResult } from './scan-result.ts'
+import { openTagSessions } from './tag-sessions.ts'
 
 export type ScansDeps = { database: Database; commands: Commands }
 
 /** Where a call came from, and when. */
 export type Arrival = { address: string; now: Date }
 
-/** `epc` and `at` (the time that counts, ISO 8601 in UTC) where it was a read. */
-export type Result = Pick<Placed, 'line' | 'index'> & { epc: string | null; at: string | null } & Came
+/** `epc`, and `at` as the time that counts (ISO 8601, UTC), unless invalid. */
+export type Result = Pick<PlacedRead, 'line' | 'index'> & { epc: string | null; at: string | null } & ScanResult
 
-/** How many badges of one call are decided on at once. */
-const AT_ONCE = 32
+/** How many badges of one call are processed at once. */
+const CONCURRENCY = 32
 
-/** What readers send becomes punches here; see docs/rfid.md. */
+/** Turns what readers send into punches: see docs/rfid.md. */
 export function openScans({ database, commands }: ScansDeps) {
-  const presences = openPresences(database.pool)
-  const heard = openHeard(database)
+  const tagSessions = openTagSessions(database.pool)
+  const recordHeartbeat = openHeartbeats(database)
 
-  /** What came of each read, in the order in which they were sent. */
-  async function receive(session: DeviceSession, placed: readonly Placed[], arrival: Arrival): Promise<Result[]> {
+  /** The result of each read, in the order they were sent. */
+  async function receive(session: DeviceSession, placed: readonly PlacedRead[], arrival: Arrival): Promise<Result[]> {
     const { readerId, organizationId } = session
     const [reader, { scanningPolicy: policy }] = await Promise.all([
       activeReader(commands, readerId),
       commands.readState('organization', organizationId).then(founded),
     ])
-    const reads = placed.flatMap((each) => ('read' in each ? sightingOf(readerId, each.read, arrival.now) : []))
-    await heard({ readerId, ...arrival, clockOff: clockOffIn(reads) })
+    const reads = placed.flatMap((each) => ('read' in each ? identified(readerId, each.read, arrival.now) : []))
+    await recordHeartbeat({ readerId, ...arrival, clockOff: clockOffIn(reads) })
 
-    const came = new Map<Sighting, Came>()
-    const strongest = apart(reads, policy, came)
-    const opening = await presences.meet(readerId, strongest, policy.goneSeconds * 1000, arrival.now)
-    for (const sighting of strongest) if (!opening.has(sighting.id)) came.set(sighting, duplicate)
-    const punches = strongest.filter(({ id }) => opening.has(id))
+    const results = new Map<TimedRead, ScanResult>()
+    const distinct = dedupe(reads, policy, results)
+    const starting = await tagSessions.merge(readerId, distinct, policy.goneSeconds * 1000, arrival.now)
+    for (const read of distinct) if (!starting.has(read.id)) results.set(read, duplicate)
+    const scans = distinct.filter(({ id }) => starting.has(id))
 
-    const scanning: Scanning = { commands, organizationId, reader, policy, now: arrival.now }
-    const byBadge = [...Map.groupBy(punches, ({ epc }) => epc).values()]
-    await inParallel(AT_ONCE, byBadge, async (ofOne) => {
-      for (const read of ofOne.toSorted(inTime)) {
+    const context: ScanContext = { commands, organizationId, reader, policy, now: arrival.now }
+    const byBadge = [...Map.groupBy(scans, ({ epc }) => epc).values()]
+    await inParallel(CONCURRENCY, byBadge, async (ofBadge) => {
+      for (const read of ofBadge.toSorted(byTime)) {
+        const { id, at } = read
+        const direction = directionOf(reader, read)
         const device = deviceOf(reader, read, arrival)
-        came.set(
-          read,
-          await punchBy(scanning, { id: read.id, at: iso(read.at), direction: directionOf(reader, read), device }),
-        )
+        results.set(read, await punchByScan(context, { id, at: iso(at), direction, device }))
       }
     })
-    await presences.settle(readerId, punches)
-    return answered(placed, reads, came)
+    await tagSessions.settle(readerId, scans)
+    return inOrder(placed, reads, results)
   }
 
   return { receive }
@@ -70,15 +69,15 @@ export function openScans({ database, commands }: ScansDeps) {
 
 export type Scans = ReturnType<typeof openScans>
 
-/** `id`: the same whenever and however it is sent again. */
-type Sighting = Timed & { id: string }
+/** `id`: the same whenever and however the read is sent again. */
+type TimedRead = Timed & { id: string }
 
-const iso = (moment: number) => new Date(moment).toISOString()
+const iso = (ms: number) => new Date(ms).toISOString()
 
-/** By the time that counts; where that is ours for several, by their reader's clock. */
-const inTime = (a: Sighting, b: Sighting) => a.at - b.at || a.claimedAt - b.claimedAt
+/** By the time that counts; if that is the same, by the reader's clock. */
+const byTime = (a: TimedRead, b: TimedRead) => a.at - b.at || a.claimedAt - b.claimedAt
 
-function sightingOf(readerId: string, read: Read, now: Date): Sighting {
+function identified(readerId: string, read: Read, now: Date): TimedRead {
   const { batch, epc, claimedAt } = read
   const id = batch
     ? derivedId('read', readerId, 'batch', batch.name, batch.id, String(batch.index), epc, iso(claimedAt))
@@ -86,31 +85,31 @@ function sightingOf(readerId: string, read: Read, now: Date): Sighting {
   return { ...timed(read, now.getTime()), id }
 }
 
-/** The first two stages: of several antennas the strongest, and none that is too weak. The others are told. */
-function apart(reads: readonly Sighting[], policy: ScanningPolicy, came: Map<Sighting, Came>): Sighting[] {
-  return oneReads(reads, policy).flatMap(([strongest, ...others]) => {
-    for (const other of others) came.set(other, duplicate)
+/** Stages 1 and 2: the strongest read of several antennas, unless too weak. Adds the results of all others. */
+function dedupe(reads: readonly TimedRead[], policy: ScanningPolicy, results: Map<TimedRead, ScanResult>): TimedRead[] {
+  return groupReads(reads, policy).flatMap(([strongest, ...others]) => {
+    for (const other of others) results.set(other, duplicate)
     if (!strongest) return []
     if (!isWeak(strongest, policy)) return strongest
-    came.set(strongest, weak)
+    results.set(strongest, weak)
     return []
   })
 }
 
-/** @throws Refusal `unauthenticated` for one that was revoked while it called */
+/** @throws Refusal `unauthenticated` if the reader was revoked during the call */
 async function activeReader(commands: Commands, readerId: string): Promise<Reader> {
   const reader = await commands.readState('reader', readerId)
   if (reader.status !== 'active') throw new Refusal('unauthenticated', 'The secret of this device is not known')
   return reader
 }
 
-/** Where the reader can tell itself, that; else what its antenna means, else what it means as a whole. */
+/** The reader's own detection, else the antenna's setting, else the reader's. */
 const directionOf = ({ setup }: Reader, { direction, antenna }: Read): Direction =>
   direction ?? directionAt(setup, antenna)
 
 const deviceOf = (
   { readerId, setup }: Reader,
-  { epc, antenna, claimedAt, queued }: Sighting,
+  { epc, antenna, claimedAt, queued }: TimedRead,
   { address }: Arrival,
 ): Device & { epc: string } => ({
   readerId,
@@ -122,19 +121,23 @@ const deviceOf = (
   queued,
 })
 
-/** Of the latest read: clocks are set right while readers run. `undefined` where there is none. */
-function clockOffIn(reads: readonly Sighting[]): number | null | undefined {
+/** From the latest read, as clocks may be set during a batch; `undefined` without reads. */
+function clockOffIn(reads: readonly TimedRead[]): number | null | undefined {
   const latest = reads.at(-1)
   return latest && (latest.clockOff || null)
 }
 
-function answered(placed: readonly Placed[], reads: readonly Sighting[], came: ReadonlyMap<Sighting, Came>): Result[] {
-  const inOrder = reads.values()
-  return placed.map(({ line, index, ...found }) => {
-    if ('invalid' in found) return { line, index, epc: null, at: null, ...invalid(found.invalid) }
-    const { value: read } = inOrder.next()
-    const what = read && came.get(read)
-    if (!read || !what) throw new Error('a read has no outcome')
-    return { line, index, epc: read.epc, at: iso(read.at), ...what }
+function inOrder(
+  placed: readonly PlacedRead[],
+  reads: readonly TimedRead[],
+  results: ReadonlyMap<TimedRead, ScanResult>,
+): Result[] {
+  const remaining = reads.values()
+  return placed.map(({ line, index, ...parsed }) => {
+    if ('invalid' in parsed) return { line, index, epc: null, at: null, ...invalid(parsed.invalid) }
+    const { value: read } = remaining.next()
+    const result = read && results.get(read)
+    if (!read || !result) throw new Error('a read has no result')
+    return { line, index, epc: read.epc, at: iso(read.at), ...result }
   })
 }

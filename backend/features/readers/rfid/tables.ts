@@ -1,19 +1,19 @@
-/** When a reader or kiosk last sent anything. Told as it comes, and not kept: no event. */
-export type Heard = {
+/** The last call of a reader or kiosk: plain state, no event. */
+export type Heartbeat = {
   reader_id: string
   heard_at: string
   address: string | null
-  /** By which its clock was ahead of ours (behind: negative); null where it was right to the minute. */
+  /** How far its clock is ahead of ours (behind: negative); `null` if within tolerance. */
   clock_off_seconds: number | null
 }
 
-/** A badge was before a reader from one moment to another, by the reader's clock. See presence.ts. */
-export type Presence = {
+/** An interval in which a badge was at a reader, by the reader's clock: see tag-session.ts. */
+export type TagSessionRow = {
   reader_id: string
   epc: string
   first_at: string
   last_at: string
-  /** The read that it began with. */
+  /** The read that started it. */
   opened_by: string
   settled: boolean
   /** By our clock. */
@@ -22,7 +22,7 @@ export type Presence = {
 
 declare module '#kernel/postgres/tables.ts' {
   interface Tables {
-    'rfid.heard': Heard
-    'rfid.presences': Presence
+    'rfid.heard': Heartbeat
+    'rfid.presences': TagSessionRow
   }
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { meet, type Presence, type Sighting } from './tag-session.ts'
+import { mergeReads, type TagRead, type TagSession } from './tag-session.ts'
 
-const GONE = 5000
+const GAP = 5000
 
-const seen = (id: string, claimedAt: number, epc = 'A'): Sighting => ({ id, epc, claimedAt })
-const there = (openedBy: string, firstAt: number, lastAt: number, settled = true): Presence => ({
+const read = (id: string, claimedAt: number, epc = 'A'): TagRead => ({ id, epc, claimedAt })
+const session = (openedBy: string, firstAt: number, lastAt: number, settled = true): TagSession => ({
   epc: 'A',
   openedBy,
   firstAt,
@@ -13,83 +13,84 @@ const there = (openedBy: string, firstAt: number, lastAt: number, settled = true
   settled,
 })
 
-/** Reads that come one call after another, each settled. @returns those by which the badge has come */
-function through(calls: readonly (readonly Sighting[])[], gone = GONE) {
-  let known: Presence[] = []
-  const came: string[] = []
-  for (const sightings of calls) {
-    const { opening, written, removed } = meet(known, sightings, gone)
-    came.push(...opening)
-    known = [...known.filter((each) => !removed.includes(each)), ...written].map((each) => ({ ...each, settled: true }))
+/** Merges one call after another, settling each. `started`: ids of the reads that started a session. */
+function merged(calls: readonly (readonly TagRead[])[], gap = GAP) {
+  let sessions: TagSession[] = []
+  const started: string[] = []
+  for (const reads of calls) {
+    const { starting, written, removed } = mergeReads(sessions, reads, gap)
+    started.push(...starting)
+    const kept = sessions.filter((each) => !removed.includes(each))
+    sessions = [...kept, ...written].map((each) => ({ ...each, settled: true }))
   }
-  return { came, known }
+  return { started, sessions }
 }
 
 describe('a badge', () => {
-  test('has come with its first read, and stays while it is read', () => {
-    const { came, known } = through([[seen('1', 0), seen('2', 4999)], [seen('3', 9000)]])
-    expect(came).toEqual(['1'])
-    expect(known).toEqual([there('1', 0, 9000)])
+  test('starts a session with its first read, which lasts while it is read', () => {
+    const { started, sessions } = merged([[read('1', 0), read('2', 4999)], [read('3', 9000)]])
+    expect(started).toEqual(['1'])
+    expect(sessions).toEqual([session('1', 0, 9000)])
   })
 
-  test('that was gone for five seconds has come again', () => {
-    expect(through([[seen('1', 0)], [seen('2', 5000)]]).came).toEqual(['1', '2'])
+  test('starts a new session after five seconds away', () => {
+    expect(merged([[read('1', 0)], [read('2', 5000)]]).started).toEqual(['1', '2'])
   })
 
-  test('is there at one reader whatever others read', () => {
-    expect(through([[seen('1', 0), seen('2', 1, 'B')]]).came).toEqual(['1', '2'])
+  test('has sessions of its own', () => {
+    expect(merged([[read('1', 0), read('2', 1, 'B')]]).started).toEqual(['1', '2'])
   })
 
-  test('whose reads come late joins what they lie between', () => {
-    const { came, known } = through([[seen('1', 0), seen('2', 8000)], [seen('3', 4000)]])
-    expect(came).toEqual(['1', '2'])
-    expect(known).toEqual([there('1', 0, 8000)])
+  test('read late joins the two sessions around it', () => {
+    const { started, sessions } = merged([[read('1', 0), read('2', 8000)], [read('3', 4000)]])
+    expect(started).toEqual(['1', '2'])
+    expect(sessions).toEqual([session('1', 0, 8000)])
   })
 
-  test('that was read earlier than was known has not come anew', () => {
-    const { came, known } = through([[seen('1', 4000)], [seen('2', 1000)]])
-    expect(came).toEqual(['1'])
-    expect(known).toEqual([there('1', 1000, 4000)])
+  test('read earlier than known extends its session backwards', () => {
+    const { started, sessions } = merged([[read('1', 4000)], [read('2', 1000)]])
+    expect(started).toEqual(['1'])
+    expect(sessions).toEqual([session('1', 1000, 4000)])
   })
 })
 
 describe('a read that is sent again', () => {
   test('changes nothing once it is settled', () => {
-    expect(meet([there('1', 0, 3000)], [seen('1', 0), seen('2', 3000)], GONE)).toEqual({
-      opening: new Set(),
+    expect(mergeReads([session('1', 0, 3000)], [read('1', 0), read('2', 3000)], GAP)).toEqual({
+      starting: new Set(),
       written: [],
       removed: [],
     })
   })
 
-  test('has its effect where a crash kept it from that, and no other read has', () => {
-    const { opening } = meet([there('1', 0, 3000, false)], [seen('2', 3000), seen('1', 0)], GONE)
-    expect(opening).toEqual(new Set(['1']))
+  test('is processed after a crash, and no other read of its session is', () => {
+    const { starting } = mergeReads([session('1', 0, 3000, false)], [read('2', 3000), read('1', 0)], GAP)
+    expect(starting).toEqual(new Set(['1']))
   })
 
-  test('is known where any gap lets a badge come anew', () => {
+  test('is recognized even when any gap starts a session', () => {
     expect(
-      through(
+      merged(
         [
-          [seen('1', 0), seen('2', 1)],
-          [seen('1', 0), seen('2', 1)],
+          [read('1', 0), read('2', 1)],
+          [read('1', 0), read('2', 1)],
         ],
         0,
-      ).came,
+      ).started,
     ).toEqual(['1', '2'])
   })
 
-  test('is known by all of a day, in whatever pieces and order it comes again', () => {
-    const sightings = fc.uniqueArray(fc.integer({ min: 0, max: 60_000 }), { minLength: 1, maxLength: 30 })
+  test('is recognized in whatever pieces and order a day comes again', () => {
+    const times = fc.uniqueArray(fc.integer({ min: 0, max: 60_000 }), { minLength: 1, maxLength: 30 })
     fc.assert(
-      fc.property(sightings, fc.integer({ min: 1, max: 30 }), fc.infiniteStream(fc.nat()), (moments, size, order) => {
-        const all = moments.map((at) => seen(String(at), at))
-        const once = through([all])
+      fc.property(times, fc.integer({ min: 1, max: 30 }), fc.infiniteStream(fc.nat()), (moments, size, order) => {
+        const all = moments.map((at) => read(String(at), at))
+        const once = merged([all])
         const again = all.toSorted(() => ((order.next().value ?? 0) % 3) - 1)
         const pieces = Array.from({ length: Math.ceil(again.length / size) }, (_, index) =>
           again.slice(index * size, (index + 1) * size),
         )
-        expect(through([all, ...pieces])).toEqual(once)
+        expect(merged([all, ...pieces])).toEqual(once)
       }),
     )
   })

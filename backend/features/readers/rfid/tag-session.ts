@@ -1,34 +1,34 @@
 /**
- * A badge was before a reader from one moment to another, by the reader's own clock: it is at one with itself however far
- * off it is, so that what is sent again is known. `openedBy`: the read that it began with. `settled`: that read has had
- * its effect, whatever that was; until then, sent again after a crash, it still has to have it.
+ * An interval in which a badge was at a reader, by the reader's own clock. However wrong that clock is, it agrees with
+ * itself, so a batch sent again falls into the intervals it made. `openedBy`: the read that started it. `settled`: that
+ * read has been processed; after a crash before that, it is processed when it is sent again.
  */
-export type Presence = { epc: string; firstAt: number; lastAt: number; openedBy: string; settled: boolean }
+export type TagSession = { epc: string; firstAt: number; lastAt: number; openedBy: string; settled: boolean }
 
 /** `id`: of the read, the same whenever it is sent. */
-export type Sighting = { id: string; epc: string; claimedAt: number }
+export type TagRead = { id: string; epc: string; claimedAt: number }
 
-/** What a reader's reads make of what it had before it. */
-export type Met = {
-  /** The reads by which a badge has come, by id. All others are of one that was there. */
-  opening: ReadonlySet<string>
-  written: readonly Presence[]
-  removed: readonly Presence[]
+export type Merged = {
+  /** Ids of the reads that start a session and are to be processed. All other reads are duplicates. */
+  starting: ReadonlySet<string>
+  written: readonly TagSession[]
+  removed: readonly TagSession[]
 }
 
 /**
- * @param known the presences, as far as the reads can touch them
- * @param gone for how long (ms) a badge must have been gone to have come
+ * Merges reads into a reader's sessions.
+ * @param existing all sessions that the reads can touch
+ * @param gap how long (ms) a badge must be away before a read starts a new session
  */
-export function meet(known: readonly Presence[], sightings: readonly Sighting[], gone: number): Met {
-  const opening = new Set<string>()
+export function mergeReads(existing: readonly TagSession[], reads: readonly TagRead[], gap: number): Merged {
+  const starting = new Set<string>()
   const byBadge = new Map<string, Timeline>()
-  for (const each of known.toSorted((a, b) => a.firstAt - b.firstAt)) timelineOf(byBadge, each.epc).all.push(each)
-  for (const { id, epc, claimedAt } of sightings.toSorted((a, b) => a.claimedAt - b.claimedAt)) {
+  for (const each of existing.toSorted((a, b) => a.firstAt - b.firstAt)) timelineOf(byBadge, each.epc).all.push(each)
+  for (const { id, epc, claimedAt } of reads.toSorted((a, b) => a.claimedAt - b.claimedAt)) {
     const timeline = timelineOf(byBadge, epc)
-    const touched = advance(timeline, claimedAt, gone)
+    const touched = advance(timeline, claimedAt, gap)
     const [first] = touched
-    if (!first || touched.some(({ openedBy, settled }) => openedBy === id && !settled)) opening.add(id)
+    if (!first || touched.some(({ openedBy, settled }) => openedBy === id && !settled)) starting.add(id)
     const firstAt = Math.min(claimedAt, first?.firstAt ?? claimedAt)
     const lastAt = Math.max(claimedAt, touched.at(-1)?.lastAt ?? claimedAt)
     if (touched.length === 1 && first?.firstAt === firstAt && first.lastAt === lastAt) continue
@@ -36,16 +36,16 @@ export function meet(known: readonly Presence[], sightings: readonly Sighting[],
     timeline.all.splice(timeline.from, touched.length, { epc, firstAt, lastAt, openedBy, settled })
   }
   const after = new Set([...byBadge.values()].flatMap(({ all }) => all))
-  const before = new Set(known)
+  const before = new Set(existing)
   return {
-    opening,
+    starting,
     written: [...after].filter((each) => !before.has(each)),
-    removed: known.filter((each) => !after.has(each)),
+    removed: existing.filter((each) => !after.has(each)),
   }
 }
 
-/** The presences of one badge in order; those before `from` are over for reads that come in order. */
-type Timeline = { all: Presence[]; from: number }
+/** One badge's sessions in order. Reads come in order too, so those before `from` are over. */
+type Timeline = { all: TagSession[]; from: number }
 
 function timelineOf(byBadge: Map<string, Timeline>, epc: string): Timeline {
   const timeline = byBadge.get(epc) ?? { all: [], from: 0 }
@@ -53,14 +53,12 @@ function timelineOf(byBadge: Map<string, Timeline>, epc: string): Timeline {
   return timeline
 }
 
-/** Moves on to a moment. @returns the presences that a read then belongs to: two where it closes the gap between them */
-function advance(timeline: Timeline, at: number, gone: number): Presence[] {
-  const isOver = ({ lastAt }: Presence) => at > lastAt && at >= lastAt + gone
-  const isToCome = ({ firstAt }: Presence) => at < firstAt && at <= firstAt - gone
-  const touched: Presence[] = []
+/** Moves on to `at`. @returns the sessions a read then belongs to: two if it closes the gap between them */
+function advance(timeline: Timeline, at: number, gap: number): TagSession[] {
+  const isOver = ({ lastAt }: TagSession) => at > lastAt && at >= lastAt + gap
+  const isLater = ({ firstAt }: TagSession) => at < firstAt && at <= firstAt - gap
   for (let next = timeline.all[timeline.from]; next && isOver(next); next = timeline.all[timeline.from]) {
     timeline.from += 1
   }
-  for (const next of timeline.all.slice(timeline.from, timeline.from + 2)) if (!isToCome(next)) touched.push(next)
-  return touched
+  return timeline.all.slice(timeline.from, timeline.from + 2).filter((next) => !isLater(next))
 }

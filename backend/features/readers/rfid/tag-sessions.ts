@@ -1,28 +1,27 @@
 import type pg from 'pg'
-import { inTransaction } from '#kernel/postgres/transaction.ts'
 import { openTurns } from '#kernel/commands/keyed-mutex.ts'
-import { meet, type Presence, type Sighting } from './tag-session.ts'
+import { inTransaction } from '#kernel/postgres/transaction.ts'
+import { mergeReads, type TagRead, type TagSession } from './tag-session.ts'
 
 const HOUR = 60 * 60 * 1000
-/** For how long (ms) a read that is sent again is known: a day more than readers may keep reads. */
-const KEPT = 8 * 24 * HOUR
-const SWEPT_EVERY = HOUR
+/** How long (ms) repeated reads are recognized: a day longer than readers may queue them. */
+const RETENTION = 8 * 24 * HOUR
+const SWEEP_INTERVAL = HOUR
 
-const iso = (moment: number) => new Date(moment).toISOString()
+const iso = (ms: number) => new Date(ms).toISOString()
 
 type Row = { epc: string; first_at: string; last_at: string; opened_by: string; settled: boolean }
 
-/** The badges that are and were before readers, shared by every gateway. */
-export function openPresences(pool: pg.Pool) {
-  const inTurn = openTurns()
-  let swept = 0
+/** Tag sessions of all readers, shared by every gateway. */
+export function openTagSessions(pool: pg.Pool) {
+  const serialize = openTurns()
+  let lastSweep = 0
 
-  /** One reader's badges change in one row, whichever gateways its calls come to; those within one hold no connection. */
+  /** Serializes one reader's changes: by lock among gateways, and before that in memory, so waiting holds no connection. */
   const ofReader = <Result>(readerId: string, act: (client: pg.PoolClient) => Promise<Result>) =>
-    inTurn(readerId, () =>
+    serialize(readerId, () =>
       inTransaction(pool, async (client) => {
-        // What a crash of the database takes back is asked again by the reader, and of a punch the log knows: nobody need
-        // wait for the disk.
+        // No need to wait for the disk: after a crash the reader sends again, and the log knows its punches.
         await client.query({
           name: 'presences.turn',
           text: `select set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(hashtextextended($1, 0))`,
@@ -32,15 +31,15 @@ export function openPresences(pool: pg.Pool) {
       }),
     )
 
-  /** @returns the presences of these badges that reads within a span can touch */
-  async function read(client: pg.PoolClient, readerId: string, badges: string[], from: number, to: number) {
+  /** The sessions of these badges that reads between `from` and `to` (ms) can touch. */
+  async function load(client: pg.PoolClient, readerId: string, badges: string[], from: number, to: number) {
     const { rows } = await client.query<Row>({
       name: 'presences.read',
       text: `select epc, first_at, last_at, opened_by, settled from rfid.presences
         where reader_id = $1 and epc = any($2) and first_at <= $4 and last_at >= $3`,
       values: [readerId, badges, iso(from), iso(to)],
     })
-    return rows.map(({ epc, first_at, last_at, opened_by: openedBy, settled }): Presence => ({
+    return rows.map(({ epc, first_at, last_at, opened_by: openedBy, settled }): TagSession => ({
       epc,
       firstAt: Date.parse(first_at),
       lastAt: Date.parse(last_at),
@@ -49,17 +48,17 @@ export function openPresences(pool: pg.Pool) {
     }))
   }
 
-  async function remove(client: pg.PoolClient, readerId: string, removed: readonly Presence[]) {
+  async function remove(client: pg.PoolClient, readerId: string, removed: readonly TagSession[]) {
     if (removed.length === 0) return
     await client.query({
       name: 'presences.remove',
-      text: `delete from rfid.presences as known using unnest($2::text[], $3::timestamptz[]) as removed (epc, first_at)
-        where reader_id = $1 and known.epc = removed.epc and known.first_at = removed.first_at`,
+      text: `delete from rfid.presences as session using unnest($2::text[], $3::timestamptz[]) as removed (epc, first_at)
+        where reader_id = $1 and session.epc = removed.epc and session.first_at = removed.first_at`,
       values: [readerId, removed.map(({ epc }) => epc), removed.map(({ firstAt }) => iso(firstAt))],
     })
   }
 
-  async function write(client: pg.PoolClient, readerId: string, written: readonly Presence[], now: Date) {
+  async function write(client: pg.PoolClient, readerId: string, written: readonly TagSession[], now: Date) {
     if (written.length === 0) return
     await client.query({
       name: 'presences.write',
@@ -80,51 +79,44 @@ export function openPresences(pool: pg.Pool) {
   }
 
   async function sweep(now: Date) {
-    if (now.getTime() - swept < SWEPT_EVERY) return
-    swept = now.getTime()
-    await pool.query('delete from rfid.presences where seen_at < $1', [iso(now.getTime() - KEPT)])
+    if (now.getTime() - lastSweep < SWEEP_INTERVAL) return
+    lastSweep = now.getTime()
+    await pool.query('delete from rfid.presences where seen_at < $1', [iso(now.getTime() - RETENTION)])
   }
 
   return {
     /**
-     * Reads of badges at one reader.
-     * @param gone for how long (ms) a badge must have been gone to have come
-     * @returns the ids of those by which a badge has come, and which have not had their effect yet
+     * Merges reads into the reader's sessions.
+     * @param gap how long (ms) a badge must be away before a read starts a new session
+     * @returns ids of the reads that start a session and are to be processed
      */
-    async meet(
-      readerId: string,
-      sightings: readonly Sighting[],
-      gone: number,
-      now: Date,
-    ): Promise<ReadonlySet<string>> {
-      if (sightings.length === 0) return new Set()
+    async merge(readerId: string, reads: readonly TagRead[], gap: number, now: Date): Promise<ReadonlySet<string>> {
+      if (reads.length === 0) return new Set()
       await sweep(now)
-      const badges = [...new Set(sightings.map(({ epc }) => epc))]
-      const from = sightings.reduce((least, { claimedAt }) => Math.min(least, claimedAt), Infinity) - gone
-      const to = sightings.reduce((most, { claimedAt }) => Math.max(most, claimedAt), -Infinity) + gone
+      const badges = [...new Set(reads.map(({ epc }) => epc))]
+      const from = reads.reduce((min, { claimedAt }) => Math.min(min, claimedAt), Infinity) - gap
+      const to = reads.reduce((max, { claimedAt }) => Math.max(max, claimedAt), -Infinity) + gap
       return ofReader(readerId, async (client) => {
-        const known = await read(client, readerId, badges, from, to)
-        const { opening, written, removed } = meet(known, sightings, gone)
+        const existing = await load(client, readerId, badges, from, to)
+        const { starting, written, removed } = mergeReads(existing, reads, gap)
         await remove(client, readerId, removed)
         await write(client, readerId, written, now)
-        return opening
+        return starting
       })
     },
 
-    /** These reads have had their effect. */
-    async settle(readerId: string, sightings: readonly Sighting[]): Promise<void> {
-      if (sightings.length === 0) return
+    /** Marks the sessions that these reads started as processed. */
+    async settle(readerId: string, reads: readonly TagRead[]): Promise<void> {
+      if (reads.length === 0) return
       await ofReader(readerId, (client) =>
         client.query({
           name: 'presences.settle',
-          text: `update rfid.presences as known set settled = true
+          text: `update rfid.presences as session set settled = true
             from unnest($2::text[], $3::uuid[]) as done (epc, opened_by)
-            where reader_id = $1 and known.epc = done.epc and known.opened_by = done.opened_by and not settled`,
-          values: [readerId, sightings.map(({ epc }) => epc), sightings.map(({ id }) => id)],
+            where reader_id = $1 and session.epc = done.epc and session.opened_by = done.opened_by and not settled`,
+          values: [readerId, reads.map(({ epc }) => epc), reads.map(({ id }) => id)],
         }),
       )
     },
   }
 }
-
-export type Presences = ReturnType<typeof openPresences>

@@ -15,10 +15,10 @@ export const badges = {
 
 export type Doors = Scene & {
   people: Company
-  /** Two gateways: the scans of `here` and `there`. */
+  /** Two gateways, running the commands of `here` and `there`. */
   gateways: readonly [Scans, Scans]
   reader(name: string, setup?: Partial<ReaderSetup>, locationId?: string): Promise<DeviceSession>
-  /** One call of a reader, at one of the gateways. */
+  /** One call of a reader to one of the gateways. */
   send(
     reader: DeviceSession,
     body: string | object,
@@ -26,7 +26,7 @@ export type Doors = Scene & {
   ): Promise<Result[]>
 }
 
-/** An organisation whose people have badges, with two gateways on one database. */
+/** An organisation whose employees have badges, and two gateways on one database. */
 export async function openDoors(): Promise<Doors> {
   const scene = await openScene()
   const people = await company(scene.here)

@@ -1,22 +1,22 @@
 import type { DoorRead } from './formats.ts'
 
-/** How often what happens at doors happens: a share of those who pass. */
+/** Shares of the people who pass. */
 const LINGERS = 0.1
-const IS_SEEN_FROM_AFAR = 0.25
+const IS_READ_FROM_AFAR = 0.25
 const HAS_TWO_ANTENNAS = 0.6
 
 /**
- * What a door's reader reads of one person who passes at `at` (ms): twice within 200 ms by its two antennas, again while
- * they walk on, for up to twelve seconds where they stop to talk, and before all that, now and then, weakly from afar.
+ * The reads of one person passing at `at` (ms): by two antennas within 200 ms, again as they walk on, for up to twelve
+ * seconds if they linger, and sometimes weakly from afar beforehand.
  * @param random from 0 to 1
  */
 export function readsOfPassing(epc: string, at: number, random: () => number): DoorRead[] {
-  const between = (least: number, most: number) => least + random() * (most - least)
-  const read = (after: number, antenna: number, [least, most]: readonly [number, number]): DoorRead => ({
+  const between = (min: number, max: number) => min + random() * (max - min)
+  const read = (after: number, antenna: number, [min, max]: readonly [number, number]): DoorRead => ({
     epc,
     at: at + Math.round(after),
     antenna,
-    rssi: Math.round(between(least, most) * 10) / 10,
+    rssi: Math.round(between(min, max) * 10) / 10,
   })
   const [near, far] = [
     [-58, -42],
@@ -24,7 +24,7 @@ export function readsOfPassing(epc: string, at: number, random: () => number): D
   ] as const
   const antenna = random() < 0.5 ? 1 : 2
   const reads = [read(0, antenna, near)]
-  if (random() < IS_SEEN_FROM_AFAR) reads.push(read(-between(500, 1500), antenna, far))
+  if (random() < IS_READ_FROM_AFAR) reads.push(read(-between(500, 1500), antenna, far))
   if (random() < HAS_TWO_ANTENNAS) reads.push(read(between(20, 180), 3 - antenna, near))
   const stays = random() < LINGERS ? between(4000, 12_000) : between(0, 2000)
   for (let after = 700; after < stays; after += between(500, 1500)) reads.push(read(after, antenna, near))

@@ -1,9 +1,9 @@
-/** A read as a reader makes it: `at` in ms, `rssi` in dBm. */
+/** `at` in ms, `rssi` in dBm. */
 export type DoorRead = { epc: string; at: number; antenna: number; rssi: number }
 
 type Batch = { id: string; reads: readonly DoorRead[]; sentAt: number }
 
-const iso = (moment: number) => new Date(moment).toISOString()
+const iso = (ms: number) => new Date(ms).toISOString()
 
 const impinj = ({ epc, at, antenna, rssi }: DoorRead) => ({
   timestamp: iso(at),
@@ -23,7 +23,7 @@ const zebra = ({ epc, at, antenna, rssi }: DoorRead) => ({
   type: 'SIMPLE',
 })
 
-/** How each maker's readers write a batch, and where they send it. */
+/** Each maker's format of a batch, and the path it is sent to. */
 export const formats = {
   muster: {
     path: '/api/rfid/scans',

@@ -5,13 +5,13 @@ import { normalizedEpc } from '#schema/readers/rules.ts'
 import { formats, type Format } from './formats.ts'
 
 export const simulateReaderUsage = `  simulate-reader --secret S
-                          play a door with a queue of people before it: send their badges as a reader does, with
-                          repeats, second antennas, weak reads and people who linger, and show what came of each
+                          simulate a reader at a door that people pass, with repeats, two antennas, weak reads
+                          and people who linger, and print the result of each read
                           --url U        of the server (http://localhost:5010)
-                          --badges B     EPCs with commas between, or a file with one on each line; without any
-                                         so many made-up ones, which the monitor shows as unknown
-                          --people N     how many people pass, in turn (20)
-                          --rate R       people a second (2)
+                          --badges B     comma-separated EPCs, or a file with one per line; by default generated
+                                         ones, which the monitor shows as unknown
+                          --people N     how many different people pass (20)
+                          --rate R       people per second (2)
                           --duration D   seconds (60)
                           --format F     ${Object.keys(formats).join(', ')} (muster)
 `
@@ -20,21 +20,21 @@ export type SimulationOptions = {
   url: string
   secret: string
   badges: readonly string[]
-  /** People a second. */
+  /** People per second. */
   rate: number
   /** Seconds. */
   duration: number
   format: Format
 }
 
-/** What can't be done, in one line for whoever typed it. */
+/** Invalid options, in one line for the user. */
 export class OptionError extends Error {
   override name = 'OptionError'
 }
 
-const given = z.object({
+const schema = z.object({
   url: z.url({ protocol: /^https?$/, error: 'must be a URL, like http://localhost:5010' }),
-  secret: z.string({ error: 'is needed: a reader’s secret is shown once, when it is registered' }).min(1),
+  secret: z.string({ error: 'is required; it was shown when the reader was registered' }).min(1),
   badges: z.string().optional(),
   people: z.coerce.number().int().min(1).max(10_000),
   rate: z.coerce.number().positive().max(1000),
@@ -42,7 +42,7 @@ const given = z.object({
   format: z.enum(Object.keys(formats) as [Format, ...Format[]]),
 })
 
-/** @throws OptionError, and a TypeError of `parseArgs` for an option that there is not */
+/** @throws OptionError for a bad value, TypeError (of `parseArgs`) for an unknown option */
 export async function simulationOptions(args: readonly string[]): Promise<SimulationOptions> {
   const { values } = parseArgs({
     args: [...args],
@@ -56,30 +56,30 @@ export async function simulationOptions(args: readonly string[]): Promise<Simula
       format: { type: 'string', default: 'muster' },
     },
   })
-  const { success, data, error } = given.safeParse(values)
+  const { success, data, error } = schema.safeParse(values)
   if (!success)
     throw new OptionError(error.issues.map(({ path, message }) => `--${path.join()}: ${message}`).join('\n'))
   const { badges, people, url, ...options } = data
-  const epcs = badges === undefined ? madeUp(people) : (await badgesIn(badges)).slice(0, people)
+  const epcs = badges === undefined ? generated(people) : (await badgesIn(badges)).slice(0, people)
   return { ...options, url: url.replace(/\/+$/, ''), badges: epcs }
 }
 
-/** A list is told from the name of a file by its being one. */
+/** Anything that is not a list of EPCs is a file name. */
 async function badgesIn(text: string): Promise<string[]> {
   const listed = text.split(',').map(normalizedEpc)
   if (listed.every((epc) => epc !== undefined)) return listed
   const file = await readFile(text, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new OptionError(`--badges: neither EPCs with commas between nor a file (${error.code})`)
+    throw new OptionError(`--badges: neither comma-separated EPCs nor a file (${error.code})`)
   })
   const lines = file.split('\n').map((line) => line.trim())
-  const written = lines.filter((line) => line !== '' && !line.startsWith('#'))
-  return written.map((line) => {
+  const badges = lines.filter((line) => line !== '' && !line.startsWith('#'))
+  return badges.map((line) => {
     const epc = normalizedEpc(line)
-    if (epc === undefined) throw new OptionError(`--badges: "${line.slice(0, 80)}" is no EPC`)
+    if (epc === undefined) throw new OptionError(`--badges: "${line.slice(0, 80)}" is not an EPC`)
     return epc
   })
 }
 
-/** The same in every run, so that what was assigned in one is known in the next. */
-const madeUp = (people: number) =>
+/** The same in every run, so that badges assigned in one run work in the next. */
+const generated = (people: number) =>
   Array.from({ length: people }, (_, index) => `5D${index.toString(16).toUpperCase().padStart(22, '0')}`)

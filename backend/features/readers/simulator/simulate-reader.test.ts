@@ -10,10 +10,10 @@ import { startServer, type ServerProcess } from '#backend/app/testing/server-pro
 import { readsOfPassing } from './door.ts'
 import { formats, type Format } from './formats.ts'
 import { OptionError, simulationOptions } from './options.ts'
-import { Refused, simulateReader } from './simulate-reader.ts'
+import { Rejected, simulateReader } from './simulate-reader.ts'
 
 describe('the options', () => {
-  test('make up the same badges in every run where none are given', async () => {
+  test('generate the same badges in every run if none are given', async () => {
     const { badges, url, rate } = await simulationOptions(['--secret', 'x', '--people', '2'])
     expect({ badges, url, rate }).toEqual({
       badges: ['5D0000000000000000000000', '5D0000000000000000000001'],
@@ -29,7 +29,7 @@ describe('the options', () => {
     expect((await simulationOptions(['--secret', 'x', '--badges', 'ab:cd,EF01'])).badges).toEqual(['ABCD', 'EF01'])
     expect((await simulationOptions(['--secret', 'x', '--badges', file])).badges).toEqual(['ABCD', 'EF01'])
     await writeFile(file, 'nonsense')
-    await expect(simulationOptions(['--secret', 'x', '--badges', file])).rejects.toThrow('"nonsense" is no EPC')
+    await expect(simulationOptions(['--secret', 'x', '--badges', file])).rejects.toThrow('"nonsense" is not an EPC')
     await rm(folder, { recursive: true })
   })
 
@@ -85,14 +85,14 @@ describe('a door', () => {
     return lines
   }
 
-  test('tells of every read what came of it, and ends by itself', { timeout: 30_000 }, async () => {
+  test('prints the result of every read, and ends by itself', { timeout: 30_000 }, async () => {
     const lines = await play({})
     expect(lines.filter((line) => / clock_in .* Test s\. is in$/.test(line))).toHaveLength(1)
     expect(lines.some((line) => line.includes('unknown_tag'))).toBe(true)
     expect(lines.at(-1)).toMatch(/^2 people: .*1 clock_in/)
   })
 
-  test('stops where its secret is not known', async () => {
-    await expect(play({ secret: 'wrong' })).rejects.toThrow(Refused)
+  test('stops if its secret is unknown', async () => {
+    await expect(play({ secret: 'wrong' })).rejects.toThrow(Rejected)
   })
 })

@@ -1,21 +1,21 @@
-import { MOST_READS } from '#schema/readers/rest.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
+import { MOST_READS } from '#schema/readers/rest.ts'
 
 /** One object of a body. `line`: of an NDJSON body or an array, from 1. */
 export type Entry = { line: number; entry: object } | { line: number; broken: string }
 
 /**
- * The objects of a body, which is one, an array of them, or lines of JSON that are either.
- * @throws Refusal `bad_request` for a body in which there is none, `invalid` for more broken lines than a call may have reads
+ * The objects of a body: one object, an array, or lines of JSON that are either.
+ * @throws Refusal `bad_request` for a body without objects, `invalid` for too many broken lines
  */
 export function entriesOf(body: string): Entry[] {
   const text = body.replace(/^\uFEFF/, '').trim()
   if (text === '') throw new Refusal('bad_request', 'The body is empty')
-  const whole = jsonOf(text)
+  const whole = parseJson(text)
   if (isObject(whole)) return [{ line: 1, entry: whole }]
   if (Array.isArray(whole)) return whole.map((entry: unknown, index) => entryOf(entry, index + 1))
   const entries = whole === undefined ? [...byLine(body.replace(/^\uFEFF/, ''))] : []
-  if (!entries.some((each) => 'entry' in each)) throw new Refusal('bad_request', 'The body is no JSON')
+  if (!entries.some((each) => 'entry' in each)) throw new Refusal('bad_request', 'The body is not JSON')
   return entries
 }
 
@@ -26,23 +26,23 @@ function* byLine(body: string): Generator<Entry> {
   for (const text of body.split('\n')) {
     line += 1
     if (text.trim() === '') continue
-    const value = jsonOf(text)
+    const value = parseJson(text)
     if (value === undefined) {
-      // To fail at one costs a hundred times what reading one does: millions of them would keep everybody waiting.
+      // A failing line costs a hundred times what a read does: millions of them would block the process.
       if (++broken > MOST_READS) throw tooManyReads()
-      yield { line, broken: `Line ${line} is no JSON` }
+      yield { line, broken: `Line ${line} is not JSON` }
     } else for (const entry of [value].flat()) yield entryOf(entry, line)
   }
 }
 
 const entryOf = (entry: unknown, line: number): Entry =>
-  isObject(entry) ? { line, entry } : { line, broken: `Line ${line} is no object` }
+  isObject(entry) ? { line, entry } : { line, broken: `Line ${line} is not an object` }
 
 export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `undefined` for what is no JSON, which can't say `undefined` itself. */
-function jsonOf(text: string): unknown {
+/** `undefined` for invalid JSON, which can't express `undefined` itself. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

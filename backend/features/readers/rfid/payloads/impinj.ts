@@ -1,4 +1,4 @@
-import { found, type Found } from '../read.ts'
+import { parseRead, type ParsedRead } from '../read.ts'
 import { isObject } from './entries.ts'
 
 type Inventory = {
@@ -10,16 +10,16 @@ type Inventory = {
 }
 
 /**
- * The read of an event of Impinj's IoT device interface (R700, R720); none in a heartbeat or a status.
+ * The read of an event of Impinj's IoT device interface (R700, R720); none for a heartbeat or status.
  * https://platform.impinj.com/site/docs/reader_api/webhooks.html
  */
-export function readsOfImpinj(entry: object): Found[] {
+export function readsOfImpinj(entry: object): ParsedRead[] {
   const { tagInventoryEvent, timestamp } = entry as { tagInventoryEvent?: unknown; timestamp?: unknown }
   if (!isObject(tagInventoryEvent)) return []
   const { epc, epcHex, antennaPort, peakRssiCdbm, lastSeenTime }: Inventory = tagInventoryEvent
   return [
-    found({
-      epc: epcHex ?? (typeof epc === 'string' ? hexOf(epc) : epc),
+    parseRead({
+      epc: epcHex ?? (typeof epc === 'string' ? toHex(epc) : epc),
       at: lastSeenTime ?? timestamp,
       antenna: antennaPort,
       // In hundredths of a dBm.
@@ -28,6 +28,6 @@ export function readsOfImpinj(entry: object): Found[] {
   ]
 }
 
-/** What is no base64url stays as it is, and is no hex either. */
-const hexOf = (base64url: string) =>
+/** Quotes anything but base64url, so that it is no valid hex either. */
+const toHex = (base64url: string) =>
   /^[\w-]+={0,2}$/.test(base64url) ? Buffer.from(base64url, 'base64url').toString('hex') : `"${base64url}"`

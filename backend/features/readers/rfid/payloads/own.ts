@@ -1,12 +1,12 @@
-import { scanBatch } from '#schema/readers/rest.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { found, instantOf, type Found } from '../read.ts'
+import { scanBatch } from '#schema/readers/rest.ts'
+import { parseInstant, parseRead, type ParsedRead } from '../read.ts'
 
 /**
- * The reads of a batch in our own form. One without reads is a sign of life.
- * @throws Refusal `invalid` for more reads than one call may have
+ * The reads of a batch in our own format. A batch without reads is a heartbeat.
+ * @throws Refusal `invalid` for too many reads
  */
-export function readsOfOwn(entry: object): Found[] {
+export function readsOfOwn(entry: object): ParsedRead[] {
   if (!('reads' in entry)) return 'epc' in entry ? [{ invalid: 'reads: is missing, the list of reads' }] : []
   const { success, data, error } = scanBatch.safeParse(entry)
   if (!success) {
@@ -15,9 +15,9 @@ export function readsOfOwn(entry: object): Found[] {
     return [{ invalid: error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') }]
   }
   const { readerId, batchId, reads } = data
-  const sentAt = data.sentAt ? (instantOf(data.sentAt) ?? null) : null
+  const sentAt = data.sentAt ? (parseInstant(data.sentAt) ?? null) : null
   return reads.map((read, index) => {
     const batch = batchId ? { name: readerId ?? '', id: batchId, index } : null
-    return found(read, { sentAt, batch })
+    return parseRead(read, { sentAt, batch })
   })
 }

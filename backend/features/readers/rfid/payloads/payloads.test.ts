@@ -29,8 +29,8 @@ const told = (body: string, payload: Payload = 'muster') =>
 const batch = (...reads: object[]) => JSON.stringify({ reads })
 const read = (more: object = {}) => ({ epc: EPC, at: '2026-03-08T06:59:58.120Z', ...more })
 
-describe('our own form', () => {
-  test('is read as it is documented', () => {
+describe('our own format', () => {
+  test('is parsed as documented', () => {
     expect(only(own, 'muster')).toEqual({
       epc: EPC,
       claimedAt: '2026-03-08T06:59:58.120Z',
@@ -42,7 +42,7 @@ describe('our own form', () => {
     })
   })
 
-  test('needs no more than a badge and a time, in any zone and to any fraction', () => {
+  test('needs only a badge and a time, in any zone and to any fraction', () => {
     const given = { epc: '0xe280:1160 6000 020a 6681 f23f', at: '2026-03-08T08:59:58.120999999+02:00' }
     expect(only(batch(given), 'muster')).toEqual({
       epc: EPC,
@@ -55,7 +55,7 @@ describe('our own form', () => {
     })
   })
 
-  test('tells the clock of a reader by when it was sent', () => {
+  test('takes the reader’s clock from sentAt', () => {
     const sentAt = '1970-01-02T00:00:00Z'
     expect(only(JSON.stringify({ sentAt, reads: [read()] }), 'muster').sentAt).toBe(86_400_000)
   })
@@ -89,7 +89,7 @@ describe('our own form', () => {
     ])
   })
 
-  test('what is no list of reads is said, and a sign of life is passed over', () => {
+  test('reports anything but a list of reads, and skips heartbeats', () => {
     expect(told('{"reads":{}}')).toEqual([[1, 0, expect.stringMatching(/^reads: /)]])
     expect(told(JSON.stringify(read()))).toEqual([[1, 0, expect.stringMatching(/^reads: /)]])
     expect(told(JSON.stringify({ sentAt: 'now', reads: [read()] }))).toEqual([[1, 0, expect.stringMatching(/sentAt/)]])
@@ -98,7 +98,7 @@ describe('our own form', () => {
 })
 
 describe('Impinj', () => {
-  test('is read as it is documented', () => {
+  test('is parsed as documented', () => {
     expect(only(impinj, 'impinj')).toMatchObject({
       epc: EPC,
       claimedAt: '2021-02-02T22:18:35.499Z',
@@ -111,7 +111,7 @@ describe('Impinj', () => {
   const event = (inventory: object, more: object = {}) =>
     JSON.stringify({ timestamp: '2021-02-02T22:18:35.658476625Z', tagInventoryEvent: inventory, ...more })
 
-  test('without hex the badge is taken from base64url, and without a last time from the event', () => {
+  test('falls back to the base64url badge and the time of the event', () => {
     expect(only(event({ epc: '4oARYGAAAgpmgfI_' }), 'impinj')).toMatchObject({
       epc: EPC,
       claimedAt: '2021-02-02T22:18:35.658Z',
@@ -120,7 +120,7 @@ describe('Impinj', () => {
     })
   })
 
-  test('what is no read is passed over', () => {
+  test('skips events without a read', () => {
     const heartbeat = '{"eventType":"heartbeat","timestamp":"2021-02-02T22:18:35Z"}'
     const status = '{"inventoryStatusEvent":{"inventoryStatus":"running"}}'
     expect(told([heartbeat, line(impinj), status].join('\n'), 'impinj')).toEqual([[2, 0, EPC]])
@@ -142,7 +142,7 @@ describe('Impinj', () => {
 })
 
 describe('Zebra', () => {
-  test('is read as it is documented, whose offset has no colon', () => {
+  test('is parsed as documented, with an offset without a colon', () => {
     expect(only(zebra, 'zebra')).toMatchObject({
       epc: '000000000000000000000343',
       claimedAt: '2024-09-05T07:07:01.785Z',
@@ -151,20 +151,20 @@ describe('Zebra', () => {
     })
   })
 
-  test('SIMPLE tells strength and antenna', () => {
+  test('SIMPLE has RSSI and antenna', () => {
     const data = { eventNum: 1, format: 'epc', idHex: EPC, peakRssi: -47, antenna: 2, reader_name: 'FX9600' }
     const body = JSON.stringify({ data, timestamp: '2024-09-05T01:07:01.785+0000', type: 'SIMPLE' })
     expect(only(body, 'zebra')).toMatchObject({ epc: EPC, antenna: 2, rssi: -47 })
   })
 
-  test('a handheld sends lists, whose tags may have times of their own', () => {
+  test('handhelds send lists, whose tags may have their own times', () => {
     const tagData = [{ EPCid: EPC }, { EPCid: 'AB', timestamp: '2024-09-05T02:00:00Z' }, { battery: 5 }]
     const body = JSON.stringify({ data: { tagData }, timestamp: '2024-09-05T01:07:01.785-0600' })
     const times = readsOf(body, 'zebra').map((each) => 'read' in each && new Date(each.read.claimedAt).toISOString())
     expect(times).toEqual(['2024-09-05T07:07:01.785Z', '2024-09-05T02:00:00.000Z'])
   })
 
-  test('heartbeats and alerts are passed over', () => {
+  test('skips heartbeats and alerts', () => {
     const heartbeat = '{"type":"heartbeat","data":{"radio":"on"}}'
     expect(told(`[${heartbeat},${zebra},{"data":null},{"type":"GPI"}]`, 'zebra')).toEqual([
       [2, 0, '000000000000000000000343'],
@@ -173,7 +173,7 @@ describe('Zebra', () => {
 })
 
 describe('a body', () => {
-  test('is an object, an array, or lines that are either', () => {
+  test('may be an object, an array, or lines of either', () => {
     const [one, other] = [batch(read()), batch(read({ epc: 'AB' }), read({ epc: 'CD' }))]
     expect(told(`[${one},${other}]`)).toEqual([
       [1, 0, EPC],
@@ -188,15 +188,15 @@ describe('a body', () => {
     ])
   })
 
-  test('with one bad line is good but for that line, which is named', () => {
+  test('with one bad line reports that line and keeps the others', () => {
     expect(told([batch(read()), '{"reads":[{"epc"', '"text"', batch(read())].join('\n'))).toEqual([
       [1, 0, EPC],
-      [2, 0, 'Line 2 is no JSON'],
-      [3, 0, 'Line 3 is no object'],
+      [2, 0, 'Line 2 is not JSON'],
+      [3, 0, 'Line 3 is not an object'],
       [4, 0, EPC],
     ])
     expect(told(`[5,${batch(read())}]`)).toEqual([
-      [1, 0, 'Line 1 is no object'],
+      [1, 0, 'Line 1 is not an object'],
       [2, 0, EPC],
     ])
   })
@@ -215,7 +215,7 @@ describe('a body', () => {
     (body) => expect(refusal(body)).toBe('bad_request'),
   )
 
-  test('of more reads than one call may have is refused', () => {
+  test('with too many reads is rejected', () => {
     const many = (count: number) => batch(...Array.from({ length: count }, () => read()))
     expect(refusal(many(10_000))).toBeUndefined()
     expect(refusal(many(10_001))).toBe('invalid')
@@ -226,7 +226,7 @@ describe('a body', () => {
   })
 
   // Each line would take some microseconds to fail at, 8 MB of them a quarter of a minute in which nobody is served.
-  test('of nothing but broken lines is not read to its end', () => {
+  test('of broken lines only is not read to its end', () => {
     const parsed = vi.spyOn(JSON, 'parse')
     expect(refusal('x\n'.repeat(1_000_000))).toBe('invalid')
     expect(parsed.mock.calls.length).toBeLessThan(10_010)

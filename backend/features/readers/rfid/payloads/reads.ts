@@ -1,27 +1,27 @@
 import { MOST_READS } from '#schema/readers/rest.ts'
-import type { Found } from '../read.ts'
+import type { ParsedRead } from '../read.ts'
 import { entriesOf, tooManyReads } from './entries.ts'
 import { readsOfImpinj } from './impinj.ts'
 import { readsOfOwn } from './own.ts'
 import { readsOfZebra } from './zebra.ts'
 
-/** Whose way of writing reads a body has. */
+/** The formats of a body. */
 export const payloads = { muster: readsOfOwn, impinj: readsOfImpinj, zebra: readsOfZebra } as const
 export type Payload = keyof typeof payloads
 
-/** A read or what should have been one, in the order in which they were sent. `index`: from 0, within its line. */
-export type Placed = { line: number; index: number } & Found
+/** A read or an invalid one. `line` from 1; `index` from 0, within its line. */
+export type PlacedRead = { line: number; index: number } & ParsedRead
 
 /**
- * The reads of a body. One that is wrong does not spoil the others.
- * @throws Refusal `bad_request` for a body that is no JSON at all, `invalid` for more reads than one call may have
+ * The reads of a body, in order. An invalid one does not spoil the others.
+ * @throws Refusal `bad_request` for a body that is not JSON, `invalid` for too many reads
  */
-export function readsOf(body: string, payload: Payload): Placed[] {
-  const placed: Placed[] = []
+export function readsOf(body: string, payload: Payload): PlacedRead[] {
+  const placed: PlacedRead[] = []
   let [line, index] = [0, 0]
   for (const each of entriesOf(body)) {
     if (each.line !== line) [line, index] = [each.line, 0]
-    const reads: Iterable<Found> = 'entry' in each ? payloads[payload](each.entry) : [{ invalid: each.broken }]
+    const reads: Iterable<ParsedRead> = 'entry' in each ? payloads[payload](each.entry) : [{ invalid: each.broken }]
     for (const read of reads) {
       if (placed.length === MOST_READS) throw tooManyReads()
       placed.push({ line, index: index++, ...read })

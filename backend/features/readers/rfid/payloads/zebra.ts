@@ -1,14 +1,14 @@
-import { found, type Found } from '../read.ts'
+import { parseRead, type ParsedRead } from '../read.ts'
 import { isObject } from './entries.ts'
 
 type Event = { timestamp?: unknown; data?: unknown }
 type Tag = { idHex?: unknown; EPCid?: unknown; peakRssi?: unknown; antenna?: unknown; timestamp?: unknown }
 
 /**
- * The reads of an event of Zebra's IoT Connector: FX and FXR send one tag, RFD40 and RFD90 lists of them; heartbeats and
- * alerts have none. https://zebradevs.github.io/rfid-ziotc-docs/
+ * The reads of an event of Zebra's IoT Connector. FX and FXR send one tag, RFD40 and RFD90 lists; heartbeats and alerts
+ * have none. https://zebradevs.github.io/rfid-ziotc-docs/
  */
-export function* readsOfZebra(entry: object): Generator<Found> {
+export function* readsOfZebra(entry: object): Generator<ParsedRead> {
   const { data, timestamp }: Event = entry
   for (const each of [data].flat().filter(isObject)) {
     const list = 'tagData' in each && Array.isArray(each.tagData) ? (each.tagData as unknown[]) : [each]
@@ -16,10 +16,10 @@ export function* readsOfZebra(entry: object): Generator<Found> {
   }
 }
 
-function readOf({ idHex, EPCid, peakRssi, antenna, timestamp }: Tag, at: unknown): Found[] {
+function readOf({ idHex, EPCid, peakRssi, antenna, timestamp }: Tag, at: unknown): ParsedRead[] {
   const epc = idHex ?? EPCid
   if (epc === undefined) return []
-  return [found({ epc, at: withColon(timestamp ?? at), antenna, rssi: peakRssi })]
+  return [parseRead({ epc, at: withColon(timestamp ?? at), antenna, rssi: peakRssi })]
 }
 
 /** `-0600` → `-06:00`. */

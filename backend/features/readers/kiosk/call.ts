@@ -1,25 +1,25 @@
-import type { Device } from '#schema/time-clock/events.ts'
-import { activeReader, type Reader } from '../domain/reader.ts'
-import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Caller, DeviceSession } from '#backend/features/identity/identity.ts'
 import type { Services } from '#backend/platform/http/services.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { Device } from '#schema/time-clock/events.ts'
+import { activeReader, type Reader } from '../domain/reader.ts'
 
-/** One call of a kiosk. `pressedAt`: when it says that a punch was made which it kept (ISO 8601, UTC). */
-export type AtKiosk = Caller & { device: DeviceSession; kiosk: Reader; pressedAt: string | undefined }
+/** One call of a kiosk. `pressedAt`: when a queued punch was made (ISO 8601, UTC). */
+export type KioskCall = Caller & { device: DeviceSession; kiosk: Reader; pressedAt: string | undefined }
 
-/** @throws Refusal `unauthenticated` for one revoked in this moment: what it has kept is not refused by that */
-export async function atKiosk(
+/** @throws Refusal `unauthenticated` if the kiosk was just revoked: it keeps its queued punches then */
+export async function kioskCall(
   { commands }: Services,
   { device, caller }: { device: DeviceSession; caller: Caller },
   pressedAt?: string,
-): Promise<AtKiosk> {
+): Promise<KioskCall> {
   const kiosk = await commands.readState('reader', device.readerId)
   if (kiosk.status === 'revoked') throw new Refusal('unauthenticated', 'This kiosk has been turned off')
   return { ...caller, device, kiosk: activeReader(kiosk), pressedAt }
 }
 
-/** What events keep of how somebody was seen. */
-export function seenBy({ kiosk, address, now, pressedAt }: AtKiosk, epc: string | null): Device {
+/** The device as events record it. */
+export function deviceOf({ kiosk, address, now, pressedAt }: KioskCall, epc: string | null): Device {
   return {
     readerId: kiosk.readerId,
     name: kiosk.setup.name,
