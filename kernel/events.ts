@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Change, Part } from './sentence.ts'
 
 /** Who did it. `system` names the policy, import or script that acted on nobody's direct order. */
 export type Actor = { kind: 'employee'; employeeId: string } | { kind: 'system'; name: string }
@@ -22,22 +23,19 @@ export type EventMetadata = {
   undoes?: string
 }
 
-/** One line of a change: a field in the words of the trade, its value before and after (`null`: none). */
-export type Change = { field: string; before: string | null; after: string | null }
-
 export type EventDefinition<Data> = {
   version: number
   data: z.ZodType<Data>
   /** Fields that say something about a person, so that they can be encrypted or erased per person. */
   personal: readonly (keyof Data & string)[]
-  /** The event as the end of a sentence whose subject is the actor: "clocked in". */
-  says: (data: Data) => string
+  /** The event as the end of a sentence whose subject is the actor: "clocked in". `id`: of its stream. */
+  describe: (data: Data, id: string) => readonly Part[]
   changes: (data: Data) => readonly Change[]
 }
 
 /** Defines one event; `changes` and `personal` may be left out where there are none. */
 export function event<Data>(
-  definition: Pick<EventDefinition<Data>, 'version' | 'data' | 'says'> &
+  definition: Pick<EventDefinition<Data>, 'version' | 'data' | 'describe'> &
     Partial<Pick<EventDefinition<Data>, 'personal' | 'changes'>>,
 ): EventDefinition<Data> {
   return { personal: [], changes: () => [], ...definition }

@@ -1,8 +1,7 @@
-import { definitions, parseStreamName, streams, type Category, type RecordedEvent } from '#schema/streams.ts'
-import type { Change } from '#kernel/events.ts'
+import { parseStreamName, streams, type Category, type RecordedEvent } from '#schema/streams.ts'
 import { projection } from '#kernel/projections/projection.ts'
 
-/** One event, to be told as a sentence: `definitions[type].says(data)` after the actor's name. */
+/** One event. Its sentence and changes are made from `data` on reading, so that better wording needs no rebuild. */
 export type HistoryRow = {
   event_id: string
   position: bigint
@@ -11,26 +10,25 @@ export type HistoryRow = {
   subject_id: string
   /** Within its stream. */
   revision: number
-  /** The person concerned, if any. */
+  /** The employee concerned, if any. */
   employee_id: string | null
   shift_id: string | null
   organization_id: string
   location_id: string | null
   actor_kind: 'employee' | 'system'
-  /** Of an employee. */
+  /** If an employee did it. */
   actor_id: string | null
-  /** Of what acted on its own. */
+  /** If a policy, reader or import did it. */
   actor_name: string | null
   type: string
   /** When it was recorded. */
   at: string
-  /** When it happened, where that is another instant: a punch made offline. */
+  /** When it happened, if that differs: an offline punch. */
   happened_at: string | null
   data: RecordedEvent['data']
-  changes: readonly Change[]
   reason: string | null
   command_id: string
-  /** The command whose effect it took back. */
+  /** The command that it undid. */
   undoes: string | null
 }
 
@@ -40,13 +38,13 @@ declare module '#kernel/postgres/tables.ts' {
   }
 }
 
-// Claims say where a value is taken, which is nobody's history; bookings follow their shifts, which tell their own; what
-// readers saw in vain is what the monitor is for.
-const { claim: _claims, inbox: _inbox, ...told } = streams
-const untold = new Set(['TimeBooked', 'TimeReleased', 'UnknownTagRead', 'ReadSuppressed'])
-const types = Object.values(told)
+// Claims and notifications are no one's actions, bookings repeat what their shifts say, and the monitor shows reads that
+// became no punch.
+const { claim: _claims, inbox: _inbox, ...shown } = streams
+const hidden = new Set(['TimeBooked', 'TimeReleased', 'UnknownTagRead', 'ReadSuppressed'])
+const types = Object.values(shown)
   .flatMap((stream) => Object.keys(stream.events))
-  .filter((type) => !untold.has(type))
+  .filter((type) => !hidden.has(type))
 
 function row(event: RecordedEvent): HistoryRow {
   const { category, id } = parseStreamName(event.stream)
@@ -70,7 +68,6 @@ function row(event: RecordedEvent): HistoryRow {
     at: metadata.at,
     happened_at: happened,
     data,
-    changes: definitions[event.type]?.changes(data) ?? [],
     reason: metadata.reason ?? null,
     command_id: metadata.commandId,
     undoes: metadata.undoes ?? null,
@@ -80,15 +77,15 @@ function row(event: RecordedEvent): HistoryRow {
 function personOf({ stream, type, data }: RecordedEvent): string | null {
   const { category, id } = parseStreamName(stream)
   if (category === 'employee' || category === 'timeclock' || category === 'timeoff') return id
-  // Whoever has it now, or had it before it became open.
+  // The employee who has the shift now, or had it before it became open.
   if (type === 'ShiftMoved') return data.after.employeeId ?? data.before.employeeId
   return 'employeeId' in data ? data.employeeId : null
 }
 
-/** A new type of event needs no new version: none of it is older than the code that knows it. */
+/** A new event type needs no new version: none of its events is older than this code. */
 export const history = projection<HistoryRow>({
   name: 'history',
-  version: 2,
+  version: 3,
   key: 'event_id',
   columns: {
     event_id: 'uuid not null',
@@ -107,7 +104,6 @@ export const history = projection<HistoryRow>({
     at: 'timestamptz not null',
     happened_at: 'timestamptz',
     data: 'jsonb not null',
-    changes: 'jsonb not null',
     reason: 'text',
     command_id: 'uuid not null',
     undoes: 'uuid',
@@ -117,7 +113,7 @@ export const history = projection<HistoryRow>({
     'employee_id, position desc',
     "subject_id, position desc where category = 'schedule'",
     'shift_id, position desc where shift_id is not null',
-    // What may be undone: the punches, most of what there is, need none of it.
+    // For undo. Punches, most of all rows, need none.
     "command_id where category = 'schedule'",
     'undoes where undoes is not null',
   ],

@@ -44,11 +44,10 @@ test('a swap is pending with its notes, and each step has its actor', () => {
         {
           at: '2026-03-02T09:00:00.000Z',
           type: 'SwapRequested',
-          employeeId: ANA,
-          name: null,
-          says: 'asked a colleague to take a shift',
+          data: { ...swap, notes: 'Dentist' },
+          actor: { kind: 'employee', employeeId: ANA },
         },
-        { at: theirs.at, type: 'SwapAccepted', employeeId: MAX, name: null, says: 'agreed to take a shift' },
+        { at: theirs.at, type: 'SwapAccepted', data: swap, actor: theirs.actor },
       ],
     },
   ])
@@ -92,7 +91,7 @@ test('a policy’s step has its name', () =>
       data: request,
       metadata: { actor: { kind: 'system', name: 'expiry of offers' } },
     }),
-  ).toMatchObject([{ status: 'expired', steps: [{}, { employeeId: null, name: 'expiry of offers' }] }]))
+  ).toMatchObject([{ status: 'expired', steps: [{}, { actor: { kind: 'system', name: 'expiry of offers' } }] }]))
 
 test('a reused id does not change a request of another week', () => {
   const [one] = after(asked)

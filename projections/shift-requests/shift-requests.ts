@@ -1,4 +1,5 @@
-import { definitions, parseStreamName, type RecordedEvent } from '#schema/streams.ts'
+import { parseStreamName, type RecordedEvent } from '#schema/streams.ts'
+import type { Actor } from '#kernel/events.ts'
 import { existing, projection, type Recorded } from '#kernel/projections/projection.ts'
 
 type RequestEvent = Extract<RecordedEvent, { data: { requestId: string; shiftId: string } }>
@@ -15,15 +16,8 @@ export type RequestStatus =
   | 'expired'
   | 'ended'
 
-/** One step of a request. `employeeId`: who acted; `null` for a policy, which has a `name`. */
-export type RequestStep = {
-  at: string
-  type: RequestEvent['type']
-  employeeId: string | null
-  name: string | null
-  /** The end of a sentence whose subject is who did it. */
-  says: string
-}
+/** A step in a request's life: the event, from which its sentence is made on reading. */
+export type RequestStep = { at: string; type: RequestEvent['type']; data: RequestEvent['data']; actor: Actor }
 
 /** A swap request or a shift offer. */
 export type ShiftRequestRow = {
@@ -52,12 +46,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 const idOf = ({ data }: RequestEvent) => data.requestId
 
-function stepOf({ type, data, metadata: { at, actor } }: RequestEvent): RequestStep {
-  const says = definitions[type]?.says(data) ?? type
-  return actor.kind === 'employee'
-    ? { at, type, employeeId: actor.employeeId, name: null, says }
-    : { at, type, employeeId: null, name: actor.name, says }
-}
+const stepOf = ({ type, data, metadata: { at, actor } }: RequestEvent): RequestStep => ({ at, type, data, actor })
 
 function begun(event: Recorded<'SwapRequested' | 'GrabOffered'>): Omit<ShiftRequestRow, 'kind' | 'status'> {
   const { data, metadata, stream } = event
@@ -98,7 +87,7 @@ const to = (status: RequestStatus) => [idOf, became(status)] as const
 
 export const shiftRequests = projection<ShiftRequestRow>({
   name: 'shift_requests',
-  version: 1,
+  version: 2,
   key: 'request_id',
   columns: {
     request_id: 'uuid not null',

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { notificationKinds } from './kinds.ts'
 import { event, id, stream, type EventOf } from '#kernel/events.ts'
+import { person, sentence } from '#kernel/sentence.ts'
 
-/** Stream `inbox-<employeeId>`: what somebody was told, and what of it they have read. Nobody's history but their own list. */
+/** Stream `inbox-<employeeId>`: one employee's notifications, and which are read. Not part of the history. */
 export const inbox = stream({
   category: 'inbox',
   events: {
-    // `params`: what the text of its kind is made of, so that it can be told in any language. `link`: a path of the client.
+    // `params`: the values for the text of its kind, so that it can be shown in any language. `link`: a client path.
     Notified: event({
       version: 1,
       data: z.object({
@@ -17,13 +18,13 @@ export const inbox = stream({
         link: z.string().nullable(),
       }),
       personal: ['params'],
-      says: () => 'notified them',
+      describe: (data) => sentence`notified ${person(data.employeeId)}`,
     }),
-    // One for each, as each is a row of its own to those who list them.
+    // One event for each, because the list has a row for each.
     NotificationRead: event({
       version: 1,
       data: z.object({ employeeId: id, notificationId: id }),
-      says: () => 'read a notification',
+      describe: () => sentence`read a notification`,
     }),
   },
 })

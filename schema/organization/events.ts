@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { event, id, stream, type EventOf } from '#kernel/events.ts'
+import { changes, day as dayPart, hours, sentence, text } from '#kernel/sentence.ts'
 
 /** A day as yyyy-MM-dd. */
 const day = z.iso.date()
 
-/** What people work as: its colour (`#rrggbb`) is the stripe of its shifts. Not to be confused with what they may do. */
+/** A job role, not a permission role. `color` (`#rrggbb`) marks its shifts. */
 const jobRole = { name: z.string(), color: z.string().regex(/^#[\da-f]{6}$/) }
 
 /** Paid time off in a year, in minutes. */
 const ptoPolicy = { minutesPerYear: z.int().min(0) }
 
-/** What plans are made by: a week's most (minutes), the least between two shifts, and where overtime begins. */
+/** Limits for scheduling, in minutes. */
 const schedulingPolicy = {
   maxWeeklyMinutes: z.int().positive(),
   minRestMinutes: z.int().min(0),
@@ -26,8 +27,6 @@ const scanningPolicy = {
   missedAfterHours: z.int().positive(),
 }
 
-const hours = (minutes: number) => `${minutes / 60} h`
-
 /**
  * Stream `organization-<organizationId>`: the name, the locations with their time zones, what people work as, and the
  * policies by the day from which each counts.
@@ -38,63 +37,62 @@ export const organization = stream({
     OrganizationFounded: event({
       version: 1,
       data: z.object({ organizationId: id, name: z.string() }),
-      says: (data) => `founded ${data.name}`,
+      describe: (data) => sentence`founded ${data.name}`,
     }),
     LocationOpened: event({
       version: 1,
       data: z.object({ locationId: id, name: z.string(), timeZone: z.string() }),
-      says: (data) => `opened the location ${data.name}`,
-      changes: (data) => [{ field: 'time zone', before: null, after: data.timeZone }],
+      describe: (data) => sentence`opened the location ${data.name}`,
+      changes: (data) => changes({ 'time zone': [null, data.timeZone] }),
     }),
     JobRoleAdded: event({
       version: 1,
       data: z.object({ jobRoleId: id, ...jobRole }),
-      says: (data) => `added the role ${data.name}`,
-      changes: (data) => [{ field: 'color', before: null, after: data.color }],
+      describe: (data) => sentence`added the role ${data.name}`,
+      changes: (data) => changes({ color: [null, data.color] }),
     }),
     JobRoleChanged: event({
       version: 1,
       data: z.object({ jobRoleId: id, before: z.object(jobRole), after: z.object(jobRole) }),
-      says: (data) => `changed the role ${data.before.name}`,
-      changes: ({ before, after }) =>
-        [
-          { field: 'name', before: before.name, after: after.name },
-          { field: 'color', before: before.color, after: after.color },
-        ].filter((change) => change.before !== change.after),
+      describe: (data) => sentence`changed the role ${data.before.name}`,
+      changes: ({ before, after }) => changes({ name: [before.name, after.name], color: [before.color, after.color] }),
     }),
-    // Shifts that have it keep it: what was planned stays readable.
+    // Existing shifts keep it, so that past plans stay readable.
     JobRoleRemoved: event({
       version: 1,
       data: z.object({ jobRoleId: id, ...jobRole }),
-      says: (data) => `removed the role ${data.name}`,
+      describe: (data) => sentence`removed the role ${data.name}`,
     }),
     PtoPolicySet: event({
       version: 1,
       data: z.object({ effectiveFrom: day, ...ptoPolicy }),
-      says: (data) => `set paid time off to ${hours(data.minutesPerYear)} a year from ${data.effectiveFrom} on`,
+      describe: (data) =>
+        sentence`set paid time off to ${hours(data.minutesPerYear)} per year as of ${dayPart(data.effectiveFrom)}`,
     }),
     SchedulingPolicySet: event({
       version: 1,
       data: z.object({ effectiveFrom: day, ...schedulingPolicy }),
-      says: (data) => `set the rules of scheduling from ${data.effectiveFrom} on`,
-      changes: (data) => [
-        { field: 'most hours a week', before: null, after: hours(data.maxWeeklyMinutes) },
-        { field: 'least rest', before: null, after: hours(data.minRestMinutes) },
-        { field: 'overtime after', before: null, after: hours(data.overtimeAfterMinutes) },
-      ],
+      describe: (data) => sentence`set the scheduling limits as of ${dayPart(data.effectiveFrom)}`,
+      changes: (data) =>
+        changes({
+          'max hours per week': [null, hours(data.maxWeeklyMinutes)],
+          'min rest': [null, hours(data.minRestMinutes)],
+          'overtime after': [null, hours(data.overtimeAfterMinutes)],
+        }),
     }),
-    // From now on, for reads that come late as well.
+    // Applies from now on, even to reads that arrive late.
     ScanningPolicySet: event({
       version: 1,
       data: z.object(scanningPolicy),
-      says: () => 'set how scans are read',
-      changes: (data) => [
-        { field: 'one read within', before: null, after: `${data.sameReadMilliseconds} ms` },
-        { field: 'read anew after', before: null, after: `${data.goneSeconds} s` },
-        { field: 'weakest read', before: null, after: `${data.rssiFloorDbm} dBm` },
-        { field: 'locked after a punch', before: null, after: `${data.lockoutSeconds} s` },
-        { field: 'missed punch after', before: null, after: `${data.missedAfterHours} h` },
-      ],
+      describe: () => sentence`changed the scanning settings`,
+      changes: (data) =>
+        changes({
+          'merge reads within': [null, text(`${data.sameReadMilliseconds} ms`)],
+          're-read delay': [null, text(`${data.goneSeconds} s`)],
+          'minimum signal strength': [null, text(`${data.rssiFloorDbm} dBm`)],
+          'ignore repeat scans for': [null, text(`${data.lockoutSeconds} s`)],
+          'flag missed clock-out after': [null, hours(data.missedAfterHours * 60)],
+        }),
     }),
   },
 })

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { event, id, stream, type EventOf } from '#kernel/events.ts'
+import { sentence, text } from '#kernel/sentence.ts'
 
-/** What only one person can have: an e-mail address among all organisations, a badge within its own. */
+/** What only one person can have: an email address across all organisations, a badge within one. */
 export const claimKinds = ['email', 'badge'] as const
 export type ClaimKind = (typeof claimKinds)[number]
 
 const claimed = z.object({ kind: z.enum(claimKinds), holderId: id })
-const words = { email: 'an email address', badge: 'a badge' } as const satisfies Record<ClaimKind, string>
+const words = { email: text('an email address'), badge: text('a badge') } as const satisfies Record<ClaimKind, unknown>
 
 /**
  * Stream `claim-<id derived from what is claimed>`: one unique value, held by one person at a time.
- * The value itself is not in the log, so that a person's e-mail address can be forgotten.
+ * The value itself is not in the log, so that an email address can be erased.
  */
 export const claim = stream({
   category: 'claim',
@@ -18,12 +19,12 @@ export const claim = stream({
     ValueClaimed: event({
       version: 1,
       data: claimed,
-      says: ({ kind }) => `claimed ${words[kind]}`,
+      describe: ({ kind }) => sentence`claimed ${words[kind]}`,
     }),
     ClaimReleased: event({
       version: 1,
       data: claimed,
-      says: ({ kind }) => `released ${words[kind]}`,
+      describe: ({ kind }) => sentence`released ${words[kind]}`,
     }),
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { notificationGroups } from '#schema/notifications/kinds.ts'
-import { clock, event, id, stream, type Change, type EventOf } from '#kernel/events.ts'
+import { clock, event, id, stream, type EventOf } from '#kernel/events.ts'
+import { amount, changes, concerning, day as dayPart, person, sentence, text, whose } from '#kernel/sentence.ts'
 
 export const roles = ['owner', 'manager', 'employee'] as const
 export type Role = (typeof roles)[number]
@@ -8,7 +9,7 @@ export type Role = (typeof roles)[number]
 /** A day as yyyy-MM-dd. */
 const day = z.iso.date()
 
-/** One weekday (0 is Sunday) of the hours somebody would work; an end at or before the start is on the next day. */
+/** Availability on one weekday (0 is Sunday). An end at or before the start is on the next day. */
 export const availableDay = z.object({
   dayOfWeek: z.int().min(0).max(6),
   isAvailable: z.boolean(),
@@ -17,7 +18,7 @@ export const availableDay = z.object({
 })
 export type AvailableDay = z.infer<typeof availableDay>
 
-/** What a manager and the person themselves may change of who they are. */
+/** Details that both a manager and the employee may change. */
 export const personalDetails = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -26,13 +27,13 @@ export const personalDetails = z.object({
 })
 export type PersonalDetails = z.infer<typeof personalDetails>
 
-/** When somebody is mailed of what they are notified of: never, as it comes, or once a day with all else that waits. */
+/** How notifications are mailed: never, at once, or in a daily digest. */
 export const mailModes = ['off', 'now', 'daily'] as const
 export type MailMode = (typeof mailModes)[number]
 
 /**
- * `quietHours`: clock times of the person's location between which mails wait; an end before the start is on the next day.
- * `shiftReminderMinutes`: how long before a shift they are reminded of it; 0 for not at all.
+ * `quietHours`: clock times at the employee's location; mails wait until they end, on the next day if the end is
+ * earlier. `shiftReminderMinutes`: minutes before a shift; 0 for no reminder.
  */
 export const preferences = z.object({
   mail: z.record(z.enum(notificationGroups), z.enum(mailModes)),
@@ -43,24 +44,14 @@ export type Preferences = z.infer<typeof preferences>
 
 const named = z.object({ locationId: id, name: z.string() })
 
-const detailWords = {
-  firstName: 'first name',
-  lastName: 'last name',
-  phone: 'phone',
-  position: 'position',
-} as const satisfies Record<keyof PersonalDetails, string>
-
-const detailChanges = (before: PersonalDetails, after: PersonalDetails): Change[] =>
-  (Object.keys(detailWords) as (keyof PersonalDetails)[])
-    .filter((field) => before[field] !== after[field])
-    .map((field) => ({ field: detailWords[field], before: before[field], after: after[field] }))
-
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-const window = (of: AvailableDay | undefined) => (of?.isAvailable ? `${of.startTime}–${of.endTime}` : 'not available')
-const dollars = (cents: number | null) => (cents === null ? null : `$${(cents / 100).toFixed(2)}`)
+const window = (of: AvailableDay | undefined) =>
+  of && text(of.isAvailable ? `${of.startTime}–${of.endTime}` : 'not available')
+const withArticle = (role: Role) => text(role === 'manager' ? 'a manager' : `an ${role}`)
+const status = (before: string, after: string) => () => changes({ status: [text(before), text(after)] })
 
 /**
- * Stream `employee-<employeeId>`: who somebody is, where they belong, when they would work and for how much.
+ * Stream `employee-<employeeId>`: personal details, location, role, availability and pay of one employee.
  * Passwords are never in it.
  */
 export const employee = stream({
@@ -80,35 +71,36 @@ export const employee = stream({
         role: z.enum(roles),
       }),
       personal: ['firstName', 'lastName', 'email', 'phone'],
-      says: (data) => `added ${data.firstName} ${data.lastName} as ${data.role}`,
-      changes: (data) => [
-        { field: 'role', before: null, after: data.role },
-        { field: 'position', before: null, after: data.position },
-      ],
+      describe: (data) => sentence`added ${person(data.employeeId)} as ${withArticle(data.role)}`,
+      changes: (data) => changes({ role: [null, text(data.role)], position: [null, data.position] }),
     }),
     EmailVerified: event({
       version: 1,
       data: z.object({ email: z.string() }),
       personal: ['email'],
-      says: () => 'verified their e-mail address',
-      changes: () => [{ field: 'e-mail', before: 'not verified', after: 'verified' }],
+      describe: (_, employeeId) => sentence`verified ${whose(employeeId)} email address`,
+      changes: () => changes({ email: [text('not verified'), text('verified')] }),
     }),
     PasswordChanged: event({
       version: 1,
       data: z.object({ how: z.enum(['change', 'reset']) }),
-      says: (data) => (data.how === 'reset' ? 'reset their password' : 'changed their password'),
+      describe: ({ how }, employeeId) =>
+        sentence`${text(how === 'reset' ? 'reset' : 'changed')} ${whose(employeeId)} password`,
     }),
     AvailabilitySet: event({
       version: 1,
-      // All seven days, from Sunday on. `before`: none where nothing had been said yet.
+      // All seven days from Sunday on. `before` is empty the first time.
       data: z.object({ employeeId: id, before: z.array(availableDay), days: z.array(availableDay).length(7) }),
-      says: () => 'changed when they are available',
+      describe: (data) => sentence`changed ${whose(data.employeeId)} availability`,
       changes: ({ before, days }) =>
-        days.flatMap((day) => {
-          const was = before.find(({ dayOfWeek }) => dayOfWeek === day.dayOfWeek)
-          const change = { field: weekdays[day.dayOfWeek] ?? '', before: was ? window(was) : null, after: window(day) }
-          return change.before === change.after ? [] : [change]
-        }),
+        changes(
+          Object.fromEntries(
+            weekdays.map((weekday, dayOfWeek) => {
+              const onDay = (of: readonly AvailableDay[]) => window(of.find((each) => each.dayOfWeek === dayOfWeek))
+              return [weekday, [onDay(before) ?? null, onDay(days) ?? null]]
+            }),
+          ),
+        ),
     }),
     // Cents an hour from a day on. One set again for the same day replaces the earlier one.
     PayRateSet: event({
@@ -120,74 +112,79 @@ export const employee = stream({
         before: z.int().min(0).nullable(),
       }),
       personal: ['hourlyRateCents', 'before'],
-      says: (data) => `set the pay rate from ${data.effectiveFrom} on`,
-      changes: ({ before, hourlyRateCents }) => [
-        { field: 'hourly rate', before: dollars(before), after: dollars(hourlyRateCents) },
-      ],
+      describe: (data) => sentence`set ${whose(data.employeeId)} pay rate as of ${dayPart(data.effectiveFrom)}`,
+      changes: ({ before, hourlyRateCents }) =>
+        changes({ 'hourly rate': [before === null ? null : amount(before), amount(hourlyRateCents)] }),
     }),
     EmployeeChanged: event({
       version: 1,
       data: z.object({ employeeId: id, before: personalDetails, after: personalDetails }),
       personal: ['before', 'after'],
-      says: () => 'changed personal details',
-      changes: ({ before, after }) => detailChanges(before, after),
+      describe: (data) => sentence`changed ${whose(data.employeeId)} personal details`,
+      changes: ({ before, after }) =>
+        changes({
+          'first name': [before.firstName, after.firstName],
+          'last name': [before.lastName, after.lastName],
+          phone: [before.phone, after.phone],
+          position: [before.position, after.position],
+        }),
     }),
-    // What they may do. What they work as is a matter of their shifts.
+    // The permission role. Job roles belong to shifts.
     EmployeeRoleChanged: event({
       version: 1,
       data: z.object({ employeeId: id, before: z.enum(roles), after: z.enum(roles) }),
-      says: ({ after }) => `made them ${after === 'manager' ? 'a manager' : `an ${after}`}`,
-      changes: ({ before, after }) => [{ field: 'role', before, after }],
+      describe: (data) => sentence`made ${person(data.employeeId)} ${withArticle(data.after)}`,
+      changes: ({ before, after }) => changes({ role: [text(before), text(after)] }),
     }),
-    // Concerns the place they leave; where they come to, they bring their history along.
+    // `locationId`: the location they leave. Their history follows them to the new one.
     EmployeeTransferred: event({
       version: 1,
       data: z.object({ employeeId: id, locationId: id, from: named, to: named }),
-      says: ({ to }) => `transferred them to ${to.name}`,
-      changes: ({ from, to }) => [{ field: 'location', before: from.name, after: to.name }],
+      describe: ({ employeeId, to }) => sentence`transferred ${person(employeeId)} to ${to.name}`,
+      changes: ({ from, to }) => changes({ location: [from.name, to.name] }),
     }),
-    // The badge's EPC, in the form that `normalizedEpc` gives. `before`: the one it takes the place of.
+    // EPCs as `normalizedEpc` gives them. `before`: the badge it replaces.
     BadgeRegistered: event({
       version: 1,
       data: z.object({ employeeId: id, epc: z.string(), before: z.string().nullable() }),
       personal: ['epc', 'before'],
-      says: () => 'registered a badge',
-      changes: ({ epc, before }) => [{ field: 'badge', before, after: epc }],
+      describe: (data) => sentence`registered a badge${concerning('for', data.employeeId)}`,
+      changes: ({ epc, before }) => changes({ badge: [before, epc] }),
     }),
     BadgeRemoved: event({
       version: 1,
       data: z.object({ employeeId: id, epc: z.string() }),
       personal: ['epc'],
-      says: () => 'removed the badge',
-      changes: ({ epc }) => [{ field: 'badge', before: epc, after: null }],
+      describe: (data) => sentence`removed ${whose(data.employeeId)} badge`,
+      changes: ({ epc }) => changes({ badge: [epc, null] }),
     }),
-    // The number for the kiosk itself is no event, like a password.
+    // The PIN itself is in no event, like a password.
     PinIssued: event({
       version: 1,
       data: z.object({ employeeId: id }),
-      says: () => 'made a new kiosk PIN',
+      describe: (data) => sentence`created a kiosk PIN${concerning('for', data.employeeId)}`,
     }),
     PinRemoved: event({
       version: 1,
       data: z.object({ employeeId: id }),
-      says: () => 'removed the kiosk PIN',
+      describe: (data) => sentence`removed ${whose(data.employeeId)} kiosk PIN`,
     }),
     PreferencesSet: event({
       version: 2,
       data: z.object({ employeeId: id, before: preferences.nullable(), after: preferences }),
-      says: () => 'changed what they are notified of, and when',
+      describe: (data) => sentence`changed ${whose(data.employeeId)} notification preferences`,
     }),
     EmployeeTerminated: event({
       version: 1,
       data: z.object({ employeeId: id, locationId: id }),
-      says: () => 'ended the employment of them',
-      changes: () => [{ field: 'status', before: 'active', after: 'terminated' }],
+      describe: (data) => sentence`deactivated ${person(data.employeeId)}`,
+      changes: status('active', 'terminated'),
     }),
     EmployeeReactivated: event({
       version: 1,
       data: z.object({ employeeId: id, locationId: id }),
-      says: () => 'took them on again',
-      changes: () => [{ field: 'status', before: 'terminated', after: 'active' }],
+      describe: (data) => sentence`reactivated ${person(data.employeeId)}`,
+      changes: status('terminated', 'active'),
     }),
   },
 })

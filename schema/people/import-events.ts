@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from './events.ts'
 import { event, id, stream, type EventOf } from '#kernel/events.ts'
+import { count, sentence } from '#kernel/sentence.ts'
 
 export const importedPerson = z.object({
   employeeId: id,
@@ -17,8 +18,8 @@ export const importedPerson = z.object({
 export type ImportedPerson = z.infer<typeof importedPerson>
 
 /**
- * Stream `import-<importId>`: people who were added together. It is decided here, once all their addresses and badges
- * are claimed, so that a process that dies on the way leaves nobody out.
+ * Stream `import-<importId>`: employees added together. The import is decided here once all their email addresses and
+ * badges are claimed, so that a crash on the way leaves no one out.
  */
 export const importing = stream({
   category: 'import',
@@ -32,7 +33,7 @@ export const importing = stream({
         people: z.array(importedPerson),
       }),
       personal: ['people'],
-      says: ({ people }) => `imported ${people.length === 1 ? 'a person' : `${people.length} people`}`,
+      describe: ({ people }) => sentence`imported ${count(people.length, 'employee')}`,
     }),
   },
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { roles } from './events.ts'
 import { event, id, instant, stream, type EventOf } from '#kernel/events.ts'
+import { sentence, text } from '#kernel/sentence.ts'
 
-/** Whom an invitation is for. Its id is the employee's who comes of it. */
+/** The invited person. `employeeId` becomes theirs once they accept. */
 export const invited = z.object({
   employeeId: id,
   organizationId: id,
@@ -16,7 +17,7 @@ export type Invited = z.infer<typeof invited>
 
 const which = { employeeId: id, locationId: id, email: z.string() }
 
-/** Stream `invitation-<employeeId>`: somebody is asked to join. The secret of the link is not in it. */
+/** Stream `invitation-<employeeId>`: an invitation to join. The link's secret is not in it. */
 export const invitation = stream({
   category: 'invitation',
   events: {
@@ -24,25 +25,25 @@ export const invitation = stream({
       version: 1,
       data: invited.extend({ expiresAt: instant }),
       personal: ['email', 'hourlyRateCents'],
-      says: ({ email, role }) => `invited ${email} as ${role}`,
+      describe: ({ email, role }) => sentence`invited ${email} as ${text(role)}`,
     }),
     InvitationResent: event({
       version: 1,
       data: z.object({ ...which, expiresAt: instant }),
       personal: ['email'],
-      says: ({ email }) => `invited ${email} again`,
+      describe: ({ email }) => sentence`resent the invitation to ${email}`,
     }),
     InvitationRevoked: event({
       version: 1,
       data: z.object(which),
       personal: ['email'],
-      says: ({ email }) => `took back the invitation of ${email}`,
+      describe: ({ email }) => sentence`revoked the invitation for ${email}`,
     }),
     InvitationAccepted: event({
       version: 1,
       data: z.object({ ...which, firstName: z.string(), lastName: z.string() }),
       personal: ['email', 'firstName', 'lastName'],
-      says: () => 'accepted the invitation',
+      describe: () => sentence`accepted the invitation`,
     }),
   },
 })

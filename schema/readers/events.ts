@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { event, id, instant, stream, type Change, type EventOf } from '#kernel/events.ts'
+import { event, id, instant, stream, type EventOf } from '#kernel/events.ts'
+import { changes, concerning, sentence, text } from '#kernel/sentence.ts'
 import { device } from '#schema/time-clock/events.ts'
 
-/** A `reader` sends what passes by; a `kiosk` is a shared screen at which people punch themselves. */
+/** A `reader` sends the badges it reads; a `kiosk` is a shared screen where employees punch. */
 export const readerKinds = ['reader', 'kiosk'] as const
 export type ReaderKind = (typeof readerKinds)[number]
 
-/** What a scan means: the opposite of how the person's clock stands, or always the same. */
+/** Whether a scan toggles the clock or always punches in or out. */
 export const directions = ['toggle', 'in', 'out'] as const
 export type Direction = (typeof directions)[number]
 
-/** `antennas`: those that decide otherwise than the reader as a whole, by antenna. */
+/** `antennas`: overrides of the reader's direction. */
 export const readerSetup = z.object({
   name: z.string(),
   direction: z.enum(directions),
@@ -18,46 +19,46 @@ export const readerSetup = z.object({
 })
 export type ReaderSetup = z.infer<typeof readerSetup>
 
-/** Why a read of a known badge is no punch, where that is worth seeing. */
+/** Why a read of a known badge became no punch. */
 export const suppressedBecause = ['already in', 'not in', 'missed punch'] as const
 
 const whose = { readerId: id, locationId: id, name: z.string() }
 
 const antennasIn = ({ antennas }: ReaderSetup) =>
-  antennas.length > 0 ? antennas.map(({ antenna, direction }) => `${antenna}: ${direction}`).join(', ') : null
+  antennas.length > 0 ? text(antennas.map(({ antenna, direction }) => `${antenna}: ${direction}`).join(', ')) : null
 
-const setupChanges = (before: ReaderSetup | null, after: ReaderSetup): Change[] =>
-  [
-    { field: 'name', before: before?.name ?? null, after: after.name },
-    { field: 'direction', before: before?.direction ?? null, after: after.direction },
-    { field: 'antennas', before: before && antennasIn(before), after: antennasIn(after) },
-  ].filter((change) => change.before !== change.after)
+const setupChanges = (before: ReaderSetup | null, after: ReaderSetup) =>
+  changes({
+    name: [before && before.name, after.name],
+    direction: [before && text(before.direction), text(after.direction)],
+    antennas: [before && antennasIn(before), antennasIn(after)],
+  })
 
-/** Stream `reader-<readerId>`: an RFID reader or a kiosk, and what it read that became no punch. Secrets are not in it. */
+/** Stream `reader-<readerId>`: an RFID reader or a kiosk, and its reads that became no punch. Secrets are not in it. */
 export const reader = stream({
   category: 'reader',
   events: {
     ReaderRegistered: event({
       version: 1,
       data: z.object({ readerId: id, locationId: id, kind: z.enum(readerKinds), setup: readerSetup }),
-      says: ({ kind, setup }) => `registered the ${kind} ${setup.name}`,
+      describe: ({ kind, setup }) => sentence`registered the ${text(kind)} ${setup.name}`,
       changes: ({ setup }) => setupChanges(null, setup),
     }),
     ReaderChanged: event({
       version: 1,
       data: z.object({ readerId: id, locationId: id, before: readerSetup, after: readerSetup }),
-      says: ({ before }) => `changed ${before.name}`,
+      describe: ({ before }) => sentence`changed ${before.name}`,
       changes: ({ before, after }) => setupChanges(before, after),
     }),
     ReaderSecretRotated: event({
       version: 1,
       data: z.object(whose),
-      says: ({ name }) => `made a new secret for ${name}`,
+      describe: ({ name }) => sentence`created a new secret for ${name}`,
     }),
     ReaderRevoked: event({
       version: 1,
       data: z.object(whose),
-      says: ({ name }) => `revoked ${name}`,
+      describe: ({ name }) => sentence`revoked ${name}`,
     }),
     UnknownTagRead: event({
       version: 1,
@@ -70,7 +71,7 @@ export const reader = stream({
         device,
       }),
       personal: ['device'],
-      says: () => 'read an unknown badge',
+      describe: () => sentence`read an unknown badge`,
     }),
     ReadSuppressed: event({
       version: 1,
@@ -84,7 +85,7 @@ export const reader = stream({
         device,
       }),
       personal: ['device'],
-      says: () => 'read a badge without a punch',
+      describe: (data) => sentence`read a badge${concerning('from', data.employeeId)} without recording a punch`,
     }),
   },
 })

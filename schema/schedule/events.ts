@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { event, id, instant, stream, type EventOf } from '#kernel/events.ts'
+import { changes, concerning, count, day as dayPart, sentence, text } from '#kernel/sentence.ts'
 import { place, shift, shiftChanges, someTerms } from './shift.ts'
 
 /** A day as yyyy-MM-dd. */
@@ -11,7 +12,7 @@ const week = { locationId: id, weekStart: day }
 const wholeShift = shift.extend(location)
 const otherWeek = z.object(week)
 
-/** What a run over many shifts could not do, each with the sentence that a person would have got. */
+/** Shifts that a run left out, each with the message its own command would have given. */
 const leftOut = z.array(z.object({ shiftId: id, employeeId: id.nullable(), startsAt: instant, reason: z.string() }))
 const templateRun = z.object({ ...week, templateId: id, name: z.string(), added: z.int(), leftOut })
 /** A person's part in this week of a shift that begins in the week before. */
@@ -30,12 +31,15 @@ const request = { ...location, requestId: id, shiftId: id, employeeId: id }
 const swap = { ...request, toEmployeeId: id }
 const claimed = { ...request, claimedBy: id }
 
-/** Why a request came to an end that nobody decided on. */
+/** Why a request ended without a decision. */
 export const endedBecause = ['shift deleted', 'shift moved', 'shift changed', 'shift reassigned'] as const
 
-const shifts = (count: number) => (count === 1 ? '1 shift' : `${count} shifts`)
-const aShift = ({ employeeId }: { employeeId: string | null }) => (employeeId ? 'a shift' : 'an open shift')
-const publication = (before: string, after: string) => () => [{ field: 'week', before, after }]
+const shifts = (number: number) => count(number, 'shift')
+/** `a shift for Ana Lopez`, `an open shift`. */
+const aShift = ({ employeeId }: { employeeId: string | null }) =>
+  employeeId === null ? sentence`an open shift` : sentence`a shift${concerning('for', employeeId)}`
+const from = ({ employeeId }: { employeeId: string }) => concerning('from', employeeId)
+const publication = (before: string, after: string) => () => changes({ week: [text(before), text(after)] })
 
 /**
  * Stream `schedule-<id derived from location and week start>`: everything that one location plans for one week, from
@@ -49,144 +53,204 @@ export const schedule = stream({
     WeekOpened: event({
       version: 1,
       data: z.object({ ...week, timeZone: z.string(), startsAt: instant, endsAt: instant }),
-      says: (data) => `began planning the week of ${data.weekStart}`,
+      describe: (data) => sentence`started planning the week of ${dayPart(data.weekStart)}`,
     }),
     ShiftAdded: event({
       version: 1,
       data: wholeShift,
       personal: ['notes'],
-      says: (data) => `added ${aShift(data)}`,
+      describe: (data) => sentence`added ${aShift(data)}`,
       changes: (data) => shiftChanges(null, data),
     }),
     ShiftChanged: event({
       version: 1,
       data: z.object({ ...location, shiftId: id, employeeId: id.nullable(), before: someTerms, after: someTerms }),
       personal: ['before', 'after'],
-      says: (data) => `changed ${aShift(data)}`,
+      describe: (data) => sentence`changed ${aShift(data)}`,
       changes: (data) => shiftChanges(data.before, data.after),
     }),
     // One event for time and person, because one drag over the grid changes both and reads as one thing done.
     ShiftMoved: event({
       version: 1,
       data: z.object({ ...location, shiftId: id, before: place, after: place }),
-      says: (data) => `moved ${aShift(data.after)}`,
+      describe: ({ before, after }) =>
+        after.employeeId === null && before.employeeId !== null
+          ? sentence`moved a shift${concerning('from', before.employeeId)} to open shifts`
+          : sentence`moved ${aShift(after)}`,
       changes: (data) => shiftChanges(data.before, data.after),
     }),
     ShiftAssigned: event({
       version: 1,
       data: z.object({ ...location, shiftId: id, employeeId: id, before: id.nullable() }),
-      says: () => 'assigned a shift',
+      describe: (data) => sentence`assigned a shift${concerning('to', data.employeeId)}`,
       changes: (data) => shiftChanges({ employeeId: data.before }, { employeeId: data.employeeId }),
     }),
     ShiftUnassigned: event({
       version: 1,
       data: z.object({ ...location, shiftId: id, employeeId: id }),
-      says: () => 'unassigned a shift',
+      describe: (data) => sentence`unassigned a shift${from(data)}`,
       changes: (data) => shiftChanges({ employeeId: data.employeeId }, { employeeId: null }),
     }),
     ShiftDeleted: event({
       version: 1,
       data: wholeShift,
       personal: ['notes'],
-      says: (data) => `deleted ${aShift(data)}`,
+      describe: (data) => sentence`deleted ${aShift(data)}`,
       changes: (data) => shiftChanges(data, null),
     }),
     ShiftRestored: event({
       version: 1,
       data: wholeShift,
       personal: ['notes'],
-      says: (data) => `restored ${aShift(data)}`,
+      describe: (data) => sentence`restored ${aShift(data)}`,
       changes: (data) => shiftChanges(null, data),
     }),
-    // Not added and deleted: the shift is the same in both weeks, and who folds it must not lose it in between.
+    // Not added and deleted: it stays the same shift, and a projection must not lose it between the weeks.
     ShiftMovedIn: event({
       version: 1,
       data: wholeShift.extend({ from: otherWeek }),
       personal: ['notes'],
-      says: (data) => `moved ${aShift(data)} here from the week of ${data.from.weekStart}`,
+      describe: (data) => sentence`moved ${aShift(data)} here from the week of ${dayPart(data.from.weekStart)}`,
       changes: (data) => shiftChanges(null, data),
     }),
     ShiftMovedOut: event({
       version: 1,
       data: wholeShift.extend({ to: otherWeek }),
       personal: ['notes'],
-      says: (data) => `moved ${aShift(data)} to the week of ${data.to.weekStart}`,
+      describe: (data) => sentence`moved ${aShift(data)} to the week of ${dayPart(data.to.weekStart)}`,
       changes: (data) => shiftChanges(data, null),
     }),
     TemplateApplied: event({
       version: 1,
       data: templateRun,
-      says: (data) => `applied the template ${data.name} (${shifts(data.added)})`,
+      describe: (data) => sentence`applied the template ${data.name} (${shifts(data.added)})`,
     }),
     TemplateWithdrawn: event({
       version: 1,
       data: templateRun,
-      says: (data) => `took back the template ${data.name} (${shifts(data.added)})`,
+      describe: (data) => sentence`removed the template ${data.name} (${shifts(data.added)})`,
     }),
     AutoScheduled: event({
       version: 1,
       data: z.object({ ...week, assigned: z.int(), leftOut }),
-      says: (data) => `auto-scheduled ${shifts(data.assigned)}`,
+      describe: (data) => sentence`auto-scheduled ${shifts(data.assigned)}`,
     }),
     WeekPublished: event({
       version: 1,
       data: z.object(week),
-      says: (data) => `published the week of ${data.weekStart}`,
+      describe: (data) => sentence`published the week of ${dayPart(data.weekStart)}`,
       changes: publication('draft', 'published'),
     }),
     WeekUnpublished: event({
       version: 1,
       data: z.object(week),
-      says: (data) => `unpublished the week of ${data.weekStart}`,
+      describe: (data) => sentence`unpublished the week of ${dayPart(data.weekStart)}`,
       changes: publication('published', 'draft'),
     }),
-    TimeBooked: event({ version: 1, data: booking, says: () => 'booked time for a shift of the week before' }),
-    TimeReleased: event({ version: 1, data: booking, says: () => 'released time of a shift of the week before' }),
+    TimeBooked: event({
+      version: 1,
+      data: booking,
+      describe: () => sentence`booked time for a shift that starts in the previous week`,
+    }),
+    TimeReleased: event({
+      version: 1,
+      data: booking,
+      describe: () => sentence`released the time of a shift that starts in the previous week`,
+    }),
     SwapRequested: event({
       version: 1,
       data: z.object({ ...swap, notes: z.string().nullable() }),
       personal: ['notes'],
-      says: () => 'asked a colleague to take a shift',
+      describe: () => sentence`asked a colleague to take a shift`,
     }),
-    SwapAccepted: event({ version: 1, data: z.object(swap), says: () => 'agreed to take a shift' }),
-    SwapDeclined: event({ version: 1, data: z.object(swap), says: () => 'declined to take a shift' }),
-    SwapCancelled: event({ version: 1, data: z.object(swap), says: () => 'cancelled a swap' }),
+    SwapAccepted: event({
+      version: 1,
+      data: z.object(swap),
+      describe: (data) => sentence`agreed to take a shift${from(data)}`,
+    }),
+    SwapDeclined: event({
+      version: 1,
+      data: z.object(swap),
+      describe: (data) => sentence`declined to take a shift${from(data)}`,
+    }),
+    SwapCancelled: event({
+      version: 1,
+      data: z.object(swap),
+      describe: (data) => sentence`cancelled a swap request${from(data)}`,
+    }),
     // `override`: before the colleague had agreed.
     SwapApproved: event({
       version: 1,
       data: z.object({ ...swap, override: z.boolean() }),
-      says: ({ override }) => (override ? 'approved a swap that was not agreed to yet' : 'approved a swap'),
+      describe: (data) =>
+        data.override
+          ? sentence`approved a swap${concerning('for', data.employeeId)} before it was accepted`
+          : sentence`approved a swap${concerning('for', data.employeeId)}`,
     }),
-    SwapDenied: event({ version: 1, data: z.object(swap), says: () => 'denied a swap' }),
+    SwapDenied: event({
+      version: 1,
+      data: z.object(swap),
+      describe: (data) => sentence`denied a swap${concerning('for', data.employeeId)}`,
+    }),
     GrabOffered: event({
       version: 1,
       data: z.object({ ...request, notes: z.string().nullable(), expiresAt: instant }),
       personal: ['notes'],
-      says: () => 'offered a shift',
+      describe: () => sentence`offered a shift`,
     }),
-    GrabClaimed: event({ version: 1, data: z.object(claimed), says: () => 'claimed a shift' }),
-    GrabUnclaimed: event({ version: 1, data: z.object(claimed), says: () => 'gave back a claim' }),
-    GrabCancelled: event({ version: 1, data: z.object(request), says: () => 'cancelled the offer of a shift' }),
-    GrabApproved: event({ version: 1, data: z.object(claimed), says: () => 'approved a claim' }),
-    GrabDenied: event({ version: 1, data: z.object(claimed), says: () => 'denied a claim' }),
-    GrabExpired: event({ version: 1, data: z.object(request), says: () => 'let the offer of a shift run out' }),
+    GrabClaimed: event({
+      version: 1,
+      data: z.object(claimed),
+      describe: (data) => sentence`claimed a shift${from(data)}`,
+    }),
+    GrabUnclaimed: event({
+      version: 1,
+      data: z.object(claimed),
+      describe: (data) => sentence`withdrew a claim to a shift${from(data)}`,
+    }),
+    GrabCancelled: event({
+      version: 1,
+      data: z.object(request),
+      describe: (data) => sentence`cancelled a shift offer${from(data)}`,
+    }),
+    GrabApproved: event({
+      version: 1,
+      data: z.object(claimed),
+      describe: (data) => sentence`approved a claim to a shift${from(data)}`,
+    }),
+    GrabDenied: event({
+      version: 1,
+      data: z.object(claimed),
+      describe: (data) => sentence`denied a claim to a shift${from(data)}`,
+    }),
+    GrabExpired: event({
+      version: 1,
+      data: z.object(request),
+      describe: (data) => sentence`closed an expired shift offer${from(data)}`,
+    }),
     // An approval was undone: the request waits for a decision again.
-    RequestReopened: event({ version: 1, data: z.object(request), says: () => 'reopened a request' }),
-    // The shift is not what was asked about any more.
+    RequestReopened: event({
+      version: 1,
+      data: z.object(request),
+      describe: (data) => sentence`reopened a request${from(data)}`,
+    }),
+    // The shift is no longer the one that was asked about.
     RequestEnded: event({
       version: 1,
       data: z.object({ ...request, because: z.enum(endedBecause) }),
-      says: ({ because }) => `ended a request (${because})`,
+      describe: (data) => sentence`closed a request${from(data)} (${text(data.because)})`,
     }),
     TimeOffAdded: event({
       version: 1,
       data: timeOff,
-      says: (data) => `kept ${data.startDate} to ${data.endDate} free`,
+      describe: (data) =>
+        sentence`blocked ${dayPart(data.startDate, data.endDate)} for time off${concerning('by', data.employeeId)}`,
     }),
     TimeOffRemoved: event({
       version: 1,
       data: timeOff,
-      says: (data) => `gave ${data.startDate} to ${data.endDate} back to the plan`,
+      describe: (data) =>
+        sentence`unblocked ${dayPart(data.startDate, data.endDate)}${concerning('for', data.employeeId)}`,
     }),
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, instant, type Change } from '#kernel/events.ts'
+import { id, instant } from '#kernel/events.ts'
+import { changes, instant as instantPart, jobRole, person, text, type Change, type Slot } from '#kernel/sentence.ts'
 
 /** What a shift is beside who works it. `breakMinutes` are unpaid; `position` says what an open shift asks for. */
 const terms = {
@@ -28,25 +29,22 @@ export const someTerms = z.object({
 /** Who works when: what a drag over the grid changes. */
 export const place = z.object({ employeeId: id.nullable(), startsAt: instant, endsAt: instant })
 
-const words: Readonly<Record<Exclude<keyof Shift, 'shiftId'>, string>> = {
-  employeeId: 'employee',
-  startsAt: 'start',
-  endsAt: 'end',
-  breakMinutes: 'break (minutes)',
-  notes: 'notes',
-  roleId: 'role',
-  position: 'position',
-}
-
-/** The fields that differ, in words. People and roles are named by their ids, moments by their instants. */
-export function shiftChanges(before: Partial<Shift> | null, after: Partial<Shift> | null): Change[] {
-  return Object.entries(words).flatMap(([key, field]) => {
-    const [was, is] = [textOf(before, key), textOf(after, key)]
-    return was === is ? [] : [{ field, before: was, after: is }]
+/** The fields that differ. */
+export function shiftChanges(before: Partial<Shift> | null, after: Partial<Shift> | null): readonly Change[] {
+  const pair = <Key extends keyof Shift>(key: Key, slot: (value: NonNullable<Shift[Key]>) => Slot) => {
+    const of = (shift: Partial<Shift> | null) => {
+      const value = shift?.[key] ?? null
+      return value === null ? null : slot(value)
+    }
+    return [of(before), of(after)] as const
+  }
+  return changes({
+    employee: pair('employeeId', person),
+    start: pair('startsAt', (at) => instantPart(at)),
+    end: pair('endsAt', (at) => instantPart(at)),
+    'break (minutes)': pair('breakMinutes', (minutes) => text(String(minutes))),
+    notes: pair('notes', String),
+    role: pair('roleId', jobRole),
+    position: pair('position', String),
   })
-}
-
-function textOf(shift: Partial<Shift> | null, key: string) {
-  const value = shift?.[key as keyof Shift] ?? null
-  return value === null ? null : String(value)
 }

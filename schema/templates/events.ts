@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clock, event, id, stream, type EventOf } from '#kernel/events.ts'
+import { changes, day as dayPart, sentence, text } from '#kernel/sentence.ts'
 
 /** A day as yyyy-MM-dd. */
 const day = z.iso.date()
@@ -7,7 +8,7 @@ const day = z.iso.date()
 export const recurrencePatterns = ['weekly', 'biweekly', 'monthly'] as const
 export type RecurrencePattern = (typeof recurrencePatterns)[number]
 
-/** Which weeks a template is for. Counted from the week of `from`, a Sunday; `automatic`: it applies itself to them. */
+/** Weeks a template recurs in, counted from the week of `from`, a Sunday. `automatic`: a job applies it. */
 const recurrence = z.object({ pattern: z.enum(recurrencePatterns), from: day, automatic: z.boolean() })
 export type Recurrence = z.infer<typeof recurrence>
 
@@ -28,7 +29,7 @@ export type TemplateShift = z.infer<typeof templateShift>
 const content = {
   name: z.string(),
   description: z.string().nullable(),
-  /** `null`: applied by hand alone. */
+  /** `null`: applied only by hand. */
   recurrence: recurrence.nullable(),
   shifts: z.array(templateShift).min(1),
 }
@@ -37,9 +38,12 @@ export type TemplateContent = z.infer<typeof templateContent>
 
 const owned = { templateId: id, locationId: id }
 const repeats = ({ recurrence: of }: TemplateContent) =>
-  of ? `${of.pattern}${of.automatic ? ', by itself' : ''} from ${of.from} on` : 'not recurring'
+  of
+    ? sentence`${text(of.pattern)}${text(of.automatic ? ', applied automatically' : '')} from ${dayPart(of.from)}`
+    : text('not recurring')
+const shiftCount = ({ shifts }: { shifts: readonly unknown[] }) => text(String(shifts.length))
 
-/** Stream `template-<templateId>`: a schedule template of a location. Weeks take copies: changing one leaves them alone. */
+/** Stream `template-<templateId>`: a location's schedule template. Weeks copy its shifts, so a change leaves them alone. */
 export const template = stream({
   category: 'template',
   events: {
@@ -47,26 +51,26 @@ export const template = stream({
       version: 1,
       data: z.object({ ...owned, ...content }),
       personal: ['shifts'],
-      says: (data) => `created the template ${data.name}`,
-      changes: (data) => [{ field: 'shifts', before: null, after: String(data.shifts.length) }],
+      describe: (data) => sentence`created the template ${data.name}`,
+      changes: (data) => changes({ shifts: [null, shiftCount(data)] }),
     }),
     TemplateChanged: event({
       version: 1,
       data: z.object({ ...owned, before: templateContent, after: templateContent }),
       personal: ['before', 'after'],
-      says: (data) => `changed the template ${data.before.name}`,
+      describe: (data) => sentence`changed the template ${data.before.name}`,
       changes: ({ before, after }) =>
-        [
-          { field: 'name', before: before.name, after: after.name },
-          { field: 'description', before: before.description, after: after.description },
-          { field: 'recurrence', before: repeats(before), after: repeats(after) },
-          { field: 'shifts', before: String(before.shifts.length), after: String(after.shifts.length) },
-        ].filter((change) => change.before !== change.after),
+        changes({
+          name: [before.name, after.name],
+          description: [before.description, after.description],
+          recurrence: [repeats(before), repeats(after)],
+          shifts: [shiftCount(before), shiftCount(after)],
+        }),
     }),
     TemplateDeleted: event({
       version: 1,
       data: z.object({ ...owned, name: z.string() }),
-      says: (data) => `deleted the template ${data.name}`,
+      describe: (data) => sentence`deleted the template ${data.name}`,
     }),
   },
 })

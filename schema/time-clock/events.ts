@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { event, id, instant, stream, type Change, type EventOf } from '#kernel/events.ts'
+import { event, id, instant, stream, type EventOf } from '#kernel/events.ts'
+import { changes, concerning, instant as instantPart, person, sentence, text, type Part } from '#kernel/sentence.ts'
 
-/** Where a punch came from. `offline`: kept by the browser and sent when the line was back. */
+/** Where a punch came from. `offline`: the browser kept it until it was online again. */
 export const punchSources = ['browser', 'offline', 'import', 'badge', 'kiosk'] as const
 export type PunchSource = (typeof punchSources)[number]
 
 /**
- * The reader or kiosk that saw somebody. `name`: what it was called then; `epc`: none where a PIN was typed;
- * `claimedAt`: what its own clock said, which is not believed where it is far off; `queued`: kept while it had no line.
+ * The reader or kiosk of a punch. `name`: its name at the time; `epc`: null if a PIN was typed; `claimedAt`: the time
+ * by its own clock, ignored if far off; `queued`: kept while it was offline.
  */
 export const device = z.object({
   readerId: id,
@@ -20,7 +21,7 @@ export const device = z.object({
 })
 export type Device = z.infer<typeof device>
 
-/** Half-open spans within an entry. `clockOut` is `null` while the entry runs; then only its last break may have no end. */
+/** `clockOut` is `null` while the entry runs; only then may its last break have no end. */
 export const entryTimes = z.object({
   clockIn: instant,
   clockOut: instant.nullable(),
@@ -30,10 +31,9 @@ export type EntryTimes = z.infer<typeof entryTimes>
 
 /** Why an entry ended without a clock-out. */
 export const missedBecause = ['too long', 'employment ended'] as const
-/** Why a scan is for a manager to look at rather than a punch. */
+/** Why a scan needs a manager's review instead of counting as a punch. */
 export const setAsideBecause = ['before the last punch'] as const
 
-/** Every punch names its entry, and when and from where it was made. */
 const punch = z.object({
   entryId: id,
   employeeId: id,
@@ -43,24 +43,33 @@ const punch = z.object({
   device: device.optional(),
 })
 
-/** Whose hours are concerned, and where. */
 const whose = { employeeId: id, locationId: id }
 
-const through = ({ source, device: via }: { source: PunchSource; device?: Device | undefined }) =>
-  via ? ` ${source === 'badge' ? 'by badge' : 'at the kiosk'} (${via.name})` : ''
+/** Who punched and where: ` for Ana Lopez by badge (Front door)`. */
+const punched = ({ employeeId, source, device: via }: z.infer<typeof punch>) => [
+  ...concerning('for', employeeId),
+  ...(via ? sentence` ${text(source === 'badge' ? 'by badge' : 'at the kiosk')} (${via.name})` : []),
+]
+const of = ({ employeeId }: { employeeId: string }) => concerning('for', employeeId)
 
-/** Instants stay as they are: whoever shows a change knows the zone. */
-const timeChanges = (before: EntryTimes | null, after: EntryTimes | null): Change[] =>
-  [
-    { field: 'clock in', before: before?.clockIn ?? null, after: after?.clockIn ?? null },
-    { field: 'clock out', before: before?.clockOut ?? null, after: after?.clockOut ?? null },
-    { field: 'breaks', before: breaksIn(before), after: breaksIn(after) },
-  ].filter((change) => change.before !== change.after)
+const timeChanges = (before: EntryTimes | null, after: EntryTimes | null) =>
+  changes({
+    'clock in': [instantOf(before?.clockIn), instantOf(after?.clockIn)],
+    'clock out': [instantOf(before?.clockOut), instantOf(after?.clockOut)],
+    breaks: [breaksIn(before), breaksIn(after)],
+  })
 
-const breaksIn = (times: EntryTimes | null) =>
-  times && times.breaks.length > 0 ? times.breaks.map(({ start, end }) => `${start}/${end ?? ''}`).join(' ') : null
+const instantOf = (at: string | null | undefined) => (at ? instantPart(at) : null)
 
-const status = (before: string, after: string) => () => [{ field: 'status', before, after }]
+const breaksIn = (times: EntryTimes | null): Part[] | null =>
+  times && times.breaks.length > 0
+    ? times.breaks.flatMap(({ start, end }, index) => [
+        ...(index > 0 ? [text(', ')] : []),
+        instantPart(start, end ?? undefined),
+      ])
+    : null
+
+const status = (before: string, after: string) => () => changes({ status: [text(before), text(after)] })
 
 /**
  * Stream `timeclock-<employeeId>`: one person's punches. An entry is the time from one clock-in to its
@@ -73,57 +82,57 @@ export const timeclock = stream({
       version: 1,
       data: punch,
       personal: ['device'],
-      says: (data) => `clocked in${through(data)}`,
+      describe: (data) => sentence`clocked in${punched(data)}`,
       changes: status('out', 'in'),
     }),
     BreakStarted: event({
       version: 1,
       data: punch,
       personal: ['device'],
-      says: (data) => `started a break${through(data)}`,
+      describe: (data) => sentence`started a break${punched(data)}`,
       changes: status('in', 'on break'),
     }),
     BreakEnded: event({
       version: 1,
       data: punch,
       personal: ['device'],
-      says: (data) => `ended a break${through(data)}`,
+      describe: (data) => sentence`ended a break${punched(data)}`,
       changes: status('on break', 'in'),
     }),
     ClockedOut: event({
       version: 1,
       data: punch,
       personal: ['device'],
-      says: (data) => `clocked out${through(data)}`,
+      describe: (data) => sentence`clocked out${punched(data)}`,
       changes: status('in', 'out'),
     }),
     ClockOutReminded: event({
       version: 1,
       data: z.object({ entryId: id, employeeId: id, locationId: id, at: instant }),
-      says: () => 'reminded them to clock out',
+      describe: (data) => sentence`reminded ${person(data.employeeId)} to clock out`,
     }),
-    // The entry ends without a clock-out: when they left is for somebody who knows to enter.
+    // The entry ends without a clock-out. A manager enters when they left.
     PunchMissed: event({
       version: 1,
       data: z.object({ entryId: id, ...whose, at: instant, because: z.enum(missedBecause) }),
-      says: () => 'did not clock out',
+      describe: (data) => sentence`flagged a missed clock-out${of(data)}`,
       changes: status('in', 'missed a punch'),
     }),
-    // A scan that came late, and about a time whose punches were known already.
+    // A scan that arrived after later punches had been recorded.
     PunchSetAside: event({
       version: 1,
       data: z.object({ punchId: id, ...whose, at: instant, because: z.enum(setAsideBecause), device }),
       personal: ['device'],
-      says: () => 'left a scan for a manager to look at',
+      describe: (data) => sentence`flagged a scan for review${of(data)}`,
     }),
-    // Nothing came of it: no entry was changed for it.
+    // The scan changed no entry.
     PunchDismissed: event({
       version: 1,
       data: z.object({ punchId: id, ...whose }),
-      says: () => 'dismissed a scan that was set aside',
+      describe: (data) => sentence`dismissed a flagged scan${of(data)}`,
     }),
-    // Corrections are new versions of an entry, each with its reason in the metadata. What was punched stays in the log.
-    // `punchId`: the scan set aside that it settles; `proposalId`: the proposal that it accepts.
+    // Corrections are new versions of an entry, with their reason in the metadata. The punches stay in the log.
+    // `punchId`: the flagged scan it resolves; `proposalId`: the proposal it accepts.
     EntryAdded: event({
       version: 1,
       data: z.object({
@@ -133,10 +142,10 @@ export const timeclock = stream({
         punchId: id.nullable(),
         proposalId: id.nullable(),
       }),
-      says: () => 'added a time entry',
+      describe: (data) => sentence`added a time entry${of(data)}`,
       changes: ({ after }) => timeChanges(null, after),
     }),
-    // `before: null`: the entry had been removed.
+    // `before: null`: the entry had been deleted.
     EntryCorrected: event({
       version: 1,
       data: z.object({
@@ -147,16 +156,16 @@ export const timeclock = stream({
         punchId: id.nullable(),
         proposalId: id.nullable(),
       }),
-      says: () => 'corrected a time entry',
+      describe: (data) => sentence`corrected a time entry${of(data)}`,
       changes: ({ before, after }) => timeChanges(before, after),
     }),
     EntryRemoved: event({
       version: 1,
       data: z.object({ entryId: id, ...whose, before: entryTimes, proposalId: id.nullable() }),
-      says: () => 'removed a time entry',
+      describe: (data) => sentence`deleted a time entry${of(data)}`,
       changes: ({ before }) => timeChanges(before, null),
     }),
-    // `entryId: null`: for an entry that is missing; `after: null`: that the entry should go.
+    // `entryId: null`: add a missing entry; `after: null`: delete the entry.
     CorrectionProposed: event({
       version: 1,
       data: z.object({
@@ -166,18 +175,18 @@ export const timeclock = stream({
         before: entryTimes.nullable(),
         after: entryTimes.nullable(),
       }),
-      says: () => 'proposed a correction of a time entry',
+      describe: (data) => sentence`proposed a correction to a time entry${of(data)}`,
       changes: ({ before, after }) => timeChanges(before, after),
     }),
     CorrectionDeclined: event({
       version: 1,
       data: z.object({ proposalId: id, ...whose }),
-      says: () => 'declined a correction',
+      describe: (data) => sentence`declined a correction${concerning('from', data.employeeId)}`,
     }),
     CorrectionWithdrawn: event({
       version: 1,
       data: z.object({ proposalId: id, ...whose }),
-      says: () => 'withdrew a proposed correction',
+      describe: (data) => sentence`withdrew a proposed correction${of(data)}`,
     }),
   },
 })

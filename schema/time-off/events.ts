@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { event, id, stream, type EventOf } from '#kernel/events.ts'
+import { changes, concerning, day as dayPart, hours, sentence, text, whose } from '#kernel/sentence.ts'
 
 /** A day as yyyy-MM-dd. */
 const day = z.iso.date()
 
-/** Why somebody is away, in the order of the form. */
+/** Reasons for time off, in the order of the form. */
 export const timeOffReasons = [
   'Vacation',
   'Sick Leave',
@@ -31,9 +32,9 @@ const request = {
   holds: z.array(hold),
 }
 
-const span = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
-  startDate === endDate ? `on ${startDate}` : `from ${startDate} to ${endDate}`
-const status = (before: string | null, after: string) => () => [{ field: 'status', before, after }]
+const days = ({ startDate, endDate }: { startDate: string; endDate: string }) => dayPart(startDate, endDate)
+const status = (before: string | null, after: string) => () =>
+  changes({ status: [before === null ? null : text(before), text(after)] })
 
 /**
  * Stream `timeoff-<employeeId>`: one person's paid time off and their requests. What a pending request holds and what
@@ -46,43 +47,44 @@ export const timeoff = stream({
     PtoGranted: event({
       version: 1,
       data: z.object({ employeeId: id, year: z.int(), minutes: z.int().min(0) }),
-      // The actor is whoever asked for days of that year first.
-      says: (data) => `opened the paid time off of ${data.year} with ${data.minutes / 60} h`,
+      // The actor is the one who first asked for days of that year.
+      describe: ({ employeeId, year, minutes }) =>
+        sentence`granted ${hours(minutes)} of paid time off for ${text(String(year))}${concerning('to', employeeId)}`,
     }),
     TimeOffRequested: event({
       version: 1,
       data: z.object({ ...request, notes: z.string().nullable() }),
       personal: ['reason', 'notes'],
-      says: (data) => `requested time off ${span(data)}`,
+      describe: (data) => sentence`requested time off${concerning('for', data.employeeId)} on ${days(data)}`,
       changes: status(null, 'pending'),
     }),
     TimeOffCancelled: event({
       version: 1,
       data: z.object(request),
       personal: ['reason'],
-      says: (data) => `cancelled a request for time off ${span(data)}`,
+      describe: (data) => sentence`cancelled ${whose(data.employeeId)} request for time off on ${days(data)}`,
       changes: status('pending', 'cancelled'),
     }),
     TimeOffApproved: event({
       version: 1,
       data: z.object({ ...request, comment: z.string().nullable() }),
       personal: ['reason', 'comment'],
-      says: (data) => `approved time off ${span(data)}`,
+      describe: (data) => sentence`approved ${whose(data.employeeId)} time off on ${days(data)}`,
       changes: status('pending', 'approved'),
     }),
     TimeOffDenied: event({
       version: 1,
       data: z.object({ ...request, comment: z.string().nullable() }),
       personal: ['reason', 'comment'],
-      says: (data) => `denied time off ${span(data)}`,
+      describe: (data) => sentence`denied ${whose(data.employeeId)} time off on ${days(data)}`,
       changes: status('pending', 'denied'),
     }),
-    // An approval taken back by a manager: the days and what they used are free again.
+    // A manager revokes an approval, which frees the days and the balance they used.
     TimeOffWithdrawn: event({
       version: 1,
       data: z.object({ ...request, comment: z.string().nullable() }),
       personal: ['reason', 'comment'],
-      says: (data) => `took back the approval of time off ${span(data)}`,
+      describe: (data) => sentence`revoked ${whose(data.employeeId)} approved time off on ${days(data)}`,
       changes: status('approved', 'cancelled'),
     }),
   },

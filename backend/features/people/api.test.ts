@@ -282,27 +282,26 @@ describe('people over GraphQL', () => {
     await put(owner, manager.user.id, { hourlyRate: 30 })
     const told = async (client: TestClient, id: string) =>
       (
-        await client.graphql(`{ history(employeeId: "${id}") { nodes { sentence changes { field after } } } }`)
+        await client.graphql(`{ history(employeeId: "${id}") { nodes { sentence changes { field after { text } } } } }`)
       ).data.history.nodes.map(({ sentence }: { sentence: string }) => sentence)
     const there = [
       'Olga Owner transferred Ana Test to Mission Yard',
       'Ana Test clocked in',
-      'Test added Ana Test as employee',
+      'Test added Ana Test as an employee',
     ]
     await put(owner, ana.user.id, { phone: '555' })
-    expect(await told(yuki.browser, ana.user.id)).toEqual([
-      'Olga Owner changed personal details for Ana Test',
-      ...there,
-    ])
+    expect(await told(yuki.browser, ana.user.id)).toEqual(['Olga Owner changed Ana Test’s personal details', ...there])
     // Where they were, what happened there stays known.
     expect(await told(manager.browser, ana.user.id)).toEqual(there)
     const pay = async (client: TestClient, id: string) => {
-      const { data } = await client.graphql(`{ history(employeeId: "${id}") { nodes { sentence changes { after } } } }`)
+      const { data } = await client.graphql(
+        `{ history(employeeId: "${id}") { nodes { sentence changes { after { text } } } } }`,
+      )
       return data.history.nodes.find(({ sentence }: { sentence: string }) => sentence.includes('pay rate')).changes
     }
     const mara = await hire('Mara', { role: 'manager' })
-    expect(await pay(owner, manager.user.id)).toEqual([{ after: '$30.00' }])
-    expect(await pay(manager.browser, manager.user.id)).toEqual([{ after: '$30.00' }])
+    expect(await pay(owner, manager.user.id)).toEqual([{ after: [{ text: '$30.00' }] }])
+    expect(await pay(manager.browser, manager.user.id)).toEqual([{ after: [{ text: '$30.00' }] }])
     expect(await pay(mara.browser, manager.user.id)).toEqual([])
   })
 })

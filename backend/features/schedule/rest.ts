@@ -1,3 +1,4 @@
+import { plainChanges } from '#backend/features/history/sentences.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
 import { locationIn, narrow, reachOf } from '#backend/platform/http/scope.ts'
@@ -48,9 +49,16 @@ export function scheduleHandlers(services: Services): HandlersOf<'/api/schedules
   async function historyOf({ user, query: { limit, after } }: Pick<HistoryCall, 'user' | 'query'>, changed: Changed) {
     const { nodes, pageInfo } = await weekChanges(kysely, reachOf(user), changed, { first: limit, after })
     return {
-      changes: nodes.map(({ id, at, actor, sentence, revision, shiftCount, changes, undoneBy }) => {
-        return { commandId: id, at, actor, sentence, revision, shift_count: shiftCount, changes, undone_by: undoneBy }
-      }),
+      changes: nodes.map(({ id, at, actor, sentence, revision, shiftCount, changes, undoneBy }) => ({
+        commandId: id,
+        at,
+        actor,
+        sentence,
+        revision,
+        shift_count: shiftCount,
+        changes: plainChanges(changes),
+        undone_by: undoneBy,
+      })),
       next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
     }
   }

@@ -179,7 +179,7 @@ describe('over GraphQL', () => {
     const { id } = await mutate(ana, 'requestSwap', { shiftId: await shiftOf(ana), toEmployeeId: bob.user.id })
     expect(await mutate(manager, 'reviewSwap', { requestId: id, approve: true })).toMatch(/^conflict/)
     const overridden = await mutate(manager, 'reviewSwap', { requestId: id, approve: true, override: true })
-    expect(overridden.timeline.at(-1)).toEqual({ sentence: 'Mia Test approved a swap that was not agreed to yet' })
+    expect(overridden.timeline.at(-1)).toEqual({ sentence: 'Mia Test approved a swap before it was accepted' })
     const own = await mutate(manager, 'requestSwap', { shiftId: await shiftOf(manager, 3), toEmployeeId: bob.user.id })
     expect(own.actions).toEqual(['cancel'])
     expect(await mutate(manager, 'reviewSwap', { requestId: own.id, approve: true, override: true })).toMatch(

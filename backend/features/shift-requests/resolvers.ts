@@ -1,5 +1,8 @@
 import { grabRequest, swapRequest } from '#schema/shift-requests/rest.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
+import { knowing } from '#kernel/sentence.ts'
+import { describe } from '#schema/describe.ts'
+import { plainText } from '#backend/platform/plain-text.ts'
 import { fullName, systemName } from '#backend/features/people/queries/names.ts'
 import { colleagues } from '#backend/features/people/queries/people.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
@@ -103,10 +106,16 @@ export const shiftRequestResolvers = {
     actions: (request, _, { user }) => actionsOf(user, request, new Date()),
     timeline: ({ steps }, _, { loaders, user }) =>
       Promise.all(
-        steps.map(async ({ at, says, employeeId, name }) => {
-          const person = employeeId === null ? undefined : await loaders.person.load(employeeId)
-          const who = fullName(person?.firstName ?? null, person?.lastName ?? null) ?? systemName(name ?? 'Somebody')
-          return { at, sentence: `${who} ${says}`, own: employeeId === user.employeeId }
+        steps.map(async ({ at, type, data, actor }) => {
+          const actorId = actor.kind === 'employee' ? actor.employeeId : null
+          const person = actorId === null ? undefined : await loaders.person.load(actorId)
+          const name =
+            actor.kind === 'system'
+              ? systemName(actor.name)
+              : (fullName(person?.firstName ?? null, person?.lastName ?? null) ?? 'unknown')
+          // The card shows whose request it is.
+          const described = knowing(describe(type, data), [actorId, data.employeeId])
+          return { at, sentence: `${name} ${plainText(described)}`, own: actorId === user.employeeId }
         }),
       ),
   },

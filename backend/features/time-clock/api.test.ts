@@ -95,12 +95,12 @@ describe('from sign-up to clock-out', () => {
     const manager = await muster.hire({ organizationId, locationId, role: 'manager', firstName: 'Max' })
     await browser.post(path('clock-in'))
     const { data } = await manager.browser.graphql(
-      '{ history(first: 3) { nodes { actor sentence changes { field before after } } pageInfo { hasNextPage } } }',
+      '{ history(first: 3) { nodes { actor sentence changes { field before { text } after { text } } } pageInfo { hasNextPage } } }',
     )
     expect(data.history.nodes).toContainEqual({
       actor: 'Cleo Test',
       sentence: 'Cleo Test clocked in',
-      changes: [{ field: 'status', before: 'out', after: 'in' }],
+      changes: [{ field: 'status', before: [{ text: 'out' }], after: [{ text: 'in' }] }],
     })
   })
 })

@@ -30,6 +30,12 @@ const listSizes: Readonly<Record<string, number>> = {
   'WeekPerson.availability': 7,
   'WeekPerson.timeOff': 2,
   'TimeOffRequest.conflicts': 5,
+  'HistoryEntry.parts': 4,
+  'HistoryEntry.changes': 2,
+  'WeekChange.parts': 4,
+  'WeekChange.changes': 2,
+  'HistoryChange.before': 1,
+  'HistoryChange.after': 1,
 }
 
 /** What is read whole, whatever of it is asked for, counts for at least this much. */

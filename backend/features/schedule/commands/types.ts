@@ -7,7 +7,7 @@ import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 /** A shift and the week in which whoever asks believes it to be. `seen`: the revision of it that they looked at. */
 export type KnownShift = { shiftId: string; week: WeekKey; seen?: number | undefined }
 
-/** `undone`: what was taken back, as the end of a sentence whose subject is the actor. */
+/** `undone`: the undone action in plain English, without its actor. */
 export type Undone = Outcome & { undone: string; weekIds: readonly string[] }
 
 /**

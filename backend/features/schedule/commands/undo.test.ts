@@ -85,19 +85,19 @@ describe('undo', () => {
     }
     const { here } = scene
     expect(await did((by) => here.changeShift(by, { shiftId, week, edits: { notes: 'Till' } }))).toBe(
-      'changed a shift of Ana Moreno',
+      'changed a shift for Ana Moreno',
     )
     expect(await did((by) => here.changeShift(by, { shiftId, week, edits: { employeeId: max } }))).toBe(
       'assigned a shift to Max Weber',
     )
     expect(await did((by) => here.moveShift(by, { shiftId, week, employeeId: null, day: saturday }))).toBe(
-      'moved an open shift of Ana Moreno',
+      'moved a shift from Ana Moreno to open shifts',
     )
     expect(await did((by) => here.moveShift(by, { shiftId, week, employeeId: ana, day: nextMonday }))).toBe(
-      'moved a shift of Ana Moreno to the week of 2026-03-15',
+      'moved a shift for Ana Moreno to the week of Mar 15, 2026',
     )
-    expect(await did((by) => here.deleteShift(by, { shiftId, week }))).toBe('deleted a shift of Ana Moreno')
-    expect(await did((by) => here.publishWeek(by, week))).toBe('published the week of 2026-03-08')
+    expect(await did((by) => here.deleteShift(by, { shiftId, week }))).toBe('deleted a shift for Ana Moreno')
+    expect(await did((by) => here.publishWeek(by, week))).toBe('published the week of Mar 8, 2026')
   })
 
   it('is refused with the name of whoever has changed the same since', async () => {

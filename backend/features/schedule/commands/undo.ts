@@ -1,8 +1,9 @@
 import { streamName, type RecordedEvent } from '#schema/streams.ts'
-import { phrase } from '#schema/shared/phrase.ts'
+import { knowing } from '#kernel/sentence.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { asTold, told } from '../domain/describe-command.ts'
+import { plainText } from '#backend/platform/plain-text.ts'
+import { asDescribed, describeCommand } from '../domain/describe-command.ts'
 import { isTakenBack, undo } from '../domain/undo.ts'
 import type { Facts, ScheduleState } from '../domain/week.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
@@ -104,8 +105,8 @@ export function openUndo({ core, weeks, moves }: Options): ScheduleCommands['und
       decide: (state, facts) => decide(undoes, part, state, facts),
     })
 
-  /** The words of the history: of an undo, those of what it took back. */
-  async function wordsFor(context: CommandContext, parts: readonly Part[]): Promise<string> {
+  /** What is undone, as the history describes it. The undo of an undo gives the original command. */
+  async function describeUndone(context: CommandContext, parts: readonly Part[]): Promise<string> {
     let events = parts.flatMap((part) => part.events)
     const weekIds = parts.map(({ weekId }) => weekId)
     for (let before = events[0]?.metadata.undoes; before !== undefined; before = events[0]?.metadata.undoes) {
@@ -113,8 +114,10 @@ export function openUndo({ core, weeks, moves }: Options): ScheduleCommands['und
       if (origin.length === 0) break
       events = origin
     }
-    const { said, employeeId } = told(events.map(asTold))
-    return phrase(said, (employeeId !== null && (await nameOf(core, employeeId))) || null)
+    const described = knowing(describeCommand(events.map(asDescribed)), [])
+    const ids = described.flatMap((part) => (part.kind === 'person' ? [part.value] : []))
+    const names = new Map(await Promise.all(ids.map(async (id) => [id, await nameOf(core, id)] as const)))
+    return plainText(described, { nameOf: (id) => names.get(id) ?? 'unknown' })
   }
 
   return async (context, { undoes, weekIds }) => {
@@ -130,7 +133,7 @@ export function openUndo({ core, weeks, moves }: Options): ScheduleCommands['und
     if (second && (more.length > 0 || !isMove(first, second))) {
       throw new Refusal('conflict', 'This was done in several weeks and has to be undone by hand')
     }
-    const undone = await wordsFor(context, parts)
+    const undone = await describeUndone(context, parts)
     const outcome = second ? await undoMove(undoing, undoes, first, second) : await run(undoing, undoes, first)
     return { ...outcome, undone, weekIds: parts.map(({ weekId }) => weekId) }
   }

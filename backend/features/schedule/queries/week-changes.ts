@@ -1,34 +1,40 @@
 import { sql, type Kysely } from 'kysely'
 import { z } from 'zod'
-import type { Change } from '#kernel/events.ts'
-import { phrase } from '#schema/shared/phrase.ts'
+import { sentence, text, type Part } from '#kernel/sentence.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { namesOf, openNames, systemName } from '#backend/features/people/queries/names.ts'
+import {
+  actorPart,
+  changeParts,
+  openWriter,
+  type WrittenChange,
+  type WrittenPart,
+} from '#backend/features/history/sentences.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
-import { changesOf, told, undoable, type TouchedEvent } from '#backend/features/history/event-text.ts'
+import { allChanges, describeEvents, netChanges, undoable, type TouchedEvent } from './command-text.ts'
 import { undoChains } from './undo-chains.ts'
 
-/** All that one command did to a week. The id is the command's. */
+/** One command's effect on a week. The id is the command's. */
 export type WeekChange = {
   id: string
   position: bigint
-  /** Of its last event in the week, or of all where the changes of a shift are asked for. */
+  /** Of its last event in the week; of all its events in the history of a shift. */
   revision: number
   at: string
   actor: string
-  /** The person who did it; null for what acted on its own. */
+  /** The employee who did it; null if no employee did. */
   actorId: string | null
   sentence: string
-  /** Of the one shift concerned; none where there are many. */
-  changes: Change[]
+  parts: WrittenPart[]
+  /** Of the one shift concerned; empty if there are many. */
+  changes: WrittenChange[]
   shiftIds: string[]
   shiftCount: number
-  /** The command that this one took back. */
+  /** The command that this one undid. */
   undoes: string | null
-  /** The command that took this one back and stands. */
+  /** The command that undid this one and is not undone itself. */
   undoneBy: string | null
-  /** False for what is not a manager's to take back here, such as time off. */
+  /** False for changes that cannot be undone here, such as time off. */
   undoable: boolean
 }
 
@@ -37,7 +43,7 @@ export type Changed = { weekId: string } | { shiftId: string }
 
 const latestFirst = cursor([z.string().regex(/^\d{1,18}$/)])
 
-/** What was done to a week or a shift, a line for each command, latest first. */
+/** The history of a week or a shift, a line for each command, latest first. */
 export async function weekChanges(
   db: Kysely<Tables>,
   reach: Reach,
@@ -51,65 +57,60 @@ export async function weekChanges(
   const chains = await undoChains(db, reach.organizationId, commands)
   const origins = commands.map((id) => chains.originOf(id).commandId)
   const events = await eventsOf(db, reach, [...new Set([...commands, ...origins])], shiftId)
-  const [names, named] = await Promise.all([
-    namesOf(db, reach.organizationId, peopleIn(events)),
-    openNames(
-      db,
-      reach.organizationId,
-      events.flatMap(({ changes }) => changes ?? []),
-    ),
-  ])
   const byCommand = Map.groupBy(events, ({ command_id: id }) => id)
 
-  function sentenceOf(commandId: string, actor: string, actorId: string | null) {
+  function describeLine(commandId: string): readonly Part[] {
     const { commandId: origin, times } = chains.originOf(commandId)
-    const { said, employeeId } = told(byCommand.get(origin) ?? byCommand.get(commandId) ?? [])
-    const person = employeeId === null || employeeId === actorId ? null : (names.get(employeeId) ?? null)
-    const again = times === 0 ? '' : times % 2 === 1 ? 'undid: ' : 'redid: '
-    return `${actor} ${again}${phrase(said, person)}`
+    const described = describeEvents(byCommand.get(origin) ?? byCommand.get(commandId) ?? [])
+    return times === 0 ? described : sentence`${text(times % 2 === 1 ? 'undid' : 'redid')}: ${described}`
   }
 
-  const lines = commands.flatMap((id): WeekChange[] => {
+  const lines = commands.flatMap((id) => {
     const all = byCommand.get(id) ?? []
     const here = 'weekId' in changed ? all.filter((event) => event.subject_id === changed.weekId) : all
     const last = here.at(-1)
     if (!last) return []
     const shiftIds = [...new Set(here.flatMap((event) => event.shift_id ?? []))]
     const one = shiftId ?? (shiftIds.length === 1 ? shiftIds[0] : undefined)
-    const actor = last.actor_id === null ? systemName(last.actor_name ?? '') : (names.get(last.actor_id) ?? 'Somebody')
-    return [
-      {
-        id,
-        position: last.position,
-        revision: last.revision,
-        at: last.at,
-        actor,
-        actorId: last.actor_id,
-        sentence: sentenceOf(id, actor, last.actor_id),
-        changes: one
-          ? changesOf(all.filter((event) => event.shift_id === one)).map(named)
-          : shiftIds.length === 0
-            ? here.flatMap((event) => event.changes ?? [])
-            : [],
-        shiftIds,
-        shiftCount: shiftIds.length,
-        undoes: last.undoes,
-        undoneBy: chains.undoneBy(id),
-        undoable: undoable(all),
-      },
-    ]
+    const changes = one
+      ? netChanges(all.filter((event) => event.shift_id === one))
+      : shiftIds.length === 0
+        ? allChanges(here)
+        : []
+    const actor = actorPart(last.actor_id, last.actor_name)
+    return [{ id, all, last, shiftIds, actor, described: describeLine(id), changes }]
   })
-  return pageOf(lines, first, ({ position }) => latestFirst.encode([String(position)]))
+  const writer = await openWriter(
+    db,
+    reach.organizationId,
+    lines.flatMap(({ actor, described, changes }) => [actor, ...described, ...changeParts(changes)]),
+  )
+  const nodes = lines.map(({ id, all, last, shiftIds, actor, described, changes }): WeekChange => ({
+    id,
+    position: last.position,
+    revision: last.revision,
+    at: last.at,
+    actor: writer.textOf(actor),
+    actorId: last.actor_id,
+    ...writer.sentence(actor, described),
+    changes: writer.changes(changes),
+    shiftIds,
+    shiftCount: shiftIds.length,
+    undoes: last.undoes,
+    undoneBy: chains.undoneBy(id),
+    undoable: undoable(all),
+  }))
+  return pageOf(nodes, first, ({ position }) => latestFirst.encode([String(position)]))
 }
 
-/** The weeks within reach in which a command did something, by their ids. */
+/** The ids of the weeks within reach that a command changed. */
 export async function weekIdsOf(db: Kysely<Tables>, reach: Reach, commandId: string): Promise<string[]> {
   if (!isId(commandId)) return []
   const rows = await events(db, reach).select('subject_id').distinct().where('command_id', '=', commandId).execute()
   return rows.map((row) => row.subject_id)
 }
 
-/** One more than is asked for, to tell whether there are more. */
+/** One more than asked for, to see whether there is another page. */
 async function commandsOn(db: Kysely<Tables>, reach: Reach, changed: Changed, { first, after }: PageRequest) {
   let query = events(db, reach)
     .select('command_id')
@@ -125,7 +126,7 @@ async function commandsOn(db: Kysely<Tables>, reach: Reach, changed: Changed, { 
   return rows.map((row) => row.command_id)
 }
 
-/** In order. What a run over many shifts did to each of them is left out, but for the shift that is asked for. */
+/** In order. A run over many shifts has no `data`, except of the shift asked for. */
 async function eventsOf(
   db: Kysely<Tables>,
   reach: Reach,
@@ -148,7 +149,6 @@ async function eventsOf(
       'at',
       'undoes',
       row.case().when(wanted).then(row.ref('data')).end().as('data'),
-      row.case().when(wanted).then(row.ref('changes')).end().as('changes'),
     ])
     .where('command_id', 'in', commandIds)
     .where('type', '!=', 'WeekOpened')
@@ -156,7 +156,7 @@ async function eventsOf(
     .execute()
 }
 
-// The category is written out, so that the indexes on it alone are used.
+// The category is a literal, so that Postgres uses the partial indexes.
 function events(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
   const all = db
     .selectFrom('read.history')
@@ -164,7 +164,3 @@ function events(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
     .where('organization_id', '=', organizationId)
   return locationId ? all.where('location_id', '=', locationId) : all
 }
-
-const peopleIn = (events: readonly TouchedEvent[]) => [
-  ...new Set(events.flatMap((event) => [event.actor_id, event.employee_id]).filter((id) => id !== null)),
-]

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import type { HistoryEntryFieldsFragment } from '#frontend/gql/graphql.ts'
 import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
-import { told } from '#frontend/shared/lib/time/told.ts'
+import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 import { Sentence } from './sentence.tsx'
 
-/** One change: when, the sentence, what it was before and after, and why. */
+/** One event: its time, sentence, changes and reason. */
 export function HistoryLine({ entry, arrived }: { entry: HistoryEntryFieldsFragment; arrived: boolean }) {
   const { at, happenedAt, changes, reason } = entry
   return (
@@ -16,7 +16,7 @@ export function HistoryLine({ entry, arrived }: { entry: HistoryEntryFieldsFragm
       </time>
       <div>
         <p>
-          <Sentence entry={entry} />
+          <Sentence parts={entry.parts} />
         </p>
         {happenedAt && (
           <p className="text-small text-quiet">
@@ -34,13 +34,13 @@ export function HistoryLine({ entry, arrived }: { entry: HistoryEntryFieldsFragm
             <div key={field} className="flex flex-wrap items-baseline gap-x-2">
               <dt className="text-small">{field}</dt>
               <dd className="flex flex-wrap items-center gap-x-2">
-                {before !== null && before !== undefined && (
+                {before && (
                   <>
-                    <span className="line-through decoration-edge">{told(before)}</span>
+                    <span className="line-through decoration-edge">{sentenceText(before)}</span>
                     <ArrowRight aria-label="became" className="size-3.5 shrink-0" />
                   </>
                 )}
-                <span className="text-ink">{told(after ?? 'none')}</span>
+                <span className="text-ink">{after ? sentenceText(after) : 'none'}</span>
               </dd>
             </div>
           ))}

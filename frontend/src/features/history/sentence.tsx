@@ -1,40 +1,51 @@
 import { Link } from 'react-router-dom'
 import { graphql } from '#frontend/gql/gql.ts'
-import type { HistoryEntryFieldsFragment } from '#frontend/gql/graphql.ts'
-import { told } from '#frontend/shared/lib/time/told.ts'
-import { partsOf } from './sentence-parts.ts'
+import { partText, type Part } from '#frontend/shared/lib/sentence.ts'
 
 export const HistoryEntryFields = graphql(`
   fragment HistoryEntryFields on HistoryEntry {
     id
     at
     happenedAt
-    actor
-    actorId
     employeeId
     employeeName
-    sentence
+    parts {
+      kind
+      text
+      value
+      end
+    }
     reason
     changes {
       field
-      before
-      after
+      before {
+        kind
+        text
+        value
+        end
+      }
+      after {
+        kind
+        text
+        value
+        end
+      }
     }
   }
 `)
 
-/** An event as a sentence, in which each person's name leads to that person's history. */
-export const Sentence = ({ entry }: { entry: HistoryEntryFieldsFragment }) =>
-  partsOf(entry).map(({ text, employeeId }, place) =>
-    employeeId ? (
+/** A sentence in which each employee's name links to their history. */
+export const Sentence = ({ parts }: { parts: readonly Part[] }) =>
+  parts.map((part, index) =>
+    part.kind === 'person' ? (
       <Link
-        key={place}
-        to={`/manager/history?employee=${employeeId}`}
+        key={index}
+        to={`/manager/history?employee=${part.value}`}
         className="font-semibold decoration-edge underline-offset-2 hover:underline"
       >
-        {text}
+        {part.text}
       </Link>
     ) : (
-      told(text)
+      partText(part)
     ),
   )

@@ -1,7 +1,6 @@
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
 import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
-import { told } from '#frontend/shared/lib/time/told.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { ProposalTimes } from './proposal-times.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -63,7 +62,7 @@ export function ReviewDialogs({
           {shortDay(at, timeZone)}, {timeOfDay(at, timeZone)}.{' '}
         </b>
       )}
-      {told(what, timeZone)}
+      {what}
     </p>
   )
   if (action === 'dismiss') {

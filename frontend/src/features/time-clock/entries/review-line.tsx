@@ -3,7 +3,6 @@ import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
 import { dayHeading, timeOfDay } from '#frontend/shared/lib/time/format.ts'
-import { told } from '#frontend/shared/lib/time/told.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { spanInWords } from './entry-times.ts'
 import { ProposalTimes } from './proposal-times.tsx'
@@ -74,7 +73,7 @@ export function ReviewLine({
       </div>
       <div className="grid min-w-0 gap-1">
         {kind === 'proposal' ? <ProposalTimes proposal={review} /> : <When review={review} day={day} />}
-        <p className="text-quiet">{told(what, timeZone)}</p>
+        <p className="text-quiet">{what}</p>
         {reason && <p className="border-l-2 border-edge pl-2 wrap-anywhere">{reason}</p>}
       </div>
       <div className="flex flex-wrap gap-2 md:justify-end">

@@ -2,20 +2,14 @@ import { ArrowRight, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
-import type { WeekChangeFieldsFragment } from '#frontend/gql/graphql.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { told } from '#frontend/shared/lib/time/told.ts'
 import { useBuilder } from '../builder.ts'
 import { countOfShifts } from '../dialogs/templates.ts'
-import { fieldName, valueInWords, type Told } from './changes.ts'
+import { fieldName, valueText } from './changes.ts'
+import type { WeekChange } from './use-changes.ts'
 import { whenInWords } from './slider.ts'
 
-export type ToldChange = Told<WeekChangeFieldsFragment>
-
-/**
- * One change: who did what and when, before and after where one asks for it, and the button that takes it back. `onShow`
- * shows the week as the change left it; `shown` says that it does.
- */
+/** One change with its undo button. `onShow` shows the week right after the change; `shown`: it is showing. */
 export function ChangeLine({
   change,
   arrived,
@@ -23,7 +17,7 @@ export function ChangeLine({
   onShow,
   onTakenBack,
 }: {
-  change: ToldChange
+  change: WeekChange
   arrived: boolean
   shown?: boolean
   onShow?: () => void
@@ -32,8 +26,7 @@ export function ChangeLine({
   const { week, actions } = useBuilder()
   const now = useMinute()
   const [pending, setPending] = useState(false)
-  const { id, at, changes, shiftCount, undoable, undoneByWhom } = change
-  const sentence = told(change.sentence)
+  const { id, at, sentence, changes, shiftCount, undoable, undoneByWhom } = change
   const when = whenInWords(at, week.timeZone, now)
 
   const takeBack = async () => {
@@ -94,9 +87,9 @@ export function ChangeLine({
               <div key={field} className="flex flex-wrap items-baseline gap-x-2">
                 <dt className="text-quiet">{fieldName(field)}</dt>
                 <dd data-figures className="flex flex-wrap items-center gap-x-2">
-                  <span className="text-quiet">{valueInWords(field, before, week.timeZone, now)}</span>
+                  <span className="text-quiet">{valueText(field, before, week.timeZone)}</span>
                   <ArrowRight aria-label="became" className="size-3 shrink-0" />
-                  <span className="wrap-anywhere">{valueInWords(field, after, week.timeZone, now)}</span>
+                  <span className="wrap-anywhere">{valueText(field, after, week.timeZone)}</span>
                 </dd>
               </div>
             ))}

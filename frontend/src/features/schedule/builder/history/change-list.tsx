@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
-import type { ToldChange } from './change-line.tsx'
-import type { Changes } from './use-changes.ts'
+import type { Changes, WeekChange } from './use-changes.ts'
 
-/** Changes, latest first, with what stands there until they come, and the way to older ones. `renderLine` draws one. */
+/** Changes, latest first. */
 export function ChangeList({
   changes: { changes, arrived, hasOlder, failed, retry, older, loadOlder },
   empty,
@@ -13,7 +12,7 @@ export function ChangeList({
 }: {
   changes: Changes
   empty: string
-  renderLine: (change: ToldChange, arrived: boolean, place: number) => ReactNode
+  renderLine: (change: WeekChange, arrived: boolean, place: number) => ReactNode
 }) {
   if (failed) {
     return (

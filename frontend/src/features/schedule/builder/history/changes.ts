@@ -1,31 +1,29 @@
-import { reader, shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { sentenceText, type Part } from '#frontend/shared/lib/sentence.ts'
+import { reader } from '#frontend/shared/lib/time/format.ts'
 import { OPEN_SHIFT } from '../dialogs/names.ts'
 
 type Change = { id: string; actor: string; undoes?: string | null }
 
-/** Who took a change back; `undefined` where it stands. */
-export type Told<T> = T & { undoneByWhom: string | undefined }
+/** `undoneByWhom`: `undefined` unless it is undone. */
+export type WithUndone<T> = T & { undoneByWhom: string | undefined }
 
 /**
- * Changes, latest first and without gaps, each with who has taken it back. That is worked out here from what came after:
- * pages that were loaded before do not know of it yet. What is taken back no longer takes back anything itself.
+ * Changes, latest first and without gaps, each with the name of who undid it. Worked out from later changes, because
+ * pages loaded earlier do not know of the undo. A change that is undone undoes nothing itself.
  */
-export function withUndone<T extends Change>(changes: readonly T[]): Told<T>[] {
-  const takenBackBy = new Map<string, Change>()
+export function withUndone<T extends Change>(changes: readonly T[]): WithUndone<T>[] {
+  const undoneBy = new Map<string, Change>()
   return changes.map((change) => {
-    const by = takenBackBy.get(change.id)
-    if (!by && change.undoes) takenBackBy.set(change.undoes, change)
+    const by = undoneBy.get(change.id)
+    if (!by && change.undoes) undoneBy.set(change.undoes, change)
     return { ...change, undoneByWhom: by?.actor }
   })
 }
 
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
-
-/** One side of a change in words: moments by the clocks of the location, and what nothing means for the field. */
-export function valueInWords(field: string, value: string | null | undefined, zone: string, now: number, as = reader) {
-  if (value === null || value === undefined) return field === 'employee' ? OPEN_SHIFT : 'none'
-  if (!instant.test(value)) return value
-  return `${shortDay(value, zone, now, as)} ${timeOfDay(value, zone, { ...as, timeZone: zone })}`
+/** One side of a change, with instants in the location's time. No employee means an open shift. */
+export function valueText(field: string, value: readonly Part[] | null | undefined, zone: string, as = reader) {
+  if (!value) return field === 'employee' ? OPEN_SHIFT : 'none'
+  return sentenceText(value, zone, as)
 }
 
 const labels: Readonly<Record<string, string>> = {

@@ -15,10 +15,10 @@ type Props = {
 
 const intoSight = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' })
 
-/** What was done to the week, with a slider that shows it as it was. It stands beside the week, which stays in sight. */
+/** The week's history beside the week, with a slider that shows earlier versions. */
 export function HistoryPanel(props: Props) {
   const { week } = useBuilder()
-  // The history of another week starts anew.
+  // Remounts for another week.
   return <Panel key={`${week.locationId} ${week.start}`} {...props} />
 }
 
@@ -44,7 +44,7 @@ function Panel({ shown, onShow, onClose }: Props) {
       <div className="min-h-0 flex-1 overflow-y-auto">
         <ChangeList
           changes={history}
-          empty="Nothing has been planned in this week yet."
+          empty="No changes yet"
           renderLine={(change, arrived, place) => (
             <ChangeLine
               key={change.id}

@@ -3,10 +3,10 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { useBuilder } from '../builder.ts'
-import type { ToldChange } from './change-line.tsx'
+import type { WeekChange } from './use-changes.ts'
 import { placeOf, stopInWords, stopsOf } from './slider.ts'
 
-/** So long a slider must rest before the week is asked for: a drag over forty changes is not forty questions. */
+/** Milliseconds without movement before the week is loaded, so that a drag is not forty requests. */
 const rest = 150
 
 /** Goes through the loaded changes of the week, earliest at the left; the right end is now. A mark for each. */
@@ -16,7 +16,7 @@ export function TimeSlider({
   shown,
   onShow,
 }: {
-  changes: readonly ToldChange[]
+  changes: readonly WeekChange[]
   /** Whether the first change ever is among them. */
   complete: boolean
   shown: number | null
@@ -66,13 +66,13 @@ export function TimeSlider({
   )
 }
 
-/** What the slider stands on, told on once it rests; what is shown otherwise meanwhile counts at once. */
+/** The slider's position, reported once it rests. A week shown by other means moves the slider at once. */
 function useHeld(shown: number | null, onShow: (revision: number | null) => void) {
   const [held, setHeld] = useState(shown)
-  const [told, setTold] = useState(shown)
+  const [before, setBefore] = useState(shown)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  if (told !== shown) {
-    setTold(shown)
+  if (before !== shown) {
+    setBefore(shown)
     setHeld(shown)
   }
   useEffect(() => () => clearTimeout(timer.current), [])

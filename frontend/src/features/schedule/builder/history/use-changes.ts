@@ -4,7 +4,8 @@ import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { WeekChangeFieldsFragment, WeekChangesPageQuery } from '#frontend/gql/graphql.ts'
 import { withLatest, withOlder, type Loaded, type Page } from '#frontend/features/history/pages.ts'
-import { withUndone } from './changes.ts'
+import { sentenceText } from '#frontend/shared/lib/sentence.ts'
+import { withUndone, type WithUndone } from './changes.ts'
 import { WeekChangeFields } from './week-change.ts'
 
 const WeekChangesPage = graphql(`
@@ -39,18 +40,19 @@ const ShiftChangesPage = graphql(`
 
 const first = 20
 
-/** What was done to a week. */
+/** The history of a week. */
 export const useWeekChanges = (day: string, locationId: string) =>
   useChanges(WeekChangesPage, { day, locationId, first, after: null })
 
-/** What was done to a shift, in whichever weeks it has been. */
+/** The history of a shift across weeks. */
 export const useShiftChanges = (shiftId: string) => useChanges(ShiftChangesPage, { shiftId, first, after: null })
 
 type Answer = { changes: WeekChangesPageQuery['changes'] }
+type Entry = WeekChangeFieldsFragment & { sentence: string }
 
 /**
- * Changes, latest first and live, since they are asked for again when the week is pushed; older pages as they are wanted.
- * Who shows those of another week or shift is to be made anew.
+ * Changes, latest first and live: a push of the week refetches them. A caller that shows another week or shift must
+ * remount (give it a `key`).
  */
 function useChanges<Variables extends AnyVariables>(query: TypedDocumentNode<Answer, Variables>, variables: Variables) {
   const client = useClient()
@@ -59,7 +61,7 @@ function useChanges<Variables extends AnyVariables>(query: TypedDocumentNode<Ans
     variables,
     requestPolicy: 'cache-and-network',
   })
-  const [loaded, setLoaded] = useState<Loaded<WeekChangeFieldsFragment>>()
+  const [loaded, setLoaded] = useState<Loaded<Entry>>()
   const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle')
 
   const [latest, setLatest] = useState<typeof data>()
@@ -90,8 +92,12 @@ function useChanges<Variables extends AnyVariables>(query: TypedDocumentNode<Ans
 }
 
 export type Changes = ReturnType<typeof useChanges>
+export type WeekChange = WithUndone<Entry>
 
-const pageOf = ({ changes }: Answer): Page<WeekChangeFieldsFragment> => ({
-  nodes: changes.nodes.map((node) => getFragmentData(WeekChangeFields, node)),
+const pageOf = ({ changes }: Answer): Page<Entry> => ({
+  nodes: changes.nodes.map((node) => {
+    const change = getFragmentData(WeekChangeFields, node)
+    return { ...change, sentence: sentenceText(change.parts) }
+  }),
   pageInfo: changes.pageInfo,
 })

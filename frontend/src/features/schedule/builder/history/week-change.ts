@@ -7,11 +7,26 @@ export const WeekChangeFields = graphql(`
     revision
     at
     actor
-    sentence
+    parts {
+      kind
+      text
+      value
+      end
+    }
     changes {
       field
-      before
-      after
+      before {
+        kind
+        text
+        value
+        end
+      }
+      after {
+        kind
+        text
+        value
+        end
+      }
     }
     shiftCount
     undoes

@@ -73,7 +73,7 @@ export function weekActions({ send, turns, ...scene }: Stage): WeekActions {
 
     async unpublish() {
       const texts = {
-        done: () => 'took the week’s publication back',
+        done: () => 'unpublished the week',
         said: () => 'Week unpublished',
         failed: 'Failed to unpublish the week',
       }
@@ -83,7 +83,7 @@ export function weekActions({ send, turns, ...scene }: Stage): WeekActions {
 
     async takeBack(undoes) {
       const texts = {
-        done: (description: string) => `took back: ${description}`,
+        done: (description: string) => `undid: ${description}`,
         said: (description: string) => `Undone: ${description}`,
         failed: 'Failed to undo action',
       }

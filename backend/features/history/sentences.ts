@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import { knowing, person, text, type Change, type Part } from '#kernel/sentence.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { partText, plainText } from '#backend/platform/plain-text.ts'
+import { namesOf, systemName } from '#backend/features/people/queries/names.ts'
+import { jobRolesById } from '#backend/features/organization/queries/job-roles.ts'
+
+/** A part as clients get it: `text` in plain English, and the id, day, instant or amount for their own formats. */
+export type WrittenPart = { kind: Part['kind']; text: string; value: string | null; end: string | null }
+export type WrittenChange = { field: string; before: WrittenPart[] | null; after: WrittenPart[] | null }
+
+/** Changes with their values in plain English; instants stay ISO 8601. */
+export const plainChanges = (changes: readonly WrittenChange[]) =>
+  changes.map(({ field, before, after }) => ({ field, before: joined(before), after: joined(after) }))
+
+const joined = (parts: readonly WrittenPart[] | null) => parts && parts.map(({ text }) => text).join('')
+
+/** The subject of a sentence: an employee, or a policy, reader or import by its name. */
+export const actorPart = (employeeId: string | null, systemActor: string | null): Part =>
+  employeeId === null ? text(systemName(systemActor ?? 'Muster')) : person(employeeId)
+
+/** `Ana Lopez clocked in`, `Max Weber clocked out for Ana Lopez`. */
+export const withActor = (actor: Part, described: readonly Part[]): readonly Part[] => [
+  actor,
+  text(' '),
+  ...knowing(described, actor.kind === 'person' ? [actor.value] : []),
+]
+
+export const changeParts = (changes: readonly Change[]) =>
+  changes.flatMap(({ before, after }) => [...(before ?? []), ...(after ?? [])])
+
+/** Looks up all names in `parts` at once, to write the sentences made of them. */
+export async function openWriter(db: Kysely<Tables>, organizationId: string, parts: readonly Part[]) {
+  const ids = (kind: 'person' | 'jobRole') => [
+    ...new Set(parts.flatMap((part) => (part.kind === kind ? [part.value] : []))),
+  ]
+  const roleIds = ids('jobRole')
+  const [people, roles] = await Promise.all([
+    namesOf(db, organizationId, ids('person')),
+    roleIds.length === 0 ? [] : jobRolesById(db, organizationId, roleIds),
+  ])
+  const names = new Map([...people, ...roles.map(({ id, name }) => [id, name] as const)])
+  const nameOf = (id: string) => names.get(id) ?? 'unknown'
+
+  const write = (given: readonly Part[]) =>
+    given.map((part): WrittenPart => {
+      const end = 'end' in part && part.end !== undefined ? part.end : null
+      return { kind: part.kind, text: partText(part, { nameOf }), value: String(part.value), end }
+    })
+
+  return {
+    nameOf,
+    textOf: (part: Part) => partText(part, { nameOf }),
+    /** The whole sentence as text and as parts. */
+    sentence(actor: Part, described: readonly Part[]) {
+      const parts = withActor(actor, described)
+      return { sentence: plainText(parts, { nameOf }), parts: write(parts) }
+    },
+    changes: (given: readonly Change[]) =>
+      given.map(({ field, before, after }): WrittenChange => ({
+        field,
+        before: before && write(before),
+        after: after && write(after),
+      })),
+  }
+}

@@ -1,0 +1,52 @@
+import { isChange, type Change, type Part } from '#kernel/sentence.ts'
+import { changesOf } from '#schema/describe.ts'
+import type { HistoryRow } from '#projections/history/history.ts'
+import { describeCommand } from '../domain/describe-command.ts'
+
+/** A week's event as the history has it; without `data` for most of a run over many shifts. */
+export type TouchedEvent = Pick<
+  HistoryRow,
+  | 'command_id'
+  | 'subject_id'
+  | 'position'
+  | 'revision'
+  | 'type'
+  | 'shift_id'
+  | 'employee_id'
+  | 'actor_id'
+  | 'actor_name'
+  | 'at'
+  | 'undoes'
+> & { data: HistoryRow['data'] | null }
+
+export const describeEvents = (events: readonly TouchedEvent[]): readonly Part[] =>
+  describeCommand(
+    events.map(({ type, data, shift_id: shiftId, employee_id: employeeId }) => ({ type, data, shiftId, employeeId })),
+  )
+
+const changesIn = ({ type, data }: TouchedEvent) => (data === null ? [] : changesOf(type, data))
+
+/** The changes of events that are not about single shifts. */
+export const allChanges = (events: readonly TouchedEvent[]): Change[] => events.flatMap(changesIn)
+
+/** The net change of one shift: each field before the first event and after the last. */
+export function netChanges(events: readonly TouchedEvent[]): Change[] {
+  // A move between weeks records the arrival first, but the values before are in the other half.
+  const inOrder = [
+    ...events.filter(({ type }) => type === 'ShiftMovedOut'),
+    ...events.filter(({ type }) => type !== 'ShiftMovedOut'),
+  ]
+  const fields = new Map<string, Change>()
+  for (const { field, before, after } of inOrder.flatMap(changesIn)) {
+    fields.set(field, { field, before: (fields.get(field) ?? { before }).before, after })
+  }
+  return [...fields.values()].filter(isChange)
+}
+
+/** Time off is undone where it was approved. A run that changed no shift leaves nothing to undo. */
+export function undoable(events: readonly TouchedEvent[]): boolean {
+  return (
+    events.every(({ type }) => type !== 'TimeOffAdded' && type !== 'TimeOffRemoved') &&
+    events.some(({ type }) => type !== 'AutoScheduled')
+  )
+}

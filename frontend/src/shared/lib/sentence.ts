@@ -1,0 +1,17 @@
+import { daysInWords } from './time/days.ts'
+import { reader, shortDay, timeOfDay } from './time/format.ts'
+
+/** A part as the server writes it. `text` is plain English; days and instants are shown in the reader's format. */
+export type Part = { kind: string; text: string; value?: string | null; end?: string | null }
+
+/** `Mar 8, 2026`, `Mon, Mar 9, 11:30 PM`: days and instants in the reader's locale, by the clocks of `zone`. */
+export function partText({ kind, text, value, end }: Part, zone = reader.timeZone, as = reader) {
+  if (kind === 'day' && value) return daysInWords(value, end ?? value, as)
+  if (kind !== 'instant' || !value) return text
+  const time = (at: string) => timeOfDay(at, zone, { ...as, timeZone: zone })
+  const start = `${shortDay(value, zone, value, as)}, ${time(value)}`
+  return end ? `${start} – ${time(end)}` : start
+}
+
+export const sentenceText = (parts: readonly Part[], zone = reader.timeZone, as = reader) =>
+  parts.map((part) => partText(part, zone, as)).join('')
