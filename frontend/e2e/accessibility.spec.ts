@@ -84,7 +84,7 @@ const dialogs = [
   { role: 'employee', path: '/time-off', opener: 'Request Time Off' },
   { role: 'employee', path: '/shift-swaps', opener: 'Request Swap' },
   { role: 'employee', path: '/shift-swaps', opener: 'Offer for Grab' },
-  { role: 'employee', path: '/schedule', opener: 'Calendar', next: 'Make a new link' },
+  { role: 'employee', path: '/schedule', opener: 'Calendar', next: 'Create link' },
 ] as const
 
 const loaded = async (page: Page) => {

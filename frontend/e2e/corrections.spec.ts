@@ -86,7 +86,7 @@ test.describe('Corrections', { tag: '@desktop' }, () => {
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
     const using = dialog(page, 'Change entry')
-    await using.getByLabel('It belongs to').selectOption('An entry that is missing')
+    await using.getByLabel('Belongs to').selectOption('A missing entry')
     const adding = dialog(page, 'Add entry')
     await expect(adding.getByLabel('Clock In')).toHaveValue('07:55')
     await page.keyboard.press('Escape')
@@ -109,7 +109,7 @@ test.describe('Corrections', { tag: '@desktop' }, () => {
     await expect(using.getByLabel('Clock Out')).toHaveValue('12:15')
     await fillTimes(using, { reason: 'As was entered already' })
     await using.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Nothing waits')).toBeVisible()
+    await expect(page.getByText('Nothing to review.')).toBeVisible()
   })
 
   test('What an employee proposes reaches the manager live, and the answer reaches them', async ({
@@ -124,7 +124,7 @@ test.describe('Corrections', { tag: '@desktop' }, () => {
     const manager = await otherBrowser(browser, page)
     await signInByCall(manager, baseURL, people.maya)
     await manager.goto('/manager/time-entries')
-    await expect(manager.getByText('Nothing waits')).toBeVisible()
+    await expect(manager.getByText('Nothing to review.')).toBeVisible()
 
     await entry(page, 'Active')
       .getByRole('button', { name: /^Propose a correction/ })
@@ -150,7 +150,7 @@ test.describe('Corrections', { tag: '@desktop' }, () => {
     await expect(waiting.getByRole('button', { name: /^Accept/ })).toBeFocused()
     await manager.keyboard.press('Enter')
     await expect(manager.getByText('Correction accepted')).toBeVisible()
-    await expect(manager.getByText('Nothing waits')).toBeVisible()
+    await expect(manager.getByText('Nothing to review.')).toBeVisible()
 
     await expect(region(page, 'Proposed corrections')).toBeHidden()
     const corrected = entry(page, '9:00 AM – 5:00 PM')
@@ -183,7 +183,7 @@ test.describe('Corrections', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: 'Withdraw, Yesterday' }).click()
     await dialog(page, 'Withdraw correction').getByRole('button', { name: 'Withdraw' }).click()
     await expect(page.getByText('Correction withdrawn')).toBeVisible()
-    await expect(manager.getByText('Nothing waits')).toBeVisible()
+    await expect(manager.getByText('Nothing to review.')).toBeVisible()
     await manager.context().close()
   })
 

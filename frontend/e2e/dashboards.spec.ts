@@ -30,7 +30,7 @@ test('What could not be loaded says so, and Retry brings it', { tag: '@desktop' 
   await asNewOwner(page, baseURL)
   await page.route('**/api/graphql', (route) => route.abort())
   await page.goto('/')
-  const counters = page.getByText('The counters could not be loaded. Check your connection and try again.')
+  const counters = page.getByText('We couldn’t load the counters. Check your connection and try again.')
   await expect(counters).toBeVisible()
   await page.unroute('**/api/graphql')
   await page.getByRole('button', { name: 'Retry' }).first().click()

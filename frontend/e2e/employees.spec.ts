@@ -71,7 +71,7 @@ test(
         mimeType: 'text/csv',
         buffer: Buffer.from(`${head}${lea}Jo,,${address},Cook\n`),
       })
-      await expect(form.getByRole('alert')).toContainText('1 row is wrong, 1 right')
+      await expect(form.getByRole('alert')).toContainText('1 row has errors, 1 valid')
       await expect(form.getByRole('row').nth(1)).toContainText('last_name: Last name is required')
       await expect(form.getByRole('button', { name: /^Import \d/ })).toBeHidden()
       await form.getByLabel('Text of the file').fill(`${head}${lea}Jo,Short,${newAddress('jo')},\n`)
@@ -114,7 +114,7 @@ test(
       await expect(page.getByRole('button', { name: 'Deactivate Lea Brandt' })).toHaveCount(0)
       await page.getByRole('button', { name: 'Reactivate Lea Brandt' }).click()
       await dialog(page, 'Reactivate Lea Brandt').getByRole('button', { name: 'Reactivate' }).click()
-      await expect(page.getByText('Nobody has left.')).toBeVisible()
+      await expect(page.getByText('No former employees')).toBeVisible()
       await choose(page, 'Active')
       await expect(row(page, 'Lea Brandt')).toContainText('Active')
     })
@@ -158,7 +158,7 @@ test(
       await dialog(page, 'Set a rate').getByLabel('Hourly rate ($)').fill('25')
       await dialog(page, 'Set a rate').getByLabel('From').fill('2099-01-01')
       await dialog(page, 'Set a rate').getByRole('button', { name: 'Save' }).click()
-      await expect(main.getByRole('row').filter({ hasText: '$25.00' })).toContainText('To come')
+      await expect(main.getByRole('row').filter({ hasText: '$25.00' })).toContainText('Upcoming')
       await main.getByRole('button', { name: 'Issue PIN' }).click()
       await dialog(page, 'Kiosk PIN').getByRole('button', { name: 'Issue PIN' }).click()
       await expect(dialog(page, 'Kiosk PIN').getByRole('status')).toContainText(/\d{6}/)

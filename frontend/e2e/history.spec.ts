@@ -29,7 +29,7 @@ test('A name narrows the history to that person, and back', { tag: '@desktop' },
   await expect(page).toHaveURL(/employee=/)
   await expect(page.getByRole('button', { name: `Person: ${name}` })).toBeVisible()
   await expect(lines.filter({ hasText: name })).toHaveCount(30)
-  await page.getByRole('button', { name: 'Show everybody' }).click()
+  await page.getByRole('button', { name: 'Show everyone' }).click()
   await expect(lines.filter({ hasNotText: name }).first()).toBeVisible()
 })
 

@@ -39,8 +39,8 @@ test(
     await schedule.goto(`/schedule?week=${week}`)
     await expect(shownOn(schedule)).toBeVisible()
     await schedule.getByRole('button', { name: 'Calendar' }).click()
-    const dialog = schedule.getByRole('dialog', { name: 'Your schedule in other calendars' })
-    await dialog.getByRole('button', { name: 'Make a new link' }).click()
+    const dialog = schedule.getByRole('dialog', { name: 'Sync to your calendar' })
+    await dialog.getByRole('button', { name: 'Create link' }).click()
     const address = await dialog.getByLabel('Calendar address').inputValue()
     expect((await request.get(address)).headers()['content-type']).toMatch(/^text\/calendar/)
     const inTheCalendar = async () =>

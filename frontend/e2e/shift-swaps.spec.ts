@@ -105,7 +105,7 @@ test(
     const { ben, cai, maya } = world
     await Promise.all([open(ben), open(cai), open(maya)])
     const [bens, cais] = await Promise.all([weekOf(ben), weekOf(cai)])
-    await expect(maya.getByText('Nothing waits for approval.')).toBeVisible()
+    await expect(maya.getByText('No requests to approve.')).toBeVisible()
     await expect(maya.getByRole('tab')).toHaveCount(0)
     await expect(maya.getByRole('button', { name: /Request Swap|Offer for Grab/ })).toHaveCount(0)
 
@@ -125,7 +125,7 @@ test(
 
     await expect(line(cai, 'Ben Ode to Cai Wu', 1)).toContainText('An exam')
     await expect(cai.getByRole('status', { name: 'Changes of others' })).toContainText('Ben Ode asked a colleague')
-    const unanswered = maya.getByRole('region', { name: 'Not answered by the colleague yet' })
+    const unanswered = maya.getByRole('region', { name: 'Awaiting the colleague' })
     await expect(unanswered.getByRole('button', { name: /^Approve anyway…/ })).toBeVisible()
     await act(cai, 'Ben Ode to Cai Wu', 1, 'Accept').press('Enter')
     await told(cai, 'Swap accepted, awaiting manager approval')
@@ -142,7 +142,7 @@ test(
     await expect(begun).toBeVisible()
     await act(maya, 'Ben Ode to Cai Wu', 1, 'Approve').click()
     await told(maya, 'Swap approved!')
-    await expect(maya.getByRole('region', { name: 'Settled lately' })).toContainText('Approved')
+    await expect(maya.getByRole('region', { name: 'Recently decided' })).toContainText('Approved')
     await expect(line(ben, 'Ben Ode to Cai Wu', 1)).toContainText('Approved')
     await expect(line(cai, 'Ben Ode to Cai Wu', 1).getByRole('button')).toHaveCount(0)
     await expect(planned(bens, 1)).toBeHidden()

@@ -121,7 +121,7 @@ test('Two tabs of one person agree', { tag: '@desktop' }, async ({ page, baseURL
   await expect.poll(() => keptPunches(page.context())).toEqual([])
 })
 
-test('Punches made offline are sent once, in order, with the times at which they were made', async ({
+test('Punches offline are sent once, in order, with the times at which they were made', async ({
   page,
   baseURL,
   context,
@@ -131,15 +131,15 @@ test('Punches made offline are sent once, in order, with the times at which they
   await expect(clockSays(page)).toHaveText('Not clocked in')
 
   await context.setOffline(true)
-  await punch(page, 'Clock In', /^Clocked in since .* kept, waiting for the line$/)
-  await punch(page, 'Start Break', /^On break since .*2 punches kept, waiting for the line$/)
-  await punch(page, 'End Break', /^Clocked in since .*3 punches kept, waiting for the line$/)
+  await punch(page, 'Clock In', /^Clocked in since .* saved, not synced yet$/)
+  await punch(page, 'Start Break', /^On break since .*2 punches saved, not synced yet$/)
+  await punch(page, 'End Break', /^Clocked in since .*3 punches saved, not synced yet$/)
   const kept = await keptPunches(context)
   expect(kept.map(({ kind }) => kind)).toEqual(['clockIn', 'startBreak', 'endBreak'])
 
   await context.setOffline(false)
-  await expect(clockSays(page)).not.toContainText('waiting for the line')
-  await expect(page.getByText('made offline')).toBeVisible()
+  await expect(clockSays(page)).not.toContainText('not synced yet')
+  await expect(page.getByText('offline')).toBeVisible()
   const told = ['Ana Lopez ended a break', 'Ana Lopez started a break', 'Ana Lopez clocked in']
   await expect.poll(async () => (await stored(page, baseURL)).sentences).toEqual(told)
   const [clockIn, start, end] = kept.map(({ at }) => at)
@@ -153,18 +153,18 @@ test('A punch that waits for the line outlives a reload', async ({ page, baseURL
   await page.goto('/time-clock')
   await expect(clockSays(page)).toHaveText('Not clocked in')
   await page.route('**/api/graphql', (route) => route.abort())
-  await punch(page, 'Clock In', /^Clocked in since .* kept, waiting for the line$/)
+  await punch(page, 'Clock In', /^Clocked in since .* saved, not synced yet$/)
   const [kept] = await keptPunches(context)
 
   await page.reload()
-  await expect(page.getByText('There is no line to Muster')).toBeVisible()
-  await expect(clockSays(page)).toHaveText(/^Clocked in since .* kept, waiting for the line$/)
+  await expect(page.getByText('You’re offline')).toBeVisible()
+  await expect(clockSays(page)).toHaveText(/^Clocked in since .* saved, not synced yet$/)
   expect((await stored(page, baseURL)).entries).toEqual([])
 
   await page.unroute('**/api/graphql')
   await page.getByRole('button', { name: 'Retry' }).first().click()
   await expect.poll(async () => (await stored(page, baseURL)).entries.map(({ clockIn }) => clockIn)).toEqual([kept?.at])
-  await expect(clockSays(page)).not.toContainText('waiting for the line')
+  await expect(clockSays(page)).not.toContainText('not synced yet')
   await expect.poll(() => keptPunches(context)).toEqual([])
 })
 

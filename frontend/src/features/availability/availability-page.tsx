@@ -1,11 +1,9 @@
-import { useQuery } from 'urql'
-import { Button } from '#frontend/shared/ui/button.tsx'
-import { Card } from '#frontend/shared/ui/card.tsx'
-import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
-import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { AvailabilityForm } from './availability-form.tsx'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 
 const MyAvailability = graphql(`
   query MyAvailability {
@@ -21,45 +19,21 @@ const MyAvailability = graphql(`
   }
 `)
 
-/** When one can work: a window for each day of every week. */
+/** When you can work: a time window for each weekday. */
 export default function AvailabilityPage() {
-  const [{ data, error }, refetch] = useQuery({ query: MyAvailability, requestPolicy: 'cache-and-network' })
-  const known = data?.myAvailability
+  const query = useLoaded({ query: MyAvailability }, ({ myAvailability }) => myAvailability)
   return (
-    <Page title="Availability" description="When you can work, every week. Managers see it as they plan.">
-      {known && (
-        <AvailabilityForm
-          set={known.set}
-          week={known.days.map(({ dayOfWeek, isAvailable, startTime, endTime }) => ({
-            day: dayOfWeek,
-            isAvailable,
-            startTime,
-            endTime,
-          }))}
-        />
-      )}
-      {!known && error && (
-        <Card>
-          <EmptyState action={<Button onClick={() => refetch({ requestPolicy: 'network-only' })}>Retry</Button>}>
-            Your availability could not be loaded. Check your connection and try again.
-          </EmptyState>
-        </Card>
-      )}
-      {!known && !error && <WeekSkeleton />}
+    <Page title="Availability" description="When you can work, every week. Managers see this when scheduling.">
+      <QueryState
+        query={query}
+        label="your availability"
+        card
+        skeleton={<SkeletonRows rows={7} bars={['w-10', 'w-24', 'w-44']} inline />}
+      >
+        {({ set, days }) => (
+          <AvailabilityForm set={set} week={days.map(({ dayOfWeek, ...rest }) => ({ day: dayOfWeek, ...rest }))} />
+        )}
+      </QueryState>
     </Page>
   )
 }
-
-const WeekSkeleton = () => (
-  <Loading label="Loading availability…">
-    <Card flush>
-      {Array.from({ length: 7 }, (_, day) => (
-        <div key={day} className="flex min-h-14 items-center gap-6 border-b border-line px-4 last:border-b-0">
-          <Skeleton className="h-6 w-10" />
-          <Skeleton className="h-4 w-24" />
-          <Skeleton className="h-4 w-44" />
-        </div>
-      ))}
-    </Card>
-  </Loading>
-)

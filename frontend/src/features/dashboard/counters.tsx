@@ -1,10 +1,9 @@
 import { useQuery, useSubscription } from 'urql'
-import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { RequestsChanged as ShiftRequestsChanged } from '#frontend/features/shift-requests/request-fields.ts'
 import { graphql } from '#frontend/gql/gql.ts'
+import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 const CountersQuery = graphql(`
   query Counters {
@@ -44,9 +43,7 @@ export function Counters() {
   if (!counts && error) {
     return (
       <Card>
-        <EmptyState action={<Button onClick={() => refetch({ requestPolicy: 'network-only' })}>Retry</Button>}>
-          The counters could not be loaded. Check your connection and try again.
-        </EmptyState>
+        <LoadError label="the counters" retry={() => refetch({ requestPolicy: 'network-only' })} />
       </Card>
     )
   }

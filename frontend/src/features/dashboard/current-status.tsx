@@ -1,9 +1,8 @@
 import { Coffee } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
-import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
+import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { ClockStateLine } from '#frontend/features/time-clock/clock-state.tsx'
 import { useOwnClock, type OwnClock } from '#frontend/features/time-clock/use-own-clock.ts'
@@ -11,6 +10,7 @@ import type { ClockFragment } from '#frontend/gql/graphql.ts'
 import { duration, hours } from '#frontend/shared/lib/time/format.ts'
 import { useNow } from '#frontend/shared/lib/time/use-now.ts'
 import { workedSeconds } from '#frontend/features/time-clock/worked.ts'
+import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 /** How one's own clock stands: active, with the hours so far, or a link to clock in. */
 export function CurrentStatus() {
@@ -22,11 +22,7 @@ export function CurrentStatus() {
       actions={clock && clock.state !== 'out' && <StateBadges onBreak={clock.state === 'on_break'} />}
     >
       {clock && <Status {...own} clock={clock} />}
-      {!clock && failed && (
-        <EmptyState action={<Button onClick={retry}>Retry</Button>}>
-          Your clock could not be loaded. Check your connection and try again.
-        </EmptyState>
-      )}
+      {!clock && failed && <LoadError label="your clock" retry={retry} />}
       {!clock && !failed && (
         <Loading label="Loading your clock…">
           <div className="grid gap-4">

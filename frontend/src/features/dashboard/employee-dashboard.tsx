@@ -2,7 +2,7 @@ import { CalendarCheck, CalendarDays, CalendarOff, Clock } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
-import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
+import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
@@ -13,6 +13,7 @@ import { longDay } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { CurrentStatus } from './current-status.tsx'
 import { UpcomingShifts } from './upcoming-shifts.tsx'
+import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 const EmployeeDashboardQuery = graphql(`
   query EmployeeDashboard {
@@ -66,11 +67,7 @@ function RecentTimeEntries() {
       {entries && entries.length > 0 && <TimeEntries entries={entries} label="Recent time entries" />}
       {entries?.length === 0 && <EmptyState>Your entries show here after your first clock-in.</EmptyState>}
       {!entries && !error && <EntriesSkeleton rows={5} />}
-      {!entries && error && (
-        <EmptyState action={<Button onClick={() => refetch({ requestPolicy: 'network-only' })}>Retry</Button>}>
-          Your entries could not be loaded. Check your connection and try again.
-        </EmptyState>
-      )}
+      {!entries && error && <LoadError label="your entries" retry={() => refetch({ requestPolicy: 'network-only' })} />}
     </Card>
   )
 }

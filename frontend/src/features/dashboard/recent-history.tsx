@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
-import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
+import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
@@ -9,6 +9,7 @@ import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import { dayHeading, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 const RecentHistoryQuery = graphql(`
   query RecentHistory {
@@ -73,11 +74,7 @@ export function RecentHistory() {
           ))}
         </Loading>
       )}
-      {!entries && error && (
-        <EmptyState action={<Button onClick={() => refetch({ requestPolicy: 'network-only' })}>Retry</Button>}>
-          The history could not be loaded. Check your connection and try again.
-        </EmptyState>
-      )}
+      {!entries && error && <LoadError label="the history" retry={() => refetch({ requestPolicy: 'network-only' })} />}
     </Card>
   )
 }

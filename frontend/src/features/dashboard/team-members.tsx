@@ -1,11 +1,10 @@
 import { useQuery } from 'urql'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
-import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
+import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 const TeamQuery = graphql(`
   query Team {
@@ -61,11 +60,7 @@ export function TeamMembers({ severalPlaces }: { severalPlaces: boolean }) {
         </Table>
       )}
       {!team && !error && <TeamSkeleton />}
-      {!team && error && (
-        <EmptyState action={<Button onClick={() => refetch({ requestPolicy: 'network-only' })}>Retry</Button>}>
-          The team could not be loaded. Check your connection and try again.
-        </EmptyState>
-      )}
+      {!team && error && <LoadError label="the team" retry={() => refetch({ requestPolicy: 'network-only' })} />}
     </Card>
   )
 }

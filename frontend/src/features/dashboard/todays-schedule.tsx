@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useQuery, useSubscription } from 'urql'
-import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
+import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
@@ -10,6 +10,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { reader, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
+import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 const TodaysSchedule = graphql(`
   query TodaysSchedule($today: Date!) {
@@ -132,9 +133,7 @@ export function TodaysScheduleCard({ zone, places }: { zone: string | undefined;
         </Loading>
       )}
       {!shifts && error && (
-        <EmptyState action={<Button onClick={() => refetch({ requestPolicy: 'network-only' })}>Retry</Button>}>
-          Today’s schedule could not be loaded. Check your connection and try again.
-        </EmptyState>
+        <LoadError label="today’s schedule" retry={() => refetch({ requestPolicy: 'network-only' })} />
       )}
     </Card>
   )

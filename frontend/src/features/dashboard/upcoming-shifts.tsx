@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom'
-import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
+import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { ShiftLines } from '#frontend/features/schedule/my-schedule/shift-lines.tsx'
 import { useMyShifts } from '#frontend/features/schedule/my-schedule/use-my-shifts.ts'
 import { useUpcoming } from './use-upcoming.ts'
+import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 /** The next five shifts of the coming seven days. */
 export function UpcomingShifts() {
@@ -46,11 +47,7 @@ export function UpcomingShifts() {
           ))}
         </Loading>
       )}
-      {failed && (
-        <EmptyState action={<Button onClick={retry}>Retry</Button>}>
-          Your shifts could not be loaded. Check your connection and try again.
-        </EmptyState>
-      )}
+      {failed && <LoadError label="your shifts" retry={retry} />}
     </Card>
   )
 }

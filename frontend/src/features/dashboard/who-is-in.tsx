@@ -1,4 +1,3 @@
-import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
@@ -10,6 +9,7 @@ import { workedSeconds } from '#frontend/features/time-clock/worked.ts'
 import { Bar, Ruler } from './bar.tsx'
 import { axisOf, type Axis } from './board.ts'
 import { useAttendance, type LiveChange, type Present } from './use-attendance.ts'
+import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 /** Who is in, since when, live; what somebody just did glows once, with their name. */
 export function WhoIsIn({ severalPlaces }: { severalPlaces: boolean }) {
@@ -19,11 +19,7 @@ export function WhoIsIn({ severalPlaces }: { severalPlaces: boolean }) {
       {present && present.length > 0 && <Board present={present} change={change} severalPlaces={severalPlaces} />}
       {present?.length === 0 && <EmptyState>Nobody is clocked in now.</EmptyState>}
       {!present && !failed && <BoardSkeleton />}
-      {failed && (
-        <EmptyState action={<Button onClick={retry}>Retry</Button>}>
-          Who is in could not be loaded. Check your connection and try again.
-        </EmptyState>
-      )}
+      {failed && <LoadError label="who is in" retry={retry} />}
     </Card>
   )
 }

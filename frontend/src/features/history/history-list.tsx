@@ -8,6 +8,7 @@ import { HistoryLine } from './history-line.tsx'
 import { byDay } from './pages.ts'
 import { PersonFilter, type Person } from './person-filter.tsx'
 import { useHistory } from './use-history.ts'
+import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 /**
  * The history of one person or of all, under the days. `name`: that person's, where it is known from choosing them;
@@ -62,9 +63,7 @@ export function HistoryList({
       )}
       {failed && (
         <Card>
-          <EmptyState action={<Button onClick={retry}>Retry</Button>}>
-            The history could not be loaded. Check your connection and try again.
-          </EmptyState>
+          <LoadError label="the history" retry={retry} />
         </Card>
       )}
       {!loaded && !failed && <HistorySkeleton />}

@@ -9,6 +9,7 @@ import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { NotificationFields, Notifications } from './documents.ts'
 import { NotificationLine } from './notification-line.tsx'
 import { useMarkRead } from './use-unread.ts'
+import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 const first = 20
 
@@ -90,9 +91,7 @@ export const Empty = () => (
 
 const Failed = ({ retry }: { retry: () => void }) => (
   <li>
-    <EmptyState action={<Button onClick={retry}>Retry</Button>}>
-      Your notifications could not be loaded. Check your connection and try again.
-    </EmptyState>
+    <LoadError label="your notifications" retry={retry} />
   </li>
 )
 

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { useQuery } from 'urql'
-import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
+import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
@@ -18,6 +18,7 @@ import { PersonDialogOf, type OpenPersonDialog } from './person/person-dialog-of
 import { PersonHeadActions, PersonHeadline } from './person/person-head.tsx'
 import { usePlace } from './use-place.ts'
 import { nameOf } from './words.ts'
+import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 const HistoryList = lazy(async () => ({
   default: (await import('#frontend/features/history/history-list.tsx')).HistoryList,
@@ -133,9 +134,7 @@ const NoPerson = ({ gone, onRetry }: { gone: boolean; onRetry: () => void }) => 
         This person was not found among those whom you manage.
       </EmptyState>
     ) : (
-      <EmptyState action={<Button onClick={onRetry}>Retry</Button>}>
-        This person could not be loaded. Check your connection and try again.
-      </EmptyState>
+      <LoadError label="this person" retry={onRetry} />
     )}
   </Card>
 )

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { Button } from '#frontend/shared/ui/button.tsx'
-import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
-import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
 import { RequestLine, type Screen } from './request-line.tsx'
+import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 export type Group = { heading?: string; requests: readonly ShiftRequestFieldsFragment[] }
 
-/** Requests in groups, of which the empty ones do not show; `empty` stands where there is none at all. */
+/** Requests in groups; empty groups are hidden. `empty` shows when all are. */
 export function RequestList({
   groups,
   failed,
@@ -21,14 +20,14 @@ export function RequestList({
   empty: ReactNode
   screen: Screen
 }) {
-  if (failed) {
+  if (failed) return <LoadError label="the requests" retry={retry} />
+  if (!groups) {
     return (
-      <EmptyState action={<Button onClick={retry}>Retry</Button>}>
-        The requests could not be loaded. Check your connection and try again.
-      </EmptyState>
+      <Loading label="Loading the requests…">
+        <SkeletonRows rows={3} bars={['w-48', 'w-64']} />
+      </Loading>
     )
   }
-  if (!groups) return <ListSkeleton />
   const shown = groups.filter(({ requests }) => requests.length > 0)
   if (shown.length === 0) return empty
   return shown.map(({ heading, requests }) => (
@@ -42,17 +41,3 @@ export function RequestList({
     </section>
   ))
 }
-
-const ListSkeleton = () => (
-  <Loading label="Loading requests…">
-    {Array.from({ length: 3 }, (_, row) => (
-      <div
-        key={row}
-        className="grid gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_13rem]"
-      >
-        <Skeleton className="h-10 w-48" />
-        <Skeleton className="h-10 w-64" />
-      </div>
-    ))}
-  </Loading>
-)

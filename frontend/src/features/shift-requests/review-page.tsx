@@ -24,7 +24,7 @@ const RequestsToReview = graphql(`
   }
 `)
 
-/** What waits for those who manage, and what became of the rest of late. */
+/** Requests awaiting a manager, and recent decisions. */
 export function ReviewPage() {
   const [{ data, error }, refetch] = useQuery({ query: RequestsToReview, requestPolicy: 'cache-and-network' })
   const retry = () => refetch({ requestPolicy: 'network-only' })
@@ -46,14 +46,12 @@ export function ReviewPage() {
         <Card title="Pending Manager Approval" flush>
           <RequestList
             {...common}
-            groups={
-              lists && [{ requests: agreed }, { heading: 'Not answered by the colleague yet', requests: unanswered }]
-            }
-            empty={<EmptyState>Nothing waits for approval.</EmptyState>}
+            groups={lists && [{ requests: agreed }, { heading: 'Awaiting the colleague', requests: unanswered }]}
+            empty={<EmptyState>No requests to approve.</EmptyState>}
           />
         </Card>
         {lists && lists.settled.length > 0 && (
-          <Card title="Settled lately" flush>
+          <Card title="Recently decided" flush>
             <RequestList {...common} groups={[{ requests: lists.settled }]} empty={null} />
           </Card>
         )}

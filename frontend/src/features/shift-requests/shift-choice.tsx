@@ -50,7 +50,7 @@ export function ShiftChoice({ field, invalid }: { field: UseFormRegisterReturn; 
         )}
         {!shifts && error && (
           <div className="grid justify-items-center gap-2 px-3 py-4 text-quiet">
-            <p>Your shifts could not be loaded.</p>
+            <p>We couldn’t load your shifts.</p>
             <Button size="small" onClick={() => refetch({ requestPolicy: 'network-only' })}>
               Retry
             </Button>

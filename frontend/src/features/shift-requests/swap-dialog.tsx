@@ -80,7 +80,7 @@ export default function SwapDialog({
               ref={field.ref}
               people={colleagues}
               label="Colleague"
-              nobody="Choose a colleague"
+              placeholder="Choose a colleague"
               value={field.value || null}
               invalid={errors.toEmployeeId !== undefined}
               onChoose={(employeeId) => field.onChange(employeeId ?? '')}

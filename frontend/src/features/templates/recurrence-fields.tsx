@@ -46,11 +46,11 @@ export function RecurrenceFields({ form }: { form: DraftForm }) {
             <span className="flex min-h-row items-center gap-2.5 sm:mt-6">
               <Switch id={id} {...form.register('automatic')} aria-describedby={`${id}-hint`} />
               <label htmlFor={id} className="font-semibold">
-                Applies itself
+                Apply automatically
               </label>
             </span>
             <p id={`${id}-hint`} className="text-small text-quiet">
-              Into each week that it is for, two weeks ahead.
+              Two weeks ahead
             </p>
           </div>
         </div>

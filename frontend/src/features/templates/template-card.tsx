@@ -52,7 +52,7 @@ export function TemplateCard({
         <p className="text-quiet" data-figures>
           {shiftCount} {shiftCount === 1 ? 'shift' : 'shifts'}
           {recurrence && ` · from ${dateInWords(recurrence.from)} on`}
-          {recurrence?.automatic && ' · applies itself'}
+          {recurrence?.automatic && ' · applied automatically'}
         </p>
         <div className="mt-auto -ml-2.5 flex flex-wrap gap-1">
           <Button variant="ghost" size="small" aria-label={`Edit ${name}`} pending={loading} onClick={onEdit}>

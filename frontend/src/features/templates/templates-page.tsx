@@ -7,7 +7,7 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { Select } from '#frontend/shared/ui/select.tsx'
-import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
@@ -19,6 +19,8 @@ import { DeleteTemplateDialog } from './delete-template-dialog.tsx'
 import { copyOf, draftOf, emptyDraft } from './draft.ts'
 import { TemplateCard, TemplateSummary } from './template-card.tsx'
 import { TemplateEditor, type Editing } from './template-editor.tsx'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 
 const TemplatePlace = graphql(`
   query TemplatePlace {
@@ -81,7 +83,7 @@ const TemplateDetails = graphql(`
   }
 `)
 
-/** The weeks that are kept to be planned again, of one location. */
+/** The schedule templates of one location. */
 export default function TemplatesPage() {
   const { role } = useUser()
   const client = useClient()
@@ -89,12 +91,10 @@ export default function TemplatesPage() {
   const [{ data: place }] = useQuery({ query: TemplatePlace })
   const locations = place?.organization.locations ?? []
   const location = locations.find(({ id }) => id === chosen) ?? place?.me.location
-  const [{ data, error, fetching }, refetch] = useQuery({
-    query: Templates,
-    variables: { locationId: location?.id ?? '' },
-    pause: !location,
-    requestPolicy: 'cache-and-network',
-  })
+  const query = useLoaded(
+    { query: Templates, variables: { locationId: location?.id ?? '' }, pause: !location },
+    ({ scheduleTemplates }) => getFragmentData(TemplateSummary, scheduleTemplates),
+  )
   const [editing, setEditing] = useState<Editing>()
   const [opening, setOpening] = useState<string>()
   const [deleting, setDeleting] = useState<{ id: string; name: string }>()
@@ -120,8 +120,8 @@ export default function TemplatesPage() {
     )
   }
 
-  // While another location's are on their way, urql still holds those of the one before.
-  const templates = fetching && data && !data.scheduleTemplates.length ? undefined : data?.scheduleTemplates
+  // While fetching, an empty list may be that of the location before.
+  const templates = query.fetching && query.data?.length === 0 ? undefined : query.data
 
   return (
     <Page
@@ -149,39 +149,33 @@ export default function TemplatesPage() {
         </>
       }
     >
-      {templates && templates.length > 0 && (
-        <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
-          {templates.map((template) => {
-            const summary = getFragmentData(TemplateSummary, template)
-            return (
+      <QueryState
+        query={{ ...query, data: templates }}
+        label="templates"
+        skeleton={<CardsSkeleton />}
+        card={templates !== undefined || query.failed}
+        empty={
+          <EmptyState action={<Button onClick={openNew}>Create a template</Button>}>
+            A template keeps a week’s shifts, ready to apply to other weeks.
+          </EmptyState>
+        }
+      >
+        {(templates) => (
+          <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
+            {templates.map((template) => (
               <li key={template.id} className="grid">
                 <TemplateCard
-                  template={summary}
+                  template={template}
                   loading={opening === template.id}
                   onEdit={() => void open('edit', template.id)}
                   onDuplicate={() => void open('duplicate', template.id)}
-                  onDelete={() => setDeleting(summary)}
+                  onDelete={() => setDeleting(template)}
                 />
               </li>
-            )
-          })}
-        </ul>
-      )}
-      {templates?.length === 0 && (
-        <Card>
-          <EmptyState action={<Button onClick={openNew}>Create a template</Button>}>
-            A template keeps a week’s shifts, to be applied to other weeks with one click.
-          </EmptyState>
-        </Card>
-      )}
-      {!templates && error && (
-        <Card>
-          <EmptyState action={<Button onClick={() => refetch({ requestPolicy: 'network-only' })}>Retry</Button>}>
-            The templates could not be loaded. Check your connection and try again.
-          </EmptyState>
-        </Card>
-      )}
-      {!templates && !error && <CardsSkeleton />}
+            ))}
+          </ul>
+        )}
+      </QueryState>
       {editing && location && (
         <TemplateEditor
           editing={editing}
@@ -194,7 +188,7 @@ export default function TemplatesPage() {
         <DeleteTemplateDialog
           templateId={deleting.id}
           onClose={() => setDeleting(undefined)}
-          // The button that asked goes with its card.
+          // The card with the button is gone.
           onDeleted={() => newButton.current?.focus()}
         />
       )}
@@ -203,18 +197,16 @@ export default function TemplatesPage() {
 }
 
 const CardsSkeleton = () => (
-  <Loading label="Loading templates…">
-    <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-      {Array.from({ length: 3 }, (_, card) => (
-        <Card key={card}>
-          <div className="grid gap-3">
-            <Skeleton className="h-5 w-40" />
-            <Skeleton className="h-4 w-56" />
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className="h-7 w-48" />
-          </div>
-        </Card>
-      ))}
-    </div>
-  </Loading>
+  <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+    {Array.from({ length: 3 }, (_, card) => (
+      <Card key={card}>
+        <div className="grid gap-3">
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-4 w-56" />
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-7 w-48" />
+        </div>
+      </Card>
+    ))}
+  </div>
 )

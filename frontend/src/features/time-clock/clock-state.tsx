@@ -25,11 +25,12 @@ export function ClockStateLine({
   )
 }
 
-/** Says of punches that have not got through that they are kept. One that is just on its way needs no word. */
+/** Punches that are saved but not synced. One that is just being sent shows nothing. */
 function Waiting({ punches, timeZone }: { punches: readonly Punch[]; timeZone: string }) {
-  const held = punches.filter(({ attempts, direct, stored }) => !stored && (attempts > 1 || !direct))
-  const [first] = held
+  const unsynced = punches.filter(({ attempts, direct, stored }) => !stored && (attempts > 1 || !direct))
+  const [first] = unsynced
   if (!first) return null
-  const words = held.length === 1 ? `${timeOfDay(first.at, timeZone)} kept` : `${held.length} punches kept`
-  return <span className="font-normal text-quiet">{words}, waiting for the line</span>
+  const label =
+    unsynced.length === 1 ? `${timeOfDay(first.at, timeZone)} punch saved` : `${unsynced.length} punches saved`
+  return <span className="font-normal text-quiet">{label}, not synced yet</span>
 }

@@ -23,10 +23,8 @@ export default function TimeClockPage() {
     <Page title="Time Clock" description={`Logged in as ${firstName} ${lastName}`}>
       <RefusedPunches punches={refused} timeZone={timeZone} />
       {failed && (
-        <Alert tone="warn" title="There is no line to Muster" action={<Button onClick={retry}>Retry</Button>}>
-          {clock
-            ? 'This is how your clock was last known. What you punch is kept and sent when the line is back.'
-            : 'Your clock shows as soon as the line is back.'}
+        <Alert tone="warn" title="You’re offline" action={<Button onClick={retry}>Retry</Button>}>
+          {clock ? 'Punches are saved and will sync.' : 'Your clock appears once you’re back online.'}
         </Alert>
       )}
       <section

@@ -59,7 +59,7 @@ function Row({ entry }: { entry: FragmentType<typeof TimeEntryRow> }) {
     <Tr>
       <Td className="whitespace-nowrap">
         {dayHeading(clockIn, minute, timeZone)}
-        {offline && <span className="block text-small text-quiet sm:inline"> made offline</span>}
+        {offline && <span className="block text-small text-quiet sm:inline"> offline</span>}
       </Td>
       <Td numeric>
         <time dateTime={clockIn}>{timeOfDay(clockIn, timeZone)}</time>

@@ -1,13 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useQuery } from 'urql'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
-import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { monthInWords } from '#frontend/shared/lib/time/days.ts'
 import { DayDialog } from './day-dialog.tsx'
@@ -15,6 +13,8 @@ import { MonthGrid } from './month-grid.tsx'
 import { MonthList } from './month-list.tsx'
 import { monthAfter, monthSpan } from '#frontend/shared/lib/time/months.ts'
 import { monthDays, monthOf } from './month.ts'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 
 const AwayInMonth = graphql(`
   query AwayInMonth($from: Date!, $to: Date!) {
@@ -32,28 +32,23 @@ const AwayInMonth = graphql(`
   }
 `)
 
-/** Who is away in a month, day by day; on a phone a list of the days on which somebody is. */
+/** Who is away in a month: a grid, or on a phone a list of days. */
 export function MonthView({ today }: { today: string }) {
   const { month, show } = useShownMonth(today)
   const [open, setOpen] = useState<string>()
-  const [{ data, error }, refetch] = useQuery({
-    query: AwayInMonth,
-    variables: monthSpan(month),
-    requestPolicy: 'cache-and-network',
-  })
-  const days =
-    data &&
+  const query = useLoaded({ query: AwayInMonth, variables: monthSpan(month) }, ({ timeOffRequests }) =>
     monthDays(
       month,
-      data.timeOffRequests
+      timeOffRequests
         .filter(({ status }) => status === 'approved' || status === 'pending')
         .map(({ status, employee, ...rest }) => ({
           ...rest,
           name: `${employee.firstName} ${employee.lastName}`,
           pending: status === 'pending',
         })),
-    )
-  const shown = days?.find(({ date }) => date === open)
+    ),
+  )
+  const shown = query.data?.find(({ date }) => date === open)
   return (
     <Card
       title={<span aria-live="polite">{monthInWords(month)}</span>}
@@ -70,28 +65,20 @@ export function MonthView({ today }: { today: string }) {
       }
       flush
     >
-      {days && (
-        <>
-          <MonthGrid days={days} today={today} onOpen={setOpen} />
-          <MonthList days={days} today={today} />
-        </>
-      )}
-      {!days && error && (
-        <EmptyState action={<Button onClick={() => refetch({ requestPolicy: 'network-only' })}>Retry</Button>}>
-          The month could not be loaded. Check your connection and try again.
-        </EmptyState>
-      )}
-      {!days && !error && (
-        <Loading label="Loading the month…">
-          <Skeleton className="m-4 h-96" />
-        </Loading>
-      )}
+      <QueryState query={query} label="the month" skeleton={<Skeleton className="m-4 h-96" />}>
+        {(days) => (
+          <>
+            <MonthGrid days={days} today={today} onOpen={setOpen} />
+            <MonthList days={days} today={today} />
+          </>
+        )}
+      </QueryState>
       {shown && <DayDialog day={shown} onClose={() => setOpen(undefined)} />}
     </Card>
   )
 }
 
-/** The month that the address names, with keys to go on from it. */
+/** The month in the URL, with commands to change it. */
 function useShownMonth(today: string) {
   const [params, setParams] = useSearchParams()
   const month = monthOf(params.get('month'), today)

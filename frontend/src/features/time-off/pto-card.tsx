@@ -1,10 +1,9 @@
-import { useQuery } from 'urql'
-import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
-import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { ptoDays, ptoHours } from './pto-words.ts'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 
 const OwnPto = graphql(`
   query OwnPto {
@@ -21,40 +20,37 @@ const OwnPto = graphql(`
   }
 `)
 
-/** One's paid time off of this year: what is left, and where the rest is. */
+/** Your paid time off this year. */
 export function PtoCard() {
-  const [{ data, error }, refetch] = useQuery({ query: OwnPto, requestPolicy: 'cache-and-network' })
-  const pto = data?.me.pto
+  const query = useLoaded({ query: OwnPto }, ({ me }) => me.pto ?? undefined)
   return (
-    <Card title={pto ? `PTO balance ${pto.year}` : 'PTO balance'}>
-      {pto && (
-        <div className="grid gap-4">
-          <p className="flex flex-wrap items-baseline gap-x-3" data-figures>
-            <span className="text-display font-semibold">{ptoHours(pto.availableMinutes)}</span>
-            <span className="text-quiet">available, {ptoDays(pto.availableMinutes)} of 8 h</span>
-          </p>
-          <Share {...pto} />
-          <dl className="grid grid-cols-3 gap-4" data-figures>
-            <Figure name="Allocated" minutes={pto.allocatedMinutes} />
-            <Figure name="Used" minutes={pto.usedMinutes} mark="bg-ink" />
-            <Figure name="Pending" minutes={pto.pendingMinutes} mark="hatched border border-ink" />
-          </dl>
-        </div>
-      )}
-      {!data && !error && (
-        <Loading label="Loading PTO balance…">
+    <Card title={query.data ? `PTO balance ${query.data.year}` : 'PTO balance'}>
+      <QueryState
+        query={query}
+        label="your balance"
+        skeleton={
           <div className="grid gap-4">
             <Skeleton className="h-10 w-56" />
             <Skeleton className="h-2 w-full" />
             <Skeleton className="h-9 w-full" />
           </div>
-        </Loading>
-      )}
-      {!pto && (data || error) && (
-        <EmptyState action={<Button onClick={() => refetch({ requestPolicy: 'network-only' })}>Retry</Button>}>
-          Your balance could not be loaded. Check your connection and try again.
-        </EmptyState>
-      )}
+        }
+      >
+        {(pto) => (
+          <div className="grid gap-4">
+            <p className="flex flex-wrap items-baseline gap-x-3" data-figures>
+              <span className="text-display font-semibold">{ptoHours(pto.availableMinutes)}</span>
+              <span className="text-quiet">available, {ptoDays(pto.availableMinutes)} of 8 h</span>
+            </p>
+            <Share {...pto} />
+            <dl className="grid grid-cols-3 gap-4" data-figures>
+              <Figure name="Allocated" minutes={pto.allocatedMinutes} />
+              <Figure name="Used" minutes={pto.usedMinutes} mark="bg-ink" />
+              <Figure name="Pending" minutes={pto.pendingMinutes} mark="hatched border border-ink" />
+            </dl>
+          </div>
+        )}
+      </QueryState>
     </Card>
   )
 }

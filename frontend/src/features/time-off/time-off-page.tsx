@@ -1,19 +1,21 @@
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useQuery, useSubscription } from 'urql'
+import { useSubscription } from 'urql'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
-import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import { OwnRequest, RequestLine } from './request-line.tsx'
 import { PtoCard } from './pto-card.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 
 const MyTimeOff = graphql(`
   query MyTimeOff {
@@ -24,7 +26,7 @@ const MyTimeOff = graphql(`
   }
 `)
 
-// A request that is shown changes with what it pushes; it also makes lists and balance be asked for again.
+// Updates the request shown; lists and balance are fetched again.
 const MyTimeOffChanged = graphql(`
   subscription MyTimeOffChanged {
     timeOffChanged {
@@ -46,9 +48,9 @@ const CancelTimeOff = graphql(`
   }
 `)
 
-/** One's own requests, what is left of one's paid time off, and asking for more. */
+/** Your requests and PTO balance. */
 export default function TimeOffPage() {
-  const [{ data, error }, refetch] = useQuery({ query: MyTimeOff, requestPolicy: 'cache-and-network' })
+  const query = useLoaded({ query: MyTimeOff }, ({ myTimeOff }) => getFragmentData(OwnRequest, myTimeOff))
   useSubscription({ query: MyTimeOffChanged })
   const [asking, setAsking] = useState(false)
   const [cancelling, setCancelling] = useState<string>()
@@ -58,7 +60,6 @@ export default function TimeOffPage() {
       return [{ id: 'request-time-off', group: 'Time Off', label: 'Request time off', icon: Plus, keys: 'n', run }]
     }, []),
   )
-  const requests = data?.myTimeOff
 
   return (
     <Page
@@ -75,28 +76,24 @@ export default function TimeOffPage() {
           <PtoCard />
         </div>
         <Card title="My requests" flush>
-          {requests && requests.length > 0 && (
-            <ul>
-              {requests.map((request) => (
-                <RequestLine
-                  key={request.id}
-                  request={getFragmentData(OwnRequest, request)}
-                  onCancel={() => setCancelling(request.id)}
-                />
-              ))}
-            </ul>
-          )}
-          {requests?.length === 0 && (
-            <EmptyState action={<Button onClick={() => setAsking(true)}>Request time off</Button>}>
-              You have not requested any time off yet.
-            </EmptyState>
-          )}
-          {!requests && error && (
-            <EmptyState action={<Button onClick={() => refetch({ requestPolicy: 'network-only' })}>Retry</Button>}>
-              Your requests could not be loaded. Check your connection and try again.
-            </EmptyState>
-          )}
-          {!requests && !error && <RequestsSkeleton />}
+          <QueryState
+            query={query}
+            label="your requests"
+            skeleton={<SkeletonRows rows={4} bars={['w-48', 'w-64']} />}
+            empty={
+              <EmptyState action={<Button onClick={() => setAsking(true)}>Request time off</Button>}>
+                You have not requested any time off yet.
+              </EmptyState>
+            }
+          >
+            {(requests) => (
+              <ul>
+                {requests.map((request) => (
+                  <RequestLine key={request.id} request={request} onCancel={() => setCancelling(request.id)} />
+                ))}
+              </ul>
+            )}
+          </QueryState>
         </Card>
       </div>
       {asking && <RequestDialog onClose={() => setAsking(false)} />}
@@ -116,14 +113,3 @@ export default function TimeOffPage() {
     </Page>
   )
 }
-
-const RequestsSkeleton = () => (
-  <Loading label="Loading your requests…">
-    {Array.from({ length: 4 }, (_, row) => (
-      <div key={row} className="grid gap-2 border-b border-line px-4 py-3 last:border-b-0">
-        <Skeleton className="h-4 w-48" />
-        <Skeleton className="h-3.5 w-64" />
-      </div>
-    ))}
-  </Loading>
-)

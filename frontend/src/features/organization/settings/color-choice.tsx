@@ -50,7 +50,7 @@ export function ColorChoice({
               </span>
             )}
           </span>
-          Own color
+          Custom color
         </label>
       </div>
       {error && (

@@ -3,7 +3,6 @@ import { useQuery } from 'urql'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
@@ -13,6 +12,7 @@ import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import { PtoPolicyDialog } from './pto-policy-dialog.tsx'
 import { SchedulingPolicyDialog } from './scheduling-policy-dialog.tsx'
+import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 const PoliciesQuery = graphql(`
   query Policies {
@@ -44,9 +44,7 @@ export function Policies({ mayChange }: { mayChange: boolean }) {
   if (!data && error) {
     return (
       <Card title="Policies">
-        <EmptyState action={<Button onClick={() => refetch({ requestPolicy: 'network-only' })}>Retry</Button>}>
-          The policies could not be loaded. Check your connection and try again.
-        </EmptyState>
+        <LoadError label="the policies" retry={() => refetch({ requestPolicy: 'network-only' })} />
       </Card>
     )
   }
@@ -65,7 +63,7 @@ export function Policies({ mayChange }: { mayChange: boolean }) {
             <thead>
               <tr>
                 <Th>From</Th>
-                <Th numeric>A year</Th>
+                <Th numeric>Hours per year</Th>
               </tr>
             </thead>
             <tbody>
@@ -89,8 +87,8 @@ export function Policies({ mayChange }: { mayChange: boolean }) {
             <thead>
               <tr>
                 <Th>From</Th>
-                <Th numeric>Most a week</Th>
-                <Th numeric>Rest</Th>
+                <Th numeric>Max hours per week</Th>
+                <Th numeric>Min rest</Th>
                 <Th numeric>Overtime after</Th>
               </tr>
             </thead>
@@ -123,8 +121,8 @@ export function Policies({ mayChange }: { mayChange: boolean }) {
 
 const From = ({ day, today }: { day: string | null | undefined; today: string }) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-    {day ? <time dateTime={day}>{dateInWords(day)}</time> : 'From the start'}
-    {day && day > today ? <Badge tone="info">Coming</Badge> : <Badge tone="good">In force</Badge>}
+    {day ? <time dateTime={day}>{dateInWords(day)}</time> : 'Since sign-up'}
+    {day && day > today ? <Badge tone="info">Scheduled</Badge> : <Badge tone="good">Current</Badge>}
   </span>
 )
 

@@ -5,7 +5,6 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
-import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { reader } from '#frontend/shared/lib/time/format.ts'
@@ -14,6 +13,9 @@ import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
 import { palette } from './palette.ts'
 import { RemoveRoleDialog } from './remove-role-dialog.tsx'
 import { RoleDialog, type Role } from './role-dialog.tsx'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 
 const JobRoles = graphql(`
   query JobRoles {
@@ -37,14 +39,14 @@ const RolesInUse = graphql(`
   }
 `)
 
-/** What people work as. The colour is the stripe of their shifts. */
+/** Roles group and color-code shifts. */
 export function Roles() {
-  const [{ data, error }, refetch] = useQuery({ query: JobRoles, requestPolicy: 'cache-and-network' })
-  const inUse = useUse()
+  const query = useLoaded({ query: JobRoles }, ({ organization }) => organization.jobRoles)
+  const roles = query.data
+  const inUse = useShiftCounts()
   const [editing, setEditing] = useState<{ role: Role; isNew: boolean }>()
   const [removing, setRemoving] = useState<Role>()
   const addButton = useRef<HTMLButtonElement>(null)
-  const roles = data?.organization.jobRoles
 
   const add = () => {
     const taken = new Set(roles?.map(({ color }) => color))
@@ -63,44 +65,47 @@ export function Roles() {
         </Button>
       }
     >
-      {roles && roles.length > 0 && (
-        <ul>
-          {roles.map((role) => (
-            <li
-              key={role.id}
-              className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line py-1 pr-2 pl-4 last:border-b-0"
-            >
-              <RoleStripe color={role.color} className="h-6 w-1.5" />
-              <b className="wrap-anywhere">{role.name}</b>
-              <span className="flex-1 text-small text-quiet" data-figures>
-                {inUse && inWords(inUse.get(role.id) ?? 0)}
-              </span>
-              <Button
-                variant="ghost"
-                size="icon"
-                aria-label={`Edit ${role.name}`}
-                onClick={() => setEditing({ role, isNew: false })}
+      <QueryState
+        query={query}
+        label="roles"
+        skeleton={<SkeletonRows rows={4} bars={['w-1.5', 'w-32']} inline />}
+        empty={
+          <EmptyState action={<Button onClick={add}>Add a role</Button>}>Roles group and color-code shifts.</EmptyState>
+        }
+      >
+        {(roles) => (
+          <ul>
+            {roles.map((role) => (
+              <li
+                key={role.id}
+                className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line py-1 pr-2 pl-4 last:border-b-0"
               >
-                <Pencil aria-hidden />
-              </Button>
-              <Button variant="ghost" size="icon" aria-label={`Remove ${role.name}`} onClick={() => setRemoving(role)}>
-                <Trash2 aria-hidden />
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {roles?.length === 0 && (
-        <EmptyState action={<Button onClick={add}>Add a role</Button>}>
-          Roles say what people work as, and give shifts their color.
-        </EmptyState>
-      )}
-      {!roles && error && (
-        <EmptyState action={<Button onClick={() => refetch({ requestPolicy: 'network-only' })}>Retry</Button>}>
-          The roles could not be loaded. Check your connection and try again.
-        </EmptyState>
-      )}
-      {!roles && !error && <RolesSkeleton />}
+                <RoleStripe color={role.color} className="h-6 w-1.5" />
+                <b className="wrap-anywhere">{role.name}</b>
+                <span className="flex-1 text-small text-quiet" data-figures>
+                  {inUse && inWords(inUse.get(role.id) ?? 0)}
+                </span>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Edit ${role.name}`}
+                  onClick={() => setEditing({ role, isNew: false })}
+                >
+                  <Pencil aria-hidden />
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Remove ${role.name}`}
+                  onClick={() => setRemoving(role)}
+                >
+                  <Trash2 aria-hidden />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
       {editing && <RoleDialog {...editing} onClose={() => setEditing(undefined)} />}
       {removing && (
         <RemoveRoleDialog
@@ -116,7 +121,7 @@ export function Roles() {
 }
 
 /** How many shifts of this week and the next have each role. */
-function useUse(): ReadonlyMap<string, number> | undefined {
+function useShiftCounts(): ReadonlyMap<string, number> | undefined {
   const minute = useMinute()
   const sunday = weekStartOf(new Date(minute).toISOString(), reader.timeZone)
   const [{ data }] = useQuery({ query: RolesInUse, variables: { from: sunday, to: addDays(sunday, 13) } })
@@ -128,14 +133,3 @@ function useUse(): ReadonlyMap<string, number> | undefined {
 
 const inWords = (count: number) =>
   count === 0 ? 'not in use' : `${count} ${count === 1 ? 'shift' : 'shifts'} this week and next`
-
-const RolesSkeleton = () => (
-  <Loading label="Loading roles…">
-    {Array.from({ length: 4 }, (_, row) => (
-      <div key={row} className="flex h-12 items-center gap-3 border-b border-line px-4 last:border-b-0">
-        <Skeleton className="h-6 w-1.5" />
-        <Skeleton className="h-4 w-32" />
-      </div>
-    ))}
-  </Loading>
-)

@@ -41,7 +41,7 @@ export function ImportDialog({ place, onClose }: { place: Place; onClose: () => 
       onOpenChange={onClose}
       size="large"
       title="Import CSV"
-      description={`Up to ${LARGEST_IMPORT.toLocaleString()} people. All of them are added, or nobody while any row is wrong.`}
+      description={`Up to ${LARGEST_IMPORT.toLocaleString()} people. Nothing is imported until every row is valid.`}
       actions={
         <>
           <a href={templateUrl} download="employees.csv" className={`${buttonClass({ variant: 'ghost' })} sm:mr-auto`}>
@@ -83,7 +83,7 @@ export function ImportDialog({ place, onClose }: { place: Place; onClose: () => 
         {!current && (
           <p className="text-small text-quiet">
             The first line names the columns: {importColumns.slice(0, 3).join(', ')} and, where wanted,{' '}
-            {importColumns.slice(3).join(', ')}. Everybody sets a password by the link in their welcome mail.
+            {importColumns.slice(3).join(', ')}. They set a password with the link in their welcome email.
           </p>
         )}
       </div>

@@ -3,19 +3,19 @@ import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { count, previewOf, type PreviewRow } from './preview.ts'
 
-/** What would become of each row, and what is wrong with those of which nothing would. */
+/** Each row with its errors. */
 export function Preview({ rows }: { rows: readonly PreviewRow[] }) {
   const { wrong, right, shown, hidden } = previewOf(rows)
   return (
     <section aria-label="Preview" className="grid gap-3">
       {wrong > 0 ? (
         <Alert tone="bad">
-          {wrong === 1 ? '1 row is' : `${wrong.toLocaleString()} rows are`} wrong, {right.toLocaleString()} right.
-          Nobody is imported until all are right.
+          {wrong === 1 ? '1 row has' : `${wrong.toLocaleString()} rows have`} errors, {right.toLocaleString()} valid.
+          Nothing is imported until every row is valid.
         </Alert>
       ) : (
         <Alert tone="good">
-          {rows.length === 1 ? 'The row is right.' : `All ${count(rows.length, 'row', 'rows')} are right.`}
+          {rows.length === 1 ? 'The row is valid.' : `All ${count(rows.length, 'row', 'rows')} are valid.`}
         </Alert>
       )}
       <div className="rounded-card border border-line">
@@ -25,7 +25,7 @@ export function Preview({ rows }: { rows: readonly PreviewRow[] }) {
               <Th numeric>Line</Th>
               <Th>Name</Th>
               <Th>Email</Th>
-              <Th>What is wrong</Th>
+              <Th>Errors</Th>
             </tr>
           </thead>
           <tbody>

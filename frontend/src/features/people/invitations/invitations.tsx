@@ -33,7 +33,7 @@ export function Invitations({ severalPlaces }: { severalPlaces: boolean }) {
   if (error && !data) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3">
-        The invitations could not be loaded.
+        We couldn’t load the invitations.
         <Button size="small" onClick={() => refetch({ requestPolicy: 'network-only' })}>
           Retry
         </Button>

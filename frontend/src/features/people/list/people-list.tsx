@@ -9,6 +9,7 @@ import { PeopleCards } from './people-cards.tsx'
 import { PeopleTable } from './people-table.tsx'
 import type { OnPersonAction } from './person-actions.tsx'
 import { usePeople } from './use-people.ts'
+import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 /** Those who match, in a table, or as cards where a table would be too wide. */
 export function PeopleList({
@@ -39,10 +40,7 @@ export function PeopleList({
       {nodes && totalCount === 0 && <Nobody filters={filters} onAdd={onAdd} onClear={onClear} />}
       {failed && (
         <Card>
-          <EmptyState action={<Button onClick={retry}>Retry</Button>}>
-            {nodes ? 'Some of the employees' : 'The employees'} could not be loaded. Check your connection and try
-            again.
-          </EmptyState>
+          <LoadError label={nodes ? 'some employees' : 'employees'} retry={retry} />
         </Card>
       )}
       {!nodes && !failed && <ListSkeleton />}
@@ -56,16 +54,16 @@ function Nobody({ filters, onAdd, onClear }: { filters: Filters; onAdd: () => vo
   if (areNarrow(filters)) {
     return (
       <Card>
-        <EmptyState action={<Button onClick={onClear}>Clear the filters</Button>}>Nobody matches.</EmptyState>
+        <EmptyState action={<Button onClick={onClear}>Clear filters</Button>}>No matching employees</EmptyState>
       </Card>
     )
   }
   return (
     <Card>
       {filters.status === 'terminated' ? (
-        <EmptyState>Nobody has left.</EmptyState>
+        <EmptyState>No former employees</EmptyState>
       ) : (
-        <EmptyState action={<Button onClick={onAdd}>Add New Employee</Button>}>Nobody works here yet.</EmptyState>
+        <EmptyState action={<Button onClick={onAdd}>Add New Employee</Button>}>No employees yet</EmptyState>
       )}
     </Card>
   )

@@ -37,7 +37,7 @@ export function PayRates({
         )
       }
     >
-      {rates.length === 0 && <EmptyState>No rate has been set, so their hours cost nothing in the plan.</EmptyState>}
+      {rates.length === 0 && <EmptyState>No rate set: labor cost excludes their hours.</EmptyState>}
       {rates.length > 0 && (
         <Table label="Pay rates">
           <thead>
@@ -57,8 +57,8 @@ export function PayRates({
                 </Td>
                 <Td numeric>{rateInWords(rate.hourlyRateCents)}</Td>
                 <Td className="text-right">
-                  {rate === inForce && <Badge tone="good">In force</Badge>}
-                  {rate.effectiveFrom > today && <Badge>To come</Badge>}
+                  {rate === inForce && <Badge tone="good">Current</Badge>}
+                  {rate.effectiveFrom > today && <Badge>Upcoming</Badge>}
                 </Td>
               </Tr>
             ))}

@@ -1,10 +1,10 @@
-import { useQuery } from 'urql'
-import { Button } from '#frontend/shared/ui/button.tsx'
+import { groups } from './preference-choices.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
-import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { PreferencesForm } from './preferences-form.tsx'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 
 const PreferencesQuery = graphql(`
   query MyPreferences {
@@ -22,28 +22,24 @@ const PreferencesQuery = graphql(`
   }
 `)
 
-/** What one is mailed and reminded of. `timeZone`: of one's location, whose clocks quiet hours are of. */
+/** `timeZone`: of your location, for quiet hours. */
 export function NotificationPreferences({ timeZone }: { timeZone: string | undefined }) {
-  const [{ data, error }, refetch] = useQuery({ query: PreferencesQuery, requestPolicy: 'cache-and-network' })
+  const query = useLoaded({ query: PreferencesQuery }, ({ myPreferences }) => myPreferences)
   return (
     <Card title="Notification Preferences">
-      {data && <PreferencesForm preferences={data.myPreferences} timeZone={timeZone} />}
-      {!data && error && (
-        <EmptyState action={<Button onClick={() => refetch({ requestPolicy: 'network-only' })}>Retry</Button>}>
-          Your preferences could not be loaded. Check your connection and try again.
-        </EmptyState>
-      )}
-      {!data && !error && (
-        <Loading label="Loading preferences…">
+      <QueryState
+        query={query}
+        label="your preferences"
+        skeleton={
           <div className="grid gap-4">
-            <Skeleton className="h-12 w-full" />
-            <Skeleton className="h-12 w-full" />
-            <Skeleton className="h-12 w-full" />
-            <Skeleton className="h-12 w-full" />
-            <Skeleton className="h-12 w-full" />
+            {groups.map(({ group }) => (
+              <Skeleton key={group} className="h-12 w-full" />
+            ))}
           </div>
-        </Loading>
-      )}
+        }
+      >
+        {(preferences) => <PreferencesForm preferences={preferences} timeZone={timeZone} />}
+      </QueryState>
     </Card>
   )
 }

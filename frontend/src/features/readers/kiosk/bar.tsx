@@ -57,7 +57,7 @@ const Waiting = ({ count, line }: { count: number; line: Line }) => (
   </div>
 )
 
-const wordsFor = (count: number) => (count === 1 ? '1 punch waits to be sent.' : `${count} punches wait to be sent.`)
+const wordsFor = (count: number) => (count === 1 ? '1 punch not synced yet.' : `${count} punches not synced yet.`)
 
 /** A shared screen must not keep anybody's session. */
 function StillSignedIn() {

@@ -1,7 +1,6 @@
+import { PersonCombobox, PersonOptions, type PersonOption } from '#frontend/shared/ui/person-combobox.tsx'
 import type { CallError } from '#frontend/shared/lib/urql/errors.ts'
-import { Command } from 'cmdk'
 import { UserRoundPlus } from 'lucide-react'
-import { Popover } from 'radix-ui'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useQuery } from 'urql'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
@@ -51,9 +50,7 @@ const AssignBadgeTo = graphql(`
   }
 `)
 
-type Person = PeopleForBadgeQuery['with']['nodes'][number]
-
-/** Gives a badge that nobody has to somebody, in one step. */
+/** Assigns an unknown badge to a person in one step. */
 export function AssignBadge({
   epc,
   locationId,
@@ -63,40 +60,34 @@ export function AssignBadge({
   locationId: string
   onAssigned: () => void
 }) {
-  const [open, setOpen] = useState(false)
   const assigned = useRef(false)
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger asChild>
+    <PersonCombobox
+      label="Choose whose badge this is"
+      trigger={
         <Button size="small" aria-label={`Assign to…, ${epc}`}>
           <UserRoundPlus aria-hidden />
           Assign to…
         </Button>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label="Choose whose badge this is"
-          onCloseAutoFocus={(event) => {
-            if (!assigned.current) return
-            event.preventDefault()
-            onAssigned()
+      }
+      onCloseAutoFocus={(event) => {
+        // The button goes with its row.
+        if (!assigned.current) return
+        event.preventDefault()
+        onAssigned()
+      }}
+    >
+      {(close) => (
+        <Choices
+          epc={epc}
+          locationId={locationId}
+          onDone={() => {
+            assigned.current = true
+            close()
           }}
-          className="z-50 w-80 max-w-[calc(100vw-1rem)] animate-rise overflow-hidden rounded-card border border-line bg-surface shadow-overlay"
-        >
-          <Choices
-            epc={epc}
-            locationId={locationId}
-            onDone={() => {
-              assigned.current = true
-              setOpen(false)
-            }}
-          />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+        />
+      )}
+    </PersonCombobox>
   )
 }
 
@@ -111,73 +102,31 @@ function Choices({ epc, locationId, onDone }: { epc: string; locationId: string;
   const { send, pending: assigning } = useCommand()
   const [refused, setRefused] = useState<CallError>()
 
-  async function choose(person: Person) {
+  async function choose({ id, name }: PersonOption) {
     if (assigning) return
-    const done = `${nameOf(person)} has this badge now. Hold it away from the reader for a moment before scanning.`
-    const { error } = await send(AssignBadgeTo, { employeeId: person.id, epc }, { done })
+    const done = `${name} has this badge now. Hold it away from the reader for a moment before scanning.`
+    const { error } = await send(AssignBadgeTo, { employeeId: id, epc }, { done })
     setRefused(error)
     if (!error) onDone()
   }
 
+  const named = (page: PeopleForBadgeQuery['with'] | undefined) =>
+    page?.nodes.map((person) => ({ ...person, name: nameOf(person) })) ?? []
   const more = data?.without.pageInfo.hasNextPage || data?.with.pageInfo.hasNextPage
-  const none = data && data.without.nodes.length + data.with.nodes.length === 0
   return (
-    <Command shouldFilter={false} label="Choose whose badge this is">
-      <Command.Input
-        value={typed}
-        onValueChange={setTyped}
-        placeholder="Find a person"
-        className="min-h-row w-full border-b border-line bg-surface px-3 outline-none placeholder:text-quiet"
-      />
-      {refused && (
-        <div className="p-2 pb-0">
-          <Alert tone="bad">{errorMessage(refused, 'Failed to assign the badge')}</Alert>
-        </div>
-      )}
-      <Command.List aria-busy={assigning} className="max-h-72 overflow-y-auto p-1">
-        <People heading="No badge yet" people={data?.without.nodes} onChoose={(person) => void choose(person)} />
-        <People
-          heading="In place of their badge"
-          people={data?.with.nodes}
-          onChoose={(person) => void choose(person)}
-        />
-        {more && <p className="px-2.5 py-2 text-small text-quiet">There are more: type a part of the name.</p>}
-        {(none || error) && !fetching && (
-          <Command.Empty className="px-2.5 py-4 text-center text-quiet">
-            {error ? 'People could not be loaded.' : 'Nobody who works here has that name.'}
-          </Command.Empty>
-        )}
-      </Command.List>
-    </Command>
-  )
-}
-
-function People({
-  heading,
-  people = [],
-  onChoose,
-}: {
-  heading: string
-  people: readonly Person[] | undefined
-  onChoose: (person: Person) => void
-}) {
-  if (people.length === 0) return null
-  return (
-    <Command.Group
-      heading={heading}
-      className="[&_[cmdk-group-heading]]:label [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:py-1.5"
-    >
-      {people.map((person) => (
-        <Command.Item
-          key={person.id}
-          value={person.id}
-          onSelect={() => onChoose(person)}
-          className="flex min-h-row items-center justify-between gap-3 rounded-control px-2.5 select-none data-[selected=true]:bg-sunken"
-        >
-          {nameOf(person)}
-          <span className="text-small text-quiet">{person.position}</span>
-        </Command.Item>
-      ))}
-    </Command.Group>
+    <PersonOptions
+      label="Choose whose badge this is"
+      search={typed}
+      onSearch={setTyped}
+      groups={[
+        { heading: 'No badge yet', people: named(data?.without) },
+        { heading: 'In place of their badge', people: named(data?.with) },
+      ]}
+      message={fetching ? undefined : error ? 'We couldn’t load people.' : 'No matching employees'}
+      more={more ? 'More results: type part of a name.' : undefined}
+      alert={refused && <Alert tone="bad">{errorMessage(refused, 'Failed to assign the badge')}</Alert>}
+      busy={assigning}
+      onChoose={(person) => void choose(person)}
+    />
   )
 }

@@ -5,7 +5,6 @@ import { useQuery } from 'urql'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
-import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
@@ -14,6 +13,8 @@ import { ScanCards } from './scan-cards.tsx'
 import { ScanTable } from './scan-table.tsx'
 import { useScans } from './use-scans.ts'
 import { isOutcome, spoken } from './words.ts'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 
 const ReadersToChoose = graphql(`
   query ReadersToChoose {
@@ -24,12 +25,12 @@ const ReadersToChoose = graphql(`
   }
 `)
 
-/** What readers and kiosks see, as it happens. */
+/** Scans at readers and kiosks, live. */
 export function Events({ severalPlaces }: { severalPlaces: boolean }) {
   const [params, setParams] = useSearchParams()
   const [search, setSearch] = useState('')
   const [live, setLive] = useState(true)
-  // The cursors of the pages before this one; none: the latest is shown.
+  // Cursors of the newer pages; empty on the latest page.
   const [cursors, setCursors] = useState<readonly string[]>([])
   const [{ data: choices }] = useQuery({ query: ReadersToChoose })
   const narrow = useMedia('(max-width: 47.99rem)')
@@ -58,7 +59,6 @@ export function Events({ severalPlaces }: { severalPlaces: boolean }) {
     search: useDeferredValue(search.trim()) || null,
   }
   const { scans, pageInfo, arrived, failed, fetching, refresh } = useScans(found, cursors.at(-1) ?? null, live)
-  const shown = scans && { scans, arrived, severalPlaces, now }
   const latest = scans?.find(({ id }) => arrived.has(id))
   const isNarrowed = found.readerId !== null || found.outcomes !== null || found.search !== null
 
@@ -82,16 +82,24 @@ export function Events({ severalPlaces }: { severalPlaces: boolean }) {
       <p role="status" className="sr-only">
         {latest && spoken(latest)}
       </p>
-      {shown && shown.scans.length > 0 && (narrow ? <ScanCards {...shown} /> : <TableCard {...shown} />)}
-      {shown?.scans.length === 0 && (
-        <Card>
-          {isNarrowed ? (
-            <EmptyState action={<Button onClick={clear}>Clear the filters</Button>}>No event matches.</EmptyState>
+      <QueryState
+        query={{ data: scans, failed, retry: refresh }}
+        label="events"
+        card
+        skeleton={<SkeletonRows rows={8} bars={['w-16', 'w-24', 'w-36']} inline />}
+        empty={
+          isNarrowed ? (
+            <EmptyState action={<Button onClick={clear}>Clear filters</Button>}>No matching events.</EmptyState>
           ) : (
             <EmptyState>No RFID events yet. Scan a badge to see activity.</EmptyState>
-          )}
-        </Card>
-      )}
+          )
+        }
+      >
+        {(scans) => {
+          const shown = { scans, arrived, severalPlaces, now }
+          return narrow ? <ScanCards {...shown} /> : <TableCard {...shown} />
+        }}
+      </QueryState>
       {(cursors.length > 0 || pageInfo?.hasNextPage) && (
         <nav aria-label="Pages of events" className="flex justify-center gap-2">
           <Button disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
@@ -105,14 +113,6 @@ export function Events({ severalPlaces }: { severalPlaces: boolean }) {
           </Button>
         </nav>
       )}
-      {failed && (
-        <Card>
-          <EmptyState action={<Button onClick={refresh}>Retry</Button>}>
-            The events could not be loaded. Check your connection and try again.
-          </EmptyState>
-        </Card>
-      )}
-      {!shown && !failed && <EventsSkeleton />}
     </>
   )
 }
@@ -123,7 +123,7 @@ const TableCard = (shown: Parameters<typeof ScanTable>[0]) => (
   </Card>
 )
 
-/** Turns only for whoever pressed it, not with each refresh that comes by itself. */
+/** Spins for clicks only, not for auto-refresh. */
 function RefreshNow({ fetching, onRefresh }: { fetching: boolean; onRefresh: () => void }) {
   const [asked, setAsked] = useState<'asked' | 'fetching'>()
   if (asked === 'asked' && fetching) setAsked('fetching')
@@ -141,17 +141,3 @@ function RefreshNow({ fetching, onRefresh }: { fetching: boolean; onRefresh: () 
     </Button>
   )
 }
-
-const EventsSkeleton = () => (
-  <Loading label="Loading events…">
-    <Card flush>
-      {Array.from({ length: 8 }, (_, row) => (
-        <div key={row} className="flex h-row items-center gap-6 border-b border-line px-4 last:border-b-0">
-          <Skeleton className="h-3.5 w-16" />
-          <Skeleton className="h-5 w-24" />
-          <Skeleton className="h-3.5 w-36" />
-        </div>
-      ))}
-    </Card>
-  </Loading>
-)

@@ -21,7 +21,7 @@ export function AntennaFields({ form }: { form: Form }) {
   ]
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1.5 font-semibold">Antennas that do otherwise</legend>
+      <legend className="mb-1.5 font-semibold">Antenna overrides</legend>
       {fields.map(({ id }, index) => (
         <div key={id} className="grid grid-cols-[6rem_1fr_auto] items-center gap-2">
           <Input

@@ -1,10 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useQuery } from 'urql'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
-import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import type { Place } from '#frontend/features/people/use-place.ts'
 import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
@@ -18,6 +15,9 @@ import { ReaderTable } from './reader-table.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { RotateDialog } from './rotate-dialog.tsx'
 import { SecretDialog, type ShownSecret } from './secret-dialog.tsx'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 
 const ReaderList = graphql(`
   query ReaderList($revoked: Boolean!) {
@@ -28,32 +28,30 @@ const ReaderList = graphql(`
   }
 `)
 
-/** Nothing tells when a reader is heard, so it is asked (ms). */
+/** Heartbeats are not pushed, so the list polls (ms). */
 const every = 10_000
 
 type Asked = { action: ReaderAction; reader: ReaderFieldsFragment }
 
-/** The readers and kiosks of the caller's reach. `place` is missing until it is known. */
+/** The readers and kiosks you manage. `place` is undefined while loading. */
 export function Readers({ place }: { place: Place | undefined }) {
   const [revoked, setRevoked] = useState(false)
-  const [{ data, error }, ask] = useQuery({
-    query: ReaderList,
-    variables: { revoked },
-    requestPolicy: 'cache-and-network',
-  })
+  const query = useLoaded({ query: ReaderList, variables: { revoked } }, ({ readers }) =>
+    getFragmentData(ReaderFields, readers),
+  )
   const [registering, setRegistering] = useState(false)
   const [asked, setAsked] = useState<Asked>()
   const [secret, setSecret] = useState<ShownSecret>()
   const narrow = useMedia('(max-width: 47.99rem)')
 
+  const { retry: refetch } = query
   useEffect(() => {
     const timer = setInterval(() => {
-      if (!document.hidden) ask({ requestPolicy: 'network-only' })
+      if (!document.hidden) refetch()
     }, every)
     return () => clearInterval(timer)
-  }, [ask])
+  }, [refetch])
 
-  const readers = data?.readers.map((reader) => getFragmentData(ReaderFields, reader))
   const severalPlaces = (place?.locations.length ?? 0) > 1
   const onAction: OnReaderAction = (action, reader) => setAsked({ action, reader })
   const close = () => setAsked(undefined)
@@ -62,7 +60,6 @@ export function Readers({ place }: { place: Place | undefined }) {
     close()
     setSecret(shown)
   }
-  const shown = readers && { readers, severalPlaces, onAction }
 
   return (
     <>
@@ -81,22 +78,22 @@ export function Readers({ place }: { place: Place | undefined }) {
           Register
         </Button>
       </div>
-      {shown && shown.readers.length > 0 && (narrow ? <ReaderCards {...shown} /> : <ReaderTable {...shown} />)}
-      {shown?.readers.length === 0 && (
-        <Card>
+      <QueryState
+        query={query}
+        label="readers"
+        card
+        skeleton={<SkeletonRows rows={3} bars={['w-32', 'w-24', 'ml-auto w-20']} inline />}
+        empty={
           <EmptyState action={<Button onClick={() => setRegistering(true)}>Register a reader</Button>}>
-            Readers at a door and kiosks on a tablet let people punch by badge.
+            Readers at a door and kiosks on a tablet let people punch with a badge.
           </EmptyState>
-        </Card>
-      )}
-      {!shown && error && (
-        <Card>
-          <EmptyState action={<Button onClick={() => ask({ requestPolicy: 'network-only' })}>Retry</Button>}>
-            The readers could not be loaded. Check your connection and try again.
-          </EmptyState>
-        </Card>
-      )}
-      {!shown && !error && <ReadersSkeleton />}
+        }
+      >
+        {(readers) => {
+          const shown = { readers, severalPlaces, onAction }
+          return narrow ? <ReaderCards {...shown} /> : <ReaderTable {...shown} />
+        }}
+      </QueryState>
       {place && registering && (
         <ReaderDialog place={place} onClose={() => setRegistering(false)} onRegistered={onSecret} />
       )}
@@ -107,17 +104,3 @@ export function Readers({ place }: { place: Place | undefined }) {
     </>
   )
 }
-
-const ReadersSkeleton = () => (
-  <Loading label="Loading readers…">
-    <Card flush>
-      {Array.from({ length: 3 }, (_, row) => (
-        <div key={row} className="flex h-12 items-center gap-6 border-b border-line px-4 last:border-b-0">
-          <Skeleton className="h-3.5 w-32" />
-          <Skeleton className="h-3.5 w-24" />
-          <Skeleton className="ml-auto h-3.5 w-20" />
-        </div>
-      ))}
-    </Card>
-  </Loading>
-)

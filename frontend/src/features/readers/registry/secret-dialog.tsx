@@ -16,7 +16,7 @@ export const SecretDialog = ({ reader, secret, onClose }: ShownSecret & { onClos
     open
     onOpenChange={onClose}
     title={`Secret of ${reader.name}`}
-    description="Whoever has it can punch for others. It is not shown again."
+    description="Anyone with this secret can punch for others. It won’t be shown again."
     actions={
       <Button variant="primary" onClick={onClose}>
         Done

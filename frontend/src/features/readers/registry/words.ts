@@ -2,7 +2,7 @@ import type { Direction, ReaderFieldsFragment } from '#frontend/gql/graphql.ts'
 import { spokenDuration } from '#frontend/shared/lib/time/format.ts'
 
 export const directions: Readonly<Record<Direction, string>> = {
-  toggle: 'In or out, in turn',
+  toggle: 'Toggle in/out',
   in: 'Always in',
   out: 'Always out',
 }

@@ -1,9 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useClient, useQuery } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
-import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { reader, zoneName } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
@@ -24,6 +22,7 @@ import { useUndoStack } from './undo/use-undo-stack.ts'
 import { openActions } from './week/open-actions.ts'
 import { usePastWeek, useWeek } from './week/use-week.ts'
 import { PlanningPlace } from './week/week-documents.ts'
+import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 // The week is what is looked at first.
 const MonthView = lazy(() => import('./month/month-view.tsx').then(({ MonthView }) => ({ default: MonthView })))
@@ -120,9 +119,7 @@ export default function ScheduleBuilderPage() {
       </BuilderHeader>
       {failed && (
         <Card>
-          <EmptyState action={<Button onClick={retry}>Retry</Button>}>
-            The schedule could not be loaded. Check your connection and try again.
-          </EmptyState>
+          <LoadError label="the schedule" retry={retry} />
         </Card>
       )}
       {readOnly && <PastStrip leave={leave} />}

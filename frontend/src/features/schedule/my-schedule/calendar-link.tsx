@@ -59,7 +59,7 @@ export function CalendarLink() {
           // It is shown this once: what stays open on a shared screen is no secret.
           if (!next) setUrl(undefined)
         }}
-        title="Your schedule in other calendars"
+        title="Sync to your calendar"
         description="A private address that your phone’s or computer’s calendar can subscribe to."
         actions={
           <>
@@ -67,19 +67,19 @@ export function CalendarLink() {
               Remove link
             </Button>
             <Button variant="primary" pending={creating} onClick={() => void onCreate()}>
-              {url ? 'Make another' : 'Make a new link'}
+              {url ? 'Create another link' : 'Create link'}
             </Button>
           </>
         }
       >
         <div className="grid gap-4">
-          {failed && <Alert tone="bad">That did not work. Check your connection and try again.</Alert>}
+          {failed && <Alert tone="bad">Something went wrong. Check your connection and try again.</Alert>}
           {url ? (
             <LinkShown url={url} />
           ) : (
             <p>
-              Whoever has the address can read your schedule, so it is shown only once. A new one makes the one before
-              stop working.
+              Anyone with this link can see your schedule, so it is shown only once. A new link replaces the current
+              one.
             </p>
           )}
         </div>

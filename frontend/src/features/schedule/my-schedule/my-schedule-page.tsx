@@ -6,7 +6,6 @@ import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { hours, reader } from '#frontend/shared/lib/time/format.ts'
@@ -18,6 +17,7 @@ import { daysOf, secondsOf, shownSunday, windowOf } from './own-week.ts'
 import { useMyShifts } from './use-my-shifts.ts'
 import { WeekSkeleton } from './week-skeleton.tsx'
 import { WeekView } from './week-view.tsx'
+import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 const OwnZone = graphql(`
   query OwnZone {
@@ -65,11 +65,7 @@ export default function MySchedulePage() {
         actions={inWeek.length > 0 && <span data-figures>{hours(secondsOf(inWeek))} h</span>}
         flush
       >
-        {failed && (
-          <EmptyState action={<Button onClick={retry}>Retry</Button>}>
-            Your schedule could not be loaded. Check your connection and try again.
-          </EmptyState>
-        )}
+        {failed && <LoadError label="your schedule" retry={retry} />}
         {!failed && loading && <WeekSkeleton />}
         {!failed && !loading && days && <WeekView days={days} today={today} />}
       </Card>

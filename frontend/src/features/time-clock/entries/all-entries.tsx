@@ -45,7 +45,7 @@ export function AllEntries({
       />
       {person && <PersonEntries key={person.id} employeeId={person.id} timeZone={person.location.timeZone} />}
       {employeeId && !person && error && (
-        <Alert tone="bad">{errorMessage(error, 'That person could not be loaded.')}</Alert>
+        <Alert tone="bad">{errorMessage(error, 'We couldn’t load that person.')}</Alert>
       )}
       {!employeeId && (
         <Card>

@@ -14,7 +14,7 @@ export type Basis = { timeZone: string; entry?: Times | undefined; running: bool
 const needed = (message: string) => z.string().min(1, message).pipe(clock)
 const pause = z.object({
   start: needed('Enter when it started'),
-  /** Empty while it runs. */
+  /** Leave empty if still clocked in */
   end: z.union([z.literal(''), clock]),
   /** As it was punched, to the millisecond. */
   was: z.object({ start: z.string(), end: z.string().nullable() }).optional(),

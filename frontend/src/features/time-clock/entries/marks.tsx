@@ -2,7 +2,7 @@ import { Badge } from '#frontend/shared/ui/badge.tsx'
 import type { EntryFieldsFragment } from '#frontend/gql/graphql.ts'
 
 const sources: Readonly<Record<string, string>> = {
-  offline: 'made offline',
+  offline: 'offline',
   import: 'imported',
   badge: 'by badge',
   kiosk: 'at the kiosk',

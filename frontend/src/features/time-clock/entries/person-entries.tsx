@@ -15,6 +15,7 @@ import { EntryLine, type EntryAction } from './entry-line.tsx'
 import { mayCorrect } from './may-correct.ts'
 import { showProposalOf } from './own-proposals.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
+import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 const EntriesOf = graphql(`
   query EntriesOf($employeeId: ID!, $after: String) {
@@ -135,9 +136,7 @@ function EntriesPage({
     return (
       <li>
         {error ? (
-          <EmptyState action={<Button onClick={() => refetch({ requestPolicy: 'network-only' })}>Retry</Button>}>
-            The entries could not be loaded. Check your connection and try again.
-          </EmptyState>
+          <LoadError label="the entries" retry={() => refetch({ requestPolicy: 'network-only' })} />
         ) : (
           <EntriesSkeleton rows={5} />
         )}

@@ -93,7 +93,7 @@ export function ReviewLine({
             </Button>
           )
         })}
-        {actions.length === 0 && <p className="text-small text-quiet">Somebody else has to answer this one.</p>}
+        {actions.length === 0 && <p className="text-small text-quiet">Another manager has to decide this one.</p>}
       </div>
     </li>
   )

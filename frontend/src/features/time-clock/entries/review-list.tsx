@@ -3,10 +3,8 @@ import { useMemo, useState } from 'react'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import { useUser } from '#frontend/shared/session.ts'
-import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
-import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
 import { mayCorrect } from './may-correct.ts'
@@ -15,6 +13,8 @@ import { ReviewLine, type ReviewAction } from './review-line.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import type { useReviews } from './use-reviews.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 
 const AcceptProposal = graphql(`
   mutation AcceptProposal($input: ReviewProposalInput!) {
@@ -24,12 +24,10 @@ const AcceptProposal = graphql(`
   }
 `)
 
-/** What waits, each with its one obvious action; worked through with `j`, `k` and Enter. */
+/** Open reviews, each with one main action; step with `j`, `k` and Enter. */
 export function ReviewList({
-  reviews,
+  query,
   total,
-  failed,
-  retry,
   severalPlaces,
 }: ReturnType<typeof useReviews> & { severalPlaces: boolean }) {
   const user = useUser()
@@ -70,49 +68,40 @@ export function ReviewList({
     )
     setAccepting(undefined)
     // What is shown may be out of date.
-    if (error) retry()
+    if (error) query.retry()
   }
 
   return (
     <Card aria-label="To review" flush>
-      {reviews && reviews.length > 0 && (
-        <ul ref={list}>
-          {reviews.map((review) => (
-            <ReviewLine
-              key={review.id}
-              review={review}
-              own={!mayCorrect(user, review.employee.id)}
-              severalPlaces={severalPlaces}
-              pending={accepting === review.id}
-              onAct={(action) => (action === 'accept' ? void onAccept(review) : setOpened({ action, review }))}
-            />
-          ))}
-        </ul>
-      )}
-      {reviews && total > reviews.length && (
-        <p className="border-t border-line px-4 py-3 text-center text-small text-quiet">
-          {total - reviews.length} more follow as these are settled.
-        </p>
-      )}
-      {reviews?.length === 0 && <EmptyState>Nothing waits: every punch has its other half.</EmptyState>}
-      {failed && (
-        <EmptyState action={<Button onClick={retry}>Retry</Button>}>
-          What waits could not be loaded. Check your connection and try again.
-        </EmptyState>
-      )}
-      {!reviews && !failed && <ListSkeleton />}
+      <QueryState
+        query={query}
+        label="the review list"
+        skeleton={<SkeletonRows rows={4} bars={['w-40', 'w-72']} />}
+        empty={<EmptyState>Nothing to review.</EmptyState>}
+      >
+        {(reviews) => (
+          <>
+            <ul ref={list}>
+              {reviews.map((review) => (
+                <ReviewLine
+                  key={review.id}
+                  review={review}
+                  own={!mayCorrect(user, review.employee.id)}
+                  severalPlaces={severalPlaces}
+                  pending={accepting === review.id}
+                  onAct={(action) => (action === 'accept' ? void onAccept(review) : setOpened({ action, review }))}
+                />
+              ))}
+            </ul>
+            {total > reviews.length && (
+              <p className="border-t border-line px-4 py-3 text-center text-small text-quiet">
+                {total - reviews.length} more follow as you review these.
+              </p>
+            )}
+          </>
+        )}
+      </QueryState>
       {opened && <ReviewDialogs {...opened} onClose={() => setOpened(undefined)} />}
     </Card>
   )
 }
-
-const ListSkeleton = () => (
-  <Loading label="Loading what waits…">
-    {Array.from({ length: 4 }, (_, row) => (
-      <div key={row} className="grid gap-2 border-b border-line px-4 py-3 last:border-b-0">
-        <Skeleton className="h-4 w-40" />
-        <Skeleton className="h-3.5 w-72" />
-      </div>
-    ))}
-  </Loading>
-)

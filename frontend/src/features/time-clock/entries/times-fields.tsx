@@ -28,7 +28,11 @@ export function TimesFields({ basis: { entry, running } }: { basis: Basis }) {
         <Field label="Clock In" error={errors.clockIn?.message}>
           {(control) => <Input {...control} {...register('clockIn')} type="time" required />}
         </Field>
-        <Field label="Clock Out" hint={running ? 'Empty while it runs.' : undefined} error={errors.clockOut?.message}>
+        <Field
+          label="Clock Out"
+          hint={running ? 'Leave empty if still clocked in' : undefined}
+          error={errors.clockOut?.message}
+        >
           {(control) => (
             <Input
               {...control}

@@ -2,6 +2,7 @@ import { useQuery, useSubscription } from 'urql'
 import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import { ReviewFields, ReviewsChanged } from './documents.ts'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 
 const PunchReviews = graphql(`
   query PunchReviews {
@@ -23,19 +24,18 @@ const ReviewCount = graphql(`
   }
 `)
 
-/** What waits for a manager, earliest first and live. Of many the first; the others follow as these are settled. */
+/** What awaits a manager, earliest first and live: the first 50, and the next as these are reviewed. */
 export function useReviews() {
-  const [{ data, error }, refetch] = useQuery({ query: PunchReviews, requestPolicy: 'cache-and-network' })
+  const query = useLoaded({ query: PunchReviews }, ({ punchReviews: { nodes, totalCount } }) => ({
+    reviews: getFragmentData(ReviewFields, nodes),
+    total: totalCount,
+  }))
   useSubscription({ query: ReviewsChanged })
-  return {
-    reviews: data?.punchReviews.nodes.map((review) => getFragmentData(ReviewFields, review)),
-    total: data?.punchReviews.totalCount ?? 0,
-    failed: error !== undefined && !data,
-    retry: () => refetch({ requestPolicy: 'network-only' }),
-  }
+  const { data, failed, retry } = query
+  return { query: { data: data?.reviews, failed, retry }, total: data?.total ?? 0 }
 }
 
-/** How much waits, live; `undefined` until it is known. */
+/** The number of open reviews, live; undefined while loading. */
 export function useReviewCount() {
   const [{ data }] = useQuery({ query: ReviewCount, requestPolicy: 'cache-and-network' })
   useSubscription({ query: ReviewsChanged })

@@ -58,7 +58,7 @@ export function UseScanDialog({
         <>
           {about}
           {entries.length > 0 && (
-            <Field label="It belongs to">
+            <Field label="Belongs to">
               {(control) => (
                 <Select {...control} value={entry?.id ?? NEW} onChange={({ target }) => setChosen(target.value)}>
                   {entries.map((each) => (
@@ -66,7 +66,7 @@ export function UseScanDialog({
                       {entryInWords(each, minute, timeZone)}
                     </option>
                   ))}
-                  <option value={NEW}>An entry that is missing</option>
+                  <option value={NEW}>A missing entry</option>
                 </Select>
               )}
             </Field>

@@ -40,7 +40,7 @@ export function Versions({ entryId }: { entryId: string }) {
     variables: { id: entryId },
     requestPolicy: 'cache-and-network',
   })
-  if (!data && error) return <p role="alert">The versions could not be loaded. Close and open them to try again.</p>
+  if (!data && error) return <p role="alert">We couldn’t load the versions. Close and reopen to try again.</p>
   if (!data) {
     return (
       <Loading label="Loading versions…">

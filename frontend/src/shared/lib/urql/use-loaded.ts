@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useQuery, type AnyVariables, type UseQueryArgs } from 'urql'
 
 /** What a screen shows of a query. `failed`: it has nothing to show, and the last try failed. */
@@ -16,6 +17,6 @@ export function useLoaded<Result, Variables extends AnyVariables, Data>(
     data: data && pick(data),
     failed: error !== undefined && !data,
     fetching,
-    retry: () => execute({ requestPolicy: 'network-only' }),
+    retry: useCallback(() => execute({ requestPolicy: 'network-only' }), [execute]),
   }
 }

@@ -25,7 +25,7 @@ export function AutoScheduleConfirm({ onConfirm, close }: { onConfirm: () => voi
         <p className="text-quiet">
           {open === 0
             ? 'This week has no unassigned shifts.'
-            : `${countOfShifts(open)} unassigned. You see who would get what before anything changes.`}
+            : `${countOfShifts(open)} unassigned. You’ll review the plan first.`}
         </p>
       </div>
     </Dialog>

@@ -6,8 +6,8 @@ import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { useAutoSchedule, type AutoSchedulePlan } from './use-auto-schedule.ts'
 
 const phases = {
-  reading: 'Reading the week…',
-  solving: 'Looking for who can work when…',
+  reading: 'Loading the week…',
+  solving: 'Matching people to shifts…',
   improving: 'Sharing the hours more evenly…',
   done: 'Done',
 } as const

@@ -6,18 +6,18 @@ import { useBuilder, type BuilderShift } from '../builder.ts'
 export function ChangedMeanwhile({ seen, onShow }: { seen: BuilderShift; onShow: (now: BuilderShift) => void }) {
   const { week } = useBuilder()
   const now = week.shifts.find(({ id }) => id === seen.id)
-  if (!now) return <Alert tone="warn">This shift is not in the week any more.</Alert>
+  if (!now) return <Alert tone="warn">This shift was deleted or moved.</Alert>
   if (now.revision <= seen.revision) return null
   return (
     <Alert
       tone="warn"
       action={
         <Button size="small" onClick={() => onShow(now)}>
-          Show it as it is now
+          Reload
         </Button>
       }
     >
-      Somebody has changed this shift since you opened it.
+      This shift has changed since you opened it.
     </Alert>
   )
 }

@@ -1,9 +1,8 @@
-import { useQuery } from 'urql'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
-import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { MonthShiftFragment } from '#frontend/gql/graphql.ts'
@@ -15,6 +14,8 @@ import { MonthShift } from '../month/month-shift.ts'
 import { OPEN_SHIFT } from './names.ts'
 import { Reading } from './reading.tsx'
 import { Times } from './times.tsx'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 
 const DayShifts = graphql(`
   query DayShifts($day: Date!, $locationId: ID) {
@@ -27,7 +28,7 @@ const DayShifts = graphql(`
   }
 `)
 
-/** All shifts of a day, by start. `onWeek` leads to its week. */
+/** All shifts of a day, by start. `onWeek` opens its week. */
 export default function DayDialog({
   day,
   locationId,
@@ -39,12 +40,9 @@ export default function DayDialog({
   onWeek?: () => void
   close: () => void
 }) {
-  const [{ data, error }, ask] = useQuery({
-    query: DayShifts,
-    variables: { day, locationId },
-    requestPolicy: 'cache-and-network',
-  })
-  const shifts = data && byStart(data.shifts.map((shift) => ({ ...shift, ...getFragmentData(MonthShift, shift) })))
+  const query = useLoaded({ query: DayShifts, variables: { day, locationId } }, ({ shifts }) =>
+    byStart(shifts.map((shift) => ({ ...shift, ...getFragmentData(MonthShift, shift) }))),
+  )
   return (
     <Dialog
       open
@@ -59,26 +57,22 @@ export default function DayDialog({
         </>
       }
     >
-      {shifts && shifts.length > 0 && (
-        <Reading label="Shifts">
-          <ol className="-my-2">
-            {shifts.map((shift) => (
-              <Line key={shift.id} shift={shift} />
-            ))}
-          </ol>
-        </Reading>
-      )}
-      {shifts?.length === 0 && <EmptyState>No shifts</EmptyState>}
-      {!shifts && error && (
-        <EmptyState action={<Button onClick={() => ask({ requestPolicy: 'network-only' })}>Retry</Button>}>
-          The day could not be loaded. Check your connection and try again.
-        </EmptyState>
-      )}
-      {!shifts && !error && (
-        <Loading label="Loading shifts…">
-          <Skeleton className="h-12 w-full" />
-        </Loading>
-      )}
+      <QueryState
+        query={query}
+        label="the day"
+        skeleton={<Skeleton className="h-12 w-full" />}
+        empty={<EmptyState>No shifts</EmptyState>}
+      >
+        {(shifts) => (
+          <Reading label="Shifts">
+            <ol className="-my-2">
+              {shifts.map((shift) => (
+                <Line key={shift.id} shift={shift} />
+              ))}
+            </ol>
+          </Reading>
+        )}
+      </QueryState>
     </Dialog>
   )
 }

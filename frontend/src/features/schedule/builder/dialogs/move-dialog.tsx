@@ -81,9 +81,7 @@ export default function MoveDialog({ shift, copy, close }: { shift: BuilderShift
           {target && zoneNote(target) && <span className="block text-small text-quiet">{zoneNote(target)}</span>}
         </p>
         {placed.skipped && <Alert tone={impossible ? 'bad' : 'warn'}>{placed.skipped}</Alert>}
-        {failed && (
-          <Alert tone="warn">That week could not be loaded, so conflicts in it are only found when saving.</Alert>
-        )}
+        {failed && <Alert tone="warn">We couldn’t load that week. Conflicts will only show when saving.</Alert>}
         <ConflictList conflicts={conflicts} />
       </div>
     </Dialog>

@@ -60,18 +60,18 @@ export function PlanDialog({
             tone="warn"
             action={
               <Button size="small" onClick={onAgain}>
-                Work it out again
+                Recalculate
               </Button>
             }
           >
-            The week has changed since this was worked out.
+            The week has changed since this plan was made.
           </Alert>
         )}
         <Reading label="Plan">
           <div className="grid gap-5">
             {people.length > 0 && (
               <section aria-labelledby="plan-people" className="grid gap-1">
-                <h3 id="plan-people">Who gets what</h3>
+                <h3 id="plan-people">Assignments</h3>
                 <ul>
                   {people.map((each) => (
                     <PersonPlanLine key={each.person.employeeId} plan={each} week={week} />
@@ -81,12 +81,12 @@ export function PlanDialog({
             )}
             {open.length > 0 && (
               <section aria-labelledby="plan-open" className="grid gap-2">
-                <h3 id="plan-open">What stays open</h3>
+                <h3 id="plan-open">Still open</h3>
                 <LeftOutList leftOut={open} />
               </section>
             )}
             <section aria-labelledby="plan-score" className="grid gap-1">
-              <h3 id="plan-score">How good it is</h3>
+              <h3 id="plan-score">Quality</h3>
               <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
                 {plan.scores.map(({ constraint, detail }) => (
                   <div key={constraint} className="contents">
@@ -98,9 +98,7 @@ export function PlanDialog({
                 ))}
               </dl>
               <p className="text-small text-quiet">
-                {plan.optimal
-                  ? 'There is no better plan for this week.'
-                  : 'The best plan found; a better one may exist.'}
+                {plan.optimal ? 'This is the best possible plan.' : 'Best plan found; a better one may exist.'}
               </p>
             </section>
           </div>

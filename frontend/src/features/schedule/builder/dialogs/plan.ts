@@ -34,8 +34,8 @@ export function stillOpen(assignments: readonly Assignment[], { shifts }: Pick<B
 /** The wishes that a plan is judged by, in plain words. */
 export const wishes: Readonly<Record<string, string>> = {
   filled: 'Shifts filled',
-  availability: 'Availability kept',
-  overtime: 'Overtime avoided',
-  fairness: 'Hours shared',
-  cost: 'Cost kept low',
+  availability: 'Availability',
+  overtime: 'Overtime',
+  fairness: 'Fairness',
+  cost: 'Cost',
 }

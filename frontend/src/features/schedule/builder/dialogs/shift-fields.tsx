@@ -87,7 +87,7 @@ export function ShiftFields({
         </Field>
       </div>
       {open && (
-        <Field label="Position" hint="Only people of this position are asked for it." error={errors.position?.message}>
+        <Field label="Position" hint="Only people in this position are considered" error={errors.position?.message}>
           {(control) => (
             <>
               <Input {...control} {...register('position')} list={positions} autoComplete="off" />

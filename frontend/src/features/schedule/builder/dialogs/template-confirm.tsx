@@ -7,8 +7,8 @@ import type { ListedTemplate } from './template-list.tsx'
 import { countOfShifts, type Offered } from './templates.ts'
 
 const ways = {
-  leave_out: 'Leave out shifts that clash, and add the others',
-  refuse: 'Add nothing if any shift clashes',
+  leave_out: 'Skip conflicting shifts',
+  refuse: 'Add nothing if any shift conflicts',
 } as const
 
 /** Asks once more, and what is to become of shifts that clash. */
@@ -52,9 +52,9 @@ export function TemplateConfirm({
     >
       <div className="grid gap-4">
         <p>Apply this template to the current week? This will add shifts from the template.</p>
-        {applied && <Alert tone="warn">This week has it already. Applied again, its shifts are added once more.</Alert>}
+        {applied && <Alert tone="warn">Already applied. Applying again adds duplicates.</Alert>}
         <fieldset className="grid">
-          <legend className="pb-1 font-semibold">If a shift clashes</legend>
+          <legend className="pb-1 font-semibold">If a shift conflicts</legend>
           {Object.entries(ways).map(([way, words]) => (
             <label key={way} className="flex min-h-row items-center gap-2.5">
               <input

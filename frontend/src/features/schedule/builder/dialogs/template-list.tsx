@@ -1,14 +1,15 @@
 import { Check } from 'lucide-react'
-import { useQuery } from 'urql'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
-import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { TemplatesToApplyQuery } from '#frontend/gql/graphql.ts'
 import { useBuilder } from '../builder.ts'
 import { countOfShifts, offeredTo, recurrenceName, type Offered } from './templates.ts'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 
 const TemplatesToApply = graphql(`
   query TemplatesToApply($day: Date!, $locationId: ID) {
@@ -33,44 +34,45 @@ const TemplatesToApply = graphql(`
 export type ListedTemplate = TemplatesToApplyQuery['scheduleTemplates'][number]
 type Choose = (template: Offered<ListedTemplate>) => void
 
-/** The templates of the location, those for this week first. */
+/** The location’s templates, those for this week first. */
 export function TemplateList({ onChoose, close }: { onChoose: Choose; close: () => void }) {
   const { week } = useBuilder()
-  const [{ data, error }, ask] = useQuery({
-    query: TemplatesToApply,
-    variables: { day: week.start, locationId: week.locationId },
-    // What is kept of the week may not know yet of a template that was just applied.
-    requestPolicy: 'network-only',
-  })
+  const query = useLoaded(
+    {
+      query: TemplatesToApply,
+      variables: { day: week.start, locationId: week.locationId },
+      // The cached week may miss a template that was just applied.
+      requestPolicy: 'network-only',
+    },
+    ({ week: templatesOf, scheduleTemplates }) => offeredTo(templatesOf, scheduleTemplates),
+  )
   return (
     <Dialog open onOpenChange={close} title="Apply Schedule Template" actions={<Button onClick={close}>Cancel</Button>}>
-      {data && data.scheduleTemplates.length > 0 && (
-        <ul className="-m-4">
-          {offeredTo(data.week, data.scheduleTemplates).map((template) => (
-            <Line key={template.id} template={template} onChoose={onChoose} />
-          ))}
-        </ul>
-      )}
-      {data?.scheduleTemplates.length === 0 && (
-        <EmptyState>
-          <b className="block text-ink">No templates available</b>
-          Create templates from the Templates page to use them here
-        </EmptyState>
-      )}
-      {!data && error && (
-        <EmptyState action={<Button onClick={() => ask({ requestPolicy: 'network-only' })}>Retry</Button>}>
-          The templates could not be loaded. Check your connection and try again.
-        </EmptyState>
-      )}
-      {!data && !error && (
-        <Loading label="Loading templates…">
+      <QueryState
+        query={query}
+        label="templates"
+        skeleton={
           <div className="grid gap-3">
             <Skeleton className="h-10 w-full" />
             <Skeleton className="h-10 w-full" />
             <Skeleton className="h-10 w-full" />
           </div>
-        </Loading>
-      )}
+        }
+        empty={
+          <EmptyState>
+            <b className="block text-ink">No templates available</b>
+            Create templates from the Templates page to use them here
+          </EmptyState>
+        }
+      >
+        {(templates) => (
+          <ul className="-m-4">
+            {templates.map((template) => (
+              <Line key={template.id} template={template} onChoose={onChoose} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
     </Dialog>
   )
 }

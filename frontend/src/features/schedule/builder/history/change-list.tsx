@@ -3,6 +3,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import type { Changes, WeekChange } from './use-changes.ts'
+import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 /** Changes, latest first. */
 export function ChangeList({
@@ -15,11 +16,7 @@ export function ChangeList({
   renderLine: (change: WeekChange, arrived: boolean, place: number) => ReactNode
 }) {
   if (failed) {
-    return (
-      <EmptyState action={<Button onClick={retry}>Retry</Button>}>
-        The history could not be loaded. Check your connection and try again.
-      </EmptyState>
-    )
+    return <LoadError label="the history" retry={retry} />
   }
   if (!changes) {
     return (
@@ -38,7 +35,7 @@ export function ChangeList({
       {changes.length === 0 && <EmptyState>{empty}</EmptyState>}
       {hasOlder && (
         <div className="grid justify-items-center gap-2 p-3">
-          {older === 'failed' && <p role="alert">Older changes could not be loaded. Check your connection.</p>}
+          {older === 'failed' && <p role="alert">We couldn’t load older changes. Check your connection.</p>}
           <Button size="small" pending={older === 'loading'} onClick={() => void loadOlder()}>
             {older === 'failed' ? 'Retry' : 'Show more'}
           </Button>

@@ -1,8 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useUser } from '#frontend/shared/session.ts'
-import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { reader } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { monthInWords, weekdayName } from '#frontend/shared/lib/time/days.ts'
@@ -12,6 +10,7 @@ import { dayBeside, monthOf } from './month.ts'
 import { MonthCell } from './month-cell.tsx'
 import { LiveWeek } from './live-week.tsx'
 import { useMonth } from './use-month.ts'
+import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 /**
  * The month of a day, from Sunday to Saturday: who works when, in short. A day opens with all its shifts, and leads to
@@ -50,9 +49,7 @@ export function MonthView({
   if (failed) {
     return (
       <Card>
-        <EmptyState action={<Button onClick={retry}>Retry</Button>}>
-          The month could not be loaded. Check your connection and try again.
-        </EmptyState>
+        <LoadError label="the month" retry={retry} />
       </Card>
     )
   }

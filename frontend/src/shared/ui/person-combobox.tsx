@@ -1,0 +1,111 @@
+import { Command } from 'cmdk'
+import { Popover } from 'radix-ui'
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
+
+export type PersonOption = { id: string; name: string; position?: string | null | undefined }
+
+/** A button that opens a list of people to choose from. `children` render the `PersonOptions`; `close` closes it. */
+export function PersonCombobox({
+  trigger,
+  label,
+  modal = false,
+  onCloseAutoFocus,
+  children,
+}: {
+  trigger: ReactElement
+  label: string
+  modal?: boolean
+  onCloseAutoFocus?: ComponentProps<typeof Popover.Content>['onCloseAutoFocus']
+  children: (close: () => void) => ReactNode
+}) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover.Root modal={modal} open={open} onOpenChange={setOpen}>
+      <Popover.Trigger asChild>{trigger}</Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={label}
+          {...(onCloseAutoFocus && { onCloseAutoFocus })}
+          className="z-50 w-80 max-w-[calc(100vw-1rem)] animate-rise overflow-hidden rounded-card border border-line bg-surface shadow-overlay"
+        >
+          {children(() => setOpen(false))}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+const itemClass =
+  'flex min-h-row items-center justify-between gap-3 rounded-control px-2.5 select-none data-[selected=true]:bg-sunken'
+
+/**
+ * People found by `search`, which the caller filters by. `none` is an option for nobody, `message` shows when no one is
+ * found, `more` below the list, `alert` above it.
+ */
+export function PersonOptions({
+  label = 'Choose a person',
+  search,
+  onSearch,
+  groups,
+  none,
+  message,
+  more,
+  alert,
+  busy = false,
+  onChoose,
+}: {
+  label?: string
+  search: string
+  onSearch: (search: string) => void
+  groups: readonly { heading?: string; people: readonly PersonOption[] }[]
+  none?: { label: string; note: string; onChoose: () => void } | undefined
+  message: string | undefined
+  more?: string | undefined
+  alert?: ReactNode
+  busy?: boolean
+  onChoose: (person: PersonOption) => void
+}) {
+  const count = groups.reduce((sum, { people }) => sum + people.length, 0)
+  return (
+    <Command shouldFilter={false} label={label}>
+      <Command.Input
+        value={search}
+        onValueChange={onSearch}
+        placeholder="Find a person"
+        className="min-h-row w-full border-b border-line bg-surface px-3 outline-none placeholder:text-quiet"
+      />
+      {alert && <div className="p-2 pb-0">{alert}</div>}
+      <Command.List aria-busy={busy} className="max-h-72 overflow-y-auto p-1">
+        {none && (
+          <Command.Item value="none" onSelect={none.onChoose} className={itemClass}>
+            {none.label}
+            <span className="text-small text-quiet">{none.note}</span>
+          </Command.Item>
+        )}
+        {groups
+          .filter(({ people }) => people.length > 0)
+          .map(({ heading, people }) => (
+            <Command.Group
+              key={heading ?? ''}
+              heading={heading}
+              className="[&_[cmdk-group-heading]]:label [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:py-1.5"
+            >
+              {people.map((person) => (
+                <Command.Item key={person.id} value={person.id} onSelect={() => onChoose(person)} className={itemClass}>
+                  {person.name}
+                  <span className="text-small text-quiet">{person.position}</span>
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ))}
+        {more && <p className="px-2.5 py-2 text-small text-quiet">{more}</p>}
+        {message && count === 0 && !none && (
+          <Command.Empty className="px-2.5 py-4 text-center text-quiet">{message}</Command.Empty>
+        )}
+      </Command.List>
+    </Command>
+  )
+}
