@@ -36,7 +36,7 @@ test('A name narrows the history to that person, and back', { tag: '@desktop' },
 test('A person is found by a part of the name', { tag: '@desktop' }, async ({ page }) => {
   await signInAs(page, 'owner')
   await page.goto('/manager/history')
-  await page.getByRole('button', { name: 'Person: everybody' }).click()
+  await page.getByRole('button', { name: 'Person: everyone' }).click()
   await page.getByRole('combobox').fill('kowal')
   await page.getByRole('option', { name: /Zofia Kowalska/ }).click()
   await expect(page.getByRole('button', { name: 'Person: Zofia Kowalska' })).toBeVisible()

@@ -174,7 +174,7 @@ test(
     await act(maya, 'Ben Ode to Cai Wu', 0, 'Approve anyway…').click()
     await confirm(maya, 'The colleague has not agreed to this swap yet.', 'Approve anyway')
     await told(maya, 'Swap approved!')
-    await expect(line(cai, 'Ben Ode to Cai Wu', 0)).toContainText('approved a swap that was not agreed to yet')
+    await expect(line(cai, 'Ben Ode to Cai Wu', 0)).toContainText('approved a swap before it was accepted')
 
     await ask(6)
     await expect(line(cai, 'Ben Ode to Cai Wu', 6)).toContainText('Waiting for your answer')
