@@ -6,12 +6,12 @@ import { shiftsOverlapping } from '../queries/shifts.ts'
 import { week } from '../queries/week.ts'
 import type { Problem } from './solver/problem.ts'
 
-/** How far beside a week somebody's work still counts (ms): the longest rest that a policy may ask for. */
-const BESIDE = 2 * 24 * 3_600_000
+/** How far outside the week work still matters (ms): the longest possible rest. */
+const MARGIN = 2 * 24 * 3_600_000
 
 /**
- * The open shifts of the week that a day is in, and everybody active who could take them.
- * @throws Refusal `not_found` for a location out of reach
+ * The open shifts of a day's week and the active employees who could take them.
+ * @throws Refusal `not_found` for a location out of scope
  */
 export async function problemOf(
   db: Kysely<Tables>,
@@ -22,11 +22,11 @@ export async function problemOf(
   const planned = await week(db, reach, { locationId, day })
   const [policy, around] = await Promise.all([
     schedulingPolicyOn(db, organizationId, planned.start),
-    // Wherever they work: people who were moved may still have a shift elsewhere.
+    // At all locations: transferred employees may still have shifts elsewhere.
     shiftsOverlapping(
       db,
       { organizationId, locationId: null },
-      { from: away(planned.startsAt, -BESIDE), to: away(planned.endsAt, BESIDE) },
+      { from: shifted(planned.startsAt, -MARGIN), to: shifted(planned.endsAt, MARGIN) },
     ),
   ])
   const { maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes } = policy
@@ -55,4 +55,4 @@ export async function problemOf(
   }
 }
 
-const away = (instant: string, by: number) => new Date(Date.parse(instant) + by).toISOString()
+const shifted = (instant: string, by: number) => new Date(Date.parse(instant) + by).toISOString()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Problem } from './solver/problem.ts'
 import { openRostering } from './rostering.ts'
 
-/** A week that takes its time: many alike shifts, and people who can take a part of them. */
+/** A slow week: many similar shifts, and people who can take some of them. */
 const hard: Problem = {
   weekStart: '2027-03-21',
   timeZone: 'UTC',
@@ -24,7 +24,7 @@ const hard: Problem = {
 
 const easy: Problem = { ...hard, openShifts: hard.openShifts.slice(0, 1) }
 
-/** A run under way, and how to end it. */
+/** A running solve, and how to stop it. */
 function begin(roster: ReturnType<typeof openRostering>, who: string) {
   const leaving = new AbortController()
   const run = roster(who, hard, { signal: leaving.signal })
@@ -38,8 +38,8 @@ function begin(roster: ReturnType<typeof openRostering>, who: string) {
 
 const unending = () => ({ signal: new AbortController().signal })
 
-describe('working out weeks', () => {
-  test('is for each person one at a time', async () => {
+describe('solving weeks', () => {
+  test('is limited to one run per employee', async () => {
     const roster = openRostering()
     const first = begin(roster, 'ana')
     await expect(roster('ana', easy, unending())).rejects.toMatchObject({ code: 'too_many_requests' })
@@ -47,7 +47,7 @@ describe('working out weeks', () => {
     expect((await roster('ana', easy, unending())).assignments).toHaveLength(1)
   })
 
-  test('is for no more than two at once, and failures keep no place', async () => {
+  test('is limited to two runs at once, and failures release their slot', async () => {
     const roster = openRostering()
     const [one, two] = [begin(roster, 'ana'), begin(roster, 'bob')]
     await expect(roster('eve', easy, unending())).rejects.toMatchObject({ code: 'unavailable' })

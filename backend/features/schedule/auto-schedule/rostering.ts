@@ -2,10 +2,10 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Problem, Roster } from './solver/problem.ts'
 import { rosterWeek, type RosterOptions } from './solver/roster.ts'
 
-/** Each run has a thread that works as hard as it can, beside the one that answers everybody. */
-const AT_ONCE = 2
+/** Each run keeps a thread fully busy, beside the one that serves everyone. */
+const MAX_RUNS = 2
 
-/** Works out weeks: for each person one at a time, and for all no more than this process can bear. */
+/** Solves a week. Limited to one run per employee, and a few per process. */
 export type Rostering = (
   employeeId: string,
   problem: Problem,
@@ -17,16 +17,16 @@ export function openRostering(): Rostering {
   let running = 0
   return async (employeeId, problem, options) => {
     if (people.has(employeeId)) {
-      throw new Refusal('too_many_requests', 'You are already auto-scheduling a week. Wait until that is done')
+      throw new Refusal('too_many_requests', 'You are already auto-scheduling a week. Wait until it is done.')
     }
-    if (running >= AT_ONCE) {
-      throw new Refusal('unavailable', 'Others are auto-scheduling right now. Try again in a moment')
+    if (running >= MAX_RUNS) {
+      throw new Refusal('unavailable', 'Others are auto-scheduling right now. Try again in a moment.')
     }
     options.signal.throwIfAborted()
     const leave = () => people.delete(employeeId)
     people.add(employeeId)
     running += 1
-    // Who closed a dialog may open it again before the thread has quite ended.
+    // After closing the dialog the user may open it again before the thread has ended.
     options.signal.addEventListener('abort', leave)
     try {
       return await rosterWeek(problem, options)

@@ -1,23 +1,23 @@
 import type { Draft } from './draft.ts'
 
 /**
- * Fills what it can: first the shifts that fewest people may take, of those the longest, each by whom it is cheapest
- * with. Afterwards nobody could take any shift that is open, as nothing makes taking one dearer than leaving it.
+ * Fills greedily: shifts with the fewest candidates first, then the longest, each by the cheapest candidate. No open shift
+ * is left that someone could take, because leaving it open always costs more.
  */
 export function fill(draft: Draft, candidates: readonly (readonly number[])[]): void {
   const { minutes } = draft.model
   const few = (shift: number) => candidates[shift]?.length ?? 0
   const order = Array.from(candidates.keys())
-    .filter((shift) => draft.takerOf(shift) < 0)
+    .filter((shift) => draft.assigneeOf(shift) < 0)
     .toSorted((one, other) => few(one) - few(other) || (minutes[other] ?? 0) - (minutes[one] ?? 0) || one - other)
   for (const shift of order) {
     const best = cheapest(draft, shift, candidates[shift] ?? [])
-    if (best >= 0) draft.give(shift, best)
+    if (best >= 0) draft.assign(shift, best)
   }
   draft.keep()
 }
 
-/** Of these people the one with whom an open shift is cheapest, or -1 where it fits none of them. */
+/** The person who takes an open shift at the lowest price, or -1 if it fits none. */
 export function cheapest(draft: Draft, shift: number, people: readonly number[]): number {
   let best = -1
   let least = Infinity

@@ -1,32 +1,32 @@
 import { clash, type Model } from './model.ts'
 import { hoursPenalty, openPenalty, pairPenalty } from './score.ts'
 
-/** A roster in the making. It keeps its penalty as it changes: the total of `scoreOf`. */
+/** A roster under construction. Keeps its penalty, the total of `scoreOf`, up to date. */
 export type Draft = ReturnType<typeof openDraft>
 
 export function openDraft(model: Model) {
   const { shifts, people, minutes, worked, rules } = model
-  const taker = new Int32Array(shifts.length).fill(-1)
+  const assignee = new Int32Array(shifts.length).fill(-1)
   const taken = people.map((): number[] => [])
   const total = worked.slice()
   const open = Int32Array.from(shifts, (_, shift) => openPenalty(model, shift))
-  const pair = Int32Array.from(model.bar, (bar, at) => (bar > 0 ? 0 : pairPenalty(model, at)))
+  const pair = Int32Array.from(model.blocker, (blocker, at) => (blocker > 0 ? 0 : pairPenalty(model, at)))
   let penalty = open.reduce((sum, points) => sum + points, 0)
-  /** What was changed since the last `keep`, and who had it then. */
+  /** The shifts changed since the last `keep`, and their assignees then. */
   const changed: number[] = []
   const before: number[] = []
 
-  const takerOf = (shift: number) => taker[shift] ?? -1
+  const assigneeOf = (shift: number) => assignee[shift] ?? -1
   const shiftsOf = (person: number): readonly number[] => taken[person] ?? []
 
-  /** Whether the person can work the shift beside all that they have. Asked only of candidates and open shifts. */
+  /** Whether a candidate can work an open shift beside their other shifts. */
   function fits(shift: number, person: number): boolean {
     if ((total[person] ?? 0) + (minutes[shift] ?? 0) > rules.maxWeeklyMinutes) return false
     for (const other of shiftsOf(person)) if (clash(model, shift, other)) return false
     return true
   }
 
-  /** What the penalty grows by if the person takes the open shift. */
+  /** How much the penalty grows if the person takes the open shift. */
   function price(shift: number, person: number): number {
     const had = total[person] ?? 0
     const hours = hoursPenalty(model, had + (minutes[shift] ?? 0)) - hoursPenalty(model, had)
@@ -35,46 +35,46 @@ export function openDraft(model: Model) {
 
   function put(shift: number, person: number): void {
     penalty += price(shift, person)
-    taker[shift] = person
+    assignee[shift] = person
     taken[person]?.push(shift)
     total[person] = (total[person] ?? 0) + (minutes[shift] ?? 0)
   }
 
   function take(shift: number): void {
-    const person = takerOf(shift)
+    const person = assigneeOf(shift)
     const own = taken[person]
     if (!own) return
     const last = own.pop()
     if (last !== undefined && last !== shift) own[own.indexOf(shift)] = last
     total[person] = (total[person] ?? 0) - (minutes[shift] ?? 0)
-    taker[shift] = -1
+    assignee[shift] = -1
     penalty -= price(shift, person)
   }
 
   function remember(shift: number): void {
     changed.push(shift)
-    before.push(takerOf(shift))
+    before.push(assigneeOf(shift))
   }
 
   return {
     model,
-    takerOf,
+    assigneeOf,
     shiftsOf,
     fits,
     price,
     penalty: () => penalty,
-    /** The person of each shift, or -1, as it is now. */
-    takers: () => taker.slice(),
+    /** The person of each shift, or -1. */
+    assignees: () => assignee.slice(),
     hoursOf: (person: number) => total[person] ?? 0,
-    give(shift: number, person: number): void {
+    assign(shift: number, person: number): void {
       remember(shift)
       put(shift, person)
     },
-    free(shift: number): void {
+    unassign(shift: number): void {
       remember(shift)
       take(shift)
     },
-    /** Makes what was changed the state that `revert` goes back to. */
+    /** Makes the current state the one that `revert` returns to. */
     keep(): void {
       changed.length = 0
       before.length = 0
@@ -86,10 +86,10 @@ export function openDraft(model: Model) {
         if (person >= 0) put(last, person)
       }
     },
-    /** Starts over from these people. */
-    load(takers: Int32Array): void {
+    /** Replaces all assignments. */
+    load(assignees: Int32Array): void {
       for (const shift of shifts.keys()) take(shift)
-      for (const [shift, person] of takers.entries()) if (person >= 0) put(shift, person)
+      for (const [shift, person] of assignees.entries()) if (person >= 0) put(shift, person)
     },
   }
 }

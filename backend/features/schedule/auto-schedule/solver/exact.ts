@@ -3,29 +3,29 @@ import { candidates, type Model } from './model.ts'
 import { hoursBreaks, minutePenalty, openPenalty, pairPenalty } from './score.ts'
 import type { Run } from './search.ts'
 
-// Its types describe the package's CommonJS form; an ES module is given the loader itself.
+// The types describe the CommonJS form; an ES module gets the loader itself.
 const loadHighs = highsModule as unknown as typeof highsModule.default
 
-/** Weeks with more pairs of a shift and a person who may take it go to the search alone. */
+/** Weeks with more pairs of a shift and a candidate go to the search. */
 const mostPairs = 600
-/** Steps of the simplex method: a bound that is the same on every machine. */
+/** Limit of simplex steps: unlike a time limit, the same on every machine. */
 const mostSteps = 40_000n
 
 type Row = { lower: number; upper: number; entries: [column: number, value: number][] }
 
 /**
- * The week as a mixed-integer programme: a 0/1 column for each pair of a shift and somebody who may take it, and for
- * each person one column for every stretch of hours that costs the same a minute. Costs only grow with the hours, so the
- * cheap stretches fill first by themselves. Its objective is `scoreOf`.
+ * Solves the week as a mixed-integer programme: a 0/1 column per pair of a shift and a candidate, and per person a column
+ * for each stretch of hours with the same cost a minute. Costs grow with hours, so cheap stretches fill first. The
+ * objective is `scoreOf`.
  *
- * @returns the person of each shift, or -1; null where the week is too large or nothing was proved within the limit.
+ * @returns the person of each shift, or -1; `null` if the week is too large or nothing was proved within the limit
  */
 export async function solveExactly(model: Model, { report, isOver }: Run): Promise<Int32Array | null> {
   const { shifts, people, minutes, worked, rules } = model
   const pairs = [...shifts.keys()].flatMap((shift) => candidates(model, shift).map((person) => ({ shift, person })))
   if (pairs.length > mostPairs) return null
-  const taker = new Int32Array(shifts.length).fill(-1)
-  if (pairs.length === 0) return taker
+  const assignee = new Int32Array(shifts.length).fill(-1)
+  if (pairs.length === 0) return assignee
   const costs = pairs.map(
     ({ shift, person }) => pairPenalty(model, shift * people.length + person) - openPenalty(model, shift),
   )
@@ -64,7 +64,7 @@ export async function solveExactly(model: Model, { report, isOver }: Run): Promi
       }),
     },
     (programme) => {
-      // All costs are whole: what is less than one from the bound is the optimum.
+      // All costs are whole numbers: less than one from the bound is optimal.
       programme.options.set({ output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0.9, random_seed: 0 })
       const { modelStatus } = programme.run({
         [highs.constants.callbackType.mipInterrupt]: (event) => {
@@ -75,8 +75,9 @@ export async function solveExactly(model: Model, { report, isOver }: Run): Promi
       })
       if (modelStatus !== highs.constants.modelStatus.optimal) return null
       const values = programme.getSolution().colValue
-      for (const [column, { shift, person }] of pairs.entries()) if ((values[column] ?? 0) > 0.5) taker[shift] = person
-      return taker
+      for (const [column, { shift, person }] of pairs.entries())
+        if ((values[column] ?? 0) > 0.5) assignee[shift] = person
+      return assignee
     },
   )
 
@@ -94,7 +95,7 @@ const atMostOne = (columns: readonly number[]): Row => ({
   entries: columns.map((column) => [column, 1]),
 })
 
-/** Sets of shifts that all clash with each other: those not over yet, with their rest, when one of them starts. */
+/** Maximal sets of mutually clashing shifts: those not over, rest included, when one of them starts. */
 function clashing(model: Model, columns: readonly number[], shiftOf: (column: number) => number): number[][] {
   const start = (column: number) => model.startsAt[shiftOf(column)] ?? 0
   const end = (column: number) => model.restedAt[shiftOf(column)] ?? 0

@@ -7,7 +7,7 @@ import { randomWeek } from './random-week.ts'
 import { scoreOf } from './score.ts'
 import { brokenRules, fillable, gapOf, rosterBy } from './testing.ts'
 
-/** Any week at all, with clashes and edges much denser than in life, the nights that change the clocks among them. */
+/** Any week, with clashes and edge cases far denser than in reality, clock changes included. */
 function problems(most: { shifts: number; people: number }): fc.Arbitrary<Problem> {
   const place = fc.constantFrom(
     { weekStart: '2026-03-08', timeZone: 'America/New_York' },
@@ -76,8 +76,8 @@ function problems(most: { shifts: number; people: number }): fc.Arbitrary<Proble
     })
 }
 
-describe('whatever the week', () => {
-  it('no hard rule is broken, and what is open nobody could take', async () => {
+describe('any week', () => {
+  it('breaks no hard rule and leaves no fillable shift open', async () => {
     const any = problems({ shifts: 14, people: 6 })
     await fc.assert(
       fc.asyncProperty(any, fc.constantFrom('exact' as const, 'search' as const), async (problem, method) => {
@@ -92,26 +92,26 @@ describe('whatever the week', () => {
     )
   })
 
-  it('the exact method finds what trying every roster finds, and so does the search', async () => {
+  it('gets the optimum of brute force from the exact method, and from the search', async () => {
     await fc.assert(
       fc.asyncProperty(problems({ shifts: 5, people: 3 }), async (problem) => {
         const model = readProblem(problem)
         let least = Infinity
-        const taker = new Int32Array(problem.openShifts.length)
-        for (let code = 0; code < (problem.people.length + 1) ** taker.length; code += 1) {
+        const assignee = new Int32Array(problem.openShifts.length)
+        for (let code = 0; code < (problem.people.length + 1) ** assignee.length; code += 1) {
           let rest = code
-          for (const shift of taker.keys()) {
-            taker[shift] = (rest % (problem.people.length + 1)) - 1
+          for (const shift of assignee.keys()) {
+            assignee[shift] = (rest % (problem.people.length + 1)) - 1
             rest = Math.floor(rest / (problem.people.length + 1))
           }
-          const { total } = scoreOf(model, taker)
-          if (total < least && brokenRules(problem, assignmentsOf(taker)).length === 0) least = total
+          const { total } = scoreOf(model, assignee)
+          if (total < least && brokenRules(problem, assignmentsOf(assignee)).length === 0) least = total
         }
         expect((await rosterBy('exact', problem)).score.total).toBe(least)
         expect((await rosterBy('search', problem)).score.total).toBe(least)
 
-        function assignmentsOf(taker: Int32Array) {
-          return [...taker].flatMap((person, shift) => {
+        function assignmentsOf(assignee: Int32Array) {
+          return [...assignee].flatMap((person, shift) => {
             const shiftId = model.shifts[shift]?.shiftId
             const employeeId = model.people[person]?.employeeId
             return shiftId === undefined || employeeId === undefined ? [] : [{ shiftId, employeeId }]

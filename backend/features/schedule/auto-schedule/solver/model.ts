@@ -3,35 +3,35 @@ import { costOf, paidMinutes } from '#schema/schedule/hours.ts'
 import { weekBounds } from '#schema/shared/week-time.ts'
 import type { OpenShift, Person, Problem } from './problem.ts'
 
-/** Why somebody can't take a shift whatever else is assigned. The first that holds counts. */
-export const bars = { none: 0, position: 1, timeOff: 2, working: 3, rest: 4, hours: 5 } as const
-export type Bar = (typeof bars)[keyof typeof bars]
+/** Why a person can't take a shift, whatever else is assigned. The first that holds counts. */
+export const blockers = { none: 0, position: 1, timeOff: 2, working: 3, rest: 4, hours: 5 } as const
+export type Blocker = (typeof blockers)[keyof typeof blockers]
 
 /**
- * A problem as numbers, sorted by id so that the order of the input does not matter. A shift and a person are their
- * places in that order, and what concerns both stands at `shift * people.length + person`.
+ * A problem as numbers, sorted by id so that the order of the input does not matter. Shifts and people are indexes in
+ * that order; values of a pair are at `shift * people.length + person`.
  */
 export type Model = {
   shifts: OpenShift[]
   people: Person[]
   rules: Problem['rules']
-  /** When a shift starts and ends, in ms. */
+  /** Start and end of each shift, in ms. */
   startsAt: Float64Array
   endsAt: Float64Array
-  /** When whoever worked it may start again, in ms. */
+  /** End of each shift plus the minimum rest, in ms. */
   restedAt: Float64Array
-  /** What a shift adds to the hours of a week. */
+  /** Minutes that each shift adds to a week. */
   minutes: Int32Array
-  /** The hours that a person has in the week already, in minutes. */
+  /** Minutes that each person already works in the week. */
   worked: Int32Array
-  bar: Uint8Array
-  /** 1 where a shift is outside the person's availability. */
+  blocker: Uint8Array
+  /** 1 if the shift is outside the person's availability. */
   outside: Uint8Array
-  /** What a shift costs more with this person than with the cheapest who may take it. */
+  /** Extra cost of the shift with this person over the cheapest candidate. */
   extraCents: Int32Array
 }
 
-/** @throws {Error} where ids repeat, a shift ends before it starts, or an open shift does not start in the week. */
+/** @throws Error if ids repeat, a shift ends before it starts, or an open shift does not start in the week */
 export function readProblem(problem: Problem): Model {
   const { rules, timeZone } = problem
   const shifts = byId(problem.openShifts, ({ shiftId }) => shiftId)
@@ -51,27 +51,27 @@ export function readProblem(problem: Problem): Model {
   const worked = Int32Array.from(people, ({ working }) =>
     working.filter(inWeek).reduce((sum, work) => sum + weeklyMinutes(work), 0),
   )
-  const bar = new Uint8Array(shifts.length * people.length)
-  const outside = new Uint8Array(bar.length)
-  const isOutside = rememberAvailability(timeZone)
-  for (const [person, somebody] of people.entries()) {
-    const timeOff = somebody.timeOff.map((off) => ({ ...off, employeeId: somebody.employeeId }))
-    const resting = somebody.working.map(withRest)
+  const blocker = new Uint8Array(shifts.length * people.length)
+  const outside = new Uint8Array(blocker.length)
+  const isOutside = cachedAvailability(timeZone)
+  for (const [person, employee] of people.entries()) {
+    const timeOff = employee.timeOff.map((off) => ({ ...off, employeeId: employee.employeeId }))
+    const resting = employee.working.map(withRest)
     for (const [shift, open] of shifts.entries()) {
       const at = shift * people.length + person
-      bar[at] = barOf(shift, open)
-      if (bar[at] === bars.none && isOutside(open, somebody)) outside[at] = 1
+      blocker[at] = blockerOf(shift, open)
+      if (blocker[at] === blockers.none && isOutside(open, employee)) outside[at] = 1
     }
 
-    function barOf(shift: number, open: OpenShift): Bar {
-      const planned = { ...open, employeeId: somebody.employeeId }
+    function blockerOf(shift: number, open: OpenShift): Blocker {
+      const planned = { ...open, employeeId: employee.employeeId }
       const interval = rested[shift]
-      if (open.position !== null && !isSame(open.position, somebody.position)) return bars.position
-      if (isOnTimeOff(planned, timeOff, timeZone)) return bars.timeOff
-      if (somebody.working.some((work) => overlaps(work, open))) return bars.working
-      // Two shifts are far enough apart when the rest after each ends before the other begins.
-      if (interval && resting.some((work) => overlaps(work, interval))) return bars.rest
-      return (worked[person] ?? 0) + (minutes[shift] ?? 0) > rules.maxWeeklyMinutes ? bars.hours : bars.none
+      if (open.position !== null && !isSame(open.position, employee.position)) return blockers.position
+      if (isOnTimeOff(planned, timeOff, timeZone)) return blockers.timeOff
+      if (employee.working.some((work) => overlaps(work, open))) return blockers.working
+      // Shifts are far enough apart if the rest after each ends before the other starts.
+      if (interval && resting.some((work) => overlaps(work, interval))) return blockers.rest
+      return (worked[person] ?? 0) + (minutes[shift] ?? 0) > rules.maxWeeklyMinutes ? blockers.hours : blockers.none
     }
   }
   return {
@@ -83,26 +83,26 @@ export function readProblem(problem: Problem): Model {
     restedAt: Float64Array.from(rested, ({ endsAt }) => Date.parse(endsAt)),
     minutes,
     worked,
-    bar,
+    blocker,
     outside,
-    extraCents: extraCents(shifts, people, bar),
+    extraCents: extraCents(shifts, people, blocker),
   }
 }
 
-/** Whether one person can't work both. */
+/** Whether one person can't work both shifts. */
 export const clash = ({ startsAt, restedAt }: Model, one: number, other: number) =>
   (startsAt[one] ?? 0) < (restedAt[other] ?? 0) && (startsAt[other] ?? 0) < (restedAt[one] ?? 0)
 
-/** Whether a person may take a shift as far as it alone is concerned. */
-export const isCandidate = ({ people, bar }: Model, shift: number, person: number) =>
-  bar[shift * people.length + person] === bars.none
+/** Whether a person may take a shift, looking at it alone. */
+export const isCandidate = ({ people, blocker }: Model, shift: number, person: number) =>
+  blocker[shift * people.length + person] === blockers.none
 
 export const candidates = (model: Model, shift: number) =>
   Array.from(model.people.keys()).filter((person) => isCandidate(model, shift, person))
 
 function byId<Item>(items: readonly Item[], idOf: (item: Item) => string): Item[] {
   const known = new Map(items.map((item) => [idOf(item), item]))
-  if (known.size < items.length) throw new Error('an id comes twice')
+  if (known.size < items.length) throw new Error('an id occurs twice')
   return [...known].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, item]) => item)
 }
 
@@ -110,43 +110,43 @@ const weeklyMinutes = (work: Parameters<typeof paidMinutes>[0]) => Math.max(0, M
 
 const isSame = (one: string, other: string | null) => one.trim().toLowerCase() === other?.trim().toLowerCase()
 
-/** Many shifts have the same times and many people the same hours: each two are compared once. */
-function rememberAvailability(timeZone: string) {
+/** Caches by hours and times, because many shifts and people share them. */
+function cachedAvailability(timeZone: string) {
   const hours = new Map<Person, Map<string, boolean>>()
   const known = new Map<string, Map<string, boolean>>()
-  const hoursOf = (somebody: Person) => {
-    const days = somebody.availability
-      .filter(({ employeeId }) => employeeId === somebody.employeeId)
+  const hoursOf = (employee: Person) => {
+    const days = employee.availability
+      .filter(({ employeeId }) => employeeId === employee.employeeId)
       .map(({ dayOfWeek, isAvailable, startTime, endTime }) => [dayOfWeek, isAvailable, startTime, endTime])
     const key = JSON.stringify(days)
     const same = known.get(key) ?? new Map<string, boolean>()
     known.set(key, same)
-    hours.set(somebody, same)
+    hours.set(employee, same)
     return same
   }
-  return (shift: OpenShift, somebody: Person) => {
-    const own = hours.get(somebody) ?? hoursOf(somebody)
+  return (shift: OpenShift, employee: Person) => {
+    const own = hours.get(employee) ?? hoursOf(employee)
     const key = `${shift.startsAt} ${shift.endsAt}`
-    const before = own.get(key)
-    if (before !== undefined) return before
-    const planned = { ...shift, employeeId: somebody.employeeId }
-    const answer = availabilityConflict(planned, somebody.availability, timeZone) !== null
+    const cached = own.get(key)
+    if (cached !== undefined) return cached
+    const planned = { ...shift, employeeId: employee.employeeId }
+    const answer = availabilityConflict(planned, employee.availability, timeZone) !== null
     own.set(key, answer)
     return answer
   }
 }
 
-/** Somebody whose rate nobody has entered counts as the dearest of all, so that nobody is preferred for a missing entry. */
-function extraCents(shifts: readonly OpenShift[], people: readonly Person[], bar: Uint8Array) {
-  const dearest = people.reduce((most, { hourlyRateCents }) => Math.max(most, hourlyRateCents ?? 0), 0)
-  const cents = Int32Array.from(bar, (_, at) => {
+/** A missing rate counts as the highest one, so that it never makes a person preferable. */
+function extraCents(shifts: readonly OpenShift[], people: readonly Person[], blocker: Uint8Array) {
+  const highest = people.reduce((most, { hourlyRateCents }) => Math.max(most, hourlyRateCents ?? 0), 0)
+  const cents = Int32Array.from(blocker, (_, at) => {
     const shift = shifts[Math.floor(at / people.length)]
-    return shift ? costOf(weeklyMinutes(shift), people[at % people.length]?.hourlyRateCents ?? dearest) : 0
+    return shift ? costOf(weeklyMinutes(shift), people[at % people.length]?.hourlyRateCents ?? highest) : 0
   })
   for (let row = 0; row < cents.length; row += people.length) {
     let least = Infinity
     for (let at = row; at < row + people.length; at += 1) {
-      if (bar[at] === bars.none) least = Math.min(least, cents[at] ?? 0)
+      if (blocker[at] === blockers.none) least = Math.min(least, cents[at] ?? 0)
     }
     for (let at = row; at < row + people.length; at += 1) cents[at] = Math.max(0, (cents[at] ?? 0) - least)
   }

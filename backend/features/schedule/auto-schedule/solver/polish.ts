@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts'
 import { isCandidate } from './model.ts'
 import { replan } from './replan.ts'
 
-/** One person’s week at a time, single shifts and pairs of shifts exchanged, as long as that helps; fills what can be filled. */
+/** Replans each person's week, moves single shifts and exchanges pairs until nothing improves. */
 export function polish(draft: Draft, candidates: readonly (readonly number[])[], isOver: () => boolean): void {
   for (let before = Infinity; draft.penalty() < before && !isOver();) {
     before = draft.penalty()
@@ -12,8 +12,8 @@ export function polish(draft: Draft, candidates: readonly (readonly number[])[],
     for (const [shift, able] of candidates.entries()) {
       for (const person of able) {
         const start = draft.penalty()
-        draft.free(shift)
-        if (draft.fits(shift, person)) draft.give(shift, person)
+        draft.unassign(shift)
+        if (draft.fits(shift, person)) draft.assign(shift, person)
         if (draft.penalty() < start) draft.keep()
         else draft.revert()
       }
@@ -26,15 +26,15 @@ export function polish(draft: Draft, candidates: readonly (readonly number[])[],
 }
 
 function exchange(draft: Draft, one: number, other: number): void {
-  const [first, second] = [draft.takerOf(one), draft.takerOf(other)]
+  const [first, second] = [draft.assigneeOf(one), draft.assigneeOf(other)]
   if (first < 0 || second < 0 || first === second) return
   if (!isCandidate(draft.model, one, second) || !isCandidate(draft.model, other, first)) return
   const start = draft.penalty()
-  draft.free(one)
-  draft.free(other)
+  draft.unassign(one)
+  draft.unassign(other)
   if (draft.fits(one, second) && draft.fits(other, first)) {
-    draft.give(one, second)
-    draft.give(other, first)
+    draft.assign(one, second)
+    draft.assign(other, first)
   }
   if (draft.penalty() < start) draft.keep()
   else draft.revert()

@@ -2,22 +2,22 @@ import type { Availability, Interval } from '#schema/schedule/conflicts.ts'
 
 type Work = Interval & { breakMinutes: number }
 
-/** A shift that waits for somebody; only people of its position may take it, where it names one. */
+/** An open shift. If it names a position, only people in that position may take it. */
 export type OpenShift = Work & { shiftId: string; position: string | null }
 
-/** Somebody who may be given shifts. Their availability may be empty: nothing is known against any hour then. */
+/** A candidate for shifts. Without availability, any hour suits them. */
 export type Person = {
   employeeId: string
   position: string | null
   hourlyRateCents: number | null
   availability: Availability[]
-  /** What they do already, bookings and the weeks beside this one included; what begins in the week counts to its hours. */
+  /** Existing work, adjacent weeks included. Work that starts in the week counts toward its hours. */
   working: Work[]
-  /** Approved, from the first to the last day (`yyyy-MM-dd`). */
+  /** Approved; first and last day (`yyyy-MM-dd`). */
   timeOff: { startDate: string; endDate: string }[]
 }
 
-/** The open shifts of a location's week and everybody who could take them. The week starts on a Sunday (`yyyy-MM-dd`). */
+/** A location's open shifts of a week and everyone who could take them. `weekStart`: a Sunday (`yyyy-MM-dd`). */
 export type Problem = {
   weekStart: string
   timeZone: string
@@ -31,7 +31,7 @@ export type Problem = {
   }
 }
 
-/** Points against a roster, in whole numbers; 0 is best. */
+/** Penalty points, whole numbers; 0 is best. */
 export type Score = { total: number; parts: ScorePart[] }
 export type ScorePart = {
   constraint: 'filled' | 'availability' | 'overtime' | 'fairness' | 'cost'
@@ -41,13 +41,12 @@ export type ScorePart = {
 
 export type Roster = {
   assignments: { shiftId: string; employeeId: string }[]
-  /** What nobody can take beside the assignments, and why. */
+  /** Shifts that nobody can take, and why. */
   open: { shiftId: string; reason: string }[]
   score: Score
-  /** Which method found it. */
   method: 'exact' | 'search'
-  /** Whether nothing better exists. */
+  /** Proved to be the best. */
   optimal: boolean
-  /** Whether the time limit cut the work short: another run may then answer differently. */
+  /** Cut short by the time limit, so another run may differ. */
   timedOut: boolean
 }

@@ -17,7 +17,7 @@ const times = [
   ['22:00', '06:00'],
 ] as const
 
-/** A week as a restaurant might have it, for tests and measurements: the same for the same seed. */
+/** A restaurant's week for tests and benchmarks; the same for the same seed. */
 export function randomWeek(seed: number, size: { people: number; shifts: number }): Problem {
   const random = seededRandom(seed)
   const chance = (share: number) => random() < share

@@ -1,4 +1,4 @@
-/** Mulberry32: the same numbers from 0 to 1 for the same seed on every machine. */
+/** Repeatable random numbers in [0, 1), the same on every machine (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

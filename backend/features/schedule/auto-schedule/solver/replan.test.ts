@@ -17,11 +17,11 @@ it('finds the best week of one person, whatever they had before', async () => {
       const draft = openDraft(model)
       for (const shift of model.shifts.keys()) {
         const able = shift >= first && candidates(model, shift).includes(0)
-        if (able && draft.fits(shift, 0)) draft.give(shift, 0)
+        if (able && draft.fits(shift, 0)) draft.assign(shift, 0)
       }
       draft.keep()
       replan(draft, 0)
-      const found = rosterOf(model, draft.takers(), { method: 'search', optimal: false, timedOut: false })
+      const found = rosterOf(model, draft.assignees(), { method: 'search', optimal: false, timedOut: false })
       expect(brokenRules(problem, found.assignments)).toEqual([])
       expect(found.score.total).toBe((await rosterBy('exact', problem)).score.total)
     }),

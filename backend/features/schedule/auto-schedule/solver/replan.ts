@@ -3,8 +3,8 @@ import { isCandidate } from './model.ts'
 import { hoursPenalty, openPenalty, pairPenalty } from './score.ts'
 
 /**
- * Chooses all of one person's shifts anew from their own and the open ones, the best choice there is: a knapsack of hours
- * over shifts in the order in which they leave the person rested. Annealing seldom exchanges three shifts for two.
+ * Finds the best choice of one person's shifts among their own and the open ones: a knapsack of hours over shifts, in the
+ * order in which they leave the person rested. Annealing alone rarely exchanges three shifts for two.
  */
 export function replan(draft: Draft, person: number): void {
   const { model } = draft
@@ -12,13 +12,13 @@ export function replan(draft: Draft, person: number): void {
   const minutes = (shift: number) => model.minutes[shift] ?? 0
   const rested = (shift: number) => restedAt[shift] ?? 0
   const choice = Array.from(shifts.keys())
-    .filter((shift) => [person, -1].includes(draft.takerOf(shift)) && isCandidate(model, shift, person))
+    .filter((shift) => [person, -1].includes(draft.assigneeOf(shift)) && isCandidate(model, shift, person))
     .toSorted((one, other) => rested(one) - rested(other) || one - other)
   const unit = choice.reduce((shared, shift) => divisor(shared, minutes(shift)), 0) || 1
   const had = worked[person] ?? 0
   const most = Math.floor((rules.maxWeeklyMinutes - had) / unit)
   if (choice.length === 0 || most < 0) return
-  // After the first n shifts: the least penalty of every number of units, hours themselves aside.
+  // rows[n][units]: the lowest penalty of the first n shifts, apart from the penalty of hours.
   const rows = [new Float64Array(most + 1).fill(Infinity)]
   rows[0]?.fill(0, 0, 1)
   const before = choice.map((shift) => choice.filter((other) => rested(other) <= (startsAt[shift] ?? 0)).length)
@@ -35,14 +35,14 @@ export function replan(draft: Draft, person: number): void {
   for (let units = 1; units <= most; units += 1) if (total(units) < total(best)) best = units
 
   const start = draft.penalty()
-  for (const shift of choice) if (draft.takerOf(shift) === person) draft.free(shift)
+  for (const shift of choice) if (draft.assigneeOf(shift) === person) draft.unassign(shift)
   for (let place = choice.length; place > 0;) {
     const shift = choice[place - 1] ?? 0
     if (rows[place]?.[best] === rows[place - 1]?.[best]) {
       place -= 1
       continue
     }
-    draft.give(shift, person)
+    draft.assign(shift, person)
     best -= minutes(shift) / unit
     place = before[place - 1] ?? 0
   }
@@ -50,7 +50,7 @@ export function replan(draft: Draft, person: number): void {
   else draft.revert()
 }
 
-/** The greatest common one. */
+/** Greatest common divisor. */
 function divisor(one: number, other: number): number {
   return other === 0 ? one : divisor(other, one % other)
 }

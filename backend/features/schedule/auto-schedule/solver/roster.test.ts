@@ -9,10 +9,10 @@ import { brokenRules, fillable } from './testing.ts'
 const small = randomWeek(3, { people: 6, shifts: 20 })
 const large = randomWeek(4, { people: 60, shifts: 260 })
 
-/** Never met here, however busy the machine is: what is expected must not depend on it. */
+/** Never reached, however busy the machine is. */
 const patient = { timeLimitMs: 600_000 }
 
-/** The same problem with every list in another order. */
+/** The same problem with its lists reordered. */
 function shuffled({ openShifts, people, ...rest }: Problem, seed: number): Problem {
   const random = seededRandom(seed)
   const mix = <Item>(items: readonly Item[]) =>
@@ -33,12 +33,12 @@ function shuffled({ openShifts, people, ...rest }: Problem, seed: number): Probl
 }
 
 describe('a roster', () => {
-  it('of a small week is proved to be the best', async () => {
+  it('of a small week is proved optimal', async () => {
     const roster = await rosterWeek(small, patient)
     expect(roster).toMatchObject({ method: 'exact', optimal: true, timedOut: false })
     expect(brokenRules(small, roster.assignments)).toEqual([])
   })
-  it('of a large week is searched for', async () => {
+  it('of a large week comes from the search', async () => {
     const roster = await rosterWeek(large, patient)
     expect(roster).toMatchObject({ method: 'search', optimal: false, timedOut: false })
     expect(brokenRules(large, roster.assignments)).toEqual([])
@@ -46,7 +46,7 @@ describe('a roster', () => {
   it.each([small, large])('is the same for the same week, in whatever order it comes', async (problem) => {
     expect(await rosterWeek(shuffled(problem, 1), patient)).toEqual(await rosterWeek(shuffled(problem, 2), patient))
   })
-  it('keeps the hard rules and fills what it can when its time is up at once', async () => {
+  it('keeps the hard rules and fills what it can without any time', async () => {
     const roster = await rosterWeek(large, { timeLimitMs: 0 })
     expect(roster.timedOut).toBe(true)
     expect(brokenRules(large, roster.assignments)).toEqual([])
@@ -54,7 +54,7 @@ describe('a roster', () => {
   })
 })
 
-it('tells how far it is, through its phases and never backwards', async () => {
+it('reports progress through its phases, never backwards', async () => {
   const told: Progress[] = []
   await rosterWeek(large, { ...patient, onProgress: (progress) => told.push(progress) })
   expect([...new Set(told.map(({ phase }) => phase))]).toEqual(['reading', 'solving', 'improving'])
@@ -63,7 +63,7 @@ it('tells how far it is, through its phases and never backwards', async () => {
   expect([parts.at(0), parts.at(-1)]).toEqual([0, 1])
 })
 
-it('stops when it is told to', async () => {
+it('stops when aborted', async () => {
   const reason = new Error('the manager went home')
   const controller = new AbortController()
   const told: Progress[] = []
@@ -87,8 +87,8 @@ it.each([
   await expect(rosterWeek({ ...small, openShifts })).rejects.toThrow(sentence)
 })
 
-it('refuses ids that come twice', async () => {
+it('rejects duplicate ids', async () => {
   await expect(rosterWeek({ ...small, people: [...small.people, ...small.people] })).rejects.toThrow(
-    'an id comes twice',
+    'an id occurs twice',
   )
 })

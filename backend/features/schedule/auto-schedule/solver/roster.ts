@@ -4,17 +4,17 @@ import type { Progress } from './solve.ts'
 import type { Answer, Order } from './worker.ts'
 
 export type RosterOptions = {
-  /** Ends the work at once; the promise rejects with the signal's reason. */
+  /** Stops the work; the promise rejects with the signal's reason. */
   signal?: AbortSignal
-  /** Called at each phase and percent; `progress` never falls. */
+  /** Called for each phase and percent; never goes backwards. */
   onProgress?: (progress: Progress) => void
-  /** A safety: it is met long before by all weeks but huge ones, and `timedOut` tells. */
+  /** A safety limit that only huge weeks reach; see `timedOut`. */
   timeLimitMs?: number
 }
 
 /**
- * Fills the open shifts of a week on a thread of its own. The same problem has the same roster, in whatever order its
- * lists are, unless the time limit cut it short.
+ * Fills a week's open shifts on a separate thread. The same problem gives the same roster, whatever the order of its
+ * lists, unless the time limit cuts it short.
  */
 export async function rosterWeek(problem: Problem, options: RosterOptions = {}): Promise<Roster> {
   const { signal, onProgress, timeLimitMs = 10_000 } = options
@@ -29,7 +29,7 @@ export async function rosterWeek(problem: Problem, options: RosterOptions = {}):
         else onProgress?.(answer.progress)
       })
       worker.once('error', reject)
-      worker.once('exit', (code) => reject(new Error(`the worker ended with ${code} before it had a roster`)))
+      worker.once('exit', (code) => reject(new Error(`the worker exited with ${code} before it had a roster`)))
       stop = () => reject(signal?.reason)
       signal?.addEventListener('abort', stop)
     })

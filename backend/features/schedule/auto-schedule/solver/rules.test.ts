@@ -5,7 +5,7 @@ import type { OpenShift, Person, Problem } from './problem.ts'
 import { rosterBy } from './testing.ts'
 
 const zone = 'Europe/Berlin'
-// A Sunday; the clocks go forward two weeks later.
+// A Sunday; clocks go forward two weeks later.
 const sunday = '2026-03-15'
 const usual = { weekStart: sunday, timeZone: zone, openShifts: [], people: [] }
 const rules = { maxWeeklyMinutes: 60 * 60, minRestMinutes: 0, overtimeAfterMinutes: 40 * 60 }
@@ -34,7 +34,7 @@ const monday = times(1, '09:00', '17:00')
 
 describe.each(['exact', 'search'] as const)('the %s method', (method) => {
   const roster = (problem: Partial<Problem>) => rosterBy(method, { ...usual, rules, ...problem })
-  /** Who has each shift, as `shift: person`, and the reasons of those left open. */
+  /** Assignments as `shift: person`, and the reasons of open shifts. */
   async function outcome(problem: Partial<Problem>) {
     const { assignments, open } = await roster(problem)
     return [
@@ -44,18 +44,18 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
   }
 
   describe('never', () => {
-    it('books somebody twice, by what they work already or by what it gives them', async () => {
+    it('double-books, with existing work or its own assignments', async () => {
       const ana = person('ana', { working: [works(times(1, '16:00', '20:00'))] })
       expect(await outcome({ openShifts: [open('a', monday)], people: [ana] })).toEqual([
-        'a: Nobody is free: 1 is already working',
+        'a: Nobody is free: 1 already working',
       ])
       const openShifts = [open('a', monday), open('b', times(1, '12:00', '16:00'))]
       expect(await outcome({ openShifts, people: [person('ana')] })).toEqual([
         'a: ana',
-        'b: Nobody is free: 1 is already working',
+        'b: Nobody is free: 1 already working',
       ])
     })
-    it('gives a shift on a day off, which is the day on which the shift starts', async () => {
+    it('assigns a shift that starts on a day off', async () => {
       const ana = person('ana', { timeOff: [{ startDate: addDays(sunday, 1), endDate: addDays(sunday, 1) }] })
       const openShifts = [
         open('into it', times(0, '22:00', '06:00')),
@@ -65,18 +65,20 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
       expect(await outcome({ openShifts, people: [ana] })).toEqual([
         'after it: ana',
         'into it: ana',
-        'on it: Nobody is free: 1 has time off',
+        'on it: Nobody is free: 1 on time off',
       ])
     })
-    it('gives a shift to another position, whose name may be written otherwise', async () => {
+    it('assigns across positions, compared without case and spaces', async () => {
       const openShifts = [open('a', monday, { position: ' line COOK' })]
       const host = person('host', { position: 'Host' })
-      expect(await outcome({ openShifts, people: [host, person('nothing')] })).toEqual(['a: Nobody works as line COOK'])
+      expect(await outcome({ openShifts, people: [host, person('nothing')] })).toEqual([
+        'a: Nobody is in the line COOK position',
+      ])
       expect(await outcome({ openShifts, people: [host, person('cook', { position: 'Line Cook ' })] })).toEqual([
         'a: cook',
       ])
     })
-    it('exceeds the hours of a week, to which breaks and neighbouring weeks do not count', async () => {
+    it('exceeds the weekly hours, not counting breaks and other weeks', async () => {
       const working = [
         works(times(-1, '22:00', '06:00')),
         works(times(0, '08:00', '20:00')),
@@ -89,7 +91,7 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
       expect(await limited(19.5 * 60)).toEqual(['a: ana'])
       expect(await limited(19.5 * 60 - 1)).toEqual(['a: Nobody is free: 1 would exceed 19.48 hours'])
     })
-    it('exceeds them by all that it gives', async () => {
+    it('exceeds them by its assignments together', async () => {
       const openShifts = [1, 2, 3].map((day) => open(`${day}`, times(day, '09:00', '17:00')))
       const { assignments } = await roster({
         openShifts,
@@ -98,7 +100,7 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
       })
       expect(assignments).toHaveLength(2)
     })
-    it('cuts the rest between two shifts short', async () => {
+    it('shortens the rest between two shifts', async () => {
       const rested = { ...rules, minRestMinutes: 10 * 60 }
       const late = open('late', times(1, '14:00', '22:00'))
       const early = (start: string) => open('morning', times(2, start, '15:00'))
@@ -112,7 +114,7 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
         'morning: Nobody is free: 1 would have less than 10 hours of rest',
       ])
     })
-    it('cuts it short across the edges of the week', async () => {
+    it('shortens the rest across the ends of the week', async () => {
       const rested = { ...rules, minRestMinutes: 10 * 60 }
       const openShifts = [open('first', times(0, '08:00', '12:00')), open('last', times(6, '22:00', '06:00'))]
       const working = [works(times(-1, '15:00', '22:00')), works(times(7, '16:00', '20:00'))]
@@ -128,8 +130,8 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
     })
   })
 
-  describe('would rather', () => {
-    it('fill the longer of two shifts', async () => {
+  describe('prefers', () => {
+    it('filling the longer of two shifts', async () => {
       const openShifts = [
         open('a', times(1, '09:00', '13:00')),
         open('b', monday),
@@ -138,10 +140,10 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
       expect(await outcome({ openShifts, people: [person('ana')] })).toEqual([
         'a: ana',
         'c: ana',
-        'b: Nobody is free: 1 is already working',
+        'b: Nobody is free: 1 already working',
       ])
     })
-    it('fill a shift outside availability than leave it open, be it without paid hours', async () => {
+    it('filling outside availability to leaving open, even without paid hours', async () => {
       const ana = person('ana', { availability: available('ana', false) })
       const openShifts = [open('a', times(1, '09:00', '09:30'), { breakMinutes: 30 })]
       const { assignments, score } = await roster({ openShifts, people: [ana] })
@@ -152,7 +154,7 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
         detail: '1 shift outside availability',
       })
     })
-    it('pay overtime than go outside availability', async () => {
+    it('overtime to going outside availability', async () => {
       const working = [0, 2, 3, 4].map((day) => works(times(day, '08:00', '18:00')))
       const people = [
         person('busy', { working, availability: available('busy', true) }),
@@ -161,7 +163,7 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
       ]
       expect(await outcome({ openShifts: [open('a', monday)], people })).toEqual(['a: busy'])
     })
-    it('spend money than overtime', async () => {
+    it('higher cost to overtime', async () => {
       const people = [
         person('busy', {
           hourlyRateCents: 1_000,
@@ -174,7 +176,7 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
       ]
       expect(await outcome({ openShifts: [open('a', monday)], people })).toEqual(['a: dear'])
     })
-    it('spread hours than save money', async () => {
+    it('evenly spread hours to lower cost', async () => {
       const people = [
         person('cheap', { hourlyRateCents: 1_500, working: [works(times(0, '09:00', '17:00'))] }),
         person('dear', { hourlyRateCents: 2_000 }),
@@ -183,10 +185,10 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
       const openShifts = [1, 2, 3, 4, 5].map((day) => open(`${day}`, times(day, '09:00', '17:00')))
       const { score } = await roster({ openShifts, people })
       expect(score.parts.find(({ constraint }) => constraint === 'fairness')?.detail).toBe(
-        'from 24 hours to 24 hours a person, 24 hours on average',
+        'from 24 hours to 24 hours per person, 24 hours on average',
       )
     })
-    it('save money when all else is equal, and count an unknown rate as the dearest', async () => {
+    it('lower cost when all else is equal, counting an unknown rate as the highest', async () => {
       const people = [
         person('a', { hourlyRateCents: 2_000 }),
         person('b', { hourlyRateCents: null }),
@@ -198,8 +200,8 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
     })
   })
 
-  describe('at odd hours', () => {
-    it('counts the seven hours that the short night has', async () => {
+  describe('at clock changes and week ends', () => {
+    it('counts seven hours in the short night', async () => {
       const weekStart = '2026-03-29'
       const night = (day: string) => shiftTimes(day, '22:00', '06:00', zone)
       const short = shiftTimes(weekStart, '00:00', '08:00', zone)
@@ -209,7 +211,7 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
       expect(await limit(15 * 60)).toEqual(['short: ana', 'usual: ana'])
       expect(await limit(15 * 60 - 1)).toEqual(['usual: ana', 'short: Nobody is free: 1 would exceed 14.98 hours'])
     })
-    it('rests by the clock that runs, not by the one on the wall', async () => {
+    it('measures rest in elapsed time, not by the wall clock', async () => {
       const late = open('late', shiftTimes('2026-03-28', '14:00', '22:00', zone))
       const early = open('early', shiftTimes('2026-03-29', '08:00', '12:00', zone))
       const people = [person('ana', { working: [works(late)] })]
@@ -218,7 +220,7 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
       expect(await resting(9 * 60)).toEqual(['early: ana'])
       expect(await resting(9 * 60 + 1)).toEqual(['early: Nobody is free: 1 would have less than 9.02 hours of rest'])
     })
-    it('counts a night over the end of the week whole, and one over its beginning not at all', async () => {
+    it('counts a night over the end of the week in full, and one over its start not at all', async () => {
       const ana = person('ana', { working: [works(times(-1, '22:00', '06:00'))] })
       const openShifts = [open('last', times(6, '22:00', '06:00'))]
       const limit = (maxWeeklyMinutes: number) =>
@@ -228,7 +230,7 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
     })
   })
 
-  it('says for every person what stands against them in the end', async () => {
+  it('gives a reason for every person', async () => {
     const days = [{ startDate: sunday, endDate: addDays(sunday, 6) }]
     const people = [
       person('a', { position: 'Cook', working: [works(times(1, '08:00', '10:00'))] }),
@@ -247,13 +249,13 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
     })
     expect(assignments.map(({ employeeId }) => employeeId)).toEqual(['g'])
     expect(left.map(({ reason }) => reason)).toEqual([
-      'Nobody is free: 2 are already working, 2 have time off, 1 would have less than 2 hours of rest, ' +
-        '1 would exceed 50 hours, 1 does not work as Cook',
+      'Nobody is free: 2 already working, 2 on time off, 1 would have less than 2 hours of rest, ' +
+        '1 would exceed 50 hours, 1 not in the Cook position',
     ])
   })
 
-  it('has nothing to do without people or shifts', async () => {
-    expect(await outcome({ openShifts: [open('a', monday)] })).toEqual(['a: There is nobody to ask'])
+  it('handles a week without people or shifts', async () => {
+    expect(await outcome({ openShifts: [open('a', monday)] })).toEqual(['a: There are no employees to assign'])
     expect(await outcome({ people: [person('ana')] })).toEqual([])
   })
 })

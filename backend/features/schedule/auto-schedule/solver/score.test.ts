@@ -7,7 +7,7 @@ import { hoursBreaks, hoursPenalty, minutePenalty, scoreOf } from './score.ts'
 
 const seeds = fc.integer({ min: 1, max: 1_000 })
 
-it('costs more with every hour that somebody has, by stretches that the breaks bound', () => {
+it('costs more per hour in each stretch between breaks', () => {
   const model = readProblem(randomWeek(1, { people: 1, shifts: 1 }))
   fc.assert(
     fc.property(fc.nat({ max: 5_000 }), fc.nat({ max: 5_000 }), (from, more) => {
@@ -23,7 +23,7 @@ it('costs more with every hour that somebody has, by stretches that the breaks b
   )
 })
 
-it('is what a draft has kept count of, through every change and its taking back', () => {
+it('equals the penalty of a draft after any changes and reverts', () => {
   const steps = fc.array(fc.record({ shift: fc.nat(), person: fc.nat(), keep: fc.boolean() }), { maxLength: 60 })
   fc.assert(
     fc.property(seeds, steps, (seed, steps) => {
@@ -33,13 +33,13 @@ it('is what a draft has kept count of, through every change and its taking back'
         const shift = step.shift % 15
         const able = candidates(model, shift)
         const person = able[step.person % able.length]
-        const before = draft.takers()
-        draft.free(shift)
-        if (person !== undefined && draft.fits(shift, person)) draft.give(shift, person)
+        const before = draft.assignees()
+        draft.unassign(shift)
+        if (person !== undefined && draft.fits(shift, person)) draft.assign(shift, person)
         if (step.keep) draft.keep()
         else draft.revert()
-        if (!step.keep) expect(draft.takers()).toEqual(before)
-        expect(draft.penalty()).toBe(scoreOf(model, draft.takers()).total)
+        if (!step.keep) expect(draft.assignees()).toEqual(before)
+        expect(draft.penalty()).toBe(scoreOf(model, draft.assignees()).total)
       }
     }),
   )

@@ -2,24 +2,23 @@ import type { Model } from './model.ts'
 import type { Score } from './problem.ts'
 
 /**
- * What counts against a roster, in points; fewer is better. Each wish outranks the next over any one shift of 12 hours:
- * an open shift is worse than whatever taking it could cost, a shift outside availability worse than 12 hours of
- * overtime, and a minute of overtime worse than the most unfair minute. Hours alone decide between shifts to fill, but
- * for what an open shift counts in itself, so that even a shift without paid minutes is filled.
+ * Penalty points; fewer is better. Each wish outranks the next for any shift of up to 12 hours: an open shift is worse
+ * than anything taking it could cost, a shift outside availability worse than 12 hours of overtime, and a minute of
+ * overtime worse than the most unfair minute. `openShift` makes even shifts without paid minutes worth filling.
  */
 export const weights = {
   openShift: 60_000,
   openMinute: 2_000,
   outsideAvailability: 50_000,
   overtimeMinute: 30,
-  /** A minute costs a point for each full block of hours that the person has before it. */
+  /** A minute costs one point for each full block of hours before it. */
   fairnessBlockMinutes: 4 * 60,
-  /** A point for every whole unit of money that a shift costs more than with the cheapest, up to a limit. */
+  /** One point per dollar above the cheapest candidate, up to `mostCost`. */
   centsPerPoint: 100,
   mostCost: 5_000,
 }
 
-/** For every shift that nobody takes. */
+/** Of a shift left open. */
 export const openPenalty = ({ minutes }: Model, shift: number) =>
   weights.openShift + weights.openMinute * (minutes[shift] ?? 0)
 
@@ -27,27 +26,27 @@ const availabilityPenalty = ({ outside }: Model, at: number) => weights.outsideA
 const costPenalty = ({ extraCents }: Model, at: number) =>
   Math.min(weights.mostCost, Math.round((extraCents[at] ?? 0) / weights.centsPerPoint))
 
-/** For a shift that somebody takes, whatever else they do. `at` is `shift * people.length + person`. */
+/** Of one assignment by itself. `at`: `shift * people.length + person`. */
 export const pairPenalty = (model: Model, at: number) => availabilityPenalty(model, at) + costPenalty(model, at)
 
 const overtime = ({ rules }: Model, minutes: number) => Math.max(0, minutes - rules.overtimeAfterMinutes)
 
-/** Convex, so that hours cost least where they are spread: 0 a minute up to 4 hours, 1 up to 8, 2 up to 12, and so on. */
+/** Convex, so that evenly spread hours cost least: per minute 0 up to 4 hours, 1 up to 8, 2 up to 12, and so on. */
 function fairness(minutes: number) {
   const block = weights.fairnessBlockMinutes
   const full = Math.floor(minutes / block)
   return (block * full * (full - 1)) / 2 + (minutes - block * full) * full
 }
 
-/** For all the minutes that somebody has in the week. What they had before is a constant, and `scoreOf` leaves it out. */
+/** Of a person's total minutes in the week. `scoreOf` subtracts the constant part of existing work. */
 export const hoursPenalty = (model: Model, minutes: number) =>
   weights.overtimeMinute * overtime(model, minutes) + fairness(minutes)
 
-/** What one more minute costs beyond these: the slope of `hoursPenalty`, which changes at `hoursBreaks` alone. */
+/** The cost of one more minute: the slope of `hoursPenalty`, which changes only at `hoursBreaks`. */
 export const minutePenalty = (model: Model, minutes: number) =>
   hoursPenalty(model, minutes + 1) - hoursPenalty(model, minutes)
 
-/** The minutes in between at which a further minute begins to cost more, in order. */
+/** The points between `from` and `to` where a minute starts to cost more, in order. */
 export function hoursBreaks({ rules }: Model, from: number, to: number): number[] {
   const block = weights.fairnessBlockMinutes
   const breaks = [rules.overtimeAfterMinutes]
@@ -55,12 +54,12 @@ export function hoursBreaks({ rules }: Model, from: number, to: number): number[
   return [...new Set(breaks)].filter((at) => from < at && at < to).toSorted((one, other) => one - other)
 }
 
-/** The score of a roster: `taker` has the person of each shift, or -1. Both methods minimise its total. */
-export function scoreOf(model: Model, taker: Int32Array): Score {
+/** The score that both methods minimise. `assignee`: the person of each shift, or -1. */
+export function scoreOf(model: Model, assignee: Int32Array): Score {
   const { shifts, people, minutes, worked } = model
   const after = worked.slice()
   let [left, openMinutes, filled, outside, availability, cost, cents] = [0, 0, 0, 0, 0, 0, 0]
-  for (const [shift, person] of taker.entries()) {
+  for (const [shift, person] of assignee.entries()) {
     if (person < 0) {
       left += 1
       openMinutes += minutes[shift] ?? 0
@@ -105,16 +104,13 @@ export function scoreOf(model: Model, taker: Int32Array): Score {
     {
       constraint: 'cost',
       penalty: cost,
-      detail:
-        cents === 0
-          ? 'each shift by one of the cheapest who may take it'
-          : `$${(cents / 100).toFixed(2)} more than by the cheapest who may take each shift`,
+      detail: cents === 0 ? 'the lowest possible cost' : `$${(cents / 100).toFixed(2)} above the lowest possible cost`,
     },
   ]
   return { total: parts.reduce((sum, { penalty }) => sum + penalty, 0), parts }
 }
 
-/** Minutes as hours with at most two digits behind the point. */
+/** Minutes as hours, with at most two decimals. */
 export const hours = (minutes: number) => counted(Number((minutes / 60).toFixed(2)), 'hour')
 
 function counted(count: number, one: string, many = `${one}s`) {
@@ -122,7 +118,7 @@ function counted(count: number, one: string, many = `${one}s`) {
 }
 
 function spread(after: Int32Array) {
-  if (after.length === 0) return 'nobody to share the hours'
+  if (after.length === 0) return 'no employees'
   const mean = after.reduce((sum, minutes) => sum + minutes, 0) / after.length
-  return `from ${hours(Math.min(...after))} to ${hours(Math.max(...after))} a person, ${hours(mean)} on average`
+  return `from ${hours(Math.min(...after))} to ${hours(Math.max(...after))} per person, ${hours(mean)} on average`
 }

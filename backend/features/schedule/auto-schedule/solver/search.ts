@@ -5,16 +5,15 @@ import { tryMove } from './move.ts'
 import { polish } from './polish.ts'
 import { seededRandom } from './random.ts'
 
-/** What a method of solving is told: how far it is goes to `report`, 0 to 1; `isOver` says that the time is up. */
+/** `report` takes the progress, 0 to 1; `isOver` says whether the time is up. */
 export type Run = { report: (progress: number) => void; isOver: () => boolean }
 
-/** What a stage accepts beside what the one before it did. */
+/** How much each stage lowers the threshold. */
 const cooling = 0.93
 
 /**
- * How long to anneal, by the number of shifts alone. A small week starts several times over from where a shift more or
- * less open is nothing, because its few people's weeks only change for the better as a whole; a large one starts from
- * the construction and gives up only what a better place for a shift may need.
+ * How long to anneal, by the number of shifts alone. A small week restarts several times, hot enough to reopen shifts:
+ * with few people it improves only as a whole. A large week starts from the greedy roster and accepts small losses only.
  */
 function effort(shifts: number) {
   const moves = Math.min(40 * shifts, 1_000 + 7 * shifts, 10_000)
@@ -23,15 +22,15 @@ function effort(shifts: number) {
     : { rounds: 1, stages: 160, moves, hottest: 60_000 }
 }
 
-/** Constructs a roster and improves it by threshold annealing, in a number of steps that depends on the input alone. */
+/** Fills greedily, then improves by threshold annealing in a number of steps that depends on the input alone. */
 export function search(model: Model, { report, isOver }: Run): Int32Array {
   const random = seededRandom(model.shifts.length * 1_000 + model.people.length)
   const candidates = Array.from(model.shifts.keys(), (shift) => candidatesOf(model, shift))
   const movable = Array.from(model.shifts.keys()).filter((shift) => (candidates[shift]?.length ?? 0) > 0)
   const draft = openDraft(model)
   fill(draft, candidates)
-  if (movable.length === 0) return draft.takers()
-  let best = { takers: draft.takers(), penalty: draft.penalty() }
+  if (movable.length === 0) return draft.assignees()
+  let best = { assignees: draft.assignees(), penalty: draft.penalty() }
   const { rounds, stages, moves, hottest } = effort(movable.length)
   let threshold = hottest
   for (let stage = 0; stage < rounds * stages && !isOver(); stage += 1) {
@@ -42,11 +41,11 @@ export function search(model: Model, { report, isOver }: Run): Int32Array {
       if (draft.penalty() - before <= threshold * random() ** 2) draft.keep()
       else draft.revert()
     }
-    if (draft.penalty() < best.penalty) best = { takers: draft.takers(), penalty: draft.penalty() }
+    if (draft.penalty() < best.penalty) best = { assignees: draft.assignees(), penalty: draft.penalty() }
     threshold *= cooling
     report((stage + 1) / (rounds * stages))
   }
-  draft.load(best.takers)
+  draft.load(best.assignees)
   polish(draft, candidates, isOver)
-  return draft.takers()
+  return draft.assignees()
 }

@@ -6,37 +6,37 @@ import { scoreOf } from './score.ts'
 import { search } from './search.ts'
 
 export type Phase = 'reading' | 'solving' | 'improving'
-/** How far the whole is, 0 to 1, and what it is at. */
+/** `progress`: of the whole, 0 to 1. */
 export type Progress = { phase: Phase; progress: number }
 
-/** How much of the whole each phase is taken to be. */
+/** Each phase's share of the progress. */
 const shares = { reading: [0, 0.1], solving: [0.1, 0.4], improving: [0.4, 1] } as const
 
-/** Fills a week on this thread: exactly where that is proved within bounds, otherwise by search. */
+/** Fills a week on this thread: exactly if that is proved within the limits, otherwise by search. */
 export async function solve(
   problem: Problem,
   { onProgress, timeLimitMs }: { onProgress: (progress: Progress) => void; timeLimitMs: number },
 ): Promise<Roster> {
-  const begun = performance.now()
+  const start = performance.now()
   let timedOut = false
-  /** Time for the phase to end, in shares of the limit; whoever asks and hears so has stopped short. */
+  /** Whether `share` of the time limit is used up; if so, the asking phase stops short. */
   const isOver = (share: number) => () => {
-    const over = performance.now() - begun >= timeLimitMs * share
+    const over = performance.now() - start >= timeLimitMs * share
     timedOut ||= over
     return over
   }
-  let told = -1
+  let reported = -1
   const report = (phase: Phase) => (done: number) => {
     const [from, to] = shares[phase]
     const percent = Math.floor(100 * (from + (to - from) * Math.min(1, done)))
-    if (percent === told) return
-    told = percent
+    if (percent === reported) return
+    reported = percent
     onProgress({ phase, progress: percent / 100 })
   }
   report('reading')(0)
   const model = readProblem(problem)
   report('solving')(0)
-  // Half of the time stays for the search, which needs far less.
+  // Leaves half of the time for the search, which needs far less.
   const exact = await solveExactly(model, { report: report('solving'), isOver: isOver(0.5) })
   if (exact) return rosterOf(model, exact, { method: 'exact', optimal: true, timedOut: false })
   report('improving')(0)
@@ -44,17 +44,17 @@ export async function solve(
   return rosterOf(model, found, { method: 'search', optimal: false, timedOut })
 }
 
-/** A roster in the words of the problem. */
+/** Converts assignees to a roster. */
 export function rosterOf(
   model: Model,
-  taker: Int32Array,
+  assignee: Int32Array,
   how: Pick<Roster, 'method' | 'optimal' | 'timedOut'>,
 ): Roster {
   const { shifts, people } = model
-  const roster: Roster = { assignments: [], open: [], score: scoreOf(model, taker), ...how }
+  const roster: Roster = { assignments: [], open: [], score: scoreOf(model, assignee), ...how }
   for (const [shift, { shiftId }] of shifts.entries()) {
-    const employeeId = people[taker[shift] ?? -1]?.employeeId
-    if (employeeId === undefined) roster.open.push({ shiftId, reason: reasonOf(model, taker, shift) })
+    const employeeId = people[assignee[shift] ?? -1]?.employeeId
+    if (employeeId === undefined) roster.open.push({ shiftId, reason: reasonOf(model, assignee, shift) })
     else roster.assignments.push({ shiftId, employeeId })
   }
   return roster

@@ -9,15 +9,15 @@ import { rosterOf } from './solve.ts'
 
 const unbounded = { report: () => undefined, isOver: () => false }
 
-/** The roster that one of the methods finds, whatever `solve` would have chosen. */
+/** The roster found by a given method. */
 export async function rosterBy(method: Roster['method'], problem: Problem): Promise<Roster> {
   const model = readProblem(problem)
-  const taker = method === 'exact' ? await solveExactly(model, unbounded) : search(model, unbounded)
-  if (!taker) throw new Error('the exact model proved nothing')
-  return rosterOf(model, taker, { method, optimal: method === 'exact', timedOut: false })
+  const assignee = method === 'exact' ? await solveExactly(model, unbounded) : search(model, unbounded)
+  if (!assignee) throw new Error('the exact model proved nothing')
+  return rosterOf(model, assignee, { method, optimal: method === 'exact', timedOut: false })
 }
 
-/** Every hard rule that assignments break, asked of the problem as it was given. */
+/** The hard rules that assignments break, checked against the original problem. */
 export function brokenRules(problem: Problem, assignments: Roster['assignments']): string[] {
   const { rules, timeZone, weekStart } = problem
   const week = weekBounds(weekStart, timeZone)
@@ -25,7 +25,7 @@ export function brokenRules(problem: Problem, assignments: Roster['assignments']
   const check = (holds: boolean, what: string) => {
     if (!holds) broken.push(what)
   }
-  check(new Set(assignments.map(({ shiftId }) => shiftId)).size === assignments.length, 'a shift is given twice')
+  check(new Set(assignments.map(({ shiftId }) => shiftId)).size === assignments.length, 'a shift is assigned twice')
   for (const { employeeId, position, working, timeOff } of problem.people) {
     const own = problem.openShifts.filter(({ shiftId }) =>
       assignments.some((one) => one.shiftId === shiftId && one.employeeId === employeeId),
@@ -47,7 +47,7 @@ export function brokenRules(problem: Problem, assignments: Roster['assignments']
   return broken
 }
 
-/** What stays open although somebody could take it beside the assignments. */
+/** Open shifts that someone could take beside their assignments. */
 export function fillable(problem: Problem, { assignments, open }: Roster): string[] {
   return open.flatMap(({ shiftId }) =>
     problem.people
@@ -60,16 +60,15 @@ export function fillable(problem: Problem, { assignments, open }: Roster): strin
   )
 }
 
-/** The minutes from the end of the earlier to the start of the later. */
+/** Minutes from the end of the earlier to the start of the later. */
 function restBetween(one: Interval, other: Interval) {
   const [first, second] = one.startsAt < other.startsAt ? [one, other] : [other, one]
   return (Date.parse(second.startsAt) - Date.parse(first.endsAt)) / 60_000
 }
 
 /**
- * How far a score is from the optimum, as a share of what the optimum has against it beside the shifts that must stay
- * open: one shift more left open is far beyond any allowance, however many others nobody can take. Where the optimum is
- * near zero, the share is that of a point a minute for one hour of each person.
+ * How far a score is from the optimum, relative to the optimum's penalty without unfillable shifts: one more open shift
+ * is then far beyond any allowance. If that is near zero, relative to one point a minute for an hour of each person.
  */
 export function gapOf(found: Score, optimum: Score, people: number): number {
   const open = optimum.parts.find(({ constraint }) => constraint === 'filled')?.penalty ?? 0

@@ -6,7 +6,7 @@ export type Order = { problem: Problem; timeLimitMs: number }
 export type Answer = { progress: Progress } | { roster: Roster }
 
 const port = parentPort
-if (!port) throw new Error('this runs only as a worker')
+if (!port) throw new Error('must run as a worker')
 const answer = (message: Answer) => port.postMessage(message)
 const { problem, timeLimitMs } = workerData as Order
 answer({ roster: await solve(problem, { timeLimitMs, onProgress: (progress) => answer({ progress }) }) })
