@@ -14,10 +14,10 @@ import { simulateReaderUsage, simulationOptions } from '#backend/features/reader
 
 const usage = `Usage: npm run muster -- <command>
 
-  rebuild <model>|all     build a read model afresh from the log, beside the one that serves until then
+  rebuild <model>|all     rebuild a read model from the log; the current one serves until it is done
                           models: ${models.map(({ name }) => name).join(', ')}
   log copy --from A --to B
-                          copy every event of one log into another; each is "postgres" (this
+                          copy all events of one log to another; each is "postgres" (this
                           installation's database) or the URL of an EventStoreDB. Stop the servers first.
 ${simulateReaderUsage}`
 

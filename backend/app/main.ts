@@ -3,7 +3,7 @@ import { startEmbedded } from '#backend/platform/database/embedded.ts'
 import { openLogger } from '#backend/platform/logger.ts'
 import { parts, startMuster, type Part } from './muster.ts'
 
-/** One program with three roles: `node backend/app/main.ts [all|gateway|worker]`. */
+/** One program in three roles: `node backend/app/main.ts [all|gateway|worker]`. */
 
 function readConfig(): Config {
   try {
@@ -15,7 +15,7 @@ function readConfig(): Config {
 }
 
 function readPart([name = 'all']: readonly string[]): Part {
-  return parts.find((part) => part === name) ?? stopWith(`There is no role "${name}": it is ${parts.join(', ')}`)
+  return parts.find((part) => part === name) ?? stopWith(`There is no role "${name}". Roles: ${parts.join(', ')}`)
 }
 
 function stopWith(message: string): never {
@@ -35,7 +35,7 @@ async function start(): Promise<() => Promise<void>> {
     const muster = await startMuster(config, config.databaseUrl ?? embedded?.url ?? '', part, logger)
     if (muster.port !== undefined)
       logger.info({ part, url: config.publicUrl }, `Muster is ready at ${config.publicUrl}`)
-    else logger.info({ part }, 'Muster works')
+    else logger.info({ part }, 'Muster is running')
     return async () => {
       await muster.close()
       await embedded?.stop()
@@ -50,8 +50,8 @@ const started = start()
 let endingSince: number | undefined
 
 /**
- * A second signal means that somebody does not want to wait. One that comes at once is the same one again: a
- * terminal signals every process of a command, and the launcher passes on what it got.
+ * A second signal exits immediately, unless it follows within a second: the terminal signals every process of a command,
+ * and the launcher forwards its own.
  */
 function end(): void {
   if (endingSince !== undefined) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConfigError, loadConfig } from './config.ts'
 
-test('an empty environment is the small installation on port 5010, with demo data', () => {
+test('defaults to the small installation on port 5010, with demo data', () => {
   expect(loadConfig({})).toEqual({
     port: 5010,
     host: 'localhost',
@@ -19,7 +19,7 @@ test('an empty environment is the small installation on port 5010, with demo dat
   })
 })
 
-test('values are read, and what is set to nothing counts as not set', () => {
+test('reads values; empty ones count as not set', () => {
   const config = loadConfig({
     PORT: '80',
     DATABASE_URL: 'postgres://u:p@db/muster',

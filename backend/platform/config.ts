@@ -15,9 +15,9 @@ const flag = z
     return ['true', '1', 'yes', 'on'].includes(text)
   })
 
-const wholeNumber = (least: number, most: number) => {
-  const message = `must be a whole number from ${least} to ${most}`
-  return z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().min(least, message).max(most, message))
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`
+  return z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().min(min, message).max(max, message))
 }
 
 const Environment = z.object({
@@ -46,9 +46,9 @@ const Environment = z.object({
     .default('production'),
 })
 
-/** How this installation is set up: see the table of environment variables in README.md. */
+/** The installation's settings: see the table of environment variables in README.md. */
 export type Config = {
-  /** 0 lets the system choose. */
+  /** 0: the system chooses. */
   port: number
   host: string
   dataDir: string
@@ -61,23 +61,23 @@ export type Config = {
   /** Undefined: mail goes to a folder of `dataDir`. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** How browsers reach us, without a trailing slash: links in mails start with it, and writes may come from it. */
+  /** How browsers reach us, without a trailing slash: the base of links in mails, and an allowed origin. */
   publicUrl: string
   demo: boolean
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
-  /** Believe X-Forwarded-* of whoever connects. */
+  /** Trust X-Forwarded-* headers. */
   trustProxy: boolean
   environment: 'production' | 'development' | 'test'
 }
 
-/** An environment variable that cannot be used; the message is one line that names it. */
+/** An invalid environment variable; the message is one line that names it. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
 /**
- * @param env usually `process.env`; a variable set to nothing counts as not set
- * @throws ConfigError for the first value that cannot be used
+ * @param env usually `process.env`; empty values count as not set
+ * @throws ConfigError for the first invalid value
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
@@ -98,7 +98,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Muster <muster@localhost>',
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
-    // Strangers' passwords that everybody knows have no place in a database that somebody set up for real.
+    // Well-known demo passwords must not get into a production database.
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
@@ -106,5 +106,5 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** Without the password that a URL may carry: the message goes to logs. */
+/** Hides a URL's password: the message is logged. */
 const conceal = (value: string) => value.replace(/:[^:@/]*@/, ':…@')

@@ -1,14 +1,14 @@
 import { pino, type Logger } from 'pino'
 import type { Config } from './config.ts'
-import { terminal } from '#backend/app/terminal.ts'
+import { terminal } from './terminal.ts'
 
-/** The program's log: JSON for a collector, plain lines where a person is watching. */
+/** The program's log: JSON for a collector, plain lines on a terminal. */
 export function openLogger({ logLevel: level }: Pick<Config, 'logLevel'>): Logger {
   const options = { level, serializers: { err: describeError } }
   return process.stdout.isTTY ? pino(options, terminal) : pino(options)
 }
 
-/** Named fields alone: drivers hang whole connections, with their parameters, on their errors. */
+/** Known fields only: drivers attach whole connections, with their parameters, to errors. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack, cause } = error

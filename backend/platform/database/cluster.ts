@@ -10,18 +10,15 @@ import { makeClusterFolder } from './server-user.ts'
 const run = promisify(execFile)
 
 const MAJOR = '18'
-/** The server's superuser, and whom Muster signs in as. */
+/** The server's superuser, which Muster connects as. */
 export const ROLE = 'muster'
 
-/**
- * Is there a database to start?
- * @throws Error where it is not for this Postgres
- */
+/** Whether there is a cluster to start. @throws Error if it is of another Postgres version */
 export async function hasCluster(place: string): Promise<boolean> {
   const version = await readFile(join(place, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version && version.trim() !== MAJOR) {
     throw new Error(
-      `${place} was written by Postgres ${version.trim()}, and this Muster brings ${MAJOR}: see docs/embedded-postgres.md`,
+      `${place} was written by Postgres ${version.trim()}, and this Muster brings ${MAJOR}: see backend/platform/database/README.md`,
     )
   }
   return version !== undefined
@@ -33,7 +30,7 @@ type NewCluster = Omit<Cluster, 'directory'> & {
   log: (line: string) => void
 }
 
-/** A new, empty database. Made elsewhere and put in place whole, so that a process killed on the way leaves nothing half made. */
+/** Creates an empty cluster elsewhere and moves it into place, so that a killed process leaves nothing half-made. */
 export async function createCluster({ dataDir, place, binaries, user, password, durable, log }: NewCluster) {
   const folder = await makeClusterFolder(dataDir, user)
   const secrets = await mkdtemp(join(tmpdir(), 'muster-initdb-'))
@@ -41,7 +38,7 @@ export async function createCluster({ dataDir, place, binaries, user, password, 
   await writeFile(passwordFile, password, { mode: 0o600 })
   if (user) for (const path of [secrets, passwordFile]) await chown(path, user.uid, user.gid)
   try {
-    // The builtin locale sorts alike on every machine and survives upgrades of its C library.
+    // The builtin locale sorts alike on every machine and survives upgrades of the C library.
     const options = [
       '--encoding=UTF8',
       '--locale=C',
@@ -64,15 +61,15 @@ export async function createCluster({ dataDir, place, binaries, user, password, 
     await (elsewhere ? symlink(folder, place) : rename(folder, place))
   } catch (error) {
     await rm(folder, { recursive: true })
-    // Another start was quicker: its cluster is as good, and who owns it is settled next.
+    // Another start was faster; its cluster is as good. Ownership is decided next.
     if (!(await hasCluster(place))) throw error
   }
 }
 
-/** The password of this folder's server, made up once. Linked into place, so that it is never seen half written. */
+/** The password of this folder's server, generated once. Linked into place, so that it is never read half-written. */
 export async function readPassword(file: string): Promise<string> {
-  const known = await readFile(file, 'utf8').catch(() => undefined)
-  if (known) return known.trim()
+  const existing = await readFile(file, 'utf8').catch(() => undefined)
+  if (existing) return existing.trim()
   const draft = `${file}.${process.pid}`
   await writeFile(draft, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flush: true })
   try {
@@ -85,7 +82,7 @@ export async function readPassword(file: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim()
 }
 
-/** What earlier starts left when they were killed while making a cluster. */
+/** Removes half-made clusters of killed starts. */
 export async function removeLeftovers(dataDir: string) {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith('postgres.new-')) await rm(join(dataDir, name), { recursive: true })

@@ -5,27 +5,24 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { types } from '#kernel/postgres/types.ts'
 
 export type Database = {
-  /** For statements that Kysely would only be in the way of. Parses values as Kysely's does: see `types.ts`. */
+  /** For statements that need no Kysely. Parses values alike: see `types.ts`. */
   pool: pg.Pool
   /** Typed queries, on the same pool. */
   kysely: Kysely<Tables>
   notifications: Notifications
   url: string
-  /** Ends every connection; waits for the queries that are under way. */
+  /** Ends all connections after pending queries. */
   close(): Promise<void>
 }
 
 export type DatabaseOptions = {
-  /** Connections at most in the pool (10); the one for notifications comes on top. */
+  /** Size of the pool (10); the connection for notifications is extra. */
   max?: number
-  /** Hears of idle connections lost and of notification handlers that threw; by default a process warning. */
+  /** Receives lost idle connections and errors of notification handlers; by default a process warning. */
   onError?: (error: unknown) => void
 }
 
-/**
- * Connects to Postgres; tables are `migrate`'s business.
- * @throws the driver's error where the server does not answer or refuses
- */
+/** Connects to Postgres; `migrate` creates the tables. @throws the driver's error if it can't connect */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
   const onError = options.onError ?? warn
   const pool = new pg.Pool({
@@ -35,9 +32,9 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     keepAlive: true,
     types,
   })
-  // The pool has dropped the connection by then; without a listener the event would end the process.
+  // Without a listener the event would end the process; the pool has already dropped the connection.
   pool.on('error', (error) => {
-    // `end` does not wait for the last goodbyes, and a server that stops right after cuts them short.
+    // `end` does not wait for connections to close, and a server that stops right after breaks them.
     if (!pool.ending) onError(error)
   })
   try {

@@ -34,7 +34,7 @@ async function start(options: { log?: (line: string) => void; durable?: boolean 
   return server
 }
 
-/** Starts in a process of its own; resolves with its first line: the URL, or why there is none. */
+/** Starts in a separate process; resolves with its first line: the URL, or the error. */
 async function startElsewhere() {
   const script = fileURLToPath(new URL('./fixtures/start-embedded.ts', import.meta.url))
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -61,7 +61,7 @@ async function kill(child: ChildProcess) {
 const postmasterPid = async () =>
   Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
 
-test('what was written is there after a stop and a start', async () => {
+test('data survives a stop and a start', async () => {
   const first = await start({ durable: true })
   expect(await query(first.url, 'show fsync')).toEqual([{ fsync: 'on' }])
   expect(await query(first.url, 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }])
@@ -78,14 +78,14 @@ test.skipIf(process.platform === 'win32')('passwords and data are readable for t
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0)
 })
 
-test('only who knows the password gets in', async () => {
+test('requires the password', async () => {
   const { url } = await start()
   const wrong = new URL(url)
   wrong.password = 'guessed'
   await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
 })
 
-test('after kill -9 of Muster the next start takes over the server it left, with all that was acknowledged', async () => {
+test('after kill -9 of Muster the next start takes over its server, losing nothing', async () => {
   const { child, line: url } = await startElsewhere()
   await query(url, 'create table kept as select 42 as answer')
   const pid = await postmasterPid()
@@ -107,7 +107,7 @@ test('after kill -9 of Muster and its server the next start recovers', async () 
   expect(await query(next.url, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
-test('a pid that now belongs to a stranger does not keep the server from starting', async () => {
+test('starts although its old pid belongs to another process', async () => {
   const first = await start()
   const pidFile = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
   await first.stop()
@@ -116,7 +116,7 @@ test('a pid that now belongs to a stranger does not keep the server from startin
   expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a second Muster on the same folder is told who has it, and disturbs nobody', async () => {
+test('a second Muster on the folder stops, naming the first, and disturbs nothing', async () => {
   const { child, line: url } = await startElsewhere()
   const second = await startElsewhere()
   expect(second.line).toBe(
@@ -125,7 +125,7 @@ test('a second Muster on the same folder is told who has it, and disturbs nobody
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('of two that start on an empty folder at the same moment, one gets it', async () => {
+test('of two simultaneous starts on an empty folder, one gets it', async () => {
   const both = await Promise.all([startElsewhere(), startElsewhere()])
   const lines = both.map(({ line }) => line).toSorted()
   expect(lines).toEqual([
@@ -135,17 +135,17 @@ test('of two that start on an empty folder at the same moment, one gets it', asy
   expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))).toEqual([])
 })
 
-test('a server that is killed under a living Muster comes back at the same URL', async () => {
+test('a killed server is restarted at the same URL', async () => {
   const lines: string[] = []
   const server = await start({ log: (line) => lines.push(line) })
   const pid = await postmasterPid()
   process.kill(pid, 'SIGKILL')
   await expect.poll(() => query(server.url, 'select 1 as one').catch(String), { timeout: 20_000 }).toEqual([{ one: 1 }])
   expect(await postmasterPid()).not.toBe(pid)
-  expect(lines).toEqual(['The database went away; starting it again'])
+  expect(lines).toEqual(['The database stopped; restarting it'])
 })
 
-test('a folder with a path too long for a socket works', async () => {
+test('works in a folder whose path is too long for a socket', async () => {
   const short = dataDir
   dataDir = join(short, 'a-rather-long-name-for-a-folder'.repeat(4))
   await chmod(short, 0o711)
@@ -160,13 +160,13 @@ test('a folder with a path too long for a socket works', async () => {
   dataDir = short
 })
 
-test('data of another version of Postgres is left alone, with a sentence that says so', async () => {
+test('leaves data of another Postgres version alone, and says so', async () => {
   await (await start()).stop()
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n')
   await expect(start()).rejects.toThrow(/was written by Postgres 17, and this Muster brings 18/)
 })
 
-test('a server that cannot start says why', async () => {
+test('says why a server cannot start', async () => {
   await (await start()).stop()
   await writeFile(join(dataDir, 'postgres/postgresql.conf'), 'no_such_setting = 1\n')
   await expect(start()).rejects.toThrow(/does not start: .*no_such_setting|does not start: .*configuration file/)

@@ -11,21 +11,21 @@ const DATABASE = 'muster'
 
 export type EmbeddedPostgres = {
   url: string
-  /** Ends all sessions, stops the server and waits for it. */
+  /** Ends all sessions and stops the server; resolves when it has stopped. */
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** False for tests alone: quicker, and nothing survives a power cut. */
+  /** `false` for tests only: faster, but nothing survives a power cut. */
   durable?: boolean
   log?: (line: string) => void
 }
 
 /**
- * Postgres 18, as npm brings it, on `dataDir`: made when the folder has none, taken over when a killed Muster left its
- * server running, recovered when that was killed too, and started again whenever it goes away.
- * @throws Error with one plain sentence where another living Muster has the folder, or the server does not start
+ * Runs npm's Postgres 18 on `dataDir`: creates the cluster if there is none, takes over a server left by a killed Muster,
+ * and restarts the server whenever it stops.
+ * @throws Error in one plain sentence if another Muster has the folder or the server does not start
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { durable = true, log = () => undefined } = options
@@ -57,10 +57,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     return taken
   }
 
-  /** The server went away under us (killed, out of memory): bring it back, for as long as it takes. */
+  /** The server was killed or ran out of memory: restarts it, however long it takes. */
   async function regain() {
     if (stopping.signal.aborted) return
-    log('The database went away; starting it again')
+    log('The database stopped; restarting it')
     while (!stopping.signal.aborted) {
       try {
         owner = await own()

@@ -5,8 +5,8 @@ import { startEmbedded, urlOfDatabase, type EmbeddedPostgres } from './embedded.
 import { findRunning } from './postmaster.ts'
 
 /**
- * The embedded Postgres of `dataDir` for a command that may run beside the server: the one that a living
- * Muster has, which `stop` then leaves alone, or one started for the command.
+ * The embedded Postgres of `dataDir` for a command: that of a running Muster, which `stop` leaves alone, or one started
+ * for the command.
  */
 export async function joinEmbedded(options: {
   dataDir: string

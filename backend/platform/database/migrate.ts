@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 
 const directory = new URL('./migrations/', import.meta.url)
 
-/** Every `migrations/NNN_name.ts`, in the order of their names. Each exports `up(db: Kysely<any>)`. */
+/** All `migrations/NNN_name.ts`, by name. Each exports `up(db: Kysely<any>)`. */
 const provider: MigrationProvider = {
   async getMigrations() {
     const files = (await readdir(directory)).filter((file) => /^\d{3}_.+(?<!\.test)\.ts$/.test(file)).toSorted()
@@ -17,9 +17,8 @@ const provider: MigrationProvider = {
 }
 
 /**
- * Brings the tables up to date, in one transaction. Processes that start together take turns (an advisory lock):
- * the first migrates, the others find it done.
- * @returns the names of the migrations that were applied
+ * Migrates in one transaction, under an advisory lock for processes that start together.
+ * @returns the names of the applied migrations
  * @throws the first migration's error, with nothing changed
  */
 export async function migrate<Tables>(kysely: Kysely<Tables>): Promise<string[]> {

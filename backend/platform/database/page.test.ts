@@ -6,7 +6,7 @@ import { cursor, cursorText, pageOf, sizeOf } from './page.ts'
 
 const byName = cursor([cursorText, z.uuid()])
 
-test('a cursor gives back what it was made of', () => {
+test('a cursor round-trips its values', () => {
   fc.assert(
     fc.property(fc.string(), fc.uuid(), (name, id) => {
       fc.pre(!name.includes('\0'))
@@ -15,7 +15,7 @@ test('a cursor gives back what it was made of', () => {
   )
 })
 
-test('a cursor of other making is refused', () => {
+test('rejects a foreign cursor', () => {
   fc.assert(
     fc.property(fc.string(), (after) => {
       expect(() => byName.decode(after)).toThrow(Refusal)
@@ -28,7 +28,7 @@ test('a page has between 1 and 100 nodes', () => {
   for (const first of [1, 100]) expect(sizeOf({ first })).toBe(first)
 })
 
-test('one row too many says that there are more', () => {
+test('an extra row means there are more', () => {
   expect(pageOf([1, 2, 3], 2, String)).toEqual({ nodes: [1, 2], pageInfo: { endCursor: '2', hasNextPage: true } })
   expect(pageOf([1, 2], 2, String)).toEqual({ nodes: [1, 2], pageInfo: { endCursor: '2', hasNextPage: false } })
   expect(pageOf([], 2, String)).toEqual({ nodes: [], pageInfo: { endCursor: null, hasNextPage: false } })

@@ -3,25 +3,25 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 
 export type PageRequest = { first: number; after?: string | null | undefined }
 
-/** `endCursor` continues after the last node; it is opaque to callers. */
+/** `endCursor`: opaque; continues after the last node. */
 export type Page<Node> = { nodes: Node[]; pageInfo: { endCursor: string | null; hasNextPage: boolean } }
 
-const LARGEST = 100
+const MAX_SIZE = 100
 
 /** @throws Refusal `bad_request` for a size outside 1 to 100 */
 export function sizeOf({ first }: PageRequest): number {
-  if (first < 1 || first > LARGEST) throw new Refusal('bad_request', `first must be between 1 and ${LARGEST}`)
+  if (first < 1 || first > MAX_SIZE) throw new Refusal('bad_request', `first must be between 1 and ${MAX_SIZE}`)
   return first
 }
 
-/** Keyset cursors: the sort key of the last row seen, so that rows added meanwhile shift no page. */
+/** Keyset cursors: the sort key of the last row, so that new rows don't shift pages. */
 export function cursor<const Key extends readonly [z.ZodType, ...z.ZodType[]]>(key: Key) {
   const schema = z.tuple(key)
   return {
     encode(values: z.infer<typeof schema>): string {
       return Buffer.from(JSON.stringify(values)).toString('base64url')
     },
-    /** @throws Refusal `bad_request` for what `encode` did not make */
+    /** @throws Refusal `bad_request` for anything not made by `encode` */
     decode(after: string): z.infer<typeof schema> {
       const decoded = schema.safeParse(parse(Buffer.from(after, 'base64url').toString()))
       if (!decoded.success) throw new Refusal('bad_request', 'Unknown cursor')
@@ -30,10 +30,10 @@ export function cursor<const Key extends readonly [z.ZodType, ...z.ZodType[]]>(k
   }
 }
 
-/** Text that Postgres can compare with: its text type holds no null character. */
+/** Text without null characters, which Postgres can't store. */
 export const cursorText = z.string().refine((text) => !text.includes('\0'))
 
-/** Makes a page of `first + 1` rows: the one too many says that there are more. */
+/** Makes a page of up to `first + 1` rows: the extra row means there are more. */
 export function pageOf<Node>(rows: Node[], first: number, cursorOf: (node: Node) => string): Page<Node> {
   const nodes = rows.slice(0, first)
   const last = nodes.at(-1)
@@ -44,7 +44,7 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
-    // Not JSON is not a cursor of ours: the schema refuses it.
+    // The schema rejects `undefined`.
     return undefined
   }
 }

@@ -10,8 +10,8 @@ import type { ServerUser } from './server-user.ts'
 const run = promisify(execFile)
 const onWindows = platform() === 'win32'
 
-/** The kernel's limit on a socket's path, less the name that Postgres gives it; macOS has the least. */
-const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432'.length
+/** The lowest limit on a socket's path (macOS), less the name that Postgres appends. */
+const MAX_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432'.length
 const LOG_LIMIT = 10 * 1024 * 1024
 
 export type Cluster = {
@@ -21,19 +21,19 @@ export type Cluster = {
   /** The folder of `postgres` and `pg_ctl`. */
   binaries: string
   user: ServerUser
-  /** Where the server was last, and where it comes up again, so that its URL stays true; chosen at the first start. */
+  /** Chosen at the first start and kept for restarts, so that the URL stays valid. */
   address?: Address
-  /** False for tests alone: nothing survives a power cut. */
+  /** `false` for tests only: nothing survives a power cut. */
   durable: boolean
 }
 
 /** A socket's folder or an IP address, and a port. */
 export type Address = { host: string; port: number }
 
-/** What the server has to say goes here. */
+/** The server's log. */
 export const logFile = ({ dataDir }: Cluster) => join(dataDir, 'postgres.log')
 
-/** The server running on this data, whoever started it, or `starting` before it says where; undefined where there is none. */
+/** The address of the server running on this data, `starting` before it has one, `undefined` if none runs. */
 export async function findRunning(directory: string): Promise<Address | 'starting' | undefined> {
   const { pid, host, port } = await readPidFile(directory)
   if (!pid || !(await isPostgres(pid, directory))) return undefined
@@ -46,7 +46,7 @@ async function readPidFile(directory: string) {
   return { pid: Number(lines[0]), host: lines[onWindows ? 5 : 4], port: Number(lines[3]) }
 }
 
-/** After a crash the pid in the file may be anybody's. */
+/** After a crash the pid in the file may belong to another process. */
 async function isPostgres(pid: number, directory: string): Promise<boolean> {
   try {
     if (platform() === 'linux') return (await readlink(`/proc/${pid}/cwd`)) === directory && !(await isZombie(pid))
@@ -62,9 +62,9 @@ async function isZombie(pid: number) {
   return /^State:\s+Z/m.test(await readFile(`/proc/${pid}/status`, 'utf8'))
 }
 
-/** Starts a server in a session of its own, so that Ctrl+C reaches Muster alone, which then stops it in good order. */
+/** Starts a server in its own session, so that Ctrl+C reaches only Muster, which then stops it gracefully. */
 export async function spawnPostmaster(cluster: Cluster): Promise<{ exited: () => boolean }> {
-  // A server that died hard leaves its pid behind, and the next refuses to start while a stranger has that pid.
+  // A killed server leaves its pid file, and the next refuses to start while another process has that pid.
   if (!cluster.address) await removeSocketFolder((await readPidFile(cluster.directory)).host)
   await rm(join(cluster.directory, 'postmaster.pid'), { force: true })
   cluster.address ??= await chooseAddress(cluster)
@@ -87,7 +87,7 @@ export async function spawnPostmaster(cluster: Cluster): Promise<{ exited: () =>
   return { exited: () => exited }
 }
 
-/** Ends all sessions, writes a checkpoint and waits for the end. */
+/** Ends all sessions and stops the server after a checkpoint. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const running = await findRunning(cluster.directory)
   if (!running) return
@@ -98,10 +98,10 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
   if (running !== 'starting') await removeSocketFolder(running.host)
 }
 
-/** A socket in the data's own folder, which nobody else can enter; elsewhere if that path is too long for a socket. */
+/** A socket in the private data folder, or elsewhere if that path is too long. */
 async function chooseAddress({ directory, user }: Cluster): Promise<Address> {
   if (onWindows) return { host: '127.0.0.1', port: await freePort() }
-  if (Buffer.byteLength(directory) <= LONGEST_SOCKET_FOLDER) return { host: directory, port: 5432 }
+  if (Buffer.byteLength(directory) <= MAX_SOCKET_FOLDER) return { host: directory, port: 5432 }
   const host = await mkdtemp(socketFolderPrefix())
   if (user) await chown(host, user.uid, user.gid)
   return { host, port: 5432 }
@@ -118,7 +118,7 @@ async function removeSocketFolder(host: string | undefined) {
 
 const socketFolderPrefix = () => join(tmpdir(), 'muster-socket-')
 
-/** A port of the loopback that nobody listens on at the moment. */
+/** A free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -129,7 +129,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** For one organisation's machine: what is acknowledged is on disk, and memory stays modest. */
+/** Durable, with modest memory: for one organisation's machine. */
 const baseSettings = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -138,7 +138,7 @@ const baseSettings = {
   max_wal_size: '1GB',
   checkpoint_timeout: '15min',
   maintenance_work_mem: '64MB',
-  // Queries here are short: compiling them and sharing them out costs more than it saves, and each I/O worker is a process.
+  // Queries are short: JIT and parallel workers cost more than they save, and each I/O worker is a process.
   jit: 'off',
   max_parallel_workers_per_gather: 0,
   io_method: 'sync',
@@ -147,5 +147,5 @@ const baseSettings = {
   log_checkpoints: 'off',
 }
 
-/** Outlives the death of every process, so tests that kill mean what they say; not that of the machine. */
+/** Survives killed processes, which tests need, but not the machine. */
 const notDurable = { fsync: 'off', full_page_writes: 'off' }

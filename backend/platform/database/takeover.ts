@@ -4,33 +4,33 @@ import pg from 'pg'
 import { ROLE } from './cluster.ts'
 import { findRunning, logFile, spawnPostmaster, type Address, type Cluster } from './postmaster.ts'
 
-/** Held in the database `postgres` by the Muster that owns the server; the server lets go when that process dies. */
+/** Held in the database `postgres` by the Muster that owns the server, which releases it when that process dies. */
 const OWNER_LOCK = 5010
-const OWNER_PATIENCE = 5_000
-const START_PATIENCE = 5_000
-const RECOVERY_PATIENCE = 300_000
+const OWNER_TIMEOUT = 5_000
+const START_TIMEOUT = 5_000
+const RECOVERY_TIMEOUT = 300_000
 
 export type Ownership = {
-  /** Holds the server for this process: who ends it gives the server up. */
+  /** Holds the lock: ending it gives up the server. */
   client: pg.Client
   address: Address
 }
 
 /**
- * Starts the server if need be, and makes it this process's own.
- * @throws Error where another living Muster has it, it does not start, or `signal` says to give up
+ * Starts the server if necessary and takes ownership.
+ * @throws Error if another Muster owns it, it does not start, or `signal` aborts
  */
 export async function takeOver(cluster: Cluster, password: string, signal: AbortSignal): Promise<Ownership> {
   let failing: number | undefined
   let child: { exited: () => boolean } | undefined
-  const begun = Date.now()
+  const start = Date.now()
   for (;;) {
     signal.throwIfAborted()
     const found = await findRunning(cluster.directory)
     if (!found && (!child || child.exited())) {
-      // Sessions that outlive a killed server keep the next from starting until they notice: one failure is not the end.
+      // Sessions that outlive a killed server block the next start for a moment, so one failure is not final.
       if (child) failing ??= Date.now()
-      if (failing && Date.now() - failing > START_PATIENCE) throw await startFailure(cluster, 'does not start')
+      if (failing && Date.now() - failing > START_TIMEOUT) throw await startFailure(cluster, 'does not start')
       child = await spawnPostmaster(cluster)
     } else if (found && found !== 'starting') {
       const client = await connect(found, password, cluster)
@@ -39,7 +39,7 @@ export async function takeOver(cluster: Cluster, password: string, signal: Abort
       await client?.end()
       if (other !== 'gone') throw inUse(cluster, other)
     }
-    if (Date.now() - begun > RECOVERY_PATIENCE) throw await startFailure(cluster, 'does not answer')
+    if (Date.now() - start > RECOVERY_TIMEOUT) throw await startFailure(cluster, 'does not answer')
     await pause(25)
   }
 }
@@ -54,14 +54,14 @@ async function startFailure(cluster: Cluster, what: string) {
   )
 }
 
-/** Undefined while the server comes up, recovers or shuts down. */
+/** `undefined` while the server starts, recovers or shuts down. */
 async function connect(address: Address, password: string, { dataDir }: Cluster): Promise<pg.Client | undefined> {
   const client = new pg.Client({
     connectionString: urlOf(address, password, 'postgres'),
     application_name: `muster ${process.pid}`,
     keepAlive: true,
   })
-  // Whoever uses the connection learns of its loss by its end.
+  // Users of the connection learn of its loss from `end`.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -69,7 +69,7 @@ async function connect(address: Address, password: string, { dataDir }: Cluster)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === '28P01') {
-      throw new Error(`The database in ${dataDir} refuses the password in postgres.password beside it`, {
+      throw new Error(`The database in ${dataDir} rejects the password in postgres.password beside it`, {
         cause: error,
       })
     }
@@ -79,12 +79,12 @@ async function connect(address: Address, password: string, { dataDir }: Cluster)
 }
 
 /**
- * Takes the owner's lock. A killed Muster's sessions take a moment to end, so it is asked for more than once.
- * @returns nothing if it is ours, else who has it: `process 123`, or `gone` where the server or that process just went
+ * Takes the owner's lock, with retries, because a killed Muster's sessions take a moment to end.
+ * @returns `undefined` if it is ours, else its owner: `process 123`, or `gone` if that or the server just ended
  */
 async function claim(client: pg.Client): Promise<string | undefined> {
   try {
-    for (const begun = Date.now(); Date.now() - begun < OWNER_PATIENCE; await pause(50)) {
+    for (const start = Date.now(); Date.now() - start < OWNER_TIMEOUT; await pause(50)) {
       const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [OWNER_LOCK])
       if (rows[0]?.mine) return undefined
     }
@@ -106,7 +106,7 @@ const isOpen = (client: pg.Client) =>
     () => false,
   )
 
-/** How to reach `database` there; the form is understood by every client of Postgres. */
+/** The URL of a database, in a form that every Postgres client understands. */
 export function urlOf({ host, port }: Address, password: string, database: string) {
   if (!host.startsWith('/')) return `postgresql://${ROLE}:${password}@${host}:${port}/${database}`
   return `postgresql://${ROLE}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`

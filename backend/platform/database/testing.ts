@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, type Database, type DatabaseOptions } from './database.ts'
 
-/** A fresh, migrated database of the run's own server. Its `close` drops it; forgetting that costs the next run nothing. */
+/** A new, migrated database on the run's own server. `close` drops it. */
 export async function testDatabase(options: DatabaseOptions = {}): Promise<Database> {
   const templateUrl = inject('templateUrl')
   const name = `muster_test_${randomBytes(6).toString('hex')}`
@@ -18,7 +18,7 @@ export async function testDatabase(options: DatabaseOptions = {}): Promise<Datab
   }
 }
 
-/** The same server's URL with another database. */
+/** The URL of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`

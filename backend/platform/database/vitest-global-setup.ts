@@ -10,12 +10,12 @@ import { withDatabase } from './testing.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated database that every `testDatabase()` is a copy of. */
+    /** The migrated database that `testDatabase()` copies. */
     templateUrl: string
   }
 }
 
-/** One server for the whole run: `TEST_DATABASE_URL`'s, or one of its own in a folder that goes with it. */
+/** One server for the whole run: `TEST_DATABASE_URL`, or an embedded one in a temporary folder. */
 export default async function setup(project: TestProject) {
   const server = await startServer()
   const template = `muster_template_${randomBytes(6).toString('hex')}`
@@ -48,7 +48,7 @@ async function startServer() {
   }
 }
 
-/** Stops and removes the servers of runs that were killed before they could. */
+/** Stops and removes servers of killed runs. */
 async function sweep() {
   for (const name of await readdir(tmpdir())) {
     const [, pid] = /^muster-test-(\d+)-/.exec(name) ?? []
@@ -58,7 +58,7 @@ async function sweep() {
       await (await startEmbedded({ dataDir, durable: false })).stop()
       await rm(dataDir, { recursive: true, force: true })
     } catch (error) {
-      // Another user's, or another run sweeps too: no reason not to test.
+      // It may be another user's, or another run is sweeping too.
       console.warn(`Left ${dataDir} behind: ${error instanceof Error ? error.message : String(error)}`)
     }
   }

@@ -29,7 +29,7 @@ export type Result = Pick<PlacedRead, 'line' | 'index'> & { epc: string | null; 
 /** How many badges of one call are processed at once. */
 const CONCURRENCY = 32
 
-/** Turns what readers send into punches: see docs/rfid.md. */
+/** Turns what readers send into punches: see README.md. */
 export function openScans({ database, commands }: ScansDeps) {
   const tagSessions = openTagSessions(database.pool)
   const recordHeartbeat = openHeartbeats(database)

@@ -5,19 +5,16 @@ type Line = { level: number; msg?: string; link?: string; err?: { message?: stri
 
 const WARN = 40
 
-/**
- * Where the log goes when a person is watching: one plain line for what the JSON of a log collector says in
- * twenty. Takes a pino line, writes `08:19:04 GET /api/time-clock/status 200`.
- */
+/** Formats a line of pino's JSON for a terminal: `08:19:04 GET /api/time-clock/status 200`. */
 export function plainLine(json: string, now: Date): string {
   const { level, msg = '', link, method, route, status, err } = JSON.parse(json) as Line
   const time = now.toTimeString().slice(0, 8)
   const request = msg === 'request' ? `${String(method)} ${String(route)} ${String(status)}` : msg
-  const trouble = level >= WARN && err ? `: ${err.stack ?? err.message ?? ''}` : ''
-  return `${time} ${request}${link ? ` → ${link}` : ''}${trouble}\n`
+  const details = level >= WARN && err ? `: ${err.stack ?? err.message ?? ''}` : ''
+  return `${time} ${request}${link ? ` → ${link}` : ''}${details}\n`
 }
 
-/** A destination for pino on a terminal. */
+/** A pino destination. */
 export const terminal = {
   write(json: string): void {
     process.stdout.write(plainLine(json, new Date()))
