@@ -4,6 +4,7 @@ import { clockIn } from './events.ts'
 import { openInserts } from './inserts.ts'
 import { inTurn, load, median } from './measure.ts'
 import type { Figure } from './report.ts'
+import { logContents } from '#schema/log-contents.ts'
 
 const rounds = 5
 const seconds = 2
@@ -14,7 +15,7 @@ const seconds = 2
  */
 export async function appends(database: Database): Promise<{ figures: Figure[]; insertsPerSecond: number }> {
   const { openEmmett } = await import('./emmett/append.mjs')
-  const log = postgresLog(database)
+  const log = postgresLog(database, logContents)
   const { insert, close } = await openInserts(database)
   const emmett = await openEmmett(database.url)
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { streamName, type NewEvent, type StreamName } from '#schema/streams.ts'
+import { streamName, type NewEvent, type StreamName } from '#kernel/events.ts'
 
 const organizationId = randomUUID()
 const locationId = randomUUID()

@@ -9,6 +9,7 @@ import { signUp, type Account } from '#backend/app/testing/account.ts'
 import { startServer } from '#backend/app/testing/server-process.ts'
 import { models } from '#projections/models.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
+import { logContents } from '#schema/log-contents.ts'
 
 /** As many shifts as one command adds; a larger week takes several. */
 const atOnce = 1000
@@ -21,7 +22,7 @@ export type Place = Awaited<ReturnType<typeof openPlace>>
  */
 export async function openPlace(database: Database, dataDir: string, count: number) {
   const server = await startServer(dataDir, { DATABASE_URL: database.url })
-  const log = postgresLog(database)
+  const log = postgresLog(database, logContents)
   const commands = openCommands({ log })
   const progress = await openProgress(database, models)
   const account = await signUp(server.origin, 'planner')

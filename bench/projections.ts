@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { pino } from 'pino'
-import { streamName } from '#schema/streams.ts'
+import { streamName } from '#kernel/events.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import type { EventLog } from '#kernel/log/log.ts'
@@ -12,6 +12,7 @@ import { history } from '#projections/history/history.ts'
 import { timeEntries } from '#projections/time-clock/time-entries.ts'
 import { punches } from './events.ts'
 import type { Figure } from './report.ts'
+import { logContents } from '#schema/log-contents.ts'
 
 const people = 1000
 const punchesEach = 1000
@@ -20,7 +21,7 @@ const total = people * punchesEach
 /** One model at a time from nothing over a log of a million events. */
 export async function projections(database: Database, insertsPerSecond: number): Promise<Figure[]> {
   await fill(database)
-  const log = postgresLog(database)
+  const log = postgresLog(database, logContents)
   const figures: Figure[] = []
   figures.push(...(await build(database, log, timeEntries, { insertsPerSecond, goal: { atLeast: 25_000 } })))
   // The widest model: a row with two documents and two indexes for every event. One model has the goal, this one informs.

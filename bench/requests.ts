@@ -8,6 +8,7 @@ import { median } from './measure.ts'
 import { openPlace, type Place } from './place.ts'
 import type { Figure } from './report.ts'
 import { openStaff, type Staff } from './staff.ts'
+import { weekStream } from '#backend/features/schedule/streams.ts'
 
 const SWAPS = 50
 const MANAGERS = 5
@@ -75,7 +76,7 @@ export async function requests(database: Database): Promise<Figure[]> {
 }
 
 async function wrongIn({ commands }: Staff, { locationId, weekStart }: Place, asked: readonly Asked[]) {
-  const week = await commands.readState('schedule', weekIdOf(locationId, weekStart))
+  const week = await commands.readState(weekStream, weekIdOf(locationId, weekStart))
   if (week.status === 'unopened') return asked.length
   const holders = new Map(all(week.shifts).map(({ shift }) => [shift.shiftId, shift.employeeId]))
   return asked.filter(({ id, shiftId, toEmployeeId }) => {

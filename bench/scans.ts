@@ -13,6 +13,7 @@ import { openConnection, requestText } from './connection.ts'
 import { load, quantile } from './measure.ts'
 import { ask } from './place.ts'
 import type { Figure } from './report.ts'
+import { logContents } from '#schema/log-contents.ts'
 
 const READERS = 10
 const BATCH = 20
@@ -93,7 +94,7 @@ async function hireByDoor(database: Database, account: Account): Promise<string[
     me: { id: string; location: { id: string } }
     organization: { id: string }
   }>(account, query, {})
-  const log = postgresLog(database)
+  const log = postgresLog(database, logContents)
   const commands = openCommands({ log })
   const by = (): CommandContext => ({
     commandId: randomUUID(),

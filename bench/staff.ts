@@ -8,12 +8,14 @@ import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { randomUUID } from 'node:crypto'
 import { openConnection, requestText } from './connection.ts'
 import type { Place } from './place.ts'
+import { logContents } from '#schema/log-contents.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
 
 /** People who are signed in without their passwords, which would take longer to check than all that is measured. */
 export function openStaff(database: Database, { account, server }: Pick<Place, 'account' | 'server'>) {
-  const log = postgresLog(database)
+  const log = postgresLog(database, logContents)
   const commands = openCommands({ log })
-  const readUser = async (employeeId: string) => userOf(await commands.readState('employee', employeeId))
+  const readUser = async (employeeId: string) => userOf(await commands.readState(employeeStream, employeeId))
   const now = () => new Date()
   const sessions = openSessions({ database, readUser, now })
   const { createSocketToken } = socketTokens(database, sessions, now)

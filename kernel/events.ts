@@ -19,6 +19,8 @@ export type EventMetadata = {
   /** The event that a policy answered with this one. */
   causationId?: string
   reason?: string
+  /** The kind of command, such as `clockIn`. Events stored before there was such a field lack it. */
+  commandType?: string
   /** The command whose effect this one takes back. */
   undoes?: string
 }
@@ -59,6 +61,45 @@ export type EventOf<Definition extends StreamDefinition> = {
     data: z.infer<Definition['events'][Type]['data']>
   }
 }[keyof Definition['events'] & string]
+
+/** What every event has. */
+export type BaseEvent = { type: string; data: unknown }
+
+/** Every stream of the product by category. Each file that defines a stream adds it by declaration merging. */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- filled by declaration merging
+export interface Streams {}
+
+export type Category = keyof Streams & string
+
+/** Any event of one category's streams. */
+export type EventIn<C extends Category> = { [Name in C]: EventOf<Streams[Name]> }[C]
+
+/** Any event at all, as the discriminated union of all streams. */
+export type AnyEvent = EventIn<Category>
+
+/** A stream's name in the log: `timeclock-<uuid>`. */
+export type StreamName<C extends Category = Category> = `${C}-${string}`
+
+export const streamName = <C extends Category>(category: C, id: string): StreamName<C> => `${category}-${id}`
+
+/** The two halves of a stream's name. */
+export function parseStreamName(name: StreamName): { category: Category; id: string } {
+  const dash = name.indexOf('-')
+  return { category: name.slice(0, dash) as Category, id: name.slice(dash + 1) }
+}
+
+/** An event ready to be appended. */
+export type NewEvent<E extends BaseEvent = AnyEvent> = E & { id: string; metadata: EventMetadata }
+
+/**
+ * An event of the log. `revision` counts from 0 within its stream; `position` orders all events of the log and is only
+ * ever compared.
+ */
+export type RecordedEvent<E extends BaseEvent = AnyEvent> = NewEvent<E> & {
+  stream: StreamName
+  revision: number
+  position: bigint
+}
 
 /** An id as made by `crypto.randomUUID()` or derived from one. In small letters: ids are compared as text. */
 export const id = z.uuid().toLowerCase()

@@ -1,12 +1,4 @@
-/** Takes an event's data from one version to the next. Gets what was parsed from JSON; must not change it in place. */
-// Each knows the shape of its own old version; no type of today describes it.
-// oxlint-disable-next-line typescript/no-explicit-any
-export type Upcaster = (data: any) => unknown
-
-/** By type, then by the version that an upcaster takes its data from. */
-// Each knows the shape of its own old version; no type of today describes it.
-// oxlint-disable-next-line typescript/no-explicit-any
-export type Upcasters = Readonly<Record<string, Readonly<Record<number, Upcaster>>>>
+import type { Upcasters } from '#kernel/log/upcast.ts'
 
 /**
  * Every upcaster of the system. Whoever raises an event's version adds the step from the old one here, and puts a

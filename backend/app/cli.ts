@@ -1,3 +1,4 @@
+import { logContents } from '#schema/log-contents.ts'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { models } from '#projections/models.ts'
@@ -61,7 +62,7 @@ async function withDatabase(config: Config, act: (database: Database) => Promise
 }
 
 async function rebuildModels(config: Config, database: Database, wanted: string): Promise<void> {
-  const log = await openLog(config.eventStoreUrl ? { eventStoreUrl: config.eventStoreUrl } : {}, database)
+  const log = await openLog(config, database, logContents)
   try {
     for (const name of wanted === 'all' ? models.map((model) => model.name) : [wanted]) {
       let reported = ''
@@ -80,7 +81,7 @@ async function rebuildModels(config: Config, database: Database, wanted: string)
 
 async function copy(database: Database, from: string, to: string): Promise<void> {
   const open = (where: string): Promise<EventLog> =>
-    openLog(where === 'postgres' ? {} : { eventStoreUrl: where }, database)
+    openLog(where === 'postgres' ? {} : { eventStoreUrl: where }, database, logContents)
   const source = await open(from)
   const target = await open(to)
   try {

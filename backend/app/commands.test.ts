@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { streamName, type RecordedEvent, type StreamName } from '#schema/streams.ts'
+import { streamName, type RecordedEvent, type StreamName } from '#kernel/events.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { testDatabase } from '#backend/platform/database/testing.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
@@ -9,6 +9,8 @@ import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { openCommands } from './commands.ts'
+import { clockStream } from '#backend/features/time-clock/streams.ts'
+import { logContents } from '#schema/log-contents.ts'
 
 const noon = Date.parse('2026-03-10T12:00:00.000Z')
 const system = { kind: 'system', name: 'test' } as const
@@ -22,7 +24,7 @@ let there: Commands
 
 beforeAll(async () => {
   database = await testDatabase()
-  log = postgresLog(database)
+  log = postgresLog(database, logContents)
   here = openCommands({ log })
   there = openCommands({ log })
 })
@@ -69,6 +71,7 @@ describe('a punch', () => {
     expect(stored).toMatchObject({ type: 'ClockedIn', position, data: { ...me, at: context.now.toISOString() } })
     expect(stored?.metadata).toEqual({
       commandId: context.commandId,
+      commandType: 'clockIn',
       organizationId: context.organizationId,
       actor: context.actor,
       at: context.now.toISOString(),
@@ -149,7 +152,7 @@ describe('a command sent again', () => {
     const again = await here.clockOut({ ...context, now: new Date(noon + 3_600_000) }, me)
     expect(again).toMatchObject({ position: first.position, repeated: true })
     // What was stored counts, not what this process would have decided.
-    expect(await here.readState('timeclock', me.employeeId)).toMatchObject({
+    expect(await here.readState(clockStream, me.employeeId)).toMatchObject({
       status: 'out',
       lastPunchAt: context.now.toISOString(),
     })
@@ -178,6 +181,25 @@ describe('a command sent again', () => {
     expect(await rejection(there.clockOut(context, me))).toBe(sentence)
     expect(await rejection(here.clockIn({ ...context, actor: system }, me))).toBe(sentence)
     expect(await eventsOf(clock)).toHaveLength(1)
+  })
+
+  it('is recognised among events stored before they named their command', async () => {
+    const { as, me, clock } = somebody()
+    const context = as()
+    await here.clockIn(context, me)
+    const [recorded] = await eventsOf(clock)
+    if (!recorded) throw new Error('nothing was stored')
+    const { stream: _stream, revision: _revision, position: _position, ...event } = recorded
+    const { commandType, ...metadata } = event.metadata
+    expect(commandType).toBe('clockIn')
+    const ben = somebody(context.organizationId)
+    const old = { ...event, id: randomUUID(), metadata: { ...metadata, actor: ben.as().actor } }
+    await log.append(ben.clock, 'no stream', [old])
+    const again = ben.as({ commandId: context.commandId })
+    expect(await here.clockIn(again, ben.me)).toMatchObject({ repeated: true })
+    const sentence = 'conflict: This command id was used for something else'
+    expect(await rejection(here.clockIn({ ...again, actor: system }, ben.me))).toBe(sentence)
+    expect(await eventsOf(ben.clock)).toHaveLength(1)
   })
 
   it('by somebody who happens on the id has its own effect', async () => {
@@ -220,8 +242,8 @@ describe('two processes with one stream', () => {
     const stored = await eventsOf(clock)
     expect(stored).toHaveLength(results.filter((result) => result === 'resolved').length)
     expect(results.filter((result) => typeof result !== 'string')).toEqual([])
-    expect(await here.readState('timeclock', me.employeeId)).toEqual(
-      await openCommands({ log }).readState('timeclock', me.employeeId),
+    expect(await here.readState(clockStream, me.employeeId)).toEqual(
+      await openCommands({ log }).readState(clockStream, me.employeeId),
     )
   })
 })

@@ -1,3 +1,4 @@
+import { logContents } from '#schema/log-contents.ts'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { models } from '#projections/models.ts'
@@ -54,7 +55,7 @@ export async function startMuster(config: Config, databaseUrl: string, part: Par
     const database = await openDatabase(databaseUrl, { onError: (error) => logger.warn({ err: error }, 'database') })
     closing.push(() => database.close())
     await migrate(database.kysely)
-    const log = await openLog(config.eventStoreUrl ? { eventStoreUrl: config.eventStoreUrl } : {}, database)
+    const log = await openLog(config, database, logContents)
     closing.push(() => log.close())
     const changed = await bindToLog(
       database.pool,

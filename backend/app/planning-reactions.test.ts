@@ -18,6 +18,8 @@ import { openIdentity } from '#backend/features/identity/open.ts'
 import { memoryMail } from '#backend/features/identity/testing.ts'
 import { openJobs } from '#kernel/jobs/jobs.ts'
 import { startPolicies } from '#kernel/jobs/reactor.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
+import { weekStream } from '#backend/features/schedule/streams.ts'
 
 const logger = pino({ level: 'silent' })
 const publicUrl = 'https://muster.test'
@@ -122,7 +124,7 @@ describe('what a process that died left to be done', () => {
       other.changeRole(by(partner), { employeeId: owner, role: 'manager' }),
     ])
     const owners = async () => {
-      const people = await Promise.all([owner, partner].map((id) => scene.here.readState('employee', id)))
+      const people = await Promise.all([owner, partner].map((id) => scene.here.readState(employeeStream, id)))
       return people.filter((person) => person.status === 'active' && person.role === 'owner').length
     }
     await until(async () => expect(await owners()).toBe(1))
@@ -146,5 +148,5 @@ it('an automatic template applies itself as soon as there is one', async () => {
     expect(ahead).toEqual([{ kind: 'apply-recurring-template', at: expect.any(String) }])
     expect(weekStartOf(ahead[0]?.at ?? '', 'America/New_York')).toBe(nextWeek)
   })
-  expect(await scene.here.readState('schedule', weekIdOf(harbor, thisWeek))).toEqual({ status: 'unopened' })
+  expect(await scene.here.readState(weekStream, weekIdOf(harbor, thisWeek))).toEqual({ status: 'unopened' })
 })

@@ -1,4 +1,4 @@
-import { parseStreamName, type RecordedEvent } from '#schema/streams.ts'
+import { parseStreamName, type RecordedEvent } from '#kernel/events.ts'
 import { correctionMail } from '#backend/features/time-clock/correction-mails.ts'
 import type { Deadline } from '#kernel/jobs/due-jobs.ts'
 import { joiningDeadline } from '#backend/features/people/onboarding-reactions.ts'

@@ -9,12 +9,13 @@ import { openCommands } from '#backend/app/commands.ts'
 import { testDatabase } from '#backend/platform/database/testing.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { bindToLog } from '#kernel/log/source.ts'
+import { logContents } from '#schema/log-contents.ts'
 
 const models = [organizations]
 
 it('lets read models begin anew when the database follows another log, and only then', async () => {
   const database = await testDatabase()
-  const log = postgresLog(database)
+  const log = postgresLog(database, logContents)
   const names = async () => {
     const { rows } = await database.pool.query<{ name: string }>('select name from read.organizations order by name')
     return rows.map(({ name }) => name)

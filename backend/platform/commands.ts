@@ -1,5 +1,5 @@
-import type { Category } from '#schema/streams.ts'
-import type { States } from '#backend/features/streams.ts'
+import type { FoldedStream } from '#kernel/commands/folded-streams.ts'
+import type { BaseEvent } from '#kernel/events.ts'
 
 /**
  * Every command of the product: each feature's `commands.ts` adds its own by declaration merging. A command resolves
@@ -8,5 +8,5 @@ import type { States } from '#backend/features/streams.ts'
  */
 export interface Commands {
   /** The state of a stream as of this moment, from the log. */
-  readState<C extends Category>(category: C, id: string): Promise<States[C]>
+  readState<State, E extends BaseEvent>(stream: FoldedStream<State, E>, id: string): Promise<State>
 }

@@ -1,10 +1,9 @@
-import type { RecordedEvent } from '#schema/streams.ts'
-import type { Actor } from '../events.ts'
+import type { Actor, AnyEvent, BaseEvent } from '../events.ts'
 import type { Position } from '../log/log.ts'
 
 /** What every command carries beside its own data. It becomes the metadata of the command's events. */
 export type CommandContext = {
-  /** Made by whoever asks. A command with an id that was served before has no second effect. */
+  /** Chosen by the caller. A command whose id was handled before has no second effect. */
   commandId: string
   organizationId: string
   actor: Actor
@@ -17,9 +16,5 @@ export type CommandContext = {
   undoes?: string
 }
 
-/** What came of a command. `repeated`: it had been served before, and this is its first answer again. */
-export type Outcome = {
-  position: Position
-  events: readonly Pick<RecordedEvent, 'type' | 'data'>[]
-  repeated: boolean
-}
+/** The result of a command. `repeated`: it was handled before, and this is its first result again. */
+export type Outcome<E extends BaseEvent = AnyEvent> = { position: Position; events: readonly E[]; repeated: boolean }

@@ -1,45 +1,43 @@
-import type { Category } from '#schema/streams.ts'
-import { Refusal } from './refusal.ts'
+import type { BaseEvent } from '../events.ts'
 import { WrongExpectedRevision, type EventLog } from '../log/log.ts'
 import type { CommandContext, Outcome } from './command.ts'
-import type { Folded, FoldedStreams } from './folded-streams.ts'
+import type { Folded, FoldedStream, FoldedStreams } from './folded-streams.ts'
 import { asNewEvent } from './new-event.ts'
+import { Refusal } from './refusal.ts'
 import { firstOutcome } from './repeated-command.ts'
-import type { Events, States } from '#backend/features/streams.ts'
 
 /** One command on one stream. Both functions refuse by throwing `Refusal`. */
-export type Command<C extends Category> = {
-  stream: `${C}-${string}`
-  /** The events that commands of this kind can lead to. */
-  leadsTo: readonly Events[C]['type'][]
-  authorise(folded: Folded<C>): void
+export type Command<State, E extends BaseEvent = BaseEvent> = {
+  stream: FoldedStream<State, E>
+  id: string
+  /** The kind of command, such as `clockIn`: a command id is good for one kind alone. */
+  type: string
+  authorise(folded: Folded<State>): void
   /**
-   * Pure, or a promise: a decision that rests on other streams reads them, and books there what its events need. It is
-   * made again, on a newer state, whenever another command was faster.
+   * Pure, or a promise: a decision that depends on other streams reads them, and books there what its events need. It
+   * is made again, on a newer state, whenever another command was faster.
    */
-  decide(state: States[C]): readonly Events[C][] | Promise<readonly Events[C][]>
+  decide(state: State): readonly NoInfer<E>[] | Promise<readonly NoInfer<E>[]>
 }
 
-/**
- * How often a command may lose to another one on the same stream before it gives up. Whoever loses has let another
- * through: of fifty who decide on one week at once through two gateways, the last has lost to many.
- */
+/** How often a command may lose to others on the same stream. Of fifty that hit one week at once, the last loses often. */
 const RACES = 50
 
 /**
- * Decides on what is remembered of the stream: the append's expected revision makes that exact. Only what is
- * not appended, a refusal or a decision to do nothing, must not rest on memory and is decided again on the tail.
+ * Decides on the cached state: the expected revision of the append makes that exact. A refusal or a decision to do
+ * nothing appends nothing, so it is decided again on the stream's tail.
  */
-export async function handle<C extends Category>(
+export async function handle<State, E extends BaseEvent>(
   { log, streams }: { log: EventLog; streams: FoldedStreams },
   context: CommandContext,
-  command: Command<C>,
-): Promise<Outcome> {
-  const { folded, ...found } = await streams.get(command.stream)
+  command: Command<State, E>,
+): Promise<Outcome<E>> {
+  const { stream } = command
+  const { folded, ...found } = await streams.get(stream, command.id)
   let { fresh } = found
   for (let lost = 0; lost <= RACES;) {
     const served = folded.served.get(context.commandId)
-    if (served !== undefined) return firstOutcome(log, folded, served, context, command)
+    if (served !== undefined) return firstOutcome<E>(log, folded.name, served, context, command.type)
 
     const { revision } = folded
     const decision = await decide(folded, command)
@@ -52,10 +50,9 @@ export async function handle<C extends Category>(
     if (decision instanceof Refusal) throw decision
     if (nothing) return { position: folded.position, events: [], repeated: false }
 
-    const events = decision.map((event, index) => asNewEvent(context, command.stream, event, index))
+    const events = decision.map((event, index) => asNewEvent(context, command, folded.name, event, index))
     try {
-      const appended = await log.append(command.stream, revision < 0 ? 'no stream' : revision, events)
-      const { position } = appended
+      const { position } = await log.append(folded.name, revision < 0 ? 'no stream' : revision, events)
       streams.add(
         folded,
         events.map((event, index) => ({ ...event, revision: revision + 1 + index, position })),
@@ -71,10 +68,10 @@ export async function handle<C extends Category>(
   throw new Refusal('conflict', 'Somebody else changed this at the same moment. Try again.')
 }
 
-async function decide<C extends Category>(
-  folded: Folded<C>,
-  command: Command<C>,
-): Promise<Refusal | readonly Events[C][]> {
+async function decide<State, E extends BaseEvent>(
+  folded: Folded<State>,
+  command: Command<State, E>,
+): Promise<Refusal | readonly E[]> {
   try {
     command.authorise(folded)
     return await command.decide(folded.state)

@@ -1,21 +1,21 @@
 /**
- * Runs what is done to one stream in one row. Within a process, commands on one stream would otherwise race each other
+ * Runs tasks of one key one after another. Within a process, commands on one stream would otherwise race each other
  * to the log, where all but one lose and decide again.
  */
-export function openTurns() {
+export function openKeyedMutex() {
   const last = new Map<string, Promise<void>>()
-  return async function inTurn<Result>(stream: string, task: () => Promise<Result>): Promise<Result> {
-    const turn = (last.get(stream) ?? Promise.resolve()).then(task)
-    // Whoever is next waits for the end of this, whatever comes of it; the caller hears of that.
-    const over = turn.then(
+  return async function serialize<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
+    const running = (last.get(key) ?? Promise.resolve()).then(task)
+    // The next task waits for the end of this one, even if it fails; only the caller sees the failure.
+    const over = running.then(
       () => undefined,
       () => undefined,
     )
-    last.set(stream, over)
+    last.set(key, over)
     try {
-      return await turn
+      return await running
     } finally {
-      if (last.get(stream) === over) last.delete(stream)
+      if (last.get(key) === over) last.delete(key)
     }
   }
 }

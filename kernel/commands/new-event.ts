@@ -1,5 +1,6 @@
-import { definitions, type MusterEvent, type NewEvent } from '#schema/streams.ts'
+import type { BaseEvent, NewEvent, StreamName } from '../events.ts'
 import type { CommandContext } from './command.ts'
+import type { FoldedStream } from './folded-streams.ts'
 import { derivedId } from './ids.ts'
 
 /**
@@ -7,13 +8,20 @@ import { derivedId } from './ids.ts'
  * repeated one, whatever its data, but a client's retry a minute later decides on another `now`. That one must lose
  * the race instead, and find the first outcome.
  */
-export function asNewEvent(context: CommandContext, stream: string, event: MusterEvent, index: number): NewEvent {
+export function asNewEvent<E extends BaseEvent>(
+  context: CommandContext,
+  { stream, type }: { stream: FoldedStream; type: string },
+  name: StreamName,
+  event: E,
+  index: number,
+): NewEvent<E> {
   const { commandId, organizationId, actor, now, correlationId = commandId, causationId, reason, undoes } = context
   const at = now.toISOString()
-  const definition = definitions[event.type]
-  if (!definition) throw new Error(`no such event: ${event.type}`)
+  const definition = stream.events[event.type]
+  if (!definition) throw new Error(`${stream.category} streams have no event ${event.type}`)
   const metadata = {
     commandId,
+    commandType: type,
     organizationId,
     actor,
     at,
@@ -23,5 +31,5 @@ export function asNewEvent(context: CommandContext, stream: string, event: Muste
     ...(reason !== undefined && { reason }),
     ...(undoes !== undefined && { undoes }),
   }
-  return { ...event, id: derivedId(commandId, stream, at, String(index)), metadata }
+  return { ...event, id: derivedId(commandId, name, at, String(index)), metadata }
 }

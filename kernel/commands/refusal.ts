@@ -1,11 +1,24 @@
-import type { ErrorCode } from '#schema/shared/error.ts'
+/** Why something was refused. The first four are for rules; the others for what surrounds them. */
+export type RefusalCode =
+  | 'invalid'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'bad_request'
+  | 'unauthenticated'
+  | 'method_not_allowed'
+  | 'too_large'
+  | 'unsupported_media_type'
+  | 'too_many_requests'
+  | 'internal'
+  | 'unavailable'
 
-/** A rule said no. The message is a sentence for the person who asked; `fields` blames single inputs. */
+/** A rule said no. The message is a sentence for the person who asked; `fields` names the inputs at fault. */
 export class Refusal extends Error {
   override name = 'Refusal'
-  readonly code: ErrorCode
+  readonly code: RefusalCode
   readonly fields: Readonly<Record<string, string>> | undefined
-  constructor(code: ErrorCode, message: string, fields?: Readonly<Record<string, string>>) {
+  constructor(code: RefusalCode, message: string, fields?: Readonly<Record<string, string>>) {
     super(message)
     this.code = code
     this.fields = fields

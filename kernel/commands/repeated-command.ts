@@ -1,45 +1,50 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RecordedEvent } from '#schema/streams.ts'
-import { Refusal } from './refusal.ts'
+import type { BaseEvent, EventMetadata, StreamName } from '../events.ts'
 import type { EventLog } from '../log/log.ts'
 import type { CommandContext, Outcome } from './command.ts'
-import type { Folded } from './folded-streams.ts'
+import { Refusal } from './refusal.ts'
 
 /**
- * What a command that was served before led to, from the log. `last` is the revision of its last event.
- * @throws Refusal `conflict` where the id belongs to another kind of command or to another actor
+ * The first outcome of a command that was handled before, from the log. `last` is the revision of its last event.
+ * @throws Refusal `conflict` where the id was used for another kind of command or by another actor
  */
-export async function firstOutcome(
+export async function firstOutcome<E extends BaseEvent>(
   log: EventLog,
-  { stream }: Pick<Folded, 'stream'>,
+  stream: StreamName,
   last: number,
   { commandId, organizationId, actor }: CommandContext,
-  { leadsTo }: { leadsTo: readonly string[] },
-): Promise<Outcome> {
-  const events: RecordedEvent[] = []
+  type: string,
+): Promise<Outcome<E>> {
+  const events: E[] = []
+  let position: Outcome['position'] | undefined
+  const isSame = ({ commandType = type, ...metadata }: EventMetadata) =>
+    commandType === type && metadata.organizationId === organizationId && isDeepStrictEqual(metadata.actor, actor)
   for await (const event of log.read(stream, { from: last, direction: 'backwards' })) {
     if (event.metadata.commandId !== commandId) break
-    events.unshift(event)
+    if (!isSame(event.metadata)) throw usedForSomethingElse()
+    position ??= event.position
+    // The stream is the command's, and holds its kind of events alone.
+    events.unshift(event as BaseEvent as E)
   }
-  const own = ({ type, metadata }: RecordedEvent) =>
-    leadsTo.includes(type) && metadata.organizationId === organizationId && isDeepStrictEqual(metadata.actor, actor)
-  const position = events.at(-1)?.position
-  if (position === undefined || !events.every(own)) throw usedElsewhere()
+  if (position === undefined) throw usedForSomethingElse()
   return { position, events, repeated: true }
 }
 
 /**
- * Of a stream that many things share, such as a week its shifts: a command that is told again about another of them has
- * not done that, and must not look as if it had.
- * @param thing its id, by the name of the field that events have it in
- * @throws Refusal `conflict` where what was done first was not about it
+ * For streams that many things share, as shifts share a week: a repeated command that names another thing did not
+ * happen to that one, and must not look as if it had.
+ * @param target the thing's id by the field that events have it in
+ * @throws Refusal `conflict` where the first outcome was about another thing
  */
-export async function about<Done extends Outcome>(thing: Readonly<Record<string, string>>, done: Promise<Done>) {
+export async function assertSameTarget<Done extends Outcome<BaseEvent>>(
+  target: Readonly<Record<string, string>>,
+  done: Promise<Done>,
+): Promise<Done> {
   const outcome = await done
-  const isAbout = ({ data }: Outcome['events'][number]) =>
-    Object.entries(thing).every(([field, id]) => (data as Readonly<Record<string, unknown>>)[field] === id)
-  if (outcome.repeated && !outcome.events.some(isAbout)) throw usedElsewhere()
+  const isTarget = ({ data }: BaseEvent) =>
+    Object.entries(target).every(([field, id]) => (data as Readonly<Record<string, unknown>>)[field] === id)
+  if (outcome.repeated && !outcome.events.some(isTarget)) throw usedForSomethingElse()
   return outcome
 }
 
-const usedElsewhere = () => new Refusal('conflict', 'This command id was used for something else')
+const usedForSomethingElse = () => new Refusal('conflict', 'This command id was used for something else')

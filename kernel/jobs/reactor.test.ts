@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { streamName } from '#schema/streams.ts'
+import { streamName } from '../events.ts'
 import type { CommandContext } from '../commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { openCommands } from '#backend/app/commands.ts'
@@ -14,6 +14,8 @@ import { postgresLog } from '../log/postgres/postgres-log.ts'
 import { openJobs } from './jobs.ts'
 import { startPolicies } from './reactor.ts'
 import { LONG_DAY } from '#backend/app/reactions.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
+import { logContents } from '#schema/log-contents.ts'
 
 const logger = pino({ level: 'silent' })
 const publicUrl = 'https://muster.test'
@@ -26,7 +28,7 @@ const closing: (() => Promise<void>)[] = []
 
 beforeEach(async () => {
   database = await testDatabase()
-  log = postgresLog(database)
+  log = postgresLog(database, logContents)
   commands = openCommands({ log })
   mail = memoryMail()
 })
@@ -59,7 +61,7 @@ async function somebody() {
   const caller = { address: '192.0.2.1', commandId: randomUUID(), now: new Date() }
   const { employeeId } = await identity.registerOrganization(request, caller)
   await mail.next()
-  const person = await commands.readState('employee', employeeId)
+  const person = await commands.readState(employeeStream, employeeId)
   if (person.status === 'unknown') throw new Error('nobody was hired')
   const { organizationId, locationId, email } = person
   const as = (ago: number): CommandContext => ({

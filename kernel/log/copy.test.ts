@@ -1,6 +1,7 @@
+import { logContents } from '#schema/log-contents.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { testDatabase } from '#backend/platform/database/testing.ts'
-import type { RecordedEvent } from '#schema/streams.ts'
+import type { RecordedEvent } from '../events.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { founded, freshStream, punch, punches } from './contract/events.ts'
 import { copyLog } from './copy.ts'
@@ -12,7 +13,7 @@ const databases: Database[] = []
 async function emptyLog(): Promise<EventLog> {
   const database = await testDatabase()
   databases.push(database)
-  return openLog({}, database)
+  return openLog({}, database, logContents)
 }
 
 let source: EventLog

@@ -1,4 +1,4 @@
-import type { NewEvent, RecordedEvent, StreamName } from '#schema/streams.ts'
+import type { BaseEvent, Category, EventIn, NewEvent, RecordedEvent, StreamName } from '../events.ts'
 
 /** A place in the log. Later events have greater positions; nothing else may be read into the number. */
 export type Position = bigint
@@ -48,10 +48,10 @@ export interface EventLog {
    * Repeating an append with the same event ids and expected revision returns the first answer.
    * @throws WrongExpectedRevision where the stream has moved on
    */
-  append(stream: StreamName, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>
+  append(stream: StreamName, expected: ExpectedRevision, events: readonly NewEvent<BaseEvent>[]): Promise<Appended>
 
   /** The events of one stream; nothing for a stream that does not exist. */
-  read(stream: StreamName, options?: ReadOptions): AsyncIterable<RecordedEvent>
+  read<C extends Category>(stream: StreamName<C>, options?: ReadOptions): AsyncIterable<RecordedEvent<EventIn<C>>>
 
   /**
    * Every event after `after` in order, once: first what is there, in large batches, then what comes, live.
@@ -66,6 +66,6 @@ export interface EventLog {
 }
 
 /** @throws RangeError for an append of nothing, which would have no position to answer with */
-export function assertSomething(events: readonly NewEvent[]): void {
+export function assertSomething(events: readonly NewEvent<BaseEvent>[]): void {
   if (events.length === 0) throw new RangeError('an append needs at least one event')
 }

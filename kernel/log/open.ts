@@ -1,15 +1,19 @@
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '../postgres/database.ts'
 import { eventStoreLog } from './eventstoredb/event-store-log.ts'
 import type { EventLog } from './log.ts'
 import { postgresLog } from './postgres/postgres-log.ts'
+import type { Contents } from './upcast.ts'
 
 /**
- * The log that the configuration names: EventStoreDB where there is an address of one, else Postgres. Answers once
- * the log has been reached.
- * @throws where it can't be reached (after 15 s), or the address is none
+ * Opens the log in EventStoreDB where an address is given, else in Postgres.
+ * @throws where it can't be reached (after 15 s), or the address is not valid
  */
-export async function openLog(config: { eventStoreUrl?: string }, database: Database): Promise<EventLog> {
-  const log = config.eventStoreUrl ? eventStoreLog(config.eventStoreUrl) : postgresLog(database)
+export async function openLog(
+  { eventStoreUrl }: { eventStoreUrl?: string | undefined },
+  database: Database,
+  contents: Contents,
+): Promise<EventLog> {
+  const log = eventStoreUrl ? eventStoreLog(eventStoreUrl, contents) : postgresLog(database, contents)
   await log.head()
   return log
 }

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#schema/streams.ts'
+import type { RecordedEvent } from '../events.ts'
 import type { ReadOptions } from './log.ts'
 
 /** Most streams are shorter, so one round trip reads them. */

@@ -1,25 +1,37 @@
-import { definitions } from '#schema/streams.ts'
-import { upcasters, type Upcasters } from '#schema/upcasters.ts'
+import type { StreamDefinition } from '../events.ts'
+
+/** Takes an event's data from one version to the next. Gets parsed JSON; must not change it in place. */
+// Each knows the shape of its own old version; no type of today describes it.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Upcaster = (data: any) => unknown
+
+/** By type, then by the version that an upcaster takes its data from. */
+export type Upcasters = Readonly<Record<string, Readonly<Record<number, Upcaster>>>>
+
+/** What a log must know of the events in it: their streams, and how old versions become today's. */
+export type Contents = { streams: readonly StreamDefinition[]; upcasters: Upcasters }
+
+/** Brings stored data up to today's version, one version at a time. */
+export type Upcast = (type: string, version: number, data: unknown) => unknown
 
 /**
- * Brings an event's data from the version it was stored with up to today's, one version at a time.
- * An event of a type that this program does not know passes unchanged: nothing here can have a use for it.
- * @throws where the data is newer than this program, or a step is missing: a guess would be folded into wrong rows
+ * Data of a type that this program does not know passes unchanged.
+ * @returns a function that throws where the data is newer than this program, or a step is missing
  */
-export function upcast(type: string, version: number, data: unknown): unknown {
-  const definition = definitions[type]
-  if (!definition || definition.version === version) return data
-  return climb(upcasters, type, version, definition.version, data)
-}
-
-/** The chain itself: applies `steps[type][n]` (n → n + 1) for every n from `from` up to `to`. */
-export function climb(steps: Upcasters, type: string, from: number, to: number, data: unknown): unknown {
-  if (from > to) throw new Error(`${type} was stored in version ${from}, this program knows versions up to ${to}`)
-  let risen = data
-  for (let version = from; version < to; version++) {
-    const step = steps[type]?.[version]
-    if (!step) throw new Error(`no upcaster takes ${type} from version ${version} to ${version + 1}`)
-    risen = step(risen)
+export function openUpcast({ streams, upcasters }: Contents): Upcast {
+  const current = new Map(
+    streams.flatMap(({ events }) => Object.entries(events).map(([type, { version }]) => [type, version] as const)),
+  )
+  return (type, version, data) => {
+    const today = current.get(type)
+    if (today === undefined || today === version) return data
+    if (version > today) throw new Error(`${type} was stored in version ${version}, this program knows ${today}`)
+    let upcast = data
+    for (let from = version; from < today; from++) {
+      const step = upcasters[type]?.[from]
+      if (!step) throw new Error(`no upcaster takes ${type} from version ${from} to ${from + 1}`)
+      upcast = step(upcast)
+    }
+    return upcast
   }
-  return risen
 }

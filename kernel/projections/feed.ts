@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { RecordedEvent } from '#schema/streams.ts'
+import type { RecordedEvent } from '../events.ts'
 import type { Batch, EventLog, Position } from '../log/log.ts'
 
 /** How much of the log's end is kept for models that are a little behind; those further behind read on their own. */

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#schema/streams.ts'
+import type { RecordedEvent } from '../events.ts'
 import type { AnyProjection } from './projection.ts'
 
 // What is looked up by a stored type is a handler of that type, which the compiler can't follow: the union of all

@@ -1,4 +1,4 @@
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '../postgres/database.ts'
 import type { Position } from '../log/log.ts'
 import { declareBuilds, listBuilds, type BuildRow } from './builds.ts'
 import { foldedTypes, type AnyProjection } from './projection.ts'

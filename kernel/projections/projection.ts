@@ -1,6 +1,6 @@
-import type { MusterEvent, RecordedEvent } from '#schema/streams.ts'
+import type { AnyEvent, RecordedEvent } from '../events.ts'
 
-type EventType = MusterEvent['type']
+type EventType = AnyEvent['type']
 
 /** A recorded event of one type. */
 export type Recorded<Type extends EventType> = RecordedEvent & { type: Type }

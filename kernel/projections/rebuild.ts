@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '../postgres/database.ts'
 import type { EventLog, Position } from '../log/log.ts'
 import { addFreshBuild, declareBuilds, listBuilds } from './builds.ts'
 import { openLeases } from '../postgres/leases.ts'

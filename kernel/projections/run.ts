@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '../postgres/database.ts'
 import { types } from '../postgres/types.ts'
 import type { EventLog } from '../log/log.ts'
 import type { Build } from './build.ts'

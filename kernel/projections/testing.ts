@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
-import { streamName, type MusterEvent, type StreamName } from '#schema/streams.ts'
+import { streamName, type AnyEvent, type StreamName } from '../events.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { testDatabase } from '#backend/platform/database/testing.ts'
 import type { EventLog, Position } from '../log/log.ts'
@@ -8,6 +8,7 @@ import { postgresLog } from '../log/postgres/postgres-log.ts'
 import { LOCATION, metadata } from '#projections/testing/testing.ts'
 import { projection, type AnyProjection, type Projection } from './projection.ts'
 import { startProjections, type ProjectionsOptions } from './run.ts'
+import { logContents } from '#schema/log-contents.ts'
 
 /** Short, so that tests wait for the thing itself and not for its turn. */
 export const timing = { checkpoint: 50, takeOver: 20, lease: 50, retry: 50 }
@@ -18,7 +19,7 @@ export type Bench = {
   /** Starts a runner; `stop` ends it and waits until it has. */
   start(models: readonly AnyProjection[], options?: Partial<ProjectionsOptions>): Promise<Runner>
   /** Appends events to the stream of somebody's clock, whatever is in it. */
-  punchIn(employeeId: string, events: readonly MusterEvent[]): Promise<Position>
+  punchIn(employeeId: string, events: readonly AnyEvent[]): Promise<Position>
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>
   /** Ends a connection of the kind that `application_name` tells, as a crash of its process would. Returns how many. */
   cut(applicationName: string): Promise<number>
@@ -29,7 +30,7 @@ export type Runner = { stop(): Promise<void>; logged: string[]; logger: Projecti
 /** A database, a log in it, and runners that end with the test. */
 export async function openBench(): Promise<Bench> {
   const database = await testDatabase({ onError: () => undefined })
-  const log = postgresLog(database)
+  const log = postgresLog(database, logContents)
   onTestFinished(async () => {
     await log.close()
     await database.close()

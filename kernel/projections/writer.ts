@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
-import type { RecordedEvent } from '#schema/streams.ts'
+import type { RecordedEvent } from '../events.ts'
 import type { Batch, Position } from '../log/log.ts'
 import { encodeRows, loadRows, writeBatch, type Build } from './build.ts'
 import { foldEvents, presupposed, Unfoldable, type Rows } from './fold.ts'

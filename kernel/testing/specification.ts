@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import type { ErrorCode } from '#schema/shared/error.ts'
-import { Refusal } from '../commands/refusal.ts'
+import { Refusal, type RefusalCode } from '../commands/refusal.ts'
 
 /** For tests of deciders: `given(events).when((state) => clockIn(state, command)).then(events)`. */
 export function specification<State, Event>(initial: State, evolve: (state: State, event: Event) => State) {
@@ -14,7 +13,7 @@ export function specification<State, Event>(initial: State, evolve: (state: Stat
           then(expected: readonly Event[]) {
             expect(decide(state)).toEqual(expected)
           },
-          refused(code: ErrorCode, sentence: string, fields?: Readonly<Record<string, string>>) {
+          refused(code: RefusalCode, sentence: string, fields?: Readonly<Record<string, string>>) {
             const refusal = refusalOf(() => decide(state))
             expect({ code: refusal.code, message: refusal.message, fields: refusal.fields }).toEqual({
               code,

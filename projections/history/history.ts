@@ -1,4 +1,5 @@
-import { parseStreamName, streams, type Category, type RecordedEvent } from '#schema/streams.ts'
+import { parseStreamName, type Category, type RecordedEvent } from '#kernel/events.ts'
+import { streams } from '#schema/streams.ts'
 import { projection } from '#kernel/projections/projection.ts'
 
 /** One event. Its sentence and changes are made from `data` on reading, so that better wording needs no rebuild. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { streamName, type MusterEvent } from '#schema/streams.ts'
+import { streamName, type AnyEvent } from '#kernel/events.ts'
 import type { EmployeeEvent, PersonalDetails } from '#schema/people/events.ts'
 import { defaultPreferences } from '#schema/notifications/preferences.ts'
 import { hired, LOCATION, ORGANIZATION } from '#projections/testing/testing.ts'
@@ -75,7 +75,7 @@ export function staffPlanner() {
   function* invite(choice: number): Generator<Happening> {
     const known = choice % 4 === 0 ? undefined : waiting[choice % 3]
     const invited = known ?? { employeeId: randomUUID(), email: `${choice}@invited.example` }
-    const happening = (event: MusterEvent): Happening => ({
+    const happening = (event: AnyEvent): Happening => ({
       stream: streamName('invitation', invited.employeeId),
       event,
     })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { streamName, type MusterEvent } from '#schema/streams.ts'
+import { streamName, type AnyEvent } from '#kernel/events.ts'
 import type { ReaderSetup } from '#schema/readers/events.ts'
 import { LOCATION } from '#projections/testing/testing.ts'
 import { note, type Happening } from '#projections/schedule/testing.ts'
@@ -17,7 +17,7 @@ export function readerPlanner() {
     }
     const { readerId } = known ?? { readerId: randomUUID() }
     const where = { readerId, locationId: LOCATION }
-    const happening = (event: MusterEvent): Happening => ({ stream: streamName('reader', readerId), event })
+    const happening = (event: AnyEvent): Happening => ({ stream: streamName('reader', readerId), event })
     if (!known) {
       readers.push({ readerId, setup })
       yield happening({ type: 'ReaderRegistered', data: { ...where, kind: 'reader', setup } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { streamName } from '#schema/streams.ts'
+import { streamName } from '#kernel/events.ts'
 import { given } from '#kernel/projections/fold.ts'
 import { ANA, ENTRY, LOCATION, MAX, ORGANIZATION, recorded } from '#projections/testing/testing.ts'
 import { shifts } from './shifts.ts'

@@ -1,4 +1,4 @@
-import { parseStreamName, type RecordedEvent } from '#schema/streams.ts'
+import { parseStreamName, type RecordedEvent } from '#kernel/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
 import { projection, type Recorded } from '#kernel/projections/projection.ts'
 

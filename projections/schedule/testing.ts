@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { streamName, type MusterEvent, type StreamName } from '#schema/streams.ts'
+import { streamName, type AnyEvent, type StreamName } from '#kernel/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
 import { addDays, shiftTimes, weekBounds } from '#schema/shared/week-time.ts'
 import { LOCATION } from '#projections/testing/testing.ts'
 
-export type Happening = { stream: StreamName; event: MusterEvent }
+export type Happening = { stream: StreamName; event: AnyEvent }
 
 /** What Postgres has no text for, among what it has. */
 export const note = 'U+0000 \u0000, half a pair \ud800 and "quotes"'

@@ -1,5 +1,4 @@
-import type { RecordedEvent } from '#schema/streams.ts'
-import { parseStreamName } from '#schema/streams.ts'
+import { type RecordedEvent, parseStreamName } from '#kernel/events.ts'
 import { existing, projection } from '#kernel/projections/projection.ts'
 
 /** One location's week, from its first shift on. */

@@ -1,5 +1,4 @@
-import { parseStreamName, type RecordedEvent } from '#schema/streams.ts'
-import type { Actor } from '#kernel/events.ts'
+import { parseStreamName, type RecordedEvent, type Actor } from '#kernel/events.ts'
 import { existing, projection, type Recorded } from '#kernel/projections/projection.ts'
 
 type RequestEvent = Extract<RecordedEvent, { data: { requestId: string; shiftId: string } }>

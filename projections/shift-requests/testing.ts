@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { streamName } from '#schema/streams.ts'
+import { streamName } from '#kernel/events.ts'
 import type { InboxEvent } from '#schema/notifications/events.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { LOCATION } from '#projections/testing/testing.ts'

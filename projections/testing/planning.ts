@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { streamName, type MusterEvent } from '#schema/streams.ts'
+import { streamName, type AnyEvent } from '#kernel/events.ts'
 import type { TemplateContent } from '#schema/templates/events.ts'
 import { defaultScanningPolicy } from '#schema/readers/rules.ts'
 import { defaultAvailability } from '#schema/availability/rules.ts'
@@ -57,7 +57,7 @@ export function planner() {
         const effectiveFrom = addDays('2026-01-01', choice % 5)
         const rules = { maxWeeklyMinutes: 3000 + choice, minRestMinutes: 600, overtimeAfterMinutes: 2400 }
         const scanning = { ...defaultScanningPolicy, lockoutSeconds: choice }
-        const event: MusterEvent =
+        const event: AnyEvent =
           choice % 7 === 0
             ? { type: 'ScanningPolicySet', data: scanning }
             : choice % 2 === 0

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { streamName, type MusterEvent, type RecordedEvent } from '#schema/streams.ts'
+import { streamName, type AnyEvent, type RecordedEvent } from '#kernel/events.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { clocks } from '#projections/time-clock/testing.ts'
 import { models } from '#projections/models.ts'
@@ -33,7 +33,7 @@ const steps = fc.array(
 /** Turns steps into the events that the deciders allow. */
 function* happenings(
   history: readonly Step[],
-): Generator<{ stream: ReturnType<typeof streamName>; event: MusterEvent; at: string }> {
+): Generator<{ stream: ReturnType<typeof streamName>; event: AnyEvent; at: string }> {
   const people = new Map<number, { id: string }>()
   let time = Date.parse('2026-01-05T08:00:00.000Z')
   yield {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { streamName, type MusterEvent, type RecordedEvent, type StreamName } from '#schema/streams.ts'
-import type { EventMetadata } from '#kernel/events.ts'
+import { streamName, type AnyEvent, type RecordedEvent, type StreamName, type EventMetadata } from '#kernel/events.ts'
 
 export const ORGANIZATION = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a01'
 export const LOCATION = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a02'
@@ -19,7 +18,7 @@ export const metadata = (overrides: Partial<EventMetadata> = {}): EventMetadata 
   ...overrides,
 })
 
-type Told = MusterEvent & { metadata?: Partial<EventMetadata>; stream?: StreamName }
+type Told = AnyEvent & { metadata?: Partial<EventMetadata>; stream?: StreamName }
 
 /** Recorded events in this order, with the given metadata. */
 export function recorded(events: readonly Told[]): RecordedEvent[] {
@@ -39,7 +38,7 @@ export function recorded(events: readonly Told[]): RecordedEvent[] {
   })
 }
 
-function streamOf({ type, data }: MusterEvent) {
+function streamOf({ type, data }: AnyEvent) {
   switch (type) {
     case 'OrganizationFounded':
       return streamName('organization', data.organizationId)

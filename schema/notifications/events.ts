@@ -30,3 +30,9 @@ export const inbox = stream({
 })
 
 export type InboxEvent = EventOf<typeof inbox>
+
+declare module '#kernel/events.ts' {
+  interface Streams {
+    inbox: typeof inbox
+  }
+}

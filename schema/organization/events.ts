@@ -98,3 +98,9 @@ export const organization = stream({
 })
 
 export type OrganizationEvent = EventOf<typeof organization>
+
+declare module '#kernel/events.ts' {
+  interface Streams {
+    organization: typeof organization
+  }
+}

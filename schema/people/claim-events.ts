@@ -30,3 +30,9 @@ export const claim = stream({
 })
 
 export type ClaimEvent = EventOf<typeof claim>
+
+declare module '#kernel/events.ts' {
+  interface Streams {
+    claim: typeof claim
+  }
+}

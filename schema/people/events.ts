@@ -190,3 +190,9 @@ export const employee = stream({
 })
 
 export type EmployeeEvent = EventOf<typeof employee>
+
+declare module '#kernel/events.ts' {
+  interface Streams {
+    employee: typeof employee
+  }
+}

@@ -39,3 +39,9 @@ export const importing = stream({
 })
 
 export type ImportEvent = EventOf<typeof importing>
+
+declare module '#kernel/events.ts' {
+  interface Streams {
+    import: typeof importing
+  }
+}

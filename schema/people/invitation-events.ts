@@ -49,3 +49,9 @@ export const invitation = stream({
 })
 
 export type InvitationEvent = EventOf<typeof invitation>
+
+declare module '#kernel/events.ts' {
+  interface Streams {
+    invitation: typeof invitation
+  }
+}

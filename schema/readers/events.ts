@@ -91,3 +91,9 @@ export const reader = stream({
 })
 
 export type ReaderEvent = EventOf<typeof reader>
+
+declare module '#kernel/events.ts' {
+  interface Streams {
+    reader: typeof reader
+  }
+}

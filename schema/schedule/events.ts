@@ -256,3 +256,9 @@ export const schedule = stream({
 })
 
 export type ScheduleEvent = EventOf<typeof schedule>
+
+declare module '#kernel/events.ts' {
+  interface Streams {
+    schedule: typeof schedule
+  }
+}

@@ -76,3 +76,9 @@ export const template = stream({
 })
 
 export type TemplateEvent = EventOf<typeof template>
+
+declare module '#kernel/events.ts' {
+  interface Streams {
+    template: typeof template
+  }
+}

@@ -192,3 +192,9 @@ export const timeclock = stream({
 })
 
 export type TimeclockEvent = EventOf<typeof timeclock>
+
+declare module '#kernel/events.ts' {
+  interface Streams {
+    timeclock: typeof timeclock
+  }
+}

@@ -91,3 +91,9 @@ export const timeoff = stream({
 })
 
 export type TimeoffEvent = EventOf<typeof timeoff>
+
+declare module '#kernel/events.ts' {
+  interface Streams {
+    timeoff: typeof timeoff
+  }
+}

@@ -6,6 +6,7 @@ import type { Heartbeat } from '#backend/features/readers/rfid/heartbeats.ts'
 import { context, demoId, employeeId, locationId } from './ids.ts'
 import { people } from './people.ts'
 import type { Punch } from './punches.ts'
+import { clockStream } from '#backend/features/time-clock/streams.ts'
 
 type Door = { kind: 'reader' | 'kiosk'; location: 0 | 1; name: string; address: string }
 
@@ -144,7 +145,7 @@ function strangerAt(at: Date, place: number) {
 
 /** An employee's latest entry well before `at`. Selected by its clock-in, which corrections here leave alone. */
 async function lastEntry(commands: Commands, index: number, at: Date) {
-  const { ended } = await commands.readState('timeclock', employeeId(index))
+  const { ended } = await commands.readState(clockStream, employeeId(index))
   const before = new Date(at.getTime() - 14 * HOUR).toISOString()
   const entry = ended.findLast(({ status, times }) => status === 'closed' && times.clockIn < before)
   if (!entry) throw new Error('every demo employee has entries')

@@ -12,6 +12,11 @@ import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { employeeId, locationId } from './ids.ts'
 import { loadDemo } from './load.ts'
 import { locations, people } from './people.ts'
+import { logContents } from '#schema/log-contents.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
+import { clockStream } from '#backend/features/time-clock/streams.ts'
+import { timeOffStream } from '#backend/features/time-off/streams.ts'
+import { weekStream } from '#backend/features/schedule/streams.ts'
 
 const now = new Date('2026-11-03T15:04:05.000Z')
 let database: Database
@@ -23,7 +28,7 @@ const load = (at: Date) =>
 
 beforeAll(async () => {
   database = await testDatabase()
-  log = postgresLog(database)
+  log = postgresLog(database, logContents)
   commands = openCommands({ log })
   await load(now)
 }, 60_000)
@@ -38,7 +43,7 @@ const weeksOf = (location: number): Promise<Week[]> => {
   return Promise.all(
     Array.from({ length: 8 }, async (_, index) => {
       const weekStart = addDays(first, index * 7)
-      return (await commands.readState('schedule', weekIdOf(locationId(location), weekStart))) as Week
+      return (await commands.readState(weekStream, weekIdOf(locationId(location), weekStart))) as Week
     }),
   )
 }
@@ -55,19 +60,19 @@ it.each(locations.map(({ name }, location) => [name, location] as const))(
 )
 
 it('has time off in every state, and a pay rate for every employee', async () => {
-  const states = await Promise.all(people.map((_, index) => commands.readState('timeoff', employeeId(index))))
+  const states = await Promise.all(people.map((_, index) => commands.readState(timeOffStream, employeeId(index))))
   const requests = states.flatMap(({ requests: own }) => Object.values(own))
   expect(new Set(requests.map(({ status }) => status))).toEqual(new Set(['pending', 'approved', 'denied', 'cancelled']))
-  const employees = await Promise.all(people.map((_, index) => commands.readState('employee', employeeId(index))))
+  const employees = await Promise.all(people.map((_, index) => commands.readState(employeeStream, employeeId(index))))
   for (const person of employees) expect(person).toMatchObject({ payRates: [{ hourlyRateCents: expect.any(Number) }] })
 })
 
 it('has badges for most, a missed punch and a pending proposal', async () => {
-  const states = await Promise.all(people.map((_, index) => commands.readState('timeclock', employeeId(index))))
+  const states = await Promise.all(people.map((_, index) => commands.readState(clockStream, employeeId(index))))
   const entries = states.flatMap(({ ended }) => ended)
   expect(entries.filter(({ status }) => status === 'missed')).toHaveLength(1)
   expect(states.flatMap(({ proposals }) => proposals).map(({ status }) => status)).toEqual(['pending'])
-  const employees = await Promise.all(people.map((_, index) => commands.readState('employee', employeeId(index))))
+  const employees = await Promise.all(people.map((_, index) => commands.readState(employeeStream, employeeId(index))))
   const badges = employees.flatMap((person) => (person.status === 'unknown' ? [] : (person.epc ?? [])))
   expect(new Set(badges).size).toBe(20)
 })

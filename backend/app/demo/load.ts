@@ -1,5 +1,6 @@
 import { demoAccounts, demoPassword } from '#schema/identity/demo.ts'
-import { streamName, streams } from '#schema/streams.ts'
+import { streamName } from '#kernel/events.ts'
+import { streams } from '#schema/streams.ts'
 // Not from the package's index, which loads three hundred files: over a second at every start.
 import { addDays } from 'date-fns/addDays'
 import type { CommandContext } from '#kernel/commands/command.ts'

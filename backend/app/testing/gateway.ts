@@ -14,6 +14,7 @@ import { memoryMail } from '#backend/features/identity/testing.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import type { GatewayDeps } from '#backend/platform/http/deps.ts'
 import { openGateway } from '../server.ts'
+import { logContents } from '#schema/log-contents.ts'
 
 export const password = 'correct horse battery'
 
@@ -27,7 +28,7 @@ export async function startMuster(
   const { logger = pino({ level: 'silent' }) } = options
   const publicUrl = 'https://muster.test'
   const database = await testDatabase()
-  const log = postgresLog(database)
+  const log = postgresLog(database, logContents)
   const stopping = new AbortController()
   const projections = await startProjections({ database, log, models, logger, signal: stopping.signal })
   const progress = await openProgress(database, models)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { person, text } from '#kernel/sentence.ts'
-import type { MusterEvent } from '#schema/streams.ts'
+import type { AnyEvent } from '#kernel/events.ts'
 import { changesOf, describe } from '#schema/describe.ts'
 import { plainText } from '#backend/platform/plain-text.ts'
 import { withActor } from './sentences.ts'
@@ -12,7 +12,7 @@ const names = new Map([
   [odd, '$& X'],
 ])
 const nameOf = (id: string) => names.get(id) ?? 'unknown'
-const read = (actor: string | null, { type, data }: { type: MusterEvent['type']; data: object }, stream = ana) =>
+const read = (actor: string | null, { type, data }: { type: AnyEvent['type']; data: object }, stream = ana) =>
   plainText(withActor(actor === null ? text('Muster') : person(actor), describe(type, data, stream)), { nameOf })
 
 const about = (employeeId: string, more = {}) => ({ employeeId, ...more })

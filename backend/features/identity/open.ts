@@ -17,6 +17,7 @@ import { invitations } from './sign-up/invitations.ts'
 import { registerOrganization } from './sign-up/registration.ts'
 import { resendVerification, verifyEmail } from './sign-up/verification.ts'
 import { userOf } from './user.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
 
 export type IdentityOptions = MailerDeps & {
   commands: Deps['commands']
@@ -36,7 +37,7 @@ export type OpenIdentity = Identity & {
 
 export async function openIdentity(options: IdentityOptions): Promise<OpenIdentity> {
   const { database, commands, now = () => new Date() } = options
-  const readUser = async (employeeId: string) => userOf(await commands.readState('employee', employeeId))
+  const readUser = async (employeeId: string) => userOf(await commands.readState(employeeStream, employeeId))
   const deps: Deps = {
     database,
     commands,

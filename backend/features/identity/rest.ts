@@ -1,4 +1,4 @@
-import type { MusterEvent } from '#schema/streams.ts'
+import type { AnyEvent } from '#kernel/events.ts'
 import type { Position } from '#kernel/log/log.ts'
 import type { Services } from '#backend/platform/http/services.ts'
 import { sessionCookie } from '#backend/platform/http/session.ts'
@@ -13,7 +13,7 @@ export function authHandlers(services: Services, signedOut: (token: string) => v
   const cookie = sessionCookie(services.publicUrl)
 
   /** So that the next read shows it; a timeout does not change the answer. */
-  const readModels = (position: Position, ...types: MusterEvent['type'][]) =>
+  const readModels = (position: Position, ...types: AnyEvent['type'][]) =>
     services.progress.waitFor(position, types, { timeoutMs: 2000 })
 
   return {

@@ -9,6 +9,7 @@ import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import type { Mail, Message } from '#backend/platform/mail/mail.ts'
 import type { Caller } from './identity.ts'
 import { openIdentity, type OpenIdentity } from './open.ts'
+import { logContents } from '#schema/log-contents.ts'
 
 /** Mail kept in memory. `next` resolves with the oldest message not taken yet. */
 export function memoryMail(): Mail & { next(): Promise<Message>; sent: Message[] } {
@@ -50,7 +51,7 @@ export type Scene = {
 /** Two gateways on a fresh database. */
 export async function openScene(): Promise<Scene> {
   const database = await testDatabase()
-  const log = postgresLog(database)
+  const log = postgresLog(database, logContents)
   const mail = memoryMail()
   const clock = { now: Date.parse('2026-03-10T12:00:00.000Z') }
   const gateway = () =>

@@ -1,32 +1,56 @@
+import type { NotificationKind } from '#schema/notifications/kinds.ts'
 import { markAllRead, markRead, notify } from './domain/inbox.ts'
 import { asOneself, asSystem } from '#backend/platform/authorise.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
-import type { Command } from '#kernel/commands/handle.ts'
-import type { InboxCommands } from './command-types.ts'
+import type { InboxEvent } from '#schema/notifications/events.ts'
+import type { InboxState } from './domain/inbox.ts'
+import { inboxStream } from './streams.ts'
+
+export type InboxCommands = ReturnType<typeof inboxCommands>
 
 declare module '#backend/platform/commands.ts' {
   interface Commands extends InboxCommands {}
 }
 
-export function inboxCommands({ run }: Core): InboxCommands {
-  const own = (context: CommandContext, employeeId: string, decide: Command<'inbox'>['decide']) =>
-    run<'inbox'>(context, {
-      stream: `inbox-${employeeId}`,
-      leadsTo: ['NotificationRead'],
+export function inboxCommands({ run }: Core) {
+  const own = (
+    context: CommandContext,
+    employeeId: string,
+    type: string,
+    decide: (state: InboxState) => InboxEvent[],
+  ) =>
+    run(context, {
+      stream: inboxStream,
+      id: employeeId,
+      type,
       authorise: () => asOneself(context, employeeId, 'These are not your notifications'),
       decide,
     })
 
   return {
-    notify: (context, data) =>
-      run<'inbox'>(context, {
-        stream: `inbox-${data.employeeId}`,
-        leadsTo: ['Notified'],
+    /** Policies alone. The id derives from the event that is told of: told again it changes nothing. */
+    notify: (
+      context: CommandContext,
+      data: {
+        notificationId: string
+        employeeId: string
+        kind: NotificationKind
+        params: Readonly<Record<string, string>>
+        link: string | null
+      },
+    ) =>
+      run(context, {
+        stream: inboxStream,
+        id: data.employeeId,
+        type: 'notify',
         authorise: () => asSystem(context),
         decide: (state) => notify(state, data),
       }),
-    markRead: (context, data) => own(context, data.employeeId, (state) => markRead(state, data)),
-    markAllRead: (context, data) => own(context, data.employeeId, (state) => markAllRead(state, data)),
+    /** One's own; those that are read already, or nobody's, are passed over. */
+    markRead: (context: CommandContext, data: { employeeId: string; notificationIds: readonly string[] }) =>
+      own(context, data.employeeId, 'markRead', (state) => markRead(state, data)),
+    markAllRead: (context: CommandContext, data: { employeeId: string }) =>
+      own(context, data.employeeId, 'markAllRead', (state) => markAllRead(state, data)),
   }
 }

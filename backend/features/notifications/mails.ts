@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#schema/streams.ts'
+import type { RecordedEvent } from '#kernel/events.ts'
 import { groupOf, type NotificationKind } from '#schema/notifications/kinds.ts'
 import { notificationText } from '#schema/notifications/text.ts'
 import { nextDigest } from '#schema/notifications/preferences.ts'
@@ -8,6 +8,7 @@ import { addresseeOf } from './recipient.ts'
 import type { Deadline } from '#kernel/jobs/due-jobs.ts'
 import type { Handlers } from '#kernel/jobs/jobs.ts'
 import type { PoliciesOptions } from '#kernel/jobs/reactor.ts'
+import { inboxStream } from './streams.ts'
 
 /** What is mailed with more than its notification says, by policies of their own. */
 const mailedElsewhere: ReadonlySet<NotificationKind> = new Set(['clock_out_reminder', 'timesheet_corrected'])
@@ -48,7 +49,7 @@ export function mailHandlers(
         return
       }
       if (mailedElsewhere.has(kind)) return
-      const { unread } = await commands.readState('inbox', employeeId)
+      const { unread } = await commands.readState(inboxStream, employeeId)
       // Whoever has read it on their phone needs no mail of it.
       if (!unread.has(notificationId)) return
       const { title, message } = notificationText(kind, JSON.parse(params) as Record<string, string>, person.timeZone)

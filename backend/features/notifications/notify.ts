@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#schema/streams.ts'
+import type { RecordedEvent } from '#kernel/events.ts'
 import type { NotificationKind } from '#schema/notifications/kinds.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { contextOf } from '#backend/platform/reactions/context.ts'

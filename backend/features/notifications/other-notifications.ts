@@ -1,10 +1,12 @@
-import type { RecordedEvent } from '#schema/streams.ts'
+import type { RecordedEvent } from '#kernel/events.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { Deadline } from '#kernel/jobs/due-jobs.ts'
 import type { Handlers } from '#kernel/jobs/jobs.ts'
 import type { PoliciesOptions } from '#kernel/jobs/reactor.ts'
 import { decidersAt, nameOf } from './recipients.ts'
 import { tell, toTell, type Telling } from './notify.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
+import { clockStream } from '#backend/features/time-clock/streams.ts'
 
 /** Time off and punches: what is told of them, to the person or to those who decide. */
 export function tellOfOthers(event: RecordedEvent): Deadline[] {
@@ -78,7 +80,7 @@ export function otherTellers(options: Pick<PoliciesOptions, 'commands' | 'databa
         return { kind, params: { startDate, endDate, ...said }, link: '/time-off' }
       case 'punch_missed': {
         const { organizationId = '', locationId = '', at = '' } = data
-        const organization = await commands.readState('organization', organizationId)
+        const organization = await commands.readState(organizationStream, organizationId)
         const place = organization.status === 'founded' ? organization.locations[locationId] : undefined
         return place && { kind, params: { day: dayOf(at, place.timeZone) }, link: '/time-clock' }
       }
@@ -91,7 +93,7 @@ export function otherTellers(options: Pick<PoliciesOptions, 'commands' | 'databa
         return { kind, params, link: '/time-clock' }
       }
       case 'clock_out_reminder': {
-        const clock = await commands.readState('timeclock', data['employeeId'] ?? '')
+        const clock = await commands.readState(clockStream, data['employeeId'] ?? '')
         // Out by now: nobody needs to be reminded.
         if (clock.status === 'out') return undefined
         const hours = Math.floor((Date.now() - Date.parse(clock.running.times.clockIn)) / 3_600_000)

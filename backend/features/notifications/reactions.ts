@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#schema/streams.ts'
+import type { RecordedEvent } from '#kernel/events.ts'
 import type { Deadline } from '#kernel/jobs/due-jobs.ts'
 import type { Handlers } from '#kernel/jobs/jobs.ts'
 import type { PoliciesOptions } from '#kernel/jobs/reactor.ts'

@@ -4,6 +4,8 @@ import { defaultPreferences, whenToMail } from '#schema/notifications/preference
 import type { Employee } from '#backend/features/people/domain/employee.ts'
 import type { Deadline } from '#kernel/jobs/due-jobs.ts'
 import type { PoliciesOptions } from '#kernel/jobs/reactor.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
 
 /**
  * Whom a deadline's mail concerns now, and when they want mails of that group: only where that is `now` one goes to them
@@ -15,11 +17,11 @@ export async function addresseeOf(
   group: NotificationGroup,
   now: Date,
 ): Promise<(Employee & { timeZone: string; mode: MailMode }) | undefined> {
-  const person = await commands.readState('employee', deadline.data['employeeId'] ?? '')
+  const person = await commands.readState(employeeStream, deadline.data['employeeId'] ?? '')
   if (person.status !== 'active') return undefined
   const preferences = person.preferences ?? defaultPreferences
   const mode = preferences.mail[group]
-  const organization = await commands.readState('organization', person.organizationId)
+  const organization = await commands.readState(organizationStream, person.organizationId)
   const location = organization.status === 'founded' ? organization.locations[person.locationId] : undefined
   if (!location) throw new Error(`an employee of no location: ${person.employeeId}`)
   const { timeZone } = location

@@ -1,6 +1,7 @@
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Kysely } from 'kysely'
 import type { Commands } from '#backend/platform/commands.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
 
 /** Who is to be told is looked up as of now: a moment's delay of a read model costs nobody anything here. */
 
@@ -39,6 +40,6 @@ export async function staffOf(
 
 /** By what name a text calls somebody. */
 export async function nameOf({ readState }: Pick<Commands, 'readState'>, employeeId: string | undefined) {
-  const person = employeeId === undefined ? undefined : await readState('employee', employeeId)
+  const person = employeeId === undefined ? undefined : await readState(employeeStream, employeeId)
   return person === undefined || person.status === 'unknown' ? 'Somebody' : `${person.firstName} ${person.lastName}`
 }

@@ -10,6 +10,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { locationIn } from '#backend/platform/http/scope.ts'
 import type { Acting } from '#backend/platform/http/acting.ts'
 import { commandOf, type Services } from '#backend/platform/http/services.ts'
+import { employeeStream } from './streams.ts'
 
 /** Whether the read models show it already. */
 type Done = { caughtUp: boolean }
@@ -27,7 +28,7 @@ export function peopleActions(services: Services) {
   /** From today on by the clocks of their location; a form sends back what it shows, which changes nothing. */
   async function setRate(context: CommandContext, employeeId: string, hourlyRateCents: number) {
     const { organizationId, now } = context
-    const person = await commands.readState('employee', employeeId)
+    const person = await commands.readState(employeeStream, employeeId)
     if (person.status === 'unknown' || person.organizationId !== organizationId) throw noSuchEmployee()
     const within = { organizationId, locationId: null }
     const { timeZone } = await locationIn(database.kysely, within, person.locationId)

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { streamName } from '#schema/streams.ts'
-import type { ClaimKind } from '#schema/people/claim-events.ts'
-import { claimValue, releaseClaim } from './domain/claim/claim.ts'
+import type { ClaimEvent, ClaimKind } from '#schema/people/claim-events.ts'
+import { claimValue, releaseClaim, type ClaimState } from './domain/claim/claim.ts'
 import type { Employee } from './domain/employee.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { asSystem } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
-import type { Command } from '#kernel/commands/handle.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
+import { claimStream, employeeStream } from './streams.ts'
 
 /** How addresses are compared: those that differ in case alone reach the same person. */
 export const normalizedEmail = (email: string) => email.trim().toLowerCase()
@@ -29,19 +28,17 @@ const ABANDONED_AFTER = 60_000
 
 /** Unique values: each has a stream, and that stream has at most one holder. */
 export function openClaims({ run, read, actorOf, log }: Core) {
-  const streamOf = ({ organizationId }: CommandContext, { email, epc }: Claim) =>
-    streamName(
-      'claim',
-      email === undefined ? badgeClaimId(organizationId, epc) : emailClaimId(email),
-    ) as `claim-${string}`
+  const idOf = ({ organizationId }: CommandContext, { email, epc }: Claim) =>
+    email === undefined ? badgeClaimId(organizationId, epc) : emailClaimId(email)
 
-  const command = (context: CommandContext, claim: Claim, decide: Command<'claim'>['decide']): Command<'claim'> => ({
-    stream: streamOf(context, claim),
-    leadsTo: ['ValueClaimed', 'ClaimReleased'],
+  const change = (
+    context: CommandContext,
+    id: string,
+    type: string,
+    decide: (state: ClaimState) => ClaimEvent[] | Promise<ClaimEvent[]>,
+  ) =>
     // A claim is nobody's but its holder's, and the commands that claim have checked who asks.
-    authorise: () => undefined,
-    decide,
-  })
+    run(once(context), { stream: claimStream, id, type, authorise: () => undefined, decide })
 
   /**
    * Claiming what one holds already changes nothing, and that makes a retry safe. The command's own id would not: its
@@ -55,12 +52,12 @@ export function openClaims({ run, read, actorOf, log }: Core) {
 
   /** Who holds it, if they do not have what they claimed, and the claim is old enough for that to be final. */
   async function abandonedBy(context: CommandContext, claim: Claim): Promise<string | undefined> {
-    for await (const { type, data, metadata } of log.read(streamOf(context, claim), {
+    for await (const { type, data, metadata } of log.read(claimStream.named(idOf(context, claim)), {
       direction: 'backwards',
       limit: 1,
     })) {
       if (type !== 'ValueClaimed' || context.now.getTime() - Date.parse(metadata.at) < ABANDONED_AFTER) return undefined
-      const { state } = await read('employee', data.holderId)
+      const { state } = await read(employeeStream, data.holderId)
       const has = state.status !== 'unknown' && (claim.epc === undefined || state.epc === claim.epc)
       return has ? undefined : data.holderId
     }
@@ -69,9 +66,9 @@ export function openClaims({ run, read, actorOf, log }: Core) {
 
   /** Names who has it to whoever may know: their managers. */
   async function namingHolder(context: CommandContext, claim: Claim, refusal: Refusal): Promise<Refusal> {
-    const { state } = await read('claim', streamOf(context, claim).slice('claim-'.length))
+    const { state } = await read(claimStream, idOf(context, claim))
     if (state.status === 'free') return refusal
-    const [actor, { state: holder }] = await Promise.all([actorOf(context), read('employee', state.holderId)])
+    const [actor, { state: holder }] = await Promise.all([actorOf(context), read(employeeStream, state.holderId)])
     if (holder.status === 'unknown' || actor.status !== 'active') return refusal
     const manages = actor.role === 'owner' || (actor.role === 'manager' && actor.locationId === holder.locationId)
     if (!manages || actor.organizationId !== holder.organizationId) return refusal
@@ -87,12 +84,9 @@ export function openClaims({ run, read, actorOf, log }: Core) {
      */
     async claim(context: CommandContext, claim: Claim, { renew = false } = {}): Promise<Outcome> {
       const { holderId } = claim
-      const attempt = (gone?: string) =>
-        run(
-          once(context),
-          command(context, claim, (state) =>
-            claimValue(state, { kind: kindOf(claim), holderId, renew, abandonedBy: gone }),
-          ),
+      const attempt = (abandonedBy?: string) =>
+        change(context, idOf(context, claim), 'claimValue', (state) =>
+          claimValue(state, { kind: kindOf(claim), holderId, renew, abandonedBy }),
         )
       try {
         return await attempt()
@@ -105,8 +99,8 @@ export function openClaims({ run, read, actorOf, log }: Core) {
     },
     /** Claims nothing. @throws Refusal `conflict` where somebody who exists has it, as `claim` does */
     async ensureFree(context: CommandContext, claim: Claim): Promise<void> {
-      const { state } = await read('claim', streamOf(context, claim).slice('claim-'.length))
-      if (state.status === 'free' || (await read('employee', state.holderId)).state.status === 'unknown') return
+      const { state } = await read(claimStream, idOf(context, claim))
+      if (state.status === 'free' || (await read(employeeStream, state.holderId)).state.status === 'unknown') return
       try {
         claimValue(state, { kind: kindOf(claim), holderId: claim.holderId })
       } catch (error) {
@@ -117,26 +111,22 @@ export function openClaims({ run, read, actorOf, log }: Core) {
      * Releases a claim, by the id of its stream, whose holder has not got what it is for: whoever claimed it died on the
      * way. For long after that only; a claim that was renewed since, or has changed hands, is another's to settle.
      */
-    settle(context: CommandContext, { claimId, holderId }: { claimId: string; holderId: string }): Promise<Outcome> {
-      return run<'claim'>(once(context), {
-        stream: `claim-${claimId}`,
-        leadsTo: ['ClaimReleased'],
-        authorise: () => asSystem(context),
-        decide: async (state) => {
-          if (state.status === 'free' || state.holderId !== holderId) return []
-          const { state: holder } = await read('employee', holderId)
-          const has = holder.status !== 'unknown' && idsOf(holder).includes(claimId)
-          return has ? [] : releaseClaim(state, { kind: state.kind, holderId })
-        },
+    async settle(
+      context: CommandContext,
+      { claimId, holderId }: { claimId: string; holderId: string },
+    ): Promise<Outcome> {
+      asSystem(context)
+      return change(context, claimId, 'settleClaim', async (state) => {
+        if (state.status === 'free' || state.holderId !== holderId) return []
+        const { state: holder } = await read(employeeStream, holderId)
+        const has = holder.status !== 'unknown' && idsOf(holder).includes(claimId)
+        return has ? [] : releaseClaim(state, { kind: state.kind, holderId })
       })
     },
     /** `unless`: asked of the newest state, right before. */
     release(context: CommandContext, claim: Claim, unless = async () => false): Promise<Outcome> {
-      return run(
-        once(context),
-        command(context, claim, async (state) =>
-          (await unless()) ? [] : releaseClaim(state, { kind: kindOf(claim), holderId: claim.holderId }),
-        ),
+      return change(context, idOf(context, claim), 'releaseClaim', async (state) =>
+        (await unless()) ? [] : releaseClaim(state, { kind: kindOf(claim), holderId: claim.holderId }),
       )
     },
   }

@@ -2,6 +2,7 @@ import type { Employee } from './domain/employee.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
+import { employeeStream } from './streams.ts'
 
 /** Somebody of the organisation. @throws Refusal `not_found`, also for another organisation's people */
 export async function colleague(
@@ -9,7 +10,7 @@ export async function colleague(
   { organizationId }: CommandContext,
   employeeId: string,
 ): Promise<Employee> {
-  const { state } = await read('employee', employeeId)
+  const { state } = await read(employeeStream, employeeId)
   if (state.status === 'unknown' || state.organizationId !== organizationId) {
     throw new Refusal('not_found', 'There is no such employee')
   }

@@ -9,6 +9,8 @@ import { invitationById, isInvited, type Invitation } from './queries/invitation
 import { blaming } from './blaming.ts'
 import { placeFor, type Acting } from '#backend/platform/http/acting.ts'
 import { commandOf, type Services } from '#backend/platform/http/services.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
+import { invitationStream } from './streams.ts'
 
 const cents = (rate: number | null) => (rate === null ? null : Math.round(rate * 100))
 
@@ -22,8 +24,8 @@ export function joiningActions(services: Services) {
 
   async function mail({ user }: Acting, employeeId: string, now: Date) {
     const [organization, invited] = await Promise.all([
-      commands.readState('organization', user.organizationId),
-      commands.readState('invitation', employeeId),
+      commands.readState(organizationStream, user.organizationId),
+      commands.readState(invitationStream, employeeId),
     ])
     if (organization.status === 'unknown' || invited.status !== 'pending') return
     const { email, expiresAt } = invited
@@ -53,7 +55,7 @@ export function joiningActions(services: Services) {
       const email = normalizedEmail(data.email)
       const employeeId = derivedId('invitation', organizationId, commandId)
       const context = commandOf(user, commandId)
-      if ((await commands.readState('invitation', employeeId)).status === 'unknown') {
+      if ((await commands.readState(invitationStream, employeeId)).status === 'unknown') {
         if (await isInvited(database.kysely, organizationId, email, context.now.toISOString())) throw invitedAlready()
         await identity.admitInvitation({ email, organizationId }, context.now)
       }
@@ -73,7 +75,7 @@ export function joiningActions(services: Services) {
     async resend(acting: Acting, employeeId: string) {
       const { organizationId } = acting.user
       const context = commandOf(acting.user, acting.commandId)
-      const state = await commands.readState('invitation', employeeId)
+      const state = await commands.readState(invitationStream, employeeId)
       if (state.status === 'pending' && state.organizationId === organizationId) {
         await identity.admitInvitation(state, context.now)
       }
@@ -92,10 +94,10 @@ export function joiningActions(services: Services) {
     /** What a link invites to. */
     async lookUp(token: string, caller: Pick<Caller, 'commandId' | 'now'>) {
       const { employeeId } = await identity.invitationOf(token, caller)
-      const invited = await commands.readState('invitation', employeeId)
+      const invited = await commands.readState(invitationStream, employeeId)
       if (invited.status === 'unknown') throw noLongerThere()
       const { organizationId, locationId, email, role, expiresAt } = invited
-      const organization = await commands.readState('organization', organizationId)
+      const organization = await commands.readState(organizationStream, organizationId)
       const location = organization.status === 'founded' ? organization.locations[locationId] : undefined
       if (organization.status === 'unknown' || !location) throw noLongerThere()
       return { email, role, expiresAt, organization: organization.name, location: location.name }

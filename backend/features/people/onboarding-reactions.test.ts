@@ -7,6 +7,7 @@ import { openIdentity } from '#backend/features/identity/open.ts'
 import { memoryMail, tokenOf } from '#backend/features/identity/testing.ts'
 import { openJobs, type Jobs } from '#kernel/jobs/jobs.ts'
 import { startPolicies } from '#kernel/jobs/reactor.ts'
+import { employeeStream } from './streams.ts'
 
 const logger = pino({ level: 'silent' })
 const publicUrl = 'https://muster.test'
@@ -40,7 +41,7 @@ const dying = () =>
           : scene.log.append(stream, ...rest),
     },
   })
-const statusOf = async (employeeId: string) => (await scene.here.readState('employee', employeeId)).status
+const statusOf = async (employeeId: string) => (await scene.here.readState(employeeStream, employeeId)).status
 const newcomer = () => ({
   employeeId: randomUUID(),
   locationId: us.harbor,

@@ -1,10 +1,12 @@
-import type { RecordedEvent } from '#schema/streams.ts'
+import type { RecordedEvent } from '#kernel/events.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { sendWelcome } from '#backend/features/identity/mailer.ts'
 import { contextOf } from '#backend/platform/reactions/context.ts'
 import type { Deadline } from '#kernel/jobs/due-jobs.ts'
 import type { Handlers } from '#kernel/jobs/jobs.ts'
 import type { PoliciesOptions } from '#kernel/jobs/reactor.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
+import { employeeStream, importStream } from './streams.ts'
 
 /** How long (ms) an import is left alone: its command is at work on it. Less than for what its claims are good alone. */
 const LEFT_ALONE = 15_000
@@ -42,7 +44,7 @@ export function joiningHandlers(
     })
 
   async function welcome(employeeId: string, organization: string) {
-    const person = await commands.readState('employee', employeeId)
+    const person = await commands.readState(employeeStream, employeeId)
     if (person.status !== 'active') return
     // One that no server takes must not hold up the others. Who waits for it can ask for a link on the sign-in page.
     await sendWelcome(options, { ...person, organization }, new Date()).catch((error: unknown) =>
@@ -67,8 +69,8 @@ export function joiningHandlers(
     async 'welcome-imported'(deadline) {
       const { importId = '', organizationId = '', from: first = '0' } = deadline.data
       const [organization, imported] = await Promise.all([
-        commands.readState('organization', organizationId),
-        commands.readState('import', importId),
+        commands.readState(organizationStream, organizationId),
+        commands.readState(importStream, importId),
       ])
       if (organization.status === 'unknown' || imported.status === 'unknown') return
       const from = Number(first)

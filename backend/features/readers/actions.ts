@@ -7,6 +7,7 @@ import { readerById, type Reader } from './queries/readers.ts'
 import { standing } from '#backend/platform/http/existing.ts'
 import { placeFor, type Acting } from '#backend/platform/http/acting.ts'
 import { commandOf, type Services } from '#backend/platform/http/services.ts'
+import { readerStream } from './streams.ts'
 
 type Answer = { reader: Reader; caughtUp: boolean }
 
@@ -27,7 +28,7 @@ export function readerActions(services: Services) {
   async function withSecret(acting: Acting, readerId: string, outcome: Outcome): Promise<Answer & { secret: string }> {
     if (outcome.repeated) throw new Refusal('conflict', 'This secret was shown before. Make a new one')
     const { organizationId } = acting.user
-    const { secret } = await commands.readState('reader', readerId).then((state) => {
+    const { secret } = await commands.readState(readerStream, readerId).then((state) => {
       if (state.status === 'unknown') throw noSuchReader()
       const { locationId, kind } = state
       return identity.createReaderSecret({ readerId, organizationId, locationId, kind })
@@ -38,7 +39,7 @@ export function readerActions(services: Services) {
   }
 
   async function revokedSince(readerId: string) {
-    const { status } = await commands.readState('reader', readerId)
+    const { status } = await commands.readState(readerStream, readerId)
     if (status === 'revoked') await identity.removeReaderSecret(readerId)
     return status === 'revoked'
   }

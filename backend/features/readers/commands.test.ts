@@ -10,6 +10,7 @@ import {
   type Company,
   type Scene,
 } from '#backend/features/schedule/testing/planning.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
 
 let scene: Scene
 let team: Company
@@ -91,6 +92,6 @@ describe('how scans are read', () => {
     const forbidden = 'forbidden: Only an owner can do this'
     expect(await refusalOf(scene.here.setScanningPolicy(as(manager), policy))).toBe(forbidden)
     await scene.here.setScanningPolicy(as(owner), policy)
-    expect(await scene.there.readState('organization', organizationId)).toMatchObject({ scanningPolicy: policy })
+    expect(await scene.there.readState(organizationStream, organizationId)).toMatchObject({ scanningPolicy: policy })
   })
 })

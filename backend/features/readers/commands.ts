@@ -1,3 +1,6 @@
+import type { Device } from '#schema/time-clock/events.ts'
+import type { ReaderEvent, ReaderKind, ReaderSetup, suppressedBecause } from '#schema/readers/events.ts'
+import type { ScanningPolicy } from '#schema/readers/rules.ts'
 import { setScanningPolicy } from '#backend/features/organization/domain/policies.ts'
 import { changeReader, recordReaderSecret, registerReader, revokeReader } from './domain/reader.ts'
 import { recordSuppressed, recordUnknownTag } from './domain/reads.ts'
@@ -5,27 +8,33 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { asManagerOf, asOwner, asSystem } from '#backend/platform/authorise.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
-import type { Command } from '#kernel/commands/handle.ts'
-import type { ReaderCommands } from './command-types.ts'
+import type { ReaderState } from './domain/reader.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
+import { readerStream } from './streams.ts'
+
+export type ReaderCommands = ReturnType<typeof readerCommands>
 
 declare module '#backend/platform/commands.ts' {
   interface Commands extends ReaderCommands {}
 }
 
-export function readerCommands({ run, read, actorOf }: Core): ReaderCommands {
-  type ReaderCommand = Command<'reader'>
+/** A read that became no punch. `readId` derives from the read, so that one sent again is recognised. */
+type Read = { readId: string; readerId: string; locationId: string; at: string; device: Device }
 
+/** Readers and kiosks: managers those of their location, owners all. Their secrets are kept by identity. */
+export function readerCommands({ run, read, actorOf }: Core) {
   /** By a manager of where it stands, on a reader that is there. */
   async function manage(
     context: CommandContext,
     readerId: string,
-    type: ReaderCommand['leadsTo'][number],
-    decide: ReaderCommand['decide'],
+    type: string,
+    decide: (state: ReaderState) => ReaderEvent[],
   ) {
     const actor = await actorOf(context)
-    return run<'reader'>(context, {
-      stream: `reader-${readerId}`,
-      leadsTo: [type],
+    return run(context, {
+      stream: readerStream,
+      id: readerId,
+      type,
       authorise: ({ state }) => {
         if (state.status !== 'unknown') asManagerOf(context, actor, state.locationId)
       },
@@ -37,49 +46,64 @@ export function readerCommands({ run, read, actorOf }: Core): ReaderCommands {
   const record = (
     context: CommandContext,
     readerId: string,
-    type: ReaderCommand['leadsTo'][number],
-    decide: ReaderCommand['decide'],
+    type: string,
+    decide: (state: ReaderState) => ReaderEvent[],
   ) =>
-    run<'reader'>(context, {
-      stream: `reader-${readerId}`,
-      leadsTo: [type],
+    run(context, {
+      stream: readerStream,
+      id: readerId,
+      type,
       authorise: () => asSystem(context),
       decide,
     })
 
   return {
-    async registerReader(context, data) {
+    async registerReader(
+      context: CommandContext,
+      data: { readerId: string; locationId: string; kind: ReaderKind; setup: ReaderSetup },
+    ) {
       const { readerId, locationId } = data
       const [actor, { state: organization }] = await Promise.all([
         actorOf(context),
-        read('organization', context.organizationId),
+        read(organizationStream, context.organizationId),
       ])
       if (organization.status === 'unknown' || !(locationId in organization.locations)) {
         throw new Refusal('not_found', 'There is no such location')
       }
-      return run<'reader'>(context, {
-        stream: `reader-${readerId}`,
-        leadsTo: ['ReaderRegistered'],
+      return run(context, {
+        stream: readerStream,
+        id: readerId,
+        type: 'registerReader',
         authorise: () => asManagerOf(context, actor, locationId),
         decide: (state) => registerReader(state, data),
       })
     },
 
-    changeReader: (context, data) =>
-      manage(context, data.readerId, 'ReaderChanged', (state) => changeReader(state, data)),
-    recordReaderSecret: (context, { readerId }) => manage(context, readerId, 'ReaderSecretRotated', recordReaderSecret),
-    revokeReader: (context, { readerId }) => manage(context, readerId, 'ReaderRevoked', revokeReader),
+    changeReader: (context: CommandContext, data: { readerId: string; setup: ReaderSetup }) =>
+      manage(context, data.readerId, 'changeReader', (state) => changeReader(state, data)),
+    /** The new secret counts from when this has resolved. */
+    recordReaderSecret: (context: CommandContext, { readerId }: { readerId: string }) =>
+      manage(context, readerId, 'recordReaderSecret', recordReaderSecret),
+    revokeReader: (context: CommandContext, { readerId }: { readerId: string }) =>
+      manage(context, readerId, 'revokeReader', revokeReader),
 
-    recordUnknownTag: (context, data) =>
-      record(context, data.readerId, 'UnknownTagRead', (state) => recordUnknownTag(state, data)),
-    recordSuppressed: (context, data) =>
-      record(context, data.readerId, 'ReadSuppressed', (state) => recordSuppressed(state, data)),
+    /** By the system, for a reader. Within the lockout of one that was recorded already it changes nothing. */
+    recordUnknownTag: (
+      context: CommandContext,
+      data: Read & { because: 'unregistered' | 'terminated'; lockoutSeconds: number },
+    ) => record(context, data.readerId, 'recordUnknownTag', (state) => recordUnknownTag(state, data)),
+    recordSuppressed: (
+      context: CommandContext,
+      data: Read & { employeeId: string; because: (typeof suppressedBecause)[number]; lockoutSeconds: number },
+    ) => record(context, data.readerId, 'recordSuppressed', (state) => recordSuppressed(state, data)),
 
-    async setScanningPolicy(context, data) {
+    /** Owners alone. */
+    async setScanningPolicy(context: CommandContext, data: ScanningPolicy) {
       const actor = await actorOf(context)
-      return run<'organization'>(context, {
-        stream: `organization-${context.organizationId}`,
-        leadsTo: ['ScanningPolicySet'],
+      return run(context, {
+        stream: organizationStream,
+        id: context.organizationId,
+        type: 'setScanningPolicy',
         authorise: (organization) => asOwner(context, organization, actor),
         decide: (state) => setScanningPolicy(state, data),
       })

@@ -1,4 +1,4 @@
-import { parseStreamName, streamName, type RecordedEvent } from '#schema/streams.ts'
+import { parseStreamName, streamName, type RecordedEvent } from '#kernel/events.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
 import { all, get } from './domain/by-id.ts'
@@ -9,6 +9,7 @@ import type { Handlers } from '#kernel/jobs/jobs.ts'
 import type { PoliciesOptions } from '#kernel/jobs/reactor.ts'
 import { nameOf } from '#backend/features/notifications/recipients.ts'
 import { tell, toTell, type Telling } from '#backend/features/notifications/notify.ts'
+import { weekStream } from './streams.ts'
 
 type WeekEvent = RecordedEvent & ScheduleEvent
 
@@ -37,8 +38,7 @@ export function weekTellers(options: Pick<PoliciesOptions, 'commands' | 'log'>):
         if (event.revision < Number(revision)) continue
         break
       }
-      // The stream of a week has the events of weeks.
-      events.push(event as WeekEvent)
+      events.push(event)
     }
     // A decision on a request is told by itself.
     if (events.some(({ type }) => type === 'SwapApproved' || type === 'GrabApproved')) return []
@@ -47,7 +47,7 @@ export function weekTellers(options: Pick<PoliciesOptions, 'commands' | 'log'>):
 
   return {
     async 'tell-published'(deadline) {
-      const week = await commands.readState('schedule', deadline.data['weekId'] ?? '')
+      const week = await commands.readState(weekStream, deadline.data['weekId'] ?? '')
       // Taken back since: it is told when it comes again.
       if (week.status === 'unopened' || !week.published) return
       const shifts = Map.groupBy(all(week.shifts), ({ shift }) => shift.employeeId)
@@ -69,7 +69,7 @@ export function weekTellers(options: Pick<PoliciesOptions, 'commands' | 'log'>):
 
     async 'tell-changed'(deadline) {
       const { weekId = '', employeeId = '', by, revision } = deadline.data
-      const week = await commands.readState('schedule', weekId)
+      const week = await commands.readState(weekStream, weekId)
       // Drafts are nobody's to know of, and a publication tells of all that was changed before.
       if (week.status === 'unopened' || !week.published || Number(revision) < (week.publishedSince ?? 0)) return
       const [first, ...more] = await changesFor(deadline.data)

@@ -1,4 +1,4 @@
-import { parseStreamName, type RecordedEvent } from '#schema/streams.ts'
+import { parseStreamName, type RecordedEvent } from '#kernel/events.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
@@ -7,6 +7,7 @@ import { contextOf } from '#backend/platform/reactions/context.ts'
 import type { Deadline } from '#kernel/jobs/due-jobs.ts'
 import type { Handlers } from '#kernel/jobs/jobs.ts'
 import type { PoliciesOptions } from '#kernel/jobs/reactor.ts'
+import { weekStream } from './streams.ts'
 
 const MINUTE = 60_000
 
@@ -38,12 +39,12 @@ export function settlementOf({ type, stream, metadata }: RecordedEvent): { set?:
 export function weekHandlers({ commands }: Pick<PoliciesOptions, 'commands'>): Handlers {
   return {
     async 'settle-week'(deadline) {
-      const week = await commands.readState('schedule', deadline.data['weekId'] ?? '')
+      const week = await commands.readState(weekStream, deadline.data['weekId'] ?? '')
       if (week.status === 'unopened') return
       const { locationId, weekStart } = week
       for (const each of [weekStart, addDays(weekStart, 7)]) {
         const context = contextOf(deadline, 'unfinished changes', derivedId(deadline.id, each), new Date())
-        await commands.settleWeek(context, { locationId, weekStart: each })
+        await commands.reconcileWeek(context, { locationId, weekStart: each })
       }
     },
   }

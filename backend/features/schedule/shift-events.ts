@@ -1,8 +1,9 @@
-import type { RecordedEvent } from '#schema/streams.ts'
+import type { RecordedEvent } from '#kernel/events.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { all } from './domain/by-id.ts'
 import type { ScheduleState } from './domain/week.ts'
 import { weekOf, type News } from '#backend/platform/realtime/topics.ts'
+import { weekStream } from './streams.ts'
 
 /**
  * What events are news to those whose shifts they change. Nobody hears of drafts: an edit counts only in a week that is
@@ -19,7 +20,7 @@ export async function shiftNews(
     if (weekId === undefined) continue
     const concerned = concernedBy(event)
     if (concerned.length === 0) continue
-    const week = weeks.get(weekId) ?? (await readState('schedule', weekId))
+    const week = weeks.get(weekId) ?? (await readState(weekStream, weekId))
     weeks.set(weekId, week)
     if (week.status === 'unopened') continue
     if (concerned === EVERYBODY) {

@@ -1,4 +1,4 @@
-import { parseStreamName, streamName, type RecordedEvent } from '#schema/streams.ts'
+import { parseStreamName, streamName, type RecordedEvent } from '#kernel/events.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
 import { defaultPreferences } from '#schema/notifications/preferences.ts'
@@ -9,6 +9,9 @@ import type { Deadline } from '#kernel/jobs/due-jobs.ts'
 import type { Handlers } from '#kernel/jobs/jobs.ts'
 import type { PoliciesOptions } from '#kernel/jobs/reactor.ts'
 import { tell } from '#backend/features/notifications/notify.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
+import { weekStream } from './streams.ts'
 
 const MINUTE = 60_000
 
@@ -28,7 +31,7 @@ export function reminderHandlers(options: Pick<PoliciesOptions, 'commands' | 'jo
   const { commands, jobs, log } = options
 
   async function leadOf(employeeId: string) {
-    const person = await commands.readState('employee', employeeId)
+    const person = await commands.readState(employeeStream, employeeId)
     if (person.status !== 'active') return 0
     return (person.preferences ?? defaultPreferences).shiftReminderMinutes * MINUTE
   }
@@ -50,7 +53,7 @@ export function reminderHandlers(options: Pick<PoliciesOptions, 'commands' | 'jo
   return {
     async 'plan-reminders'(deadline) {
       const { weekId = '', commandId, revision = '0' } = deadline.data
-      const week = await commands.readState('schedule', weekId)
+      const week = await commands.readState(weekStream, weekId)
       // A draft is planned for when it is published.
       if (week.status === 'unopened' || !week.published) return
       const now = new Date()
@@ -71,14 +74,14 @@ export function reminderHandlers(options: Pick<PoliciesOptions, 'commands' | 'jo
     /** Of a shift that is still theirs at that time; whoever chose another lead since is reminded by that. */
     async 'remind-shift'(deadline) {
       const { weekId = '', shiftId = '', employeeId = '', startsAt = '', organizationId = '' } = deadline.data
-      const week = await commands.readState('schedule', weekId)
+      const week = await commands.readState(weekStream, weekId)
       const shift = standing(week.status === 'open' ? week : undefined, shiftId)
       const now = new Date()
       if (shift?.employeeId !== employeeId || shift.startsAt !== startsAt || new Date(startsAt) <= now) return
       const lead = await leadOf(employeeId)
       if (lead === 0) return
       if (Date.parse(startsAt) - lead > now.getTime() + MINUTE) return plan(deadline, shift, now)
-      const organization = await commands.readState('organization', organizationId)
+      const organization = await commands.readState(organizationStream, organizationId)
       const locationId = week.status === 'open' ? week.locationId : ''
       const place = organization.status === 'founded' ? organization.locations[locationId]?.name : undefined
       const params = { startsAt, endsAt: shift.endsAt, ...(place !== undefined && { location: place }) }

@@ -1,4 +1,3 @@
-import type { MusterEvent } from '#schema/streams.ts'
 import type { Outcome } from '#kernel/commands/command.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
 import type { LeftOut, OnConflict } from './domain/skip-conflicts.ts'
@@ -21,7 +20,7 @@ export function weekActions(services: Services) {
 
   async function runOf({ locationId, weekStart }: WeekKey, outcome: Outcome): Promise<Run> {
     let run: Pick<Run, 'count' | 'leftOut'> = { count: 0, leftOut: [] }
-    for (const { type, data } of outcome.events as readonly MusterEvent[]) {
+    for (const { type, data } of outcome.events) {
       if (type === 'TemplateApplied') run = { count: data.added, leftOut: data.leftOut }
       if (type === 'AutoScheduled') run = { count: data.assigned, leftOut: data.leftOut }
     }

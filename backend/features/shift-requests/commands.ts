@@ -14,88 +14,92 @@ import type { Facts, ScheduleState, WeekKey } from '#backend/features/schedule/d
 import { asOneself, asSystem, type Acting } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
-import { about } from '#kernel/commands/repeated-command.ts'
-import { placeOf } from '#backend/features/schedule/commands/location-context.ts'
-import type { RequestCommands } from './command-types.ts'
+import { assertSameTarget } from '#kernel/commands/repeated-command.ts'
+import { locationContextOf } from '#backend/features/schedule/commands/location-context.ts'
 import { assertSunday } from '#backend/features/schedule/commands/times.ts'
 import { openWeeks } from '#backend/features/schedule/commands/weeks.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
 
+/** A request and the week that its shift is in. */
 type Known = { requestId: string; week: WeekKey }
+/** `employeeId`: who acts. */
+type Own = Known & { employeeId: string }
 type Decide = (state: ScheduleState, facts: Facts) => readonly ScheduleEvent[]
-type LeadsTo = readonly ScheduleEvent['type'][]
+
+export type RequestCommands = ReturnType<typeof requestCommands>
 
 declare module '#backend/platform/commands.ts' {
   interface Commands extends RequestCommands {}
 }
 
-export function requestCommands(core: Core): RequestCommands {
+/**
+ * Swaps and offers of shifts. Employees ask about their own shifts of published weeks; managers of the location decide,
+ * except on what they asked for or took on themselves (owners may).
+ */
+export function requestCommands(core: Core) {
   const weeks = openWeeks(core)
 
   async function inWeek(
     context: CommandContext,
     { requestId, week }: Known,
-    leadsTo: LeadsTo,
+    type: string,
     decide: Decide,
     authorise?: () => void,
   ): Promise<Outcome> {
     assertSunday(week.weekStart)
-    const place = await placeOf(core, context, week.locationId)
+    const place = await locationContextOf(core, context, week.locationId)
     const allowed = authorise ? { ...place, authorise } : place
-    return about({ requestId }, weeks.run(context, allowed, week.weekStart, { leadsTo, decide }))
+    return assertSameTarget({ requestId }, weeks.run(context, allowed, week.weekStart, { type, decide }))
   }
 
   /** What people do about their own: at the location where they belong, which their shifts are at. */
-  async function ownly(
-    context: CommandContext,
-    data: Known & { employeeId: string },
-    leadsTo: LeadsTo,
-    decide: Decide,
-  ): Promise<Outcome> {
-    const { state } = await core.read('employee', data.employeeId)
-    return inWeek(context, data, leadsTo, decide, () => {
+  async function ownly(context: CommandContext, data: Own, type: string, decide: Decide): Promise<Outcome> {
+    const { state } = await core.read(employeeStream, data.employeeId)
+    return inWeek(context, data, type, decide, () => {
       asOneself(context, data.employeeId, 'You can only do this for yourself')
       const here = state.status === 'active' && state.organizationId === context.organizationId
       if (!here || state.locationId !== data.week.locationId) throw new Refusal('not_found', 'There is no such shift')
     })
   }
 
-  async function review(context: CommandContext, data: Known, leadsTo: LeadsTo, decide: Decide): Promise<Outcome> {
+  async function review(context: CommandContext, data: Known, type: string, decide: Decide): Promise<Outcome> {
     const actor = await core.actorOf(context)
-    return inWeek(context, data, leadsTo, (state, facts) => {
+    return inWeek(context, data, type, (state, facts) => {
       assertNotOwn(state, data.requestId, actor)
       return decide(state, facts)
     })
   }
 
   return {
-    requestSwap: (context, data) =>
-      ownly(context, data, ['SwapRequested'], (state, facts) =>
-        requestSwap(state, { ...data, now: context.now, facts }),
-      ),
-    answerSwap: (context, data) =>
-      ownly(context, data, ['SwapAccepted', 'SwapDeclined'], (state) =>
-        answerSwap(state, { ...data, now: context.now }),
-      ),
-    cancelSwap: (context, data) => ownly(context, data, ['SwapCancelled'], (state) => cancelSwap(state, data)),
-    reviewSwap: (context, data) =>
-      review(context, data, ['SwapApproved', 'SwapDenied', 'ShiftAssigned'], (state, facts) =>
-        reviewSwap(state, { ...data, now: context.now, facts }),
-      ),
-    offerGrab: (context, data) =>
-      ownly(context, data, ['GrabOffered'], (state) => offerGrab(state, { ...data, now: context.now })),
-    claimGrab: (context, data) =>
-      ownly(context, data, ['GrabClaimed'], (state, facts) => claimGrab(state, { ...data, now: context.now, facts })),
-    unclaimGrab: (context, data) => ownly(context, data, ['GrabUnclaimed'], (state) => unclaimGrab(state, data)),
-    cancelGrab: (context, data) => ownly(context, data, ['GrabCancelled'], (state) => cancelGrab(state, data)),
-    reviewGrab: (context, data) =>
-      review(context, data, ['GrabApproved', 'GrabDenied', 'ShiftAssigned'], (state, facts) =>
-        reviewGrab(state, { ...data, now: context.now, facts }),
-      ),
-    expireGrab: (context, data) =>
+    requestSwap: (
+      context: CommandContext,
+      data: Own & { shiftId: string; toEmployeeId: string; notes: string | null },
+    ) =>
+      ownly(context, data, 'requestSwap', (state, facts) => requestSwap(state, { ...data, now: context.now, facts })),
+    answerSwap: (context: CommandContext, data: Own & { accept: boolean }) =>
+      ownly(context, data, 'answerSwap', (state) => answerSwap(state, { ...data, now: context.now })),
+    cancelSwap: (context: CommandContext, data: Own) =>
+      ownly(context, data, 'cancelSwap', (state) => cancelSwap(state, data)),
+    /** `override`: approves also before the colleague has agreed, which the history shows. */
+    reviewSwap: (context: CommandContext, data: Known & { approve: boolean; override: boolean }) =>
+      review(context, data, 'reviewSwap', (state, facts) => reviewSwap(state, { ...data, now: context.now, facts })),
+    /** `expiresAt`: ISO 8601, UTC; the shift's start where that is earlier. */
+    offerGrab: (context: CommandContext, data: Own & { shiftId: string; notes: string | null; expiresAt: string }) =>
+      ownly(context, data, 'offerGrab', (state) => offerGrab(state, { ...data, now: context.now })),
+    claimGrab: (context: CommandContext, data: Own) =>
+      ownly(context, data, 'claimGrab', (state, facts) => claimGrab(state, { ...data, now: context.now, facts })),
+    unclaimGrab: (context: CommandContext, data: Own) =>
+      ownly(context, data, 'unclaimGrab', (state) => unclaimGrab(state, data)),
+    cancelGrab: (context: CommandContext, data: Own) =>
+      ownly(context, data, 'cancelGrab', (state) => cancelGrab(state, data)),
+    reviewGrab: (context: CommandContext, data: Known & { approve: boolean }) =>
+      review(context, data, 'reviewGrab', (state, facts) => reviewGrab(state, { ...data, now: context.now, facts })),
+    /** Policies alone. */
+    expireGrab: (context: CommandContext, data: Known) =>
       inWeek(
         context,
         data,
-        ['GrabExpired'],
+        'expireGrab',
         (state) => expireGrab(state, { ...data, now: context.now }),
         () => asSystem(context),
       ),

@@ -1,5 +1,4 @@
-import type { RecordedEvent } from '#schema/streams.ts'
-import { parseStreamName } from '#schema/streams.ts'
+import { type RecordedEvent, parseStreamName } from '#kernel/events.ts'
 import type { NotificationKind } from '#schema/notifications/kinds.ts'
 import { get } from '#backend/features/schedule/domain/by-id.ts'
 import type { Deadline } from '#kernel/jobs/due-jobs.ts'
@@ -7,6 +6,7 @@ import type { Handlers } from '#kernel/jobs/jobs.ts'
 import type { PoliciesOptions } from '#kernel/jobs/reactor.ts'
 import { decidersAt, nameOf, staffOf } from '#backend/features/notifications/recipients.ts'
 import { tell, toTell, type Telling } from '#backend/features/notifications/notify.ts'
+import { weekStream } from '#backend/features/schedule/streams.ts'
 
 type RequestEvent = Extract<RecordedEvent, { data: { requestId: string; shiftId: string } }>
 type Type = RequestEvent['type']
@@ -54,7 +54,7 @@ export function requestTellers(options: Pick<PoliciesOptions, 'commands' | 'data
       const { type, locationId = '', weekId = '', requestId = '', shiftId = '', employeeId = '' } = deadline.data
       const { organizationId = '', because = '' } = deadline.data
       const audience = audiences[type as Type] ?? {}
-      const week = await commands.readState('schedule', weekId)
+      const week = await commands.readState(weekStream, weekId)
       if (week.status === 'unopened') return
       const shift = (get(week.shifts, shiftId) ?? get(week.gone, shiftId))?.shift
       const request = get(week.requests, requestId)

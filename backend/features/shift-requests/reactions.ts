@@ -1,4 +1,4 @@
-import { parseStreamName, type RecordedEvent } from '#schema/streams.ts'
+import { parseStreamName, type RecordedEvent } from '#kernel/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { get } from '#backend/features/schedule/domain/by-id.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
@@ -6,6 +6,7 @@ import { contextOf } from '#backend/platform/reactions/context.ts'
 import type { Deadline } from '#kernel/jobs/due-jobs.ts'
 import type { Handlers } from '#kernel/jobs/jobs.ts'
 import type { PoliciesOptions } from '#kernel/jobs/reactor.ts'
+import { weekStream } from '#backend/features/schedule/streams.ts'
 
 /**
  * An offer runs out at its time; one whose approval was undone may have run out meanwhile. What is decided on before is
@@ -24,7 +25,7 @@ export function offerHandlers({ commands }: Pick<PoliciesOptions, 'commands'>): 
   return {
     async 'expire-offer'(deadline) {
       const { weekId = '', requestId = '' } = deadline.data
-      const week = await commands.readState('schedule', weekId)
+      const week = await commands.readState(weekStream, weekId)
       if (week.status === 'unopened' || get(week.requests, requestId)?.kind !== 'grab') return
       const { locationId, weekStart } = week
       const context = contextOf(deadline, 'expiry of offers', derivedId(deadline.id, 'expire'), new Date())

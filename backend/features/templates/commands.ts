@@ -5,71 +5,82 @@ import { changeTemplate, createTemplate, deleteTemplate, kept } from './domain/t
 import { asManagerOf, withinOrganization } from '#backend/platform/authorise.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
-import type { PlanningCommands } from '#backend/features/planning-command-types.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
+import { templateStream } from './streams.ts'
 
-type TemplateCommands = Pick<PlanningCommands, 'createTemplate' | 'changeTemplate' | 'deleteTemplate'>
+export type TemplateCommands = ReturnType<typeof templateCommands>
 
 declare module '#backend/platform/commands.ts' {
   interface Commands extends TemplateCommands {}
 }
 
-export function templateCommands({ run, read, actorOf }: Core): TemplateCommands {
+export function templateCommands({ run, read, actorOf }: Core) {
   /** Those of the location who are named by the shifts, and the roles. */
   async function factsOf({ organizationId }: CommandContext, locationId: string, { shifts }: TemplateContent) {
     const ids = new Set(shifts.flatMap(({ employeeId }) => employeeId ?? []))
-    const people = await Promise.all([...ids].map(async (id) => (await read('employee', id)).state))
+    const people = await Promise.all([...ids].map(async (id) => (await read(employeeStream, id)).state))
     const employees: [string, 'active' | 'terminated'][] = people.flatMap((person) =>
       person.status !== 'unknown' && person.organizationId === organizationId && person.locationId === locationId
         ? [[person.employeeId, person.status]]
         : [],
     )
-    const { state: organization } = await read('organization', organizationId)
+    const { state: organization } = await read(organizationStream, organizationId)
     const roles = organization.status === 'founded' ? Object.keys(organization.jobRoles) : []
     return { employees: new Map(employees), roles: new Set(roles) } satisfies Facts
   }
 
   /** Where a template belongs never changes, so it may be asked before the command is decided. */
   async function locationOf(context: CommandContext, templateId: string) {
-    const folded = await read('template', templateId)
+    const folded = await read(templateStream, templateId)
     withinOrganization(context, folded)
     return kept(folded.state).locationId
   }
 
   return {
-    async createTemplate(context, data) {
+    async createTemplate(
+      context: CommandContext,
+      data: { templateId: string; locationId: string; content: TemplateContent },
+    ) {
       const { templateId, locationId, content } = data
       const [actor, organization, facts] = await Promise.all([
         actorOf(context),
-        read('organization', context.organizationId),
+        read(organizationStream, context.organizationId),
         factsOf(context, locationId, content),
       ])
       if (organization.state.status === 'unknown' || !(locationId in organization.state.locations)) {
         throw new Refusal('not_found', 'There is no such location')
       }
-      return run<'template'>(context, {
-        stream: `template-${templateId}`,
-        leadsTo: ['TemplateCreated'],
+      return run(context, {
+        stream: templateStream,
+        id: templateId,
+        type: 'createTemplate',
         authorise: () => asManagerOf(context, actor, locationId),
         decide: (state) => createTemplate(state, { ...data, facts }),
       })
     },
 
-    async changeTemplate(context, { templateId, content }) {
+    async changeTemplate(
+      context: CommandContext,
+      { templateId, content }: { templateId: string; content: TemplateContent },
+    ) {
       const locationId = await locationOf(context, templateId)
       const [actor, facts] = await Promise.all([actorOf(context), factsOf(context, locationId, content)])
-      return run<'template'>(context, {
-        stream: `template-${templateId}`,
-        leadsTo: ['TemplateChanged'],
+      return run(context, {
+        stream: templateStream,
+        id: templateId,
+        type: 'changeTemplate',
         authorise: () => asManagerOf(context, actor, locationId),
         decide: (state) => changeTemplate(state, { content, facts }),
       })
     },
 
-    async deleteTemplate(context, { templateId }) {
+    async deleteTemplate(context: CommandContext, { templateId }: { templateId: string }) {
       const actor = await actorOf(context)
-      return run<'template'>(context, {
-        stream: `template-${templateId}`,
-        leadsTo: ['TemplateDeleted'],
+      return run(context, {
+        stream: templateStream,
+        id: templateId,
+        type: 'deleteTemplate',
         authorise: ({ state }) => {
           if (state.status !== 'unknown') asManagerOf(context, actor, state.locationId)
         },

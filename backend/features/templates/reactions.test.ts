@@ -15,6 +15,7 @@ import { handleNext, storeDeadlines } from '#kernel/jobs/due-jobs.ts'
 import { openJobs, type Jobs } from '#kernel/jobs/jobs.ts'
 import { reactTo } from '#backend/app/reactions.ts'
 import { recurrenceHandlers, recurrenceKind } from './reactions.ts'
+import { weekStream } from '#backend/features/schedule/streams.ts'
 
 const logger = pino({ level: 'silent' })
 const HOUR = 3_600_000
@@ -87,7 +88,7 @@ const sundays = ['2026-03-01', '2026-03-08', '2026-03-15', '2026-03-22', '2026-0
 async function applied(templateId: string) {
   const weeks: string[] = []
   for (const sunday of sundays) {
-    const week = await scene.here.readState('schedule', weekIdOf(team.harbor, sunday))
+    const week = await scene.here.readState(weekStream, weekIdOf(team.harbor, sunday))
     const times = week.status === 'open' ? (week.templates[templateId] ?? 0) : 0
     weeks.push(...Array.from({ length: times }, () => sunday))
   }

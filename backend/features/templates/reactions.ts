@@ -6,6 +6,8 @@ import { contextOf } from '#backend/platform/reactions/context.ts'
 import type { Deadline } from '#kernel/jobs/due-jobs.ts'
 import type { Handlers } from '#kernel/jobs/jobs.ts'
 import type { PoliciesOptions } from '#kernel/jobs/reactor.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
+import { templateStream } from './streams.ts'
 
 /** How many weeks after the present one an automatic template has been applied to. */
 const AHEAD = 2
@@ -38,11 +40,11 @@ export function recurrenceHandlers(
   return {
     async [recurrenceKind](deadline) {
       const { templateId = '', organizationId = '' } = deadline.data
-      const template = await commands.readState('template', templateId)
+      const template = await commands.readState(templateStream, templateId)
       const recurrence = template.status === 'kept' ? template.content.recurrence : null
       if (template.status !== 'kept' || !recurrence?.automatic) return
       const { locationId } = template
-      const organization = await commands.readState('organization', organizationId)
+      const organization = await commands.readState(organizationStream, organizationId)
       const zone = organization.status === 'founded' ? organization.locations[locationId]?.timeZone : undefined
       if (zone === undefined) throw new Error(`a template of no location: ${templateId}`)
 

@@ -9,6 +9,7 @@ import { company, openScene, type Company, type Scene } from '#backend/features/
 import { memoryMail } from '#backend/features/identity/testing.ts'
 import { openJobs } from '#kernel/jobs/jobs.ts'
 import { startPolicies } from '#kernel/jobs/reactor.ts'
+import { clockStream } from './streams.ts'
 
 const logger = pino({ level: 'silent' })
 const zone = 'America/New_York'
@@ -93,7 +94,7 @@ describe('whoever’s entries a manager corrects', () => {
     expect(accepted.subject).toBe('Your correction was accepted')
     expect(accepted.text).toContain('Reason: The reader was dead')
 
-    const [entry] = (await scene.here.readState('timeclock', ana)).ended
+    const [entry] = (await scene.here.readState(clockStream, ana)).ended
     const change = await propose(entry?.entryId ?? null, longer)
     await scene.here.reviewProposal(by(manager, 'You left with me'), { ...change, accept: false })
     const declined = await mail.next()

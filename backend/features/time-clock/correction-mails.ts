@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#schema/streams.ts'
+import type { RecordedEvent } from '#kernel/events.ts'
 import type { EntryTimes } from '#schema/time-clock/events.ts'
 import { correctionMessage } from './correction-mail.ts'
 import { addresseeOf } from '#backend/features/notifications/recipient.ts'
@@ -6,6 +6,8 @@ import type { Deadline } from '#kernel/jobs/due-jobs.ts'
 import type { Handlers } from '#kernel/jobs/jobs.ts'
 import type { PoliciesOptions } from '#kernel/jobs/reactor.ts'
 import { nameOf } from '#backend/features/notifications/recipients.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
+import { clockStream } from './streams.ts'
 
 type Correction = RecordedEvent & {
   type: 'EntryAdded' | 'EntryCorrected' | 'EntryRemoved' | 'CorrectionDeclined'
@@ -51,7 +53,7 @@ export function correctionMailHandlers(
     if (what !== 'CorrectionDeclined') {
       return { before: JSON.parse(before) as EntryTimes | null, after: JSON.parse(after) as EntryTimes | null }
     }
-    const { proposals } = await commands.readState('timeclock', employeeId)
+    const { proposals } = await commands.readState(clockStream, employeeId)
     return proposals.find((proposal) => proposal.proposalId === proposalId) ?? { before: null, after: null }
   }
 
@@ -61,7 +63,7 @@ export function correctionMailHandlers(
       if (person?.mode !== 'now') return
       const { locationId = '', by = '', what, proposalId = '', reason = '', organizationId = '' } = deadline.data
       const [organization, reviewer, times] = await Promise.all([
-        commands.readState('organization', organizationId),
+        commands.readState(organizationStream, organizationId),
         nameOf(commands, by),
         timesOf(deadline, person.employeeId),
       ])

@@ -14,6 +14,8 @@ import {
   type Company,
   type Scene,
 } from '#backend/features/schedule/testing/planning.ts'
+import { timeOffStream } from './streams.ts'
+import { weekStream } from '#backend/features/schedule/streams.ts'
 
 let scene: Scene
 let team: Company
@@ -43,7 +45,7 @@ async function asked(...when: Parameters<typeof days>) {
   return { whose: { requestId, employeeId }, review }
 }
 
-const stateOf = async () => scene.there.readState('timeoff', team.ana)
+const stateOf = async () => scene.there.readState(timeOffStream, team.ana)
 const statusOf = async (requestId: string) => (await stateOf()).requests[requestId]?.status
 const elsewhere = 'forbidden: Only a manager of this location can do this'
 
@@ -239,7 +241,7 @@ describe('an approval', () => {
     await scene.here.withdrawTimeOff(as(manager), { ...whose, comment: 'The fair' })
     const actor = { kind: 'system', name: 'approved time off' } as const
     await scene.there.settleTimeOff({ commandId: randomUUID(), organizationId, actor, now: noon }, whose)
-    const week = await scene.here.readState('schedule', weekIdOf(harbor, nextWeek))
+    const week = await scene.here.readState(weekStream, weekIdOf(harbor, nextWeek))
     expect(week.status).toBe('unopened')
   })
 })

@@ -1,3 +1,4 @@
+import type { TimeOffReason } from '#schema/time-off/events.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { isOnTimeOff } from '#schema/schedule/conflicts.ts'
 import { defaultPtoPolicy } from '#schema/organization/rules.ts'
@@ -14,25 +15,25 @@ import { asManagerOf, asOneself, asSystem, type Acting } from '#backend/platform
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
-import { about } from '#kernel/commands/repeated-command.ts'
+import { assertSameTarget } from '#kernel/commands/repeated-command.ts'
 import { colleague } from '#backend/features/people/colleague.ts'
 import { together } from '#kernel/commands/follow-up.ts'
-import type { PlanningCommands } from '#backend/features/planning-command-types.ts'
 import { timeOffSettlement, weeksOf } from './commands/reconcile.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
+import { timeOffStream } from './streams.ts'
+import { weekStream } from '#backend/features/schedule/streams.ts'
 
-type TimeOffCommands = Pick<
-  PlanningCommands,
-  'requestTimeOff' | 'cancelTimeOff' | 'reviewTimeOff' | 'withdrawTimeOff' | 'carryTimeOffOver' | 'settleTimeOff'
->
+export type TimeOffCommands = ReturnType<typeof timeOffCommands>
 
 declare module '#backend/platform/commands.ts' {
   interface Commands extends TimeOffCommands {}
 }
 
-export function timeOffCommands(core: Core): TimeOffCommands {
+export function timeOffCommands(core: Core) {
   const { run, read, actorOf } = core
   const settle = timeOffSettlement(core)
-  const decided = (requestId: string, outcome: Promise<Outcome>) => naming(about({ requestId }, outcome))
+  const decided = (requestId: string, outcome: Promise<Outcome>) => naming(assertSameTarget({ requestId }, outcome))
 
   const people = (context: CommandContext, employeeId: string) =>
     Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
@@ -42,7 +43,7 @@ export function timeOffCommands(core: Core): TimeOffCommands {
     if (!request) return 0
     let shifts = 0
     for (const weekStart of weeksOf(request)) {
-      const { state } = await read('schedule', weekIdOf(locationId, weekStart))
+      const { state } = await read(weekStream, weekIdOf(locationId, weekStart))
       if (state.status === 'unopened') continue
       shifts += all(state.shifts).filter(({ shift }) => isOnTimeOff(shift, [request], state.timeZone)).length
     }
@@ -57,21 +58,32 @@ export function timeOffCommands(core: Core): TimeOffCommands {
       if (!(error instanceof AlreadyDecided) || !error.decidedBy) throw error
       const by = error.decidedBy
       const who: EmployeeState =
-        by.kind === 'employee' ? (await read('employee', by.employeeId)).state : { status: 'unknown' }
+        by.kind === 'employee' ? (await read(employeeStream, by.employeeId)).state : { status: 'unknown' }
       const name = who.status === 'unknown' ? undefined : `${who.firstName} ${who.lastName}`
       throw name === undefined ? error : new Refusal('conflict', `${error.message} by ${name}`)
     }
   }
 
   return {
-    async requestTimeOff(context, data) {
+    async requestTimeOff(
+      context: CommandContext,
+      data: {
+        requestId: string
+        employeeId: string
+        startDate: string
+        endDate: string
+        reason: TimeOffReason
+        notes: string | null
+      },
+    ) {
       const [actor, person] = await people(context, data.employeeId)
       const { locationId, availability } = employed(person)
-      const { state: organization } = await read('organization', context.organizationId)
+      const { state: organization } = await read(organizationStream, context.organizationId)
       const policies = organization.status === 'founded' ? organization.ptoPolicies : []
-      const requested = run<'timeoff'>(context, {
-        stream: `timeoff-${data.employeeId}`,
-        leadsTo: ['PtoGranted', 'TimeOffRequested'],
+      const requested = run(context, {
+        stream: timeOffStream,
+        id: data.employeeId,
+        type: 'requestTimeOff',
         authorise: () => {
           if (actor.status === 'active' && actor.employeeId === data.employeeId) return
           asManagerOf(context, actor, locationId)
@@ -85,31 +97,43 @@ export function timeOffCommands(core: Core): TimeOffCommands {
             grantOf: (year) => (inForce(policies, `${year}-01-01`) ?? defaultPtoPolicy).minutesPerYear,
           }),
       })
-      return about({ requestId: data.requestId }, requested)
+      return assertSameTarget({ requestId: data.requestId }, requested)
     },
 
-    async cancelTimeOff(context, { requestId, employeeId }) {
+    async cancelTimeOff(context: CommandContext, { requestId, employeeId }: { requestId: string; employeeId: string }) {
       return decided(
         requestId,
-        run<'timeoff'>(context, {
-          stream: `timeoff-${employeeId}`,
-          leadsTo: ['TimeOffCancelled'],
+        run(context, {
+          stream: timeOffStream,
+          id: employeeId,
+          type: 'cancelTimeOff',
           authorise: () => asOneself(context, employeeId, 'You can only cancel your own requests'),
           decide: (state) => cancelTimeOff(state, { requestId }),
         }),
       )
     },
 
-    async reviewTimeOff(context, { requestId, employeeId, approve, comment, openShifts }) {
+    /** An approval is entered in every week it touches before this resolves. Nobody reviews their own but an owner. */
+    async reviewTimeOff(
+      context: CommandContext,
+      {
+        requestId,
+        employeeId,
+        approve,
+        comment,
+        openShifts,
+      }: { requestId: string; employeeId: string; approve: boolean; comment: string | null; openShifts: boolean },
+    ) {
       const [actor, person] = await people(context, employeeId)
-      const { state } = await read('timeoff', employeeId)
+      const { state } = await read(timeOffStream, employeeId)
       const shifts = approve && !openShifts ? await shiftsOn(state.requests[requestId], person) : 0
       const name = `${person.firstName} ${person.lastName}`
       const reviewed = await decided(
         requestId,
-        run<'timeoff'>(context, {
-          stream: `timeoff-${employeeId}`,
-          leadsTo: ['TimeOffApproved', 'TimeOffDenied'],
+        run(context, {
+          stream: timeOffStream,
+          id: employeeId,
+          type: 'reviewTimeOff',
           authorise: () => asReviewer(context, actor, person),
           decide: (now) =>
             approve
@@ -122,13 +146,17 @@ export function timeOffCommands(core: Core): TimeOffCommands {
       return { ...together(reviewed, entered), opened }
     },
 
-    async withdrawTimeOff(context, { requestId, employeeId, comment }) {
+    async withdrawTimeOff(
+      context: CommandContext,
+      { requestId, employeeId, comment }: { requestId: string; employeeId: string; comment: string },
+    ) {
       const [actor, person] = await people(context, employeeId)
       const withdrawn = await decided(
         requestId,
-        run<'timeoff'>(context, {
-          stream: `timeoff-${employeeId}`,
-          leadsTo: ['TimeOffWithdrawn'],
+        run(context, {
+          stream: timeOffStream,
+          id: employeeId,
+          type: 'withdrawTimeOff',
           authorise: () => asReviewer(context, actor, person),
           decide: (state) => withdrawTimeOff(state, { requestId, comment }),
         }),
@@ -136,8 +164,9 @@ export function timeOffCommands(core: Core): TimeOffCommands {
       return together(withdrawn, await settle(context, { employeeId, requestId }))
     },
 
-    async carryTimeOffOver(context, { employeeId, from }) {
-      const { state, position } = await read('timeoff', employeeId)
+    /** Enters approved time off at the location where an employee is now, from the moment of the transfer (`from`) on. */
+    async carryTimeOffOver(context: CommandContext, { employeeId, from }: { employeeId: string; from: string }) {
+      const { state, position } = await read(timeOffStream, employeeId)
       // The day it is in the zone that is furthest behind: what may not be over yet is carried over.
       const today = dayOf(from, 'Etc/GMT+12')
       const outcomes: Outcome[] = []
@@ -148,9 +177,13 @@ export function timeOffCommands(core: Core): TimeOffCommands {
       return together({ position, events: [], repeated: false }, outcomes)
     },
 
-    async settleTimeOff(context, data) {
+    /**
+     * Policies alone, and they can be told again: what an approval, a withdrawal or a termination leaves to be done in
+     * other streams, where the process that decided it died before it was through.
+     */
+    async settleTimeOff(context: CommandContext, data: { requestId: string; employeeId: string }) {
       asSystem(context)
-      const { position } = await read('timeoff', data.employeeId)
+      const { position } = await read(timeOffStream, data.employeeId)
       return together({ position, events: [], repeated: false }, await settle(context, data))
     },
   }

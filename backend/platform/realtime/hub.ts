@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Progress } from '#kernel/projections/progress.ts'
-import type { RecordedEvent } from '#schema/streams.ts'
+import type { RecordedEvent } from '#kernel/events.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { isConnectionFailure } from '#kernel/log/postgres/failures.ts'

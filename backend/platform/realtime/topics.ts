@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#schema/streams.ts'
+import type { RecordedEvent } from '#kernel/events.ts'
 
 /** What somebody listens to. Weeks by the id of their stream. */
 export type Topic =

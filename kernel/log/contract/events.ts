@@ -1,5 +1,4 @@
-import { streamName, type NewEvent, type StreamName } from '#schema/streams.ts'
-import type { EventMetadata } from '../../events.ts'
+import { streamName, type NewEvent, type StreamName, type EventMetadata } from '../../events.ts'
 import { randomUUID } from 'node:crypto'
 
 const AT = '2026-03-29T01:30:00.000Z'

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#schema/streams.ts'
+import type { RecordedEvent } from '../../events.ts'
 import { bell } from '../../signal.ts'
 import type { EventLog, Position } from '../log.ts'
 

@@ -1,10 +1,10 @@
-import type { NewEvent, StreamName } from '#schema/streams.ts'
-import { jsonEvent, NO_STREAM, TimeoutError, type EventStoreDBClient } from '@eventstore/db-client'
+import type { BaseEvent, NewEvent, StreamName } from '../../events.ts'
+import { jsonEvent, NO_STREAM, TimeoutError, type JSONType } from '@eventstore/db-client'
 import { assertSomething, WrongExpectedRevision, type Appended, type ExpectedRevision } from '../log.ts'
 import { retrying } from '../../retry.ts'
 import { isTransient } from './failures.ts'
 import { positionOf } from './position.ts'
-import { readStream } from './read.ts'
+import { readStream, type Client } from './read.ts'
 
 /** How long (ms) an append outlasts a server that is away. Repeating it is safe: its event ids say what it was. */
 const PATIENCE = 15_000
@@ -18,19 +18,22 @@ const LONGEST_ATTEMPT = 5000
  */
 const MOST_AT_ONCE = 15
 
-export function openAppends(client: EventStoreDBClient) {
+export function openAppends(client: Client) {
   const inTurn = limited(MOST_AT_ONCE)
   const underWay = new Set<Promise<unknown>>()
 
   async function append(
     stream: StreamName,
     expected: ExpectedRevision,
-    events: readonly NewEvent[],
+    events: readonly NewEvent<BaseEvent>[],
   ): Promise<Appended> {
     assertSomething(events)
-    const messages = events.map(({ id, type, data, metadata }) => jsonEvent({ id, type, data, metadata }))
+    const messages = events.map(({ id, type, data, metadata }) =>
+      // Event data is JSON by its schema.
+      jsonEvent({ id, type, data: data as JSONType, metadata }),
+    )
     const expectedRevision = expected === 'no stream' ? NO_STREAM : BigInt(expected)
-    const attempt = () => inTurn(() => answered(client.appendToStream(stream, messages, { expectedRevision })))
+    const attempt = () => inTurn(() => answered(client.server.appendToStream(stream, messages, { expectedRevision })))
     const { success, position } = await retrying(attempt, isTransient, { within: PATIENCE })
     if (!success) throw new WrongExpectedRevision(stream, expected)
     // Counted rather than taken from the answer, which for a repeated append tells of later ones.

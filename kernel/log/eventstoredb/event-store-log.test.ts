@@ -8,6 +8,7 @@ import { watch } from '../contract/watch.ts'
 import type { EventLog } from '../log.ts'
 import { eventStoreLog } from './event-store-log.ts'
 import { positionOf } from './position.ts'
+import { logContents } from '#schema/log-contents.ts'
 
 const configured = process.env['EVENTSTORE_URL']
 const url = configured ?? 'esdb://not.configured:2113'
@@ -19,7 +20,7 @@ describe.skipIf(!configured)('with a server (EVENTSTORE_URL)', () => {
     through.host = `127.0.0.1:${proxy.port}`
     const opened: EventLog[] = []
     async function open() {
-      const log = eventStoreLog(through.href)
+      const log = eventStoreLog(through.href, logContents)
       opened.push(log)
       return log
     }
@@ -37,7 +38,7 @@ describe.skipIf(!configured)('with a server (EVENTSTORE_URL)', () => {
 
   test('a reader to whom nothing happens gets past what happens to others', async () => {
     const client = EventStoreDBClient.connectionString(url)
-    const log = eventStoreLog(url)
+    const log = eventStoreLog(url, logContents)
     const after = (await log.append(freshStream(), 'no stream', [punch()])).position
     const noise = () => Array.from({ length: 1000 }, () => jsonEvent({ type: 'SomethingElse', data: {} }))
     const { position } = await client.appendToStream(`others-${randomUUID()}`, noise())
@@ -53,5 +54,5 @@ describe.skipIf(!configured)('with a server (EVENTSTORE_URL)', () => {
 })
 
 test('an address that is none stops at once', () => {
-  expect(() => eventStoreLog('http://localhost:2113')).toThrow('esdb://')
+  expect(() => eventStoreLog('http://localhost:2113', logContents)).toThrow('esdb://')
 })

@@ -1,7 +1,8 @@
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { START, type EventLog } from '../log.ts'
+import { openUpcast, type Contents } from '../upcast.ts'
 import { openAppends } from './append.ts'
-import { readHead, readStream } from './read.ts'
+import { readHead, readStream, type Client } from './read.ts'
 import { subscribe } from './subscribe.ts'
 
 /**
@@ -9,16 +10,21 @@ import { subscribe } from './subscribe.ts'
  * @param url `esdb://[user:password@]host:port?tls=…`; connects when first needed
  * @throws where `url` is no connection string
  */
-export function eventStoreLog(url: string): EventLog {
+export function eventStoreLog(url: string, contents: Contents): EventLog {
   // A lost race is an ordinary answer. The client takes this option from the connection string alone.
   const options = `${url.includes('?') ? '&' : '?'}throwOnAppendFailure=false`
-  const client = EventStoreDBClient.connectionString(url + options)
+  const client: Client = {
+    server: EventStoreDBClient.connectionString(url + options),
+    upcast: openUpcast(contents),
+    prefixes: contents.streams.map(({ category }) => `${category}-`),
+  }
   const appends = openAppends(client)
   const closing = new AbortController()
   let head = START
   return {
     append: appends.append,
-    read: (stream, options) => readStream(client, stream, options),
+    // A stream's name says which events it holds.
+    read: ((stream, options) => readStream(client, stream, options)) as EventLog['read'],
     subscribe: (after, signal) => subscribe(client, after, AbortSignal.any([signal, closing.signal])),
     async head() {
       head = await readHead(client, head)
@@ -27,7 +33,7 @@ export function eventStoreLog(url: string): EventLog {
     async close() {
       closing.abort()
       await appends.idle()
-      await client.dispose()
+      await client.server.dispose()
     },
   }
 }

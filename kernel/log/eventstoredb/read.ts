@@ -1,5 +1,4 @@
-import { streams, type RecordedEvent, type StreamName } from '#schema/streams.ts'
-import type { EventMetadata } from '../../events.ts'
+import type { EventMetadata, RecordedEvent, StreamName } from '../../events.ts'
 import {
   BACKWARDS,
   END,
@@ -12,7 +11,8 @@ import {
 } from '@eventstore/db-client'
 import { START, type Position, type ReadOptions } from '../log.ts'
 import { readPages } from '../pages.ts'
-import { recorded } from '../upcast-on-read.ts'
+import { recorded } from '../recorded.ts'
+import type { Upcast } from '../upcast.ts'
 import { retrying } from '../../retry.ts'
 import { isTransient } from './failures.ts'
 import { positionOf } from './position.ts'
@@ -20,18 +20,17 @@ import { positionOf } from './position.ts'
 /** How long (ms) a read outlasts a server that is away. */
 const PATIENCE = 15_000
 
-/** How the names of our streams begin. The server's own ($…) and other programs' are none of our business. */
-export const prefixes: string[] = Object.keys(streams).map((category) => `${category}-`)
+/**
+ * A server and what we know of the events on it. `prefixes`: how the names of our streams begin; the server's own ($…) and
+ * other programs' are none of our business.
+ */
+export type Client = { server: EventStoreDBClient; upcast: Upcast; prefixes: string[] }
 
-export function readStream(
-  client: EventStoreDBClient,
-  stream: StreamName,
-  options?: ReadOptions,
-): AsyncGenerator<RecordedEvent> {
+export function readStream(client: Client, stream: StreamName, options?: ReadOptions): AsyncGenerator<RecordedEvent> {
   return readPages(async (from, direction, size) => {
     const start = direction === 'forwards' ? FROM_START : END
     const page = async () => {
-      const reading = client.readStream(stream, {
+      const reading = client.server.readStream(stream, {
         direction: direction === 'forwards' ? FORWARDS : BACKWARDS,
         fromRevision: from === undefined ? start : BigInt(from),
         maxCount: size,
@@ -44,14 +43,14 @@ export function readStream(
     })
     // Servers before 22.6 read streams without positions. The log's end serves whoever waits for one: never too early.
     const end = events.some((event) => event && !event.position) ? await readHead(client, START) : START
-    return events.flatMap((event) => (event ? [fromServer(event, end)] : []))
+    return events.flatMap((event) => (event ? [fromServer(client, event, end)] : []))
   }, options)
 }
 
 /** Finds the position of the last event of ours, reading backwards: `known` is one found before, or `START`. */
-export function readHead(client: EventStoreDBClient, known: Position): Promise<Position> {
+export function readHead({ server, prefixes }: Client, known: Position): Promise<Position> {
   return outlasting(async () => {
-    for await (const { event } of untilEnd(client.readAll({ direction: BACKWARDS, fromPosition: END }))) {
+    for await (const { event } of untilEnd(server.readAll({ direction: BACKWARDS, fromPosition: END }))) {
       if (!event) continue
       const position = positionOf(event.position)
       if (position <= known) return known
@@ -76,9 +75,9 @@ export type ServerEvent = {
  * @param otherwise the position where the server gives none
  * @throws UnreadableEvent
  */
-export function fromServer(event: ServerEvent, otherwise: Position = START): RecordedEvent {
+export function fromServer({ upcast }: Client, event: ServerEvent, otherwise: Position = START): RecordedEvent {
   const { streamId, revision, position, id, type, data, metadata } = event
-  return recorded({
+  const stored = {
     stream: streamId,
     revision: Number(revision),
     position: position ? positionOf(position) : otherwise,
@@ -87,7 +86,8 @@ export function fromServer(event: ServerEvent, otherwise: Position = START): Rec
     data,
     // Only `append` writes to these streams, always with metadata.
     metadata: metadata as EventMetadata,
-  })
+  }
+  return recorded(stored, upcast)
 }
 
 /** Cancels the call on the server too when the reader leaves early. */

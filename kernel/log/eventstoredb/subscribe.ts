@@ -1,16 +1,11 @@
-import type { RecordedEvent } from '#schema/streams.ts'
-import {
-  streamNameFilter,
-  UnavailableError,
-  type AllStreamSubscription,
-  type EventStoreDBClient,
-} from '@eventstore/db-client'
+import type { RecordedEvent } from '../../events.ts'
+import { streamNameFilter, UnavailableError, type AllStreamSubscription } from '@eventstore/db-client'
 import { setTimeout as pause } from 'node:timers/promises'
 import { bell } from '../../signal.ts'
 import type { Batch, Position } from '../log.ts'
 import { isTransient } from './failures.ts'
 import { positionOf, resumeAfter } from './position.ts'
-import { fromServer, prefixes, type ServerEvent } from './read.ts'
+import { fromServer, type Client, type ServerEvent } from './read.ts'
 
 const LARGEST_BATCH = 1000
 /** In pages of 32 events which the server looks through: without checkpoints a quiet reader would never catch up. */
@@ -19,11 +14,7 @@ const FIRST_DELAY = 50
 const LONGEST_DELAY = 2000
 
 /** Subscribes, and again from the last position seen whenever the subscription is lost: the client does not. */
-export async function* subscribe(
-  client: EventStoreDBClient,
-  after: Position,
-  signal: AbortSignal,
-): AsyncGenerator<Batch> {
+export async function* subscribe(client: Client, after: Position, signal: AbortSignal): AsyncGenerator<Batch> {
   let position = after
   let delay = FIRST_DELAY
   while (!signal.aborted) {
@@ -43,19 +34,19 @@ export async function* subscribe(
 }
 
 /** Lives as long as one subscription. Each batch is all that has arrived by the time it is asked for. */
-async function* subscribeOnce(client: EventStoreDBClient, after: Position, signal: AbortSignal): AsyncGenerator<Batch> {
+async function* subscribeOnce(client: Client, after: Position, signal: AbortSignal): AsyncGenerator<Batch> {
   const arrived = bell()
   let checkpoint = after
   let failure: unknown
   const filter = streamNameFilter({
-    prefixes,
+    prefixes: client.prefixes,
     checkpointInterval: CHECKPOINT_INTERVAL,
     checkpointReached(_, place) {
       checkpoint = positionOf(place)
       arrived.ring()
     },
   })
-  const subscription = client.subscribeToAll(
+  const subscription = client.server.subscribeToAll(
     { fromPosition: resumeAfter(after), filter },
     { highWaterMark: LARGEST_BATCH },
   )
@@ -73,7 +64,7 @@ async function* subscribeOnce(client: EventStoreDBClient, after: Position, signa
   try {
     let position = after
     while (!signal.aborted) {
-      const events = drain(subscription, position)
+      const events = drain(client, subscription, position)
       const last = events.at(-1)?.position ?? position
       // A checkpoint stands for the events before it only once these have been taken from the buffer too.
       const reached = events.length < LARGEST_BATCH && checkpoint > last ? checkpoint : last
@@ -88,12 +79,12 @@ async function* subscribeOnce(client: EventStoreDBClient, after: Position, signa
   }
 }
 
-function drain(subscription: AllStreamSubscription, after: Position): RecordedEvent[] {
+function drain(client: Client, subscription: AllStreamSubscription, after: Position): RecordedEvent[] {
   const events: RecordedEvent[] = []
   while (events.length < LARGEST_BATCH) {
     const resolved: { event?: ServerEvent } | null = subscription.read()
     if (!resolved) break
-    const event = resolved.event && fromServer(resolved.event)
+    const event = resolved.event && fromServer(client, resolved.event)
     if (event && event.position > after) events.push(event)
   }
   return events

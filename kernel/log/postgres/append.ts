@@ -1,4 +1,4 @@
-import type { NewEvent, StreamName } from '#schema/streams.ts'
+import type { BaseEvent, NewEvent, StreamName } from '../../events.ts'
 import type { Pool } from 'pg'
 import { assertSomething, WrongExpectedRevision, type Appended, type ExpectedRevision } from '../log.ts'
 import { retrying } from '../../retry.ts'
@@ -60,7 +60,7 @@ export function openAppends(pool: Pool) {
   }
 
   return {
-    append(stream: StreamName, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
+    append(stream: StreamName, expected: ExpectedRevision, events: readonly NewEvent<BaseEvent>[]): Promise<Appended> {
       return new Promise((resolve, reject) => {
         assertSomething(events)
         waiting.push({ ...serialized(stream, expected, events), resolve, reject })
@@ -74,7 +74,7 @@ export function openAppends(pool: Pool) {
   }
 }
 
-function serialized(stream: StreamName, expected: ExpectedRevision, events: readonly NewEvent[]) {
+function serialized(stream: StreamName, expected: ExpectedRevision, events: readonly NewEvent<BaseEvent>[]) {
   const data = events.map((event) => JSON.stringify(event.data))
   const metadata = events.map((event) => JSON.stringify(event.metadata))
   const characters = [...data, ...metadata].reduce((sum, text) => sum + text.length, 0)

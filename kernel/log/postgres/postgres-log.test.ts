@@ -8,6 +8,7 @@ import { openProxy } from '../contract/proxy.ts'
 import { watch } from '../contract/watch.ts'
 import { START, type EventLog } from '../log.ts'
 import { postgresLog } from './postgres-log.ts'
+import { logContents } from '#schema/log-contents.ts'
 
 logContract('the log in Postgres', async () => {
   const server = await testDatabase()
@@ -24,7 +25,7 @@ logContract('the log in Postgres', async () => {
   async function open() {
     // The connections lost here are lost on purpose.
     const database = await openDatabase(url.href, { onError: () => undefined })
-    const log = postgresLog(database)
+    const log = postgresLog(database, logContents)
     opened.push({ log, database })
     return log
   }
@@ -49,7 +50,7 @@ let database: Database
 let log: EventLog
 beforeAll(async () => {
   database = await testDatabase()
-  log = postgresLog(database)
+  log = postgresLog(database, logContents)
 })
 afterAll(async () => {
   await log.close()
@@ -115,7 +116,7 @@ test('a subscription stops listening when it ends', async () => {
       }
     },
   }
-  const counted = postgresLog({ ...database, notifications })
+  const counted = postgresLog({ ...database, notifications }, logContents)
   for await (const batch of counted.subscribe(START, new AbortController().signal)) {
     expect(batch.events.length).toBeGreaterThan(0)
     expect(listeners).toBe(1)
@@ -130,7 +131,7 @@ test('a subscription outlives an operator who ends its connections', async () =>
   const doomed = await openDatabase(url.href, { onError: () => undefined })
   const organizationId = randomUUID()
   const events = punches(2, organizationId)
-  const reader = watch(postgresLog(doomed), await log.head(), organizationId)
+  const reader = watch(postgresLog(doomed, logContents), await log.head(), organizationId)
   for (const [index, event] of events.entries()) {
     await log.append(freshStream(), 'no stream', [event])
     await reader.until(() => reader.seen.length > index)
@@ -145,7 +146,7 @@ test('a subscription outlives an operator who ends its connections', async () =>
 })
 
 test('closing the log ends its subscriptions and waits for its appends', async () => {
-  const closing = postgresLog(database)
+  const closing = postgresLog(database, logContents)
   const stream = freshStream()
   const reading = Array.fromAsync(closing.subscribe(await log.head(), new AbortController().signal))
   const appended = closing.append(stream, 'no stream', [punch()])

@@ -1,9 +1,10 @@
 import DataLoader from 'dataloader'
-import type { RecordedEvent, StreamName } from '#schema/streams.ts'
+import type { RecordedEvent, StreamName } from '../../events.ts'
 import type { Pool } from 'pg'
 import { START, type Position, type ReadOptions } from '../log.ts'
 import { readPages } from '../pages.ts'
-import { recorded, UnreadableEvent, type Stored } from '../upcast-on-read.ts'
+import { recorded, UnreadableEvent, type Stored } from '../recorded.ts'
+import type { Upcast } from '../upcast.ts'
 import { retrying } from '../../retry.ts'
 import { isConnectionFailure } from './failures.ts'
 
@@ -34,8 +35,8 @@ const TOGETHER = 100
  * Reads of streams. Those that are asked for in the same moment, such as what the twenty badges of a reader's batch rest
  * on, go to the database together.
  */
-export function openReads(pool: Pool) {
-  const pages = new DataLoader((wanted: readonly Page[]) => readTogether(pool, wanted), {
+export function openReads(pool: Pool, upcast: Upcast) {
+  const pages = new DataLoader((wanted: readonly Page[]) => readTogether(pool, upcast, wanted), {
     cache: false,
     maxBatchSize: TOGETHER,
   })
@@ -44,32 +45,32 @@ export function openReads(pool: Pool) {
       (from, direction, size) =>
         direction === 'forwards'
           ? pages.load({ stream, from: from ?? 0, size })
-          : readPage(pool, direction, { stream, from: from ?? LAST_REVISION, size }),
+          : readPage(pool, upcast, direction, { stream, from: from ?? LAST_REVISION, size }),
       options,
     )
   }
 }
 
-async function readPage(pool: Pool, direction: 'forwards' | 'backwards', { stream, from, size }: Page) {
+async function readPage(pool: Pool, upcast: Upcast, direction: 'forwards' | 'backwards', { stream, from, size }: Page) {
   const query = { name: `log.read.${direction}`, text: read[direction], values: [stream, from, size] }
   const { rows } = await outlasting(() => pool.query<Stored>(query))
-  return rows.map(recorded)
+  return rows.map((row) => recorded(row, upcast))
 }
 
-async function readTogether(pool: Pool, wanted: readonly Page[]): Promise<(RecordedEvent[] | Error)[]> {
+async function readTogether(pool: Pool, upcast: Upcast, wanted: readonly Page[]): Promise<(RecordedEvent[] | Error)[]> {
   const [only, ...others] = wanted
-  if (only && others.length === 0) return [await readPage(pool, 'forwards', only)]
+  if (only && others.length === 0) return [await readPage(pool, upcast, 'forwards', only)]
   const values = [wanted.map(({ stream }) => stream), wanted.map(({ from }) => from), wanted.map(({ size }) => size)]
   const query = { name: 'log.read.together', text: read.together, values }
   const { rows } = await outlasting(() => pool.query<Stored & { place: bigint }>(query))
   const byPlace = Map.groupBy(rows, ({ place }) => Number(place))
-  return wanted.map((_, index) => asRecorded(byPlace.get(index + 1) ?? []))
+  return wanted.map((_, index) => asRecorded(byPlace.get(index + 1) ?? [], upcast))
 }
 
 /** An event that can't be read is the trouble of its own stream's readers alone. */
-function asRecorded(rows: readonly Stored[]): RecordedEvent[] | UnreadableEvent {
+function asRecorded(rows: readonly Stored[], upcast: Upcast): RecordedEvent[] | UnreadableEvent {
   try {
-    return rows.map(recorded)
+    return rows.map((row) => recorded(row, upcast))
   } catch (error) {
     if (error instanceof UnreadableEvent) return error
     throw error
@@ -77,10 +78,10 @@ function asRecorded(rows: readonly Stored[]): RecordedEvent[] | UnreadableEvent 
 }
 
 /** The next page of the whole log after `after`, in order; empty at its end. */
-export async function readLog(pool: Pool, after: Position): Promise<RecordedEvent[]> {
+export async function readLog(pool: Pool, upcast: Upcast, after: Position): Promise<RecordedEvent[]> {
   const text = `select ${columns} from log.events where position > $1 order by position limit ${LOG_PAGE}`
   const { rows } = await pool.query<Stored>({ name: 'log.page', text, values: [after] })
-  return rows.map(recorded)
+  return rows.map((row) => recorded(row, upcast))
 }
 
 export async function readHead(pool: Pool): Promise<Position> {

@@ -1,8 +1,9 @@
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '../../postgres/database.ts'
 import { bell } from '../../signal.ts'
 import type { Batch, Position } from '../log.ts'
 import { retrying } from '../../retry.ts'
 import { isConnectionFailure } from './failures.ts'
+import type { Upcast } from '../upcast.ts'
 import { readLog } from './read.ts'
 
 /** A notification sent while the connection for them is being rebuilt is lost; this is how late it can make us (ms). */
@@ -14,6 +15,7 @@ const POLL = 500
  */
 export async function* subscribe(
   { pool, notifications }: Database,
+  upcast: Upcast,
   after: Position,
   signal: AbortSignal,
 ): AsyncGenerator<Batch> {
@@ -22,7 +24,7 @@ export async function* subscribe(
   let position = after
   try {
     while (!signal.aborted) {
-      const events = await retrying(() => readLog(pool, position), isConnectionFailure, { signal })
+      const events = await retrying(() => readLog(pool, upcast, position), isConnectionFailure, { signal })
       const last = events.at(-1)
       if (last) yield { events, position: (position = last.position) }
       else await committed.wait(POLL, signal)

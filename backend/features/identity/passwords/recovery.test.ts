@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { streamName } from '#schema/streams.ts'
+import { streamName } from '#kernel/events.ts'
 import { hashPassword } from './argon2.ts'
 import { openScene, register, tokenOf, type Scene } from '../testing.ts'
 

@@ -7,6 +7,7 @@ import { networkOf } from '../limits/network-of.ts'
 import { deleteLinks, findLink, useLink } from '../links.ts'
 import { guessesAt, holderOf } from '../sessions/sign-in.ts'
 import { userOf } from '../user.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
 
 export function forgotPassword({ commands, attempts, mailer }: Deps): Identity['forgotPassword'] {
   return async (email, { address, now }) => {
@@ -20,7 +21,7 @@ export function forgotPassword({ commands, attempts, mailer }: Deps): Identity['
     )
     mailer.sendReset(async () => {
       const holder = await holderOf(commands, email)
-      return holder === undefined ? null : userOf(await commands.readState('employee', holder))
+      return holder === undefined ? null : userOf(await commands.readState(employeeStream, holder))
     }, now)
   }
 }
@@ -37,7 +38,7 @@ export function resetPassword({ database, commands, ...deps }: Deps): Identity['
     const { position, user } = await limited(() =>
       database.kysely.transaction().execute(async (transaction) => {
         const link = await useLink(transaction, 'reset_password', token, caller)
-        const user = link && userOf(await commands.readState('employee', link.employeeId))
+        const user = link && userOf(await commands.readState(employeeStream, link.employeeId))
         if (!user || user.email !== link.email) throw refusal()
         await passwords.store(transaction, user.employeeId, hash, now)
         await sessions.endAll(transaction, user.employeeId)

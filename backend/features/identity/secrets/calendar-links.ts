@@ -4,6 +4,7 @@ import { newSecret, secretHash } from '#backend/platform/secret.ts'
 import type { Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
 import { userOf } from '../user.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
 
 type CalendarLinks = Pick<Identity, 'createCalendarLink' | 'removeCalendarLink' | 'calendarOf'>
 
@@ -33,7 +34,7 @@ export function calendarLinks({ database: { kysely }, commands }: Deps): Calenda
         .select('employee_id')
         .where('token_hash', '=', secretHash(token))
         .executeTakeFirst()
-      return link ? userOf(await commands.readState('employee', link.employee_id)) : null
+      return link ? userOf(await commands.readState(employeeStream, link.employee_id)) : null
     },
   }
 }

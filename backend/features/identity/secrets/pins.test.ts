@@ -4,6 +4,7 @@ import { openAttempts } from '../limits/attempts.ts'
 import { openPasswords } from '../passwords/passwords.ts'
 import { pins } from './pins.ts'
 import { openScene, register, type Scene } from '../testing.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
 
 let scene: Scene
 beforeAll(async () => void (scene = await openScene()))
@@ -14,7 +15,7 @@ const cheap = { memory: 64, passes: 1, parallelism: 1 }
 /** The owner of a new organisation, and a kiosk of it. */
 async function owner() {
   const { employeeId } = await register(scene)
-  const employee = await scene.commands.readState('employee', employeeId)
+  const employee = await scene.commands.readState(employeeStream, employeeId)
   if (employee.status !== 'active') throw new Error('the owner is missing')
   const { organizationId, locationId } = employee
   return { employeeId, organizationId, locationId, kiosk: { readerId: randomUUID(), organizationId } }

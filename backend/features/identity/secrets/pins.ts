@@ -8,6 +8,7 @@ import type { Counter } from '../limits/attempts.ts'
 import { hashPassword, newSalt } from '../passwords/argon2.ts'
 import type { PinSalt } from '../tables.ts'
 import { isObvious } from './obvious-pin.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
 
 type PinDeps = Pick<Deps, 'database' | 'commands' | 'attempts' | 'passwords'>
 type Pins = Pick<Identity, 'createPin' | 'removePin' | 'havePins' | 'holderOfPin'>
@@ -61,7 +62,7 @@ export function pins(
       .where('organization_id', '=', organizationId)
       .where('pin_hash', '=', hash)
       .executeTakeFirst()
-    const holder = row && (await commands.readState('employee', row.employee_id))
+    const holder = row && (await commands.readState(employeeStream, row.employee_id))
     return holder?.status === 'active' ? holder.employeeId : null
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { openScene, register, tokenOf, type Scene } from '../testing.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -34,7 +35,7 @@ describe('sign-in', () => {
 
   it('rejects a terminated employee, whose sessions and links no longer work', async () => {
     const { employeeId: owner, email } = await registered()
-    const boss = await scene.commands.readState('employee', owner)
+    const boss = await scene.commands.readState(employeeStream, owner)
     if (boss.status === 'unknown') throw new Error('the owner is missing')
     const { organizationId, locationId } = boss
     const by = (): CommandContext => ({

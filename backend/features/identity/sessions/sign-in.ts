@@ -6,10 +6,11 @@ import type { Identity } from '../identity.ts'
 import type { Counter } from '../limits/attempts.ts'
 import { networkOf } from '../limits/network-of.ts'
 import { userOf } from '../user.ts'
+import { claimStream, employeeStream } from '#backend/features/people/streams.ts'
 
 /** The employee who holds an email address, by its claim: exact, unlike a read model. */
 export async function holderOf(commands: Commands, email: string): Promise<string | undefined> {
-  const claim = await commands.readState('claim', emailClaimId(email))
+  const claim = await commands.readState(claimStream, emailClaimId(email))
   return claim.status === 'held' ? claim.holderId : undefined
 }
 
@@ -22,7 +23,7 @@ export function signIn({ commands, passwords, attempts, sessions }: Deps): Ident
     const holder = await holderOf(commands, email)
     const right = await passwords.check(holder, password, now, () => attempts.check(counters, now))
     // The holder of an unfinished sign-up has a password but is no employee yet.
-    const user = right && holder !== undefined ? userOf(await commands.readState('employee', holder)) : null
+    const user = right && holder !== undefined ? userOf(await commands.readState(employeeStream, holder)) : null
     if (!user) {
       await attempts.record(counters, now)
       throw new Refusal('unauthenticated', 'Invalid email or password')

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expiryOf } from '../links.ts'
 import { openScene, register, tokenOf, type Scene } from '../testing.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
 
 let scene: Scene
 let owner: { employeeId: string; organizationId: string; locationId: string }
 beforeAll(async () => {
   scene = await openScene()
   const { employeeId } = await register(scene)
-  const state = await scene.commands.readState('employee', employeeId)
+  const state = await scene.commands.readState(employeeStream, employeeId)
   if (state.status === 'unknown') throw new Error('the owner is missing')
   owner = state
 })

@@ -4,6 +4,7 @@ import { ownContext, type Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
 import { findLink, useLink } from '../links.ts'
 import { userOf } from '../user.ts'
+import { employeeStream, invitationStream } from '#backend/features/people/streams.ts'
 
 type Invitations = Pick<
   Identity,
@@ -29,7 +30,10 @@ export function invitations({ database, commands, ...deps }: Deps): Invitations 
     async invitationOf(token, caller) {
       const link = await findLink(database.kysely, 'invitation', token, caller)
       if (!link) throw noLongerValid()
-      const { employeeId } = waiting(await commands.readState('invitation', link.employeeId), caller.now.toISOString())
+      const { employeeId } = waiting(
+        await commands.readState(invitationStream, link.employeeId),
+        caller.now.toISOString(),
+      )
       return { employeeId }
     },
 
@@ -44,7 +48,7 @@ export function invitations({ database, commands, ...deps }: Deps): Invitations 
         database.kysely.transaction().execute(async (transaction) => {
           // Locks the row: a second visitor of the same link waits here and can't change the password afterwards.
           if (!(await useLink(transaction, 'invitation', token, caller))) throw noLongerValid()
-          const invitation = sent(await commands.readState('invitation', employeeId))
+          const invitation = sent(await commands.readState(invitationStream, employeeId))
           if (invitation.status === 'accepted') {
             if (!(await passwords.check(employeeId, password, now))) throw noLongerValid()
           } else {
@@ -55,7 +59,7 @@ export function invitations({ database, commands, ...deps }: Deps): Invitations 
           return commands.acceptInvitation(ownContext(invitation, caller), { employeeId, ...name })
         }),
       )
-      const user = userOf(await commands.readState('employee', employeeId))
+      const user = userOf(await commands.readState(employeeStream, employeeId))
       if (!user) throw noLongerValid()
       return { ...(await sessions.create(user)), position }
     },

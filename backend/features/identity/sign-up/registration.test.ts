@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { streamName } from '#schema/streams.ts'
+import { streamName } from '#kernel/events.ts'
 import { emailClaimId } from '#backend/features/people/claims.ts'
 import { openIdentity } from '../open.ts'
 import { openScene, register, signUp, type Scene } from '../testing.ts'
+import { claimStream } from '#backend/features/people/streams.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -31,7 +33,7 @@ describe('sign-up', () => {
       emailVerified: false,
       email: 'ana@muster.test',
     })
-    expect(await scene.commands.readState('organization', user.organizationId)).toMatchObject({
+    expect(await scene.commands.readState(organizationStream, user.organizationId)).toMatchObject({
       status: 'founded',
       name: 'Copper Kettle',
       locations: { [user.locationId]: { name: 'Harbor Street', timeZone: 'Europe/Madrid' } },
@@ -93,7 +95,9 @@ describe('sign-up', () => {
     const later = { ...caller, now: new Date(scene.clock.now + 60_000) }
     const { employeeId } = await scene.identity.registerOrganization(request, later)
     await scene.mail.next()
-    expect(await scene.commands.readState('claim', emailClaimId(request.email))).toMatchObject({ holderId: employeeId })
+    expect(await scene.commands.readState(claimStream, emailClaimId(request.email))).toMatchObject({
+      holderId: employeeId,
+    })
   })
 
   it('repeated with another password is rejected', async () => {

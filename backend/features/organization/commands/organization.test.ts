@@ -9,6 +9,8 @@ import type { CommandContext } from '#kernel/commands/command.ts'
 import { emailClaimId } from '#backend/features/people/claims.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { openCommands } from '#backend/app/commands.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
+import { logContents } from '#schema/log-contents.ts'
 
 const noon = new Date('2026-03-10T12:00:00.000Z')
 
@@ -19,7 +21,7 @@ let there: Commands
 
 beforeAll(async () => {
   database = await testDatabase()
-  log = postgresLog(database)
+  log = postgresLog(database, logContents)
   here = openCommands({ log })
   there = openCommands({ log })
 })
@@ -102,7 +104,7 @@ describe('an e-mail address', () => {
     await here.hireEmployee(as(owner), person(randomUUID(), locationId, ' Ana@Muster.Test '))
     const again = person(randomUUID(), other.locationId, 'ana@muster.test')
     await expect(there.hireEmployee(other.as(other.owner), again)).rejects.toMatchObject(taken)
-    expect(await here.readState('employee', again.employeeId)).toEqual({ status: 'unknown' })
+    expect(await here.readState(employeeStream, again.employeeId)).toEqual({ status: 'unknown' })
   })
 
   it('goes to one of two who ask for it at the same moment', async () => {

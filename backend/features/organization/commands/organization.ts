@@ -2,13 +2,15 @@ import { foundOrganization, openLocation } from '../domain/organization.ts'
 import { asOwner } from '#backend/platform/authorise.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
+import { organizationStream } from '../streams.ts'
 
 export function organizationCommands({ run, actorOf }: Core) {
   return {
     foundOrganization: (context: CommandContext, { name }: { name: string }) =>
-      run<'organization'>(context, {
-        stream: `organization-${context.organizationId}`,
-        leadsTo: ['OrganizationFounded'],
+      run(context, {
+        stream: organizationStream,
+        id: context.organizationId,
+        type: 'foundOrganization',
         // Anybody may found one, and is its owner from then on.
         authorise: () => undefined,
         decide: (state) => foundOrganization(state, { organizationId: context.organizationId, name }),
@@ -16,9 +18,10 @@ export function organizationCommands({ run, actorOf }: Core) {
 
     async openLocation(context: CommandContext, data: { locationId: string; name: string; timeZone: string }) {
       const actor = await actorOf(context)
-      return run<'organization'>(context, {
-        stream: `organization-${context.organizationId}`,
-        leadsTo: ['LocationOpened'],
+      return run(context, {
+        stream: organizationStream,
+        id: context.organizationId,
+        type: 'openLocation',
         authorise: (organization) => asOwner(context, organization, actor),
         decide: (state) => openLocation(state, data),
       })

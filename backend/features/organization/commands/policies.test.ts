@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { company, openScene, refusalOf, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
+import { organizationStream } from '../streams.ts'
 
 let scene: Scene
 let team: Company
@@ -26,7 +27,7 @@ describe('roles', () => {
     ]
     expect(refused).toEqual(Array(3).fill('forbidden: Only a manager can do this'))
     await scene.here.removeJobRole(as(manager), barista)
-    expect(await scene.there.readState('organization', team.organizationId)).toMatchObject({ jobRoles: {} })
+    expect(await scene.there.readState(organizationStream, team.organizationId)).toMatchObject({ jobRoles: {} })
   })
 
   it('of one name are had by one of two who add them in the same instant', async () => {
@@ -63,7 +64,7 @@ describe('policies', () => {
     expect(await refusalOf(scene.here.setSchedulingPolicy(as(manager), rules))).toBe(forbidden)
     await scene.here.setPtoPolicy(as(owner), pto)
     await scene.there.setSchedulingPolicy(as(owner), rules)
-    expect(await scene.here.readState('organization', team.organizationId)).toMatchObject({
+    expect(await scene.here.readState(organizationStream, team.organizationId)).toMatchObject({
       ptoPolicies: [pto],
       schedulingPolicies: [rules],
     })

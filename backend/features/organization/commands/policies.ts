@@ -1,56 +1,55 @@
+import type { PtoPolicy, SchedulingPolicy } from '#schema/organization/rules.ts'
 import { addJobRole, changeJobRole, removeJobRole } from '../domain/job-roles.ts'
 import { setPtoPolicy, setSchedulingPolicy } from '../domain/policies.ts'
 import { asManager, asOwner } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
-import type { Command } from '#kernel/commands/handle.ts'
-import { about } from '#kernel/commands/repeated-command.ts'
-import type { PlanningCommands } from '#backend/features/planning-command-types.ts'
+import type { OrganizationEvent } from '#schema/organization/events.ts'
+import type { OrganizationState } from '../domain/organization.ts'
+import { assertSameTarget } from '#kernel/commands/repeated-command.ts'
+import { organizationStream } from '../streams.ts'
 
-type OrganizationPlanning = Pick<
-  PlanningCommands,
-  'addJobRole' | 'changeJobRole' | 'removeJobRole' | 'setPtoPolicy' | 'setSchedulingPolicy'
->
-
-export function organizationPlanning({ run, actorOf }: Core): OrganizationPlanning {
+export function organizationPlanning({ run, actorOf }: Core) {
   async function change(
     context: CommandContext,
     by: 'manager' | 'owner',
-    type: Command<'organization'>['leadsTo'][number],
-    decide: Command<'organization'>['decide'],
+    type: string,
+    decide: (state: OrganizationState) => OrganizationEvent[],
   ) {
     const actor = await actorOf(context)
-    return run<'organization'>(context, {
-      stream: `organization-${context.organizationId}`,
-      leadsTo: [type],
+    return run(context, {
+      stream: organizationStream,
+      id: context.organizationId,
+      type,
       authorise: (organization) => (by === 'owner' ? asOwner(context, organization, actor) : asManager(context, actor)),
       decide,
     })
   }
 
   return {
-    addJobRole: (context, data) =>
+    addJobRole: (context: CommandContext, data: { jobRoleId: string; name: string; color: string }) =>
       aboutRole(
         data,
-        change(context, 'manager', 'JobRoleAdded', (state) => addJobRole(state, data)),
+        change(context, 'manager', 'addJobRole', (state) => addJobRole(state, data)),
       ),
-    changeJobRole: (context, data) =>
+    changeJobRole: (context: CommandContext, data: { jobRoleId: string; name: string; color: string }) =>
       aboutRole(
         data,
-        change(context, 'manager', 'JobRoleChanged', (state) => changeJobRole(state, data)),
+        change(context, 'manager', 'changeJobRole', (state) => changeJobRole(state, data)),
       ),
-    removeJobRole: (context, data) =>
+    removeJobRole: (context: CommandContext, data: { jobRoleId: string }) =>
       aboutRole(
         data,
-        change(context, 'manager', 'JobRoleRemoved', (state) => removeJobRole(state, data)),
+        change(context, 'manager', 'removeJobRole', (state) => removeJobRole(state, data)),
       ),
-    setPtoPolicy: (context, data) =>
-      change(context, 'owner', 'PtoPolicySet', (state) => setPtoPolicy(state, { ...data, now: context.now })),
-    setSchedulingPolicy: (context, data) =>
-      change(context, 'owner', 'SchedulingPolicySet', (state) =>
+    setPtoPolicy: (context: CommandContext, data: PtoPolicy & { effectiveFrom: string }) =>
+      change(context, 'owner', 'setPtoPolicy', (state) => setPtoPolicy(state, { ...data, now: context.now })),
+    setSchedulingPolicy: (context: CommandContext, data: SchedulingPolicy & { effectiveFrom: string }) =>
+      change(context, 'owner', 'setSchedulingPolicy', (state) =>
         setSchedulingPolicy(state, { ...data, now: context.now }),
       ),
   }
 }
 
-const aboutRole = ({ jobRoleId }: { jobRoleId: string }, done: Promise<Outcome>) => about({ jobRoleId }, done)
+const aboutRole = ({ jobRoleId }: { jobRoleId: string }, done: Promise<Outcome>) =>
+  assertSameTarget({ jobRoleId }, done)

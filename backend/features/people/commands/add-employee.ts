@@ -1,17 +1,23 @@
+import type { ImportedPerson } from '#schema/people/import-events.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { asManaging } from '#backend/platform/authorise.ts'
 import { normalizedEmail } from '../claims.ts'
 import type { Core } from '#backend/platform/core.ts'
-import type { JoiningCommands } from './onboarding-types.ts'
 import type { Newcomers } from './hiring.ts'
 import { locationIn, locationsOf } from '#backend/features/organization/locations.ts'
 
-export function addEmployeeCommand(
-  { read, actorOf }: Core,
-  newcomers: Newcomers,
-): Pick<JoiningCommands, 'addEmployee'> {
+export function addEmployeeCommand({ read, actorOf }: Core, newcomers: Newcomers) {
   return {
-    async addEmployee(context, { hourlyRateCents, ...data }, givePassword) {
+    /**
+     * Somebody with all that is known of them. `conflict` where somebody else has the address or the badge: `fields` says
+     * which (`email`, `badge`). `givePassword` is called when both are theirs, before they begin to exist.
+     */
+    async addEmployee(
+      context: CommandContext,
+      { hourlyRateCents, ...data }: ImportedPerson,
+      givePassword: () => Promise<void>,
+    ) {
       const [actor, locations] = await Promise.all([actorOf(context), locationsOf({ read }, context)])
       const { timeZone } = locationIn(locations, data.locationId)
       asManaging(context, actor, data)

@@ -10,6 +10,7 @@ import {
   type Company,
   type Scene,
 } from '#backend/features/schedule/testing/planning.ts'
+import { employeeStream } from '../streams.ts'
 
 let scene: Scene
 let team: Company
@@ -25,7 +26,7 @@ const register = (actor: string, employeeId: string, epc: string, commands = sce
   commands.registerBadge(team.as(actor), { employeeId, epc })
 const holder = (epc: string) => scene.there.holderOfBadge(team.organizationId, epc)
 const badgeOf = async (employeeId: string) => {
-  const person = await scene.there.readState('employee', employeeId)
+  const person = await scene.there.readState(employeeStream, employeeId)
   return person.status === 'unknown' ? undefined : person.epc
 }
 const claimsOf = async (epc: string) => {

@@ -7,19 +7,17 @@ import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { colleague } from '../colleague.ts'
 import { following } from '#kernel/commands/follow-up.ts'
-import type { PeopleCommands } from './types.ts'
-
-type BadgeCommands = Pick<PeopleCommands, 'registerBadge' | 'removeBadge' | 'holderOfBadge'>
+import { claimStream, employeeStream } from '../streams.ts'
 
 /**
  * A badge is claimed before it is registered and released after it is not any more, so that whoever has one registered
  * holds its claim. What a process that dies in between leaves is a claim without a badge, which passes on as any does.
  */
-export function badgeCommands({ run, read, actorOf }: Core, claims: Claims): BadgeCommands {
+export function badgeCommands({ run, read, actorOf }: Core, claims: Claims) {
   /** But for one that is theirs again by now. */
   function release(context: CommandContext, employeeId: string, epc: string) {
     return claims.release(context, { epc, holderId: employeeId }, async () => {
-      const { state } = await read('employee', employeeId)
+      const { state } = await read(employeeStream, employeeId)
       return state.status !== 'unknown' && state.epc === epc
     })
   }
@@ -33,9 +31,10 @@ export function badgeCommands({ run, read, actorOf }: Core, claims: Claims): Bad
       await claims.claim(context, { epc, holderId: employeeId }, { renew: true })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      await run<'employee'>(following(context, 'badges', context.commandId, employeeId), {
-        stream: `employee-${employeeId}`,
-        leadsTo: ['BadgeRemoved'],
+      await run(following(context, 'badges', context.commandId, employeeId), {
+        stream: employeeStream,
+        id: employeeId,
+        type: 'removeBadge',
         authorise: () => undefined,
         decide: (state) => removeBadge(state, { epc }),
       })
@@ -46,31 +45,32 @@ export function badgeCommands({ run, read, actorOf }: Core, claims: Claims): Bad
   }
 
   /** Those that were theirs until then. */
-  async function releaseFormer(context: CommandContext, employeeId: string, { events }: Outcome) {
-    // The stream of an employee has the events of employees.
-    for (const { type, data } of events as readonly EmployeeEvent[]) {
+  async function releaseFormer(context: CommandContext, employeeId: string, { events }: Outcome<EmployeeEvent>) {
+    for (const { type, data } of events) {
       if (type === 'BadgeRegistered' && data.before !== null) await release(context, employeeId, data.before)
       if (type === 'BadgeRemoved') await release(context, employeeId, data.epc)
     }
   }
 
   return {
-    async registerBadge(context, { employeeId, epc }) {
+    /** Claims the badge within the organisation first: `conflict` where somebody else has it. Releases the one before. */
+    async registerBadge(context: CommandContext, { employeeId, epc }: { employeeId: string; epc: string }) {
       const claim = { epc, holderId: employeeId }
       const actor = await actorOf(context)
       const person = await colleague({ read }, context, employeeId)
       asManaging(context, actor, person)
       const register = () =>
-        run<'employee'>(context, {
-          stream: `employee-${employeeId}`,
-          leadsTo: ['BadgeRegistered'],
+        run(context, {
+          stream: employeeStream,
+          id: employeeId,
+          type: 'registerBadge',
           authorise: () => asManaging(context, actor, person),
           decide: (state) => registerBadge(state, { epc }),
         })
       // Told again it must not claim a badge that has gone to somebody else since.
-      const { served } = await read('employee', employeeId)
+      const { served } = await read(employeeStream, employeeId)
       const claimed = served.has(context.commandId) ? undefined : await claims.claim(context, claim)
-      let registered: Outcome
+      let registered: Outcome<EmployeeEvent>
       try {
         registered = await register()
       } catch (error) {
@@ -82,11 +82,12 @@ export function badgeCommands({ run, read, actorOf }: Core, claims: Claims): Bad
       return registered
     },
 
-    async removeBadge(context, { employeeId }) {
+    async removeBadge(context: CommandContext, { employeeId }: { employeeId: string }) {
       const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
-      const removed = await run<'employee'>(context, {
-        stream: `employee-${employeeId}`,
-        leadsTo: ['BadgeRemoved'],
+      const removed = await run(context, {
+        stream: employeeStream,
+        id: employeeId,
+        type: 'removeBadge',
         authorise: () => asManaging(context, actor, person),
         decide: (state) => removeBadge(state),
       })
@@ -94,8 +95,12 @@ export function badgeCommands({ run, read, actorOf }: Core, claims: Claims): Bad
       return removed
     },
 
-    async holderOfBadge(organizationId, epc) {
-      const { state } = await read('claim', badgeClaimId(organizationId, epc))
+    /**
+     * As of this moment, from the log: whose badge it is, `undefined` where nobody's. Terminated holders as well. While a
+     * badge is being registered it is theirs who will have it; whether they have it already, their state says.
+     */
+    async holderOfBadge(organizationId: string, epc: string) {
+      const { state } = await read(claimStream, badgeClaimId(organizationId, epc))
       return state.status === 'held' ? state.holderId : undefined
     },
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { defaultPreferences } from '#schema/notifications/preferences.ts'
 import { company, openScene, refusalOf, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
+import { employeeStream } from '../streams.ts'
 
 let scene: Scene
 let team: Company
@@ -22,14 +23,14 @@ it('people change their own name and phone, and not what they work as', async ()
   expect(await refusalOf(change(ana, ana, { phone: '555 0101', position: 'Chef' }))).toBe(
     'forbidden: Somebody else has to change your position',
   )
-  expect(await scene.there.readState('employee', ana)).toMatchObject({ lastName: 'Moreno Ruiz', phone: '555 0100' })
+  expect(await scene.there.readState(employeeStream, ana)).toMatchObject({ lastName: 'Moreno Ruiz', phone: '555 0100' })
   await change(manager, manager, { phone: '555 0102' })
   expect(await refusalOf(change(manager, manager, { position: 'Chef' }))).toMatch(/^forbidden/)
   await change(owner, owner, { position: 'Founder' })
   // A form sends back what it shows.
   await change(manager, ana, { position: 'Cook' })
   await change(ana, ana, { phone: '555 0103', position: 'Cook' })
-  expect(await scene.there.readState('employee', ana)).toMatchObject({ phone: '555 0103', position: 'Cook' })
+  expect(await scene.there.readState(employeeStream, ana)).toMatchObject({ phone: '555 0103', position: 'Cook' })
 })
 
 it('managers change the employees of their location, owners everybody', async () => {
@@ -54,7 +55,7 @@ it('a PIN is one’s own, or comes from who manages one', async () => {
   await record(manager, 'issued')
   expect(await refusalOf(record(max, 'issued'))).toBe(elsewhere)
   expect(await refusalOf(record(otherManager, 'removed'))).toBe(elsewhere)
-  expect(await scene.there.readState('employee', ana)).toMatchObject({ hasPin: true })
+  expect(await scene.there.readState(employeeStream, ana)).toMatchObject({ hasPin: true })
 })
 
 it('preferences are one’s own', async () => {
@@ -64,5 +65,5 @@ it('preferences are one’s own', async () => {
     'forbidden: You can only set your own preferences',
   )
   await scene.here.setPreferences(as(ana), data)
-  expect(await scene.there.readState('employee', ana)).toMatchObject({ preferences: data.preferences })
+  expect(await scene.there.readState(employeeStream, ana)).toMatchObject({ preferences: data.preferences })
 })

@@ -1,19 +1,27 @@
+import type { PersonalDetails, Preferences } from '#schema/people/events.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
 import { changeEmployee, recordPin, setPreferences } from '../domain/person.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { asManaging, asOneself, isOneself } from '#backend/platform/authorise.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { colleague } from '../colleague.ts'
-import type { PeopleCommands } from './types.ts'
+import { employeeStream } from '../streams.ts'
 
-type DetailCommands = Pick<PeopleCommands, 'changeEmployee' | 'recordPin' | 'setPreferences'>
-
-export function detailCommands({ run, read, actorOf }: Core): DetailCommands {
+export function detailCommands({ run, read, actorOf }: Core) {
   return {
-    async changeEmployee(context, { employeeId, ...data }) {
+    /** What is not given stays. One's own name and phone; all of it of those whom one manages. */
+    async changeEmployee(
+      context: CommandContext,
+      {
+        employeeId,
+        ...data
+      }: { employeeId: string } & { [Field in keyof PersonalDetails]?: PersonalDetails[Field] | undefined },
+    ) {
       const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
-      return run<'employee'>(context, {
-        stream: `employee-${employeeId}`,
-        leadsTo: ['EmployeeChanged'],
+      return run(context, {
+        stream: employeeStream,
+        id: employeeId,
+        type: 'changeEmployee',
         authorise: () => {
           if (!isOneself(actor, person) || person.role === 'owner') return asManaging(context, actor, person)
           // A form sends back what it shows.
@@ -24,11 +32,13 @@ export function detailCommands({ run, read, actorOf }: Core): DetailCommands {
       })
     },
 
-    async recordPin(context, { employeeId, what }) {
+    /** The PIN itself is kept by identity. */
+    async recordPin(context: CommandContext, { employeeId, what }: { employeeId: string; what: 'issued' | 'removed' }) {
       const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
-      return run<'employee'>(context, {
-        stream: `employee-${employeeId}`,
-        leadsTo: ['PinIssued', 'PinRemoved'],
+      return run(context, {
+        stream: employeeStream,
+        id: employeeId,
+        type: 'recordPin',
         authorise: () => {
           if (!isOneself(actor, person)) asManaging(context, actor, person)
         },
@@ -36,10 +46,14 @@ export function detailCommands({ run, read, actorOf }: Core): DetailCommands {
       })
     },
 
-    setPreferences: (context, { employeeId, preferences }) =>
-      run<'employee'>(context, {
-        stream: `employee-${employeeId}`,
-        leadsTo: ['PreferencesSet'],
+    setPreferences: (
+      context: CommandContext,
+      { employeeId, preferences }: { employeeId: string; preferences: Preferences },
+    ) =>
+      run(context, {
+        stream: employeeStream,
+        id: employeeId,
+        type: 'setPreferences',
         authorise: () => asOneself(context, employeeId, 'You can only set your own preferences'),
         decide: (state) => setPreferences(state, { preferences }),
       }),

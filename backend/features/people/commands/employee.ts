@@ -1,17 +1,19 @@
+import type { HireEmployee } from '../domain/employee.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
 import { recordPasswordChange, verifyEmail } from '../domain/employee.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { asOneself, asOwner } from '#backend/platform/authorise.ts'
 import { normalizedEmail } from '../claims.ts'
 import type { Core } from '#backend/platform/core.ts'
-import type { PeopleCommands } from './types.ts'
 import type { Newcomers } from './hiring.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
+import { employeeStream } from '../streams.ts'
 
-type EmployeeCommands = Pick<PeopleCommands, 'hireEmployee' | 'verifyEmail' | 'recordPasswordChange'>
-
-export function employeeCommands({ run, read, actorOf }: Core, newcomers: Newcomers): EmployeeCommands {
+export function employeeCommands({ run, read, actorOf }: Core, newcomers: Newcomers) {
   return {
-    async hireEmployee(context, data) {
-      const organization = await read('organization', context.organizationId)
+    /** Claims the e-mail address first: `conflict` where it has an account already. */
+    async hireEmployee(context: CommandContext, data: Omit<HireEmployee, 'organizationId'>) {
+      const organization = await read(organizationStream, context.organizationId)
       asOwner(context, organization, await actorOf(context))
       if (organization.state.status === 'unknown' || !(data.locationId in organization.state.locations)) {
         throw new Refusal('not_found', 'There is no such location')
@@ -21,18 +23,23 @@ export function employeeCommands({ run, read, actorOf }: Core, newcomers: Newcom
       return newcomers.add(context, { ...data, organizationId, email, emailVerified: false, epc: null, payRate: null })
     },
 
-    verifyEmail: (context, { employeeId, email }) =>
-      run<'employee'>(context, {
-        stream: `employee-${employeeId}`,
-        leadsTo: ['EmailVerified'],
+    verifyEmail: (context: CommandContext, { employeeId, email }: { employeeId: string; email: string }) =>
+      run(context, {
+        stream: employeeStream,
+        id: employeeId,
+        type: 'verifyEmail',
         authorise: () => asOneself(context, employeeId, 'You can only verify your own address'),
         decide: (state) => verifyEmail(state, { email }),
       }),
 
-    recordPasswordChange: (context, { employeeId, how }) =>
-      run<'employee'>(context, {
-        stream: `employee-${employeeId}`,
-        leadsTo: ['PasswordChanged'],
+    recordPasswordChange: (
+      context: CommandContext,
+      { employeeId, how }: { employeeId: string; how: 'change' | 'reset' },
+    ) =>
+      run(context, {
+        stream: employeeStream,
+        id: employeeId,
+        type: 'recordPasswordChange',
         authorise: () => asOneself(context, employeeId, 'You can only change your own password'),
         decide: (state) => recordPasswordChange(state, { how }),
       }),

@@ -15,6 +15,7 @@ import {
   type Company,
   type Scene,
 } from '#backend/features/schedule/testing/planning.ts'
+import { employeeStream } from '../streams.ts'
 
 let scene: Scene
 let team: Company
@@ -26,7 +27,7 @@ beforeEach(async () => {
 })
 afterAll(() => scene.close())
 
-const statusOf = async (employeeId: string) => (await scene.there.readState('employee', employeeId)).status
+const statusOf = async (employeeId: string) => (await scene.there.readState(employeeStream, employeeId)).status
 const end = (actor: string, employeeId: string) => scene.here.terminateEmployee(team.as(actor), { employeeId })
 
 describe('an employment', () => {

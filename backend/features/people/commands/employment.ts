@@ -7,14 +7,12 @@ import type { Core } from '#backend/platform/core.ts'
 import type { Ownership } from './last-owner.ts'
 import { colleague } from '../colleague.ts'
 import { following, together } from '#kernel/commands/follow-up.ts'
-import type { PlanningCommands } from '#backend/features/planning-command-types.ts'
-
-type EmploymentCommands = Pick<PlanningCommands, 'terminateEmployee' | 'reactivateEmployee' | 'settleTermination'>
+import { employeeStream } from '../streams.ts'
 
 export function employmentCommands(
   { run, read, actorOf, commands }: Core,
   { confirm, takeBackUnlessOwner }: Ownership,
-): EmploymentCommands {
+) {
   const name = 'end of employment'
 
   /**
@@ -32,11 +30,13 @@ export function employmentCommands(
   }
 
   return {
-    async terminateEmployee(context, { employeeId }) {
+    /** The last owner cannot be. Their shifts from now on become open. */
+    async terminateEmployee(context: CommandContext, { employeeId }: { employeeId: string }) {
       const [actor] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
-      const ended = await run<'employee'>(context, {
-        stream: `employee-${employeeId}`,
-        leadsTo: ['EmployeeTerminated'],
+      const ended = await run(context, {
+        stream: employeeStream,
+        id: employeeId,
+        type: 'terminateEmployee',
         authorise: ({ state }) => asEmployer(context, actor, state),
         decide: terminateEmployee,
       })
@@ -45,20 +45,22 @@ export function employmentCommands(
       return together(ended, await wrapUp(context, employeeId, context.now.toISOString(), 'at once'))
     },
 
-    async reactivateEmployee(context, { employeeId }) {
+    async reactivateEmployee(context: CommandContext, { employeeId }: { employeeId: string }) {
       const [actor] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
-      return run<'employee'>(context, {
-        stream: `employee-${employeeId}`,
-        leadsTo: ['EmployeeReactivated'],
+      return run(context, {
+        stream: employeeStream,
+        id: employeeId,
+        type: 'reactivateEmployee',
         authorise: ({ state }) => asEmployer(context, actor, state),
         decide: reactivateEmployee,
       })
     },
 
-    async settleTermination(context, { employeeId, from }) {
+    /** `from`: the moment of the termination (ISO 8601, UTC). */
+    async settleTermination(context: CommandContext, { employeeId, from }: { employeeId: string; from: string }) {
       asSystem(context)
       await takeBackUnlessOwner(context, employeeId)
-      const { position } = await read('employee', employeeId)
+      const { position } = await read(employeeStream, employeeId)
       // Once more, not the same again: somebody who knew them as active may have given them a shift in between.
       return together({ position, events: [], repeated: false }, await wrapUp(context, employeeId, from, 'in the end'))
     },

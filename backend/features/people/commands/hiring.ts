@@ -4,6 +4,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Claim, Claims } from '../claims.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
+import { employeeStream } from '../streams.ts'
 
 /** What is to be theirs alone. */
 export type Holdings = Pick<Newcomer, 'employeeId' | 'email' | 'epc'>
@@ -13,7 +14,7 @@ export function openNewcomers({ run, read }: Core, claims: Claims) {
   /** But for what they have by now: somebody else may have added them. */
   async function release(context: CommandContext, claimed: readonly Claim[]) {
     for (const claim of claimed) {
-      await claims.release(context, claim, async () => has((await read('employee', claim.holderId)).state, claim))
+      await claims.release(context, claim, async () => has((await read(employeeStream, claim.holderId)).state, claim))
     }
   }
 
@@ -46,14 +47,15 @@ export function openNewcomers({ run, read }: Core, claims: Claims) {
      */
     async add(context: CommandContext, newcomer: Newcomer, prepare = async () => {}): Promise<Outcome> {
       const { employeeId } = newcomer
-      const { served } = await read('employee', employeeId)
+      const { served } = await read(employeeStream, employeeId)
       // Told again it must not claim a badge that has gone to somebody else since.
       const claimed = served.has(context.commandId) ? undefined : await claim(context, newcomer)
       try {
         if (claimed) await prepare()
-        return await run<'employee'>(context, {
-          stream: `employee-${employeeId}`,
-          leadsTo: ['EmployeeHired', 'EmailVerified', 'BadgeRegistered', 'PayRateSet'],
+        return await run(context, {
+          stream: employeeStream,
+          id: employeeId,
+          type: 'addNewcomer',
           authorise: () => undefined,
           decide: (state) => addNewcomer(state, newcomer),
         })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { streamName } from '#schema/streams.ts'
+import { streamName } from '#kernel/events.ts'
 import type { ImportedPerson } from '#schema/people/import-events.ts'
 import { badgeClaimId, emailClaimId } from '../claims.ts'
 import { openCommands } from '#backend/app/commands.ts'
@@ -12,6 +12,7 @@ import {
   type Company,
   type Scene,
 } from '#backend/features/schedule/testing/planning.ts'
+import { claimStream, employeeStream } from '../streams.ts'
 
 let scene: Scene
 let us: Company
@@ -39,9 +40,10 @@ const person = (more: Partial<ImportedPerson> = {}): ImportedPerson => {
   }
 }
 
-const statusOf = async ({ employeeId }: ImportedPerson) => (await scene.here.readState('employee', employeeId)).status
+const statusOf = async ({ employeeId }: ImportedPerson) =>
+  (await scene.here.readState(employeeStream, employeeId)).status
 const holderOf = async (claimId: string) => {
-  const claim = await scene.here.readState('claim', claimId)
+  const claim = await scene.here.readState(claimStream, claimId)
   return claim.status === 'held' ? claim.holderId : null
 }
 
@@ -56,14 +58,14 @@ describe('an import', () => {
     expect(outcome.position).toBe(await scene.log.head())
     const [nia, boss] = people.map(({ employeeId }) => employeeId) as [string, string]
     const payRates = [{ effectiveFrom: '2026-03-10', hourlyRateCents: 1850 }]
-    expect(await scene.there.readState('employee', nia)).toMatchObject({
+    expect(await scene.there.readState(employeeStream, nia)).toMatchObject({
       status: 'active',
       email: 'nia@muster.test',
       emailVerified: false,
       epc: people[0]?.epc,
       payRates,
     })
-    expect(await scene.there.readState('employee', boss)).toMatchObject({ role: 'manager', epc: null, payRates })
+    expect(await scene.there.readState(employeeStream, boss)).toMatchObject({ role: 'manager', epc: null, payRates })
 
     const again = await scene.there.importPeople(context, { importId, people })
     expect(again).toMatchObject({ repeated: true, position: outcome.position, taken: [] })
@@ -216,6 +218,6 @@ describe('after a crash', () => {
     await scene.here.registerBadge(us.as(us.manager), { employeeId: us.max, epc: one.epc ?? '' })
     await scene.there.settleImport(settling(), { importId })
     expect(await holderOf(badgeClaimId(us.organizationId, one.epc ?? ''))).toBe(us.max)
-    expect(await scene.here.readState('employee', one.employeeId)).toMatchObject({ epc: null })
+    expect(await scene.here.readState(employeeStream, one.employeeId)).toMatchObject({ epc: null })
   })
 })

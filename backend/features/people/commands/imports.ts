@@ -9,19 +9,16 @@ import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { following, together } from '#kernel/commands/follow-up.ts'
 import { inParallel } from '#kernel/commands/in-parallel.ts'
-import type { JoiningCommands } from './onboarding-types.ts'
 import type { Newcomers } from './hiring.ts'
 import { locationIn, locationsOf } from '#backend/features/organization/locations.ts'
+import { importStream } from '../streams.ts'
 
-type Taken = Awaited<ReturnType<JoiningCommands['importPeople']>>['taken'][number]
+type Taken = { employeeId: string; what: 'email' | 'badge'; message: string }
 
 /** How many people are added at once: others of this process want the log and the database as well. */
 const AT_ONCE = 16
 
-export function importCommands(
-  { run, read, actorOf }: Core,
-  newcomers: Newcomers,
-): Pick<JoiningCommands, 'importPeople' | 'settleImport'> {
+export function importCommands({ run, read, actorOf }: Core, newcomers: Newcomers) {
   /** All of it or, where anything is somebody else's, nothing. @returns what is */
   async function claimAll(context: CommandContext, people: readonly Newcomer[]): Promise<Taken[]> {
     const taken: Taken[] = []
@@ -48,7 +45,11 @@ export function importCommands(
   }
 
   return {
-    async importPeople(context, { importId, people }) {
+    /** All addresses and badges are claimed before anybody is added; `taken` where one could not be, and nothing was done. */
+    async importPeople(
+      context: CommandContext,
+      { importId, people }: { importId: string; people: readonly ImportedPerson[] },
+    ) {
       const [actor, locations] = await Promise.all([actorOf(context), locationsOf({ read }, context)])
       const now = context.now.toISOString()
       const days = people.map(({ locationId }) => dayOf(now, locationIn(locations, locationId).timeZone))
@@ -57,9 +58,10 @@ export function importCommands(
       const { organizationId } = context
       const whole = { organizationId, effectiveFrom, people: people.map(withPlainAddress) }
       let taken: Taken[] = []
-      const decided = await run<'import'>(context, {
-        stream: `import-${importId}`,
-        leadsTo: ['PeopleImported'],
+      const decided = await run(context, {
+        stream: importStream,
+        id: importId,
+        type: 'importPeople',
         authorise: () => {
           for (const person of people) asManaging(context, actor, person)
         },
@@ -69,13 +71,14 @@ export function importCommands(
           return taken.length > 0 ? [] : events
         },
       })
-      const added = await addAll(context, importId, (await read('import', importId)).state)
+      const added = await addAll(context, importId, (await read(importStream, importId)).state)
       return { ...together(decided, added), taken }
     },
 
-    async settleImport(context, { importId }) {
+    /** Policies alone: those whom an import has decided on and who do not exist yet. */
+    async settleImport(context: CommandContext, { importId }: { importId: string }) {
       asSystem(context)
-      const { position, state } = await read('import', importId)
+      const { position, state } = await read(importStream, importId)
       return together({ position, events: [], repeated: false }, await addAll(context, importId, state))
     },
   }

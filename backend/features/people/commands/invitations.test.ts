@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { streamName } from '#schema/streams.ts'
+import { streamName } from '#kernel/events.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { openCommands } from '#backend/app/commands.ts'
 import {
@@ -11,6 +11,7 @@ import {
   type Company,
   type Scene,
 } from '#backend/features/schedule/testing/planning.ts'
+import { employeeStream, invitationStream } from '../streams.ts'
 
 let scene: Scene
 let us: Company
@@ -48,7 +49,7 @@ describe('an invitation', () => {
   it('makes an employee of whoever accepts it, verified and with their rate, in one append', async () => {
     const { employeeId, as, email } = await invite({ email: 'Nia.Okafor@Muster.test' })
     const outcome = await scene.there.acceptInvitation(as, { employeeId, ...name })
-    expect(await scene.here.readState('employee', employeeId)).toMatchObject({
+    expect(await scene.here.readState(employeeStream, employeeId)).toMatchObject({
       ...name,
       status: 'active',
       email: email.toLowerCase(),
@@ -127,7 +128,7 @@ describe('at the same moment', () => {
         ),
       )
       expect(results.toSorted()).toEqual([gone, 'resolved'])
-      expect(await scene.here.readState('employee', employeeId)).toMatchObject({
+      expect(await scene.here.readState(employeeStream, employeeId)).toMatchObject({
         status: 'active',
         firstName: names[results.indexOf('resolved')]?.firstName,
       })
@@ -167,7 +168,7 @@ describe('at the same moment', () => {
     expect(await refusalOf(commands.revokeInvitation(us.as(us.manager), { employeeId }))).toBe(
       'conflict: This invitation has been accepted already',
     )
-    expect(await scene.here.readState('employee', employeeId)).toMatchObject({ status: 'active' })
+    expect(await scene.here.readState(employeeStream, employeeId)).toMatchObject({ status: 'active' })
   })
 
   it('one of acceptance and revocation wins, whichever it is', async () => {
@@ -177,10 +178,10 @@ describe('at the same moment', () => {
         refusalOf(scene.here.acceptInvitation(as, { employeeId, ...name })),
         refusalOf(scene.there.revokeInvitation(us.as(us.manager), { employeeId })),
       ])
-      const { status } = await scene.here.readState('invitation', employeeId)
+      const { status } = await scene.here.readState(invitationStream, employeeId)
       const accepted = status === 'accepted'
       expect(results.map((result) => result === 'resolved')).toEqual([accepted, !accepted])
-      const person = await scene.here.readState('employee', employeeId)
+      const person = await scene.here.readState(employeeStream, employeeId)
       expect(person.status).toBe(accepted ? 'active' : 'unknown')
     }
   })
@@ -199,10 +200,10 @@ describe('after a crash', () => {
   it('between the acceptance and the employee, who accepted is added by whoever comes first', async () => {
     const { employeeId, as } = await invite()
     await expect(dyingBeforeEmployees(scene.log).acceptInvitation(as, { employeeId, ...name })).rejects.toThrow('died')
-    expect(await scene.here.readState('employee', employeeId)).toMatchObject({ status: 'unknown' })
+    expect(await scene.here.readState(employeeStream, employeeId)).toMatchObject({ status: 'unknown' })
     const system = { ...us.as(us.owner), actor: { kind: 'system', name: 'accepted invitation' } } as const
     await scene.there.settleInvitation({ ...system, now: new Date(noon.getTime() + 5000) }, { employeeId })
-    expect(await scene.here.readState('employee', employeeId)).toMatchObject({ ...name, status: 'active' })
+    expect(await scene.here.readState(employeeStream, employeeId)).toMatchObject({ ...name, status: 'active' })
     const head = await scene.log.head()
     await scene.here.acceptInvitation(as, { employeeId, ...name })
     await scene.here.settleInvitation({ ...system, commandId: randomUUID() }, { employeeId })

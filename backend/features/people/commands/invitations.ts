@@ -1,3 +1,4 @@
+import type { Invited } from '#schema/people/invitation-events.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { Newcomer } from '../domain/hiring.ts'
 import {
@@ -15,20 +16,15 @@ import { normalizedEmail } from '../claims.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { following, together } from '#kernel/commands/follow-up.ts'
-import { about } from '#kernel/commands/repeated-command.ts'
-import type { JoiningCommands } from './onboarding-types.ts'
+import { assertSameTarget } from '#kernel/commands/repeated-command.ts'
 import type { Newcomers } from './hiring.ts'
 import { locationIn, locationsOf } from '#backend/features/organization/locations.ts'
+import { invitationStream } from '../streams.ts'
 
-type InvitationCommands = Pick<
-  JoiningCommands,
-  'sendInvitation' | 'resendInvitation' | 'revokeInvitation' | 'acceptInvitation' | 'settleInvitation'
->
-
-export function invitationCommands({ run, read, actorOf }: Core, newcomers: Newcomers): InvitationCommands {
+export function invitationCommands({ run, read, actorOf }: Core, newcomers: Newcomers) {
   /** @throws Refusal `not_found`, also for another organisation's */
   async function invitationOf({ organizationId }: CommandContext, employeeId: string): Promise<Invitation> {
-    const invitation = sent((await read('invitation', employeeId)).state)
+    const invitation = sent((await read(invitationStream, employeeId)).state)
     if (invitation.organizationId !== organizationId) throw new Refusal('not_found', 'There is no such invitation')
     return invitation
   }
@@ -49,15 +45,20 @@ export function invitationCommands({ run, read, actorOf }: Core, newcomers: Newc
   }
 
   return {
-    async sendInvitation(context, { expiresAt, ...data }) {
+    /** `conflict` where the address has an account. `expiresAt`: ISO 8601, UTC. */
+    async sendInvitation(
+      context: CommandContext,
+      { expiresAt, ...data }: Omit<Invited, 'organizationId'> & { expiresAt: string },
+    ) {
       const [actor, locations] = await Promise.all([actorOf(context), locationsOf({ read }, context)])
       locationIn(locations, data.locationId)
       const { employeeId } = data
       const email = normalizedEmail(data.email)
       const invited = { ...data, email, organizationId: context.organizationId }
-      const sending = run<'invitation'>(context, {
-        stream: `invitation-${employeeId}`,
-        leadsTo: ['InvitationSent'],
+      const sending = run(context, {
+        stream: invitationStream,
+        id: employeeId,
+        type: 'sendInvitation',
         authorise: () => asManaging(context, actor, data),
         decide: async (state) => {
           const events = sendInvitation(state, { ...invited, expiresAt })
@@ -65,30 +66,42 @@ export function invitationCommands({ run, read, actorOf }: Core, newcomers: Newc
           return events
         },
       })
-      return about({ email }, sending)
+      return assertSameTarget({ email }, sending)
     },
 
-    async resendInvitation(context, { employeeId, expiresAt }) {
+    async resendInvitation(
+      context: CommandContext,
+      { employeeId, expiresAt }: { employeeId: string; expiresAt: string },
+    ) {
       const [actor] = await Promise.all([actorOf(context), invitationOf(context, employeeId)])
-      return run<'invitation'>(context, {
-        stream: `invitation-${employeeId}`,
-        leadsTo: ['InvitationResent'],
+      return run(context, {
+        stream: invitationStream,
+        id: employeeId,
+        type: 'resendInvitation',
         authorise: ({ state }) => asManaging(context, actor, sent(state)),
         decide: (state) => resendInvitation(state, { expiresAt }),
       })
     },
 
-    async revokeInvitation(context, { employeeId }) {
+    async revokeInvitation(context: CommandContext, { employeeId }: { employeeId: string }) {
       const [actor] = await Promise.all([actorOf(context), invitationOf(context, employeeId)])
-      return run<'invitation'>(context, {
-        stream: `invitation-${employeeId}`,
-        leadsTo: ['InvitationRevoked'],
+      return run(context, {
+        stream: invitationStream,
+        id: employeeId,
+        type: 'revokeInvitation',
         authorise: ({ state }) => asManaging(context, actor, sent(state)),
         decide: revokeInvitation,
       })
     },
 
-    async acceptInvitation(context, { employeeId, firstName, lastName }) {
+    /**
+     * By the invited person, whose password is stored already: who has the link is whom it was sent to, so their address
+     * is verified. `conflict` where it was taken back, has run out or was accepted.
+     */
+    async acceptInvitation(
+      context: CommandContext,
+      { employeeId, firstName, lastName }: { employeeId: string; firstName: string; lastName: string },
+    ) {
       const now = context.now.toISOString()
       const invitation = await invitationOf(context, employeeId)
       const name = { firstName, lastName }
@@ -98,9 +111,10 @@ export function invitationCommands({ run, read, actorOf }: Core, newcomers: Newc
           ? undefined
           : await newcomers.claim(context, { employeeId, email: waiting(invitation, now).email, epc: null })
       try {
-        const accepted = await run<'invitation'>(context, {
-          stream: `invitation-${employeeId}`,
-          leadsTo: ['InvitationAccepted'],
+        const accepted = await run(context, {
+          stream: invitationStream,
+          id: employeeId,
+          type: 'acceptInvitation',
           authorise: () => asOneself(context, employeeId, 'This invitation is for somebody else'),
           decide: (state) => acceptInvitation(state, { ...name, now }),
         })
@@ -116,9 +130,10 @@ export function invitationCommands({ run, read, actorOf }: Core, newcomers: Newc
       }
     },
 
-    async settleInvitation(context, { employeeId }) {
+    /** Policies alone: the employee whom an accepted invitation promises. */
+    async settleInvitation(context: CommandContext, { employeeId }: { employeeId: string }) {
       asSystem(context)
-      const { position, state } = await read('invitation', employeeId)
+      const { position, state } = await read(invitationStream, employeeId)
       const added = await welcome(context, sent(state))
       return together({ position, events: [], repeated: false }, added ? [added] : [])
     },

@@ -1,5 +1,3 @@
-import { streamName } from '#schema/streams.ts'
-import type { EmployeeEvent } from '#schema/people/events.ts'
 import { evolveEmployee, initialEmployee, type EmployeeState } from '../domain/employee.ts'
 import { reactivateEmployee } from '../domain/employment.ts'
 import { changeRole } from '../domain/person.ts'
@@ -8,6 +6,7 @@ import type { Position } from '#kernel/log/log.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { following } from '#kernel/commands/follow-up.ts'
+import { employeeStream } from '../streams.ts'
 
 export type Ownership = ReturnType<typeof openOwnership>
 
@@ -21,24 +20,23 @@ export function openOwnership({ run, log }: Core) {
   /** What the command did to somebody, with what they were before it. */
   async function deposition(employeeId: string, commandId: string) {
     let before: EmployeeState = initialEmployee
-    for await (const event of log.read(streamName('employee', employeeId))) {
+    for await (const event of log.read(employeeStream.named(employeeId))) {
       const { type, metadata, position } = event
       const { actor } = metadata
       const ends = type === 'EmployeeTerminated' || type === 'EmployeeRoleChanged'
       if (ends && metadata.commandId === commandId && before.status === 'active' && before.role === 'owner') {
         return actor.kind === 'employee' ? { type, actorId: actor.employeeId, position } : undefined
       }
-      // The stream of an employee has the events of employees.
-      before = evolveEmployee(before, event as EmployeeEvent)
+      before = evolveEmployee(before, event)
     }
     return undefined
   }
 
   async function wasOwner(employeeId: string, at: Position) {
     let state: EmployeeState = initialEmployee
-    for await (const event of log.read(streamName('employee', employeeId))) {
+    for await (const event of log.read(employeeStream.named(employeeId))) {
       if (event.position >= at) break
-      state = evolveEmployee(state, event as EmployeeEvent)
+      state = evolveEmployee(state, event)
     }
     return state.status === 'active' && state.role === 'owner'
   }
@@ -51,9 +49,10 @@ export function openOwnership({ run, log }: Core) {
   async function takeBackUnlessOwner(context: CommandContext, employeeId: string): Promise<boolean> {
     const done = await deposition(employeeId, context.commandId)
     if (!done || (await wasOwner(done.actorId, done.position))) return false
-    await run<'employee'>(following(context, 'last owner', context.commandId, employeeId), {
-      stream: `employee-${employeeId}`,
-      leadsTo: ['EmployeeReactivated', 'EmployeeRoleChanged'],
+    await run(following(context, 'last owner', context.commandId, employeeId), {
+      stream: employeeStream,
+      id: employeeId,
+      type: 'takeBackUnlessOwner',
       authorise: () => undefined,
       decide: (state) =>
         done.type === 'EmployeeTerminated' ? reactivateEmployee(state) : changeRole(state, { role: 'owner' }),

@@ -10,6 +10,7 @@ import {
   type Company,
   type Scene,
 } from '#backend/features/schedule/testing/planning.ts'
+import { employeeStream } from '../streams.ts'
 
 let scene: Scene
 let team: Company
@@ -26,7 +27,7 @@ const change = (actor: string, employeeId: string, role: Role, commands = scene.
 const end = (actor: string, employeeId: string, commands = scene.here) =>
   commands.terminateEmployee(team.as(actor), { employeeId })
 const standing = async (employeeId: string) => {
-  const person = await scene.there.readState('employee', employeeId)
+  const person = await scene.there.readState(employeeStream, employeeId)
   return person.status === 'active' ? person.role : person.status
 }
 

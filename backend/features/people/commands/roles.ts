@@ -1,21 +1,22 @@
+import type { Role } from '#schema/people/events.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
 import { changeRole } from '../domain/person.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { asOwnerOf, asSystem, isOneself } from '#backend/platform/authorise.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { colleague } from '../colleague.ts'
 import type { Ownership } from './last-owner.ts'
-import type { PeopleCommands } from './types.ts'
+import { employeeStream } from '../streams.ts'
 
-export function roleCommands(
-  { run, read, actorOf }: Core,
-  { confirm, takeBackUnlessOwner }: Ownership,
-): Pick<PeopleCommands, 'changeRole' | 'settleRole'> {
+export function roleCommands({ run, read, actorOf }: Core, { confirm, takeBackUnlessOwner }: Ownership) {
   return {
-    async changeRole(context, { employeeId, role }) {
+    /** The last owner stays one. */
+    async changeRole(context: CommandContext, { employeeId, role }: { employeeId: string; role: Role }) {
       const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
-      const changed = await run<'employee'>(context, {
-        stream: `employee-${employeeId}`,
-        leadsTo: ['EmployeeRoleChanged'],
+      const changed = await run(context, {
+        stream: employeeStream,
+        id: employeeId,
+        type: 'changeRole',
         authorise: () => {
           asOwnerOf(context, actor)
           if (isOneself(actor, person)) throw new Refusal('forbidden', 'Another owner has to change your role')
@@ -26,10 +27,14 @@ export function roleCommands(
       return changed
     },
 
-    async settleRole(context, { employeeId }) {
+    /**
+     * Policies alone, and by the id of the command that made an owner less: where two did that to each other at once, the
+     * later is taken back.
+     */
+    async settleRole(context: CommandContext, { employeeId }: { employeeId: string }) {
       asSystem(context)
       await takeBackUnlessOwner(context, employeeId)
-      const { position } = await read('employee', employeeId)
+      const { position } = await read(employeeStream, employeeId)
       return { position, events: [], repeated: false }
     },
   }

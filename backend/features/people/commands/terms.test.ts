@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultAvailability } from '#schema/availability/rules.ts'
 import { company, openScene, refusalOf, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
+import { employeeStream } from '../streams.ts'
 
 let scene: Scene
 let team: Company
@@ -37,7 +38,7 @@ describe('the pay rate', () => {
     expect(await set(manager, lea)).toBe(elsewhere)
     expect(await set(manager, ana)).toBe('resolved')
     expect(await set(owner, lea)).toBe('resolved')
-    expect(await scene.there.readState('employee', ana)).toMatchObject({
+    expect(await scene.there.readState(employeeStream, ana)).toMatchObject({
       payRates: [{ effectiveFrom: '2026-03-01', hourlyRateCents: 2150 }],
     })
   })

@@ -15,6 +15,8 @@ import {
   type Company,
   type Scene,
 } from '#backend/features/schedule/testing/planning.ts'
+import { employeeStream } from '../streams.ts'
+import { weekStream } from '#backend/features/schedule/streams.ts'
 
 let scene: Scene
 let team: Company
@@ -32,7 +34,7 @@ const transfer = (actor: string, employeeId: string, locationId: string, command
 
 /** Whether a week knows of a request. */
 async function isOff(requestId: string, locationId: string, weekStart: string) {
-  const week = await scene.there.readState('schedule', weekIdOf(locationId, weekStart))
+  const week = await scene.there.readState(weekStream, weekIdOf(locationId, weekStart))
   return week.status === 'open' && get(week.timeOff, requestId) !== undefined
 }
 
@@ -55,7 +57,7 @@ describe('a transfer', () => {
     expect(await refusalOf(transfer(owner, ana, other.yard))).toBe('not_found: There is no such location')
     expect(await refusalOf(transfer(owner, other.ana, yard))).toBe('not_found: There is no such employee')
     await transfer(owner, ana, yard)
-    expect(await scene.there.readState('employee', ana)).toMatchObject({ locationId: yard })
+    expect(await scene.there.readState(employeeStream, ana)).toMatchObject({ locationId: yard })
     expect(await transfer(owner, ana, yard)).toMatchObject({ events: [] })
   })
 

@@ -1,4 +1,3 @@
-import type { EmployeeEvent } from '#schema/people/events.ts'
 import { hired } from '../domain/employee.ts'
 import { transferEmployee } from '../domain/person.ts'
 import { founded } from '#backend/features/organization/domain/organization.ts'
@@ -8,14 +7,10 @@ import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { colleague } from '../colleague.ts'
 import { following, together } from '#kernel/commands/follow-up.ts'
-import type { PeopleCommands } from './types.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
+import { employeeStream } from '../streams.ts'
 
-export function transferCommands({
-  run,
-  read,
-  actorOf,
-  commands,
-}: Core): Pick<PeopleCommands, 'transferEmployee' | 'settleTransfer'> {
+export function transferCommands({ run, read, actorOf, commands }: Core) {
   const name = 'transfer'
 
   /**
@@ -34,10 +29,14 @@ export function transferCommands({
   }
 
   return {
-    async transferEmployee(context, { employeeId, locationId }) {
+    /** Opens their shifts to come where they were, and enters their approved time off where they come to. */
+    async transferEmployee(
+      context: CommandContext,
+      { employeeId, locationId }: { employeeId: string; locationId: string },
+    ) {
       const [actor, organization] = await Promise.all([
         actorOf(context),
-        read('organization', context.organizationId),
+        read(organizationStream, context.organizationId),
         colleague({ read }, context, employeeId),
       ])
       const { locations } = founded(organization.state)
@@ -46,22 +45,26 @@ export function transferCommands({
         if (!location) throw new Refusal('not_found', 'There is no such location')
         return { locationId: id, name: location.name }
       }
-      const transferred = await run<'employee'>(context, {
-        stream: `employee-${employeeId}`,
-        leadsTo: ['EmployeeTransferred'],
+      const transferred = await run(context, {
+        stream: employeeStream,
+        id: employeeId,
+        type: 'transferEmployee',
         authorise: () => asOwnerOf(context, actor),
         decide: (state) => transferEmployee(state, { from: placeOf(hired(state).locationId), to: placeOf(locationId) }),
       })
-      // The stream of an employee has the events of employees.
-      const [event] = transferred.events as readonly EmployeeEvent[]
+      const [event] = transferred.events
       if (event?.type !== 'EmployeeTransferred') return transferred
       const former = { locationId: event.data.from.locationId, from: context.now.toISOString() }
       return together(transferred, await wrapUp(context, employeeId, former, 'at once'))
     },
 
-    async settleTransfer(context, { employeeId, formerLocationId, from }) {
+    /** Policies alone: what a transfer leaves to be done in other streams. `from`: its moment (ISO 8601, UTC). */
+    async settleTransfer(
+      context: CommandContext,
+      { employeeId, formerLocationId, from }: { employeeId: string; formerLocationId: string; from: string },
+    ) {
       asSystem(context)
-      const { position } = await read('employee', employeeId)
+      const { position } = await read(employeeStream, employeeId)
       // Once more, not the same again: somebody who knew them as there may have given them a shift in between.
       const former = { locationId: formerLocationId, from }
       return together(

@@ -9,6 +9,7 @@ import { placeFor, type Acting } from '#backend/platform/http/acting.ts'
 import { commandOf, type Services } from '#backend/platform/http/services.ts'
 import { readCsv } from './csv.ts'
 import { readRows, type ImportRow } from './rows.ts'
+import { importStream } from '../streams.ts'
 
 /** `imported`: how many; none where any row has errors. */
 export type Imported = { imported: number; rows: ImportRow[]; caughtUp: boolean }
@@ -47,7 +48,7 @@ export function importAction(services: Services) {
     const [place, locations, before] = await Promise.all([
       placeFor(services, user, locationId),
       locationsOf(database.kysely, user.organizationId),
-      commands.readState('import', importId),
+      commands.readState(importStream, importId),
     ])
     const rows = readRows(readCsv(csv), { importId, user, locationId: place, locations })
     // Told again, its own people are there already.

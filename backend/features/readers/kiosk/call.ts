@@ -3,6 +3,7 @@ import type { Services } from '#backend/platform/http/services.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Device } from '#schema/time-clock/events.ts'
 import { activeReader, type Reader } from '../domain/reader.ts'
+import { readerStream } from '../streams.ts'
 
 /** One call of a kiosk. `pressedAt`: when a queued punch was made (ISO 8601, UTC). */
 export type KioskCall = Caller & { device: DeviceSession; kiosk: Reader; pressedAt: string | undefined }
@@ -13,7 +14,7 @@ export async function kioskCall(
   { device, caller }: { device: DeviceSession; caller: Caller },
   pressedAt?: string,
 ): Promise<KioskCall> {
-  const kiosk = await commands.readState('reader', device.readerId)
+  const kiosk = await commands.readState(readerStream, device.readerId)
   if (kiosk.status === 'revoked') throw new Refusal('unauthenticated', 'This kiosk has been turned off')
   return { ...caller, device, kiosk: activeReader(kiosk), pressedAt }
 }

@@ -4,6 +4,8 @@ import { derivedId } from '#kernel/commands/ids.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { normalizedEpc } from '#schema/readers/rules.ts'
 import { deviceOf, type KioskCall } from './call.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
 
 /** What the employee shows or types. */
 export type Credential = { badge?: string | null | undefined; pin?: string | null | undefined }
@@ -24,7 +26,7 @@ export async function holderOf(services: Services, call: KioskCall, { badge, pin
   const { organizationId } = call.device
   const epc = normalizedEpc(badge)
   const employeeId = epc && (await commands.holderOfBadge(organizationId, epc))
-  const holder = employeeId ? await commands.readState('employee', employeeId) : undefined
+  const holder = employeeId ? await commands.readState(employeeStream, employeeId) : undefined
   // A claim alone may be a leftover.
   const has = epc !== undefined && holder !== undefined && holder.status !== 'unknown' && holder.epc === epc
   if (has && holder.status === 'active') return { employeeId: holder.employeeId, epc }
@@ -42,7 +44,7 @@ async function recordUnknown(
   const { device, kiosk, commandId, now, pressedAt } = call
   const serverTime = now.toISOString()
   const { organizationId, readerId, locationId } = device
-  const organization = founded(await commands.readState('organization', organizationId))
+  const organization = founded(await commands.readState(organizationStream, organizationId))
   const actor = { kind: 'system', name: kiosk.setup.name } as const
   await commands.recordUnknownTag(
     { commandId, organizationId, actor, now },

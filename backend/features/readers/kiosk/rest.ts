@@ -7,6 +7,7 @@ import { kioskCall } from './call.ts'
 import { holderOf } from './holder.ts'
 import { punchAtKiosk } from './punch.ts'
 import { clockStateOf } from './state.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
 
 /** A shared tablet with a token of its own: it can identify employees and punch for them, nothing else. */
 export function kioskHandlers(services: Services): HandlersOf<'/api/kiosk'> {
@@ -24,7 +25,7 @@ export function kioskHandlers(services: Services): HandlersOf<'/api/kiosk'> {
   return {
     'GET /api/kiosk': async (call) => {
       const { device, kiosk, now } = await received(call)
-      const { name, locations } = founded(await services.commands.readState('organization', device.organizationId))
+      const { name, locations } = founded(await services.commands.readState(organizationStream, device.organizationId))
       const location = locations[device.locationId]
       if (!location) throw new Refusal('not_found', 'There is no such location')
       return {

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { Services } from '#backend/platform/http/services.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { kioskPersonResponse } from '#schema/readers/rest.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
+import { clockStream } from '#backend/features/time-clock/streams.ts'
 
 /** What a kiosk shows of an employee, and their clock: read from the log, so that the punch just made shows. */
 export async function clockStateOf(
@@ -9,8 +11,8 @@ export async function clockStateOf(
   employeeId: string,
 ): Promise<z.infer<typeof kioskPersonResponse>> {
   const [person, clock] = await Promise.all([
-    commands.readState('employee', employeeId),
-    commands.readState('timeclock', employeeId),
+    commands.readState(employeeStream, employeeId),
+    commands.readState(clockStream, employeeId),
   ])
   if (person.status === 'unknown') throw new Refusal('not_found', 'There is no such employee')
   return {

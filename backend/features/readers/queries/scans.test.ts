@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { streamName, type MusterEvent } from '#schema/streams.ts'
+import { streamName, type AnyEvent } from '#kernel/events.ts'
 import type { ReaderSetup } from '#schema/readers/events.ts'
 import { ana, bar, idOf, lea, max } from '#backend/features/schedule/domain/testing.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
@@ -32,7 +32,7 @@ const all = { first: 10 }
 async function told() {
   const story = await openStory()
   const of = (readerId: string) => ({ readerId, locationId: places[readerId] ?? bar })
-  const happenedAt = (readerId: string, event: MusterEvent) => story.happened(streamName('reader', readerId), [event])
+  const happenedAt = (readerId: string, event: AnyEvent) => story.happened(streamName('reader', readerId), [event])
   const unknown = (readerId: string, epc: string, because: 'unregistered' | 'terminated' = 'unregistered') => {
     const data = { readId: idOf(1), ...of(readerId), at, because, device: deviceOf(readerId, epc) }
     return happenedAt(readerId, { type: 'UnknownTagRead', data })

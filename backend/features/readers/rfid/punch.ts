@@ -1,5 +1,5 @@
 import type { Employee } from '#backend/features/people/domain/employee.ts'
-import type { Scanned } from '#backend/features/time-clock/commands/types.ts'
+import type { Scanned } from '#backend/features/time-clock/commands/punches.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
@@ -8,6 +8,7 @@ import type { ScanningPolicy } from '#schema/readers/rules.ts'
 import type { Device } from '#schema/time-clock/events.ts'
 import type { Reader } from '../domain/reader.ts'
 import { displayName, duplicate, employeeResult, invalid, unknownTag, type ScanResult } from './scan-result.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
 
 /** A badge at a reader. `id`: of the read, and of the command it becomes. */
 export type Scan = { id: string; at: string; direction: Direction; device: Device & { epc: string } }
@@ -55,7 +56,7 @@ export async function punchByScan(context: ScanContext, scan: Scan): Promise<Sca
 /** The employee who has the badge registered. A claim alone may be a leftover. */
 async function holderOf({ commands, organizationId }: ScanContext, epc: string): Promise<Employee | undefined> {
   const employeeId = await commands.holderOfBadge(organizationId, epc)
-  const holder = employeeId && (await commands.readState('employee', employeeId))
+  const holder = employeeId && (await commands.readState(employeeStream, employeeId))
   return holder && holder.status !== 'unknown' && holder.epc === epc ? holder : undefined
 }
 

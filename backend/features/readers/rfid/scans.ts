@@ -17,6 +17,8 @@ import { punchByScan, type ScanContext } from './punch.ts'
 import type { Read } from './read.ts'
 import { duplicate, invalid, weak, type ScanResult } from './scan-result.ts'
 import { openTagSessions } from './tag-sessions.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
+import { readerStream } from '../streams.ts'
 
 export type ScansDeps = { database: Database; commands: Commands }
 
@@ -39,7 +41,7 @@ export function openScans({ database, commands }: ScansDeps) {
     const { readerId, organizationId } = session
     const [reader, { scanningPolicy: policy }] = await Promise.all([
       activeReader(commands, readerId),
-      commands.readState('organization', organizationId).then(founded),
+      commands.readState(organizationStream, organizationId).then(founded),
     ])
     const reads = placed.flatMap((each) => ('read' in each ? identified(readerId, each.read, arrival.now) : []))
     await recordHeartbeat({ readerId, ...arrival, clockOff: clockOffIn(reads) })
@@ -98,7 +100,7 @@ function dedupe(reads: readonly TimedRead[], policy: ScanningPolicy, results: Ma
 
 /** @throws Refusal `unauthenticated` if the reader was revoked during the call */
 async function activeReader(commands: Commands, readerId: string): Promise<Reader> {
-  const reader = await commands.readState('reader', readerId)
+  const reader = await commands.readState(readerStream, readerId)
   if (reader.status !== 'active') throw new Refusal('unauthenticated', 'The secret of this device is not known')
   return reader
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { openTurns } from '#kernel/commands/keyed-mutex.ts'
+import { openKeyedMutex } from '#kernel/commands/keyed-mutex.ts'
 import { inTransaction } from '#kernel/postgres/transaction.ts'
 import { mergeReads, type TagRead, type TagSession } from './tag-session.ts'
 
@@ -14,7 +14,7 @@ type Row = { epc: string; first_at: string; last_at: string; opened_by: string; 
 
 /** Tag sessions of all readers, shared by every gateway. */
 export function openTagSessions(pool: pg.Pool) {
-  const serialize = openTurns()
+  const serialize = openKeyedMutex()
   let lastSweep = 0
 
   /** Serializes one reader's changes: by lock among gateways, and before that in memory, so waiting holds no connection. */

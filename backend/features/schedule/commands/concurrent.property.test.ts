@@ -204,7 +204,7 @@ async function expectNeverToClash({ plan }: World) {
     .flatMap((events, week) => events.map((event) => ({ week, event })))
     .toSorted((one, other) => (one.event.position < other.event.position ? -1 : 1))
   for (const [index, { week, event }] of merged.entries()) {
-    states[week] = evolveSchedule(states[week] ?? initialSchedule, event as ScheduleEvent)
+    states[week] = evolveSchedule(states[week] ?? initialSchedule, event)
     // The events of one command are one moment.
     if (merged[index + 1]?.event.metadata.commandId === event.metadata.commandId) continue
     expect(clashes(states.flatMap(shiftsOf))).toEqual([])

@@ -2,6 +2,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Facts, Standing } from '../domain/week.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
 
 /** What decisions on one location's weeks know of people. */
 export type KnownPeople = {
@@ -26,7 +27,7 @@ export function knownPeople(
   }
 
   async function standingOf(employeeId: string): Promise<Standing | undefined> {
-    const { state } = await read('employee', employeeId)
+    const { state } = await read(employeeStream, employeeId)
     if (state.status === 'unknown' || state.organizationId !== organizationId) return undefined
     if (state.status === 'terminated') return 'terminated'
     return state.locationId === locationId ? 'active' : 'elsewhere'

@@ -3,31 +3,33 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { asManagerOf } from '#backend/platform/authorise.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
 
 /** A location as its weeks need it. `roles`: the ids of what people of the organisation work as. */
-export type Place = { locationId: string; timeZone: string; roles: ReadonlySet<string>; authorise(): void }
+export type LocationContext = { locationId: string; timeZone: string; roles: ReadonlySet<string>; authorise(): void }
 
 /**
  * The location, and who may plan for it.
  * @throws Refusal `not_found`, also for another organisation's location
  */
-export async function placeOf(
+export async function locationContextOf(
   core: Pick<Core, 'read' | 'actorOf'>,
   context: CommandContext,
   locationId: string,
-): Promise<Place> {
-  const [place] = await placesOf(core, context, [locationId])
+): Promise<LocationContext> {
+  const [place] = await locationContextsOf(core, context, [locationId])
   if (!place) throw new Error('there is a place for each location')
   return place
 }
 
-export async function placesOf(
+export async function locationContextsOf(
   { read, actorOf }: Pick<Core, 'read' | 'actorOf'>,
   context: CommandContext,
   locationIds: readonly string[],
-): Promise<Place[]> {
+): Promise<LocationContext[]> {
   const [{ state: organization }, actor] = await Promise.all([
-    read('organization', context.organizationId),
+    read(organizationStream, context.organizationId),
     actorOf(context),
   ])
   return locationIds.map((locationId) => {
@@ -44,6 +46,6 @@ export async function placesOf(
 
 /** By what name a sentence calls somebody; policies have names of their own. */
 export async function nameOf({ read }: Pick<Core, 'read'>, employeeId: string): Promise<string | undefined> {
-  const { state }: { state: EmployeeState } = await read('employee', employeeId)
+  const { state }: { state: EmployeeState } = await read(employeeStream, employeeId)
   return state.status === 'unknown' ? undefined : `${state.firstName} ${state.lastName}`
 }

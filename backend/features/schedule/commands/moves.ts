@@ -7,11 +7,12 @@ import { sameWeek, type WeekKey } from '../domain/week.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { derivedId, weekIdOf } from '#kernel/commands/ids.ts'
-import type { Place } from './location-context.ts'
+import type { LocationContext } from './location-context.ts'
 import type { Weeks } from './weeks.ts'
+import { weekStream } from '../streams.ts'
 
 /** A week of a place. */
-export type There = { place: Place; weekStart: string }
+export type There = { place: LocationContext; weekStart: string }
 
 type Halves = { shiftId: string; from: There; to: There }
 
@@ -21,7 +22,7 @@ export const keyOf = ({ place, weekStart }: There): WeekKey => ({ locationId: pl
 export const weekId = ({ place, weekStart }: There) => weekIdOf(place.locationId, weekStart)
 
 /**
- * How long (ms) after its first half a move may be called off. Later it is `settleWeek`'s to finish, and the two must
+ * How long (ms) after its first half a move may be called off. Later it is `reconcileWeek`'s to finish, and the two must
  * not meet.
  */
 const CALLED_OFF_WITHIN = 30_000
@@ -37,7 +38,7 @@ export function both(first: Outcome, second: Outcome): Outcome {
 
 /** Moves to other weeks: into the one, then out of the other, so that at any moment the shift is in one at least. */
 export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
-  const stateOf = async (there: There) => (await read('schedule', weekId(there))).state
+  const stateOf = async (there: There) => (await read(weekStream, weekId(there))).state
 
   /** @throws Refusal where the shift is not to be found, or not as it was seen */
   async function shiftIn(from: There, shiftId: string, seen: number | undefined) {
@@ -56,7 +57,7 @@ export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
     const place = { ...to.place, authorise: () => undefined }
     try {
       return await weeks.run(back, place, to.weekStart, {
-        leadsTo: ['ShiftMovedOut'],
+        type: 'callOffMove',
         decide: (state) => moveOut(state, { shiftId, to: keyOf(from) }),
       })
     } catch (error) {
@@ -101,7 +102,7 @@ export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
   }
 
   async function move(context: CommandContext, { shiftId, seen, from, to, become }: Move): Promise<Outcome> {
-    const [here, there] = await Promise.all([read('schedule', weekId(from)), read('schedule', weekId(to))])
+    const [here, there] = await Promise.all([read(weekStream, weekId(from)), read(weekStream, weekId(to))])
     const retried = there.served.has(context.commandId)
     if (!retried && here.served.has(context.commandId)) {
       throw new Refusal('conflict', 'This command id was used for something else')
@@ -114,7 +115,7 @@ export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
       to,
       into: () =>
         weeks.run(context, to.place, to.weekStart, {
-          leadsTo: ['ShiftMovedIn'],
+          type: 'moveShiftIn',
           decide: (state, facts, week) => {
             if (!entry) throw new Refusal('not_found', 'There is no such shift')
             return moveIn(state, { week, shift: become(entry.shift), from: keyOf(from), facts })
@@ -122,7 +123,7 @@ export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
         }),
       outOf: () =>
         weeks.run(context, from.place, from.weekStart, {
-          leadsTo: ['ShiftMovedOut'],
+          type: 'moveShiftOut',
           decide: (state) => moveOut(state, { shiftId, to: keyOf(to), copied: entry?.revision }),
         }),
     })

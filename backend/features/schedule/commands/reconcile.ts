@@ -7,9 +7,9 @@ import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
 import { both, type Moves } from './moves.ts'
-import { placesOf } from './location-context.ts'
-import type { ScheduleCommands } from './types.ts'
+import { locationContextsOf } from './location-context.ts'
 import type { Weeks } from './weeks.ts'
+import { weekStream } from '../streams.ts'
 
 /** From when (ms) on what is half done is taken for left behind: no command runs that long. */
 export const LEFT_BEHIND_AFTER = 60_000
@@ -18,9 +18,9 @@ export const LEFT_BEHIND_AFTER = 60_000
  * Brings a week to where its last commands would have brought it, had nothing died: moves that came in go out of where
  * they came from, bookings that nobody needs are released. Told again, it finds nothing to do.
  */
-export function openSettle(core: Core, weeks: Weeks, moves: Moves): ScheduleCommands['settleWeek'] {
+export function openReconcileWeek(core: Core, weeks: Weeks, moves: Moves) {
   const stateOf = async ({ locationId, weekStart }: WeekKey) =>
-    (await core.read('schedule', weekIdOf(locationId, weekStart))).state
+    (await core.read(weekStream, weekIdOf(locationId, weekStart))).state
 
   async function releaseNeedless(context: CommandContext, week: Week): Promise<Outcome | undefined> {
     const old = all(week.bookings).filter(({ bookedAt }) => isOld(bookedAt, context))
@@ -40,11 +40,12 @@ export function openSettle(core: Core, weeks: Weeks, moves: Moves): ScheduleComm
     const state = await stateOf(from)
     if (state.status === 'unopened') return undefined
     const asThey: CommandContext = { ...context, commandId, actor, ...(undoes !== undefined && { undoes }) }
-    const [here, there] = await placesOf(core, context, [from.locationId, week.locationId])
+    const [here, there] = await locationContextsOf(core, context, [from.locationId, week.locationId])
     if (!here || !there) throw new Error('there is a place for each location')
     if (get(state.shifts, shiftId)) {
       return weeks.run(asThey, here, from.weekStart, {
-        leadsTo: ['ShiftMovedOut'],
+        // The second half of whichever command it was.
+        type: undoes === undefined ? 'moveShiftOut' : 'undo',
         decide: (now) => moveOut(now, { shiftId, to: week }),
       })
     }
@@ -60,9 +61,9 @@ export function openSettle(core: Core, weeks: Weeks, moves: Moves): ScheduleComm
       : undefined
   }
 
-  return async (context, key) => {
+  return async (context: CommandContext, key: WeekKey): Promise<Outcome> => {
     asSystem(context)
-    const { state: week, position } = await core.read('schedule', weekIdOf(key.locationId, key.weekStart))
+    const { state: week, position } = await core.read(weekStream, weekIdOf(key.locationId, key.weekStart))
     let outcome: Outcome = { position, events: [], repeated: false }
     if (week.status === 'unopened') return outcome
     const released = await releaseNeedless(context, week)

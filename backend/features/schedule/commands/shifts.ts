@@ -1,47 +1,44 @@
-import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
-import type { ShiftEdits } from '#schema/schedule/rest.ts'
+import type { ShiftEdits, NewShift } from '#schema/schedule/rest.ts'
 import { movedTo, sundayOf, weekStartOf } from '#schema/shared/week-time.ts'
 import { assertSeen } from '../domain/changed-since.ts'
 import { addShift, changeShift, deleteShift, moveShift } from '../domain/shifts.ts'
-import { shiftOf } from '../domain/week.ts'
+import { shiftOf, type WeekKey } from '../domain/week.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
-import { about } from '#kernel/commands/repeated-command.ts'
+import { assertSameTarget } from '#kernel/commands/repeated-command.ts'
 import type { Moves } from './moves.ts'
-import { naming } from './with-actor-name.ts'
-import { placeOf, placesOf } from './location-context.ts'
-import type { ScheduleCommands } from './types.ts'
+import { withActorName } from './with-actor-name.ts'
+import { locationContextOf, locationContextsOf } from './location-context.ts'
 import { assertNear, assertSunday, startOf, timesOf } from './times.ts'
 import type { Weeks } from './weeks.ts'
 
-type Data<Name extends keyof ScheduleCommands> = Parameters<ScheduleCommands[Name]>[1]
-type ShiftCommands = Pick<ScheduleCommands, 'addShift' | 'changeShift' | 'moveShift' | 'deleteShift'>
+/** A shift and the week that the caller believes it is in. `seen`: the revision of it that the caller looked at. */
+export type KnownShift = { shiftId: string; week: WeekKey; seen?: number | undefined }
 
-/** What an edit of a shift, or a drag over the grid, leads to. */
-const edits = [
-  'ShiftMoved',
-  'ShiftAssigned',
-  'ShiftUnassigned',
-  'ShiftChanged',
-] as const satisfies ScheduleEvent['type'][]
+type NewShiftData = NewShift & { shiftId: string; locationId: string }
+/** To a cell of the grid. `locationId`: the location to move to, if not the present one. */
+type Move = KnownShift & { employeeId: string | null; day: string; locationId?: string | undefined }
 
 /** What managers do to single shifts. */
-export function shiftCommands(core: Core, weeks: Weeks, moves: Moves): ShiftCommands {
-  async function add(context: CommandContext, { shiftId, locationId, ...data }: Data<'addShift'>) {
-    const place = await placeOf(core, context, locationId)
+export function shiftCommands(core: Core, weeks: Weeks, moves: Moves) {
+  async function add(context: CommandContext, { shiftId, locationId, ...data }: NewShiftData) {
+    const place = await locationContextOf(core, context, locationId)
     const { employeeId, breakMinutes, notes, jobRoleId: roleId, position } = data
     const times = timesOf(data, { zone: place.timeZone, now: context.now })
     const shift: Shift = { shiftId, employeeId, ...times, breakMinutes, notes, roleId, position }
     return weeks.run(context, place, weekStartOf(times.startsAt, place.timeZone), {
-      leadsTo: ['ShiftAdded'],
+      type: 'addShift',
       decide: (state, facts, week) => addShift(state, { week, shift, facts }),
     })
   }
 
-  async function change(context: CommandContext, { shiftId, week, seen, edits: wanted }: Data<'changeShift'>) {
+  async function change(
+    context: CommandContext,
+    { shiftId, week, seen, edits: wanted }: KnownShift & { edits: ShiftEdits },
+  ) {
     assertSunday(week.weekStart)
-    const place = await placeOf(core, context, week.locationId)
+    const place = await locationContextOf(core, context, week.locationId)
     const clocks = { zone: place.timeZone, now: context.now }
     const changes = (shift: Shift) => ({ ...termsOf(wanted), ...timesOf(wanted, clocks, shift) })
     const start = wanted.startTime === undefined ? undefined : startOf(wanted.startTime, clocks)
@@ -57,7 +54,7 @@ export function shiftCommands(core: Core, weeks: Weeks, moves: Moves): ShiftComm
       })
     }
     return weeks.run(context, place, weekStart, {
-      leadsTo: edits,
+      type: 'changeShift',
       decide: (state, facts) => {
         assertSeen(state, shiftId, seen)
         return changeShift(state, { shiftId, changes: changes(shiftOf(state, shiftId).shift), facts })
@@ -67,11 +64,11 @@ export function shiftCommands(core: Core, weeks: Weeks, moves: Moves): ShiftComm
 
   async function move(
     context: CommandContext,
-    { shiftId, week, seen, employeeId, day, locationId = week.locationId }: Data<'moveShift'>,
+    { shiftId, week, seen, employeeId, day, locationId = week.locationId }: Move,
   ) {
     assertSunday(week.weekStart)
     assertNear('day', day, context.now)
-    const [here, there] = await placesOf(core, context, [week.locationId, locationId])
+    const [here, there] = await locationContextsOf(core, context, [week.locationId, locationId])
     if (!here || !there) throw new Error('there is a place for each location')
     const weekStart = sundayOf(day)
     if (locationId !== week.locationId || weekStart !== week.weekStart) {
@@ -83,7 +80,7 @@ export function shiftCommands(core: Core, weeks: Weeks, moves: Moves): ShiftComm
       return moves.move(context, { shiftId, seen, from, to, become })
     }
     return weeks.run(context, here, weekStart, {
-      leadsTo: edits,
+      type: 'moveShift',
       decide: (state, facts) => {
         assertSeen(state, shiftId, seen)
         return moveShift(state, { shiftId, employeeId, day, facts })
@@ -91,10 +88,10 @@ export function shiftCommands(core: Core, weeks: Weeks, moves: Moves): ShiftComm
     })
   }
 
-  async function remove(context: CommandContext, { shiftId, week, seen }: Data<'deleteShift'>) {
+  async function remove(context: CommandContext, { shiftId, week, seen }: KnownShift) {
     assertSunday(week.weekStart)
-    return weeks.run(context, await placeOf(core, context, week.locationId), week.weekStart, {
-      leadsTo: ['ShiftDeleted'],
+    return weeks.run(context, await locationContextOf(core, context, week.locationId), week.weekStart, {
+      type: 'deleteShift',
       decide: (state) => {
         assertSeen(state, shiftId, seen)
         return deleteShift(state, { shiftId })
@@ -103,14 +100,18 @@ export function shiftCommands(core: Core, weeks: Weeks, moves: Moves): ShiftComm
   }
 
   return {
-    addShift: (context, data) => aboutShift(data, add(context, data)),
-    changeShift: (context, data) => naming(core, aboutShift(data, change(context, data))),
-    moveShift: (context, data) => naming(core, aboutShift(data, move(context, data))),
-    deleteShift: (context, data) => naming(core, aboutShift(data, remove(context, data))),
+    addShift: (context: CommandContext, data: NewShiftData) => aboutShift(data, add(context, data)),
+    /** A start in another week moves the shift there. */
+    changeShift: (context: CommandContext, data: KnownShift & { edits: ShiftEdits }) =>
+      withActorName(core, aboutShift(data, change(context, data))),
+    /** Keeps the clock times. */
+    moveShift: (context: CommandContext, data: Move) => withActorName(core, aboutShift(data, move(context, data))),
+    deleteShift: (context: CommandContext, data: KnownShift) =>
+      withActorName(core, aboutShift(data, remove(context, data))),
   }
 }
 
-const aboutShift = ({ shiftId }: { shiftId: string }, done: Promise<Outcome>) => about({ shiftId }, done)
+const aboutShift = ({ shiftId }: { shiftId: string }, done: Promise<Outcome>) => assertSameTarget({ shiftId }, done)
 
 /** Only what is given. */
 function termsOf({ employeeId, breakMinutes, notes, jobRoleId, position }: ShiftEdits): Partial<Shift> {

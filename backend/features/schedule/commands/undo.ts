@@ -1,4 +1,4 @@
-import { streamName, type RecordedEvent } from '#schema/streams.ts'
+import type { RecordedEvent } from '#kernel/events.ts'
 import { knowing } from '#kernel/sentence.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
@@ -10,30 +10,13 @@ import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
 import type { Moves, There } from './moves.ts'
-import { nameOf, placesOf } from './location-context.ts'
-import type { ScheduleCommands } from './types.ts'
+import { nameOf, locationContextsOf } from './location-context.ts'
 import type { Weeks } from './weeks.ts'
+import { weekStream } from '../streams.ts'
 
 /** What a command did to one week. */
-type Part = { weekId: string; state: ScheduleState; events: (RecordedEvent & ScheduleEvent)[] }
+type Part = { weekId: string; state: ScheduleState; events: RecordedEvent<ScheduleEvent>[] }
 type Placed = Part & There
-
-const leadsTo = [
-  'ShiftAdded',
-  'ShiftChanged',
-  'ShiftMoved',
-  'ShiftAssigned',
-  'ShiftUnassigned',
-  'ShiftDeleted',
-  'ShiftRestored',
-  'ShiftMovedIn',
-  'ShiftMovedOut',
-  'TemplateApplied',
-  'TemplateWithdrawn',
-  'WeekPublished',
-  'WeekUnpublished',
-  'RequestReopened',
-] as const
 
 /** What follows from other events, or goes before them, and is not what a command was about. */
 const besides: ReadonlySet<string> = new Set<ScheduleEvent['type']>([
@@ -47,19 +30,21 @@ const UNDONE = 'This was undone already'
 
 const nobody: Facts = { employees: new Map(), roles: new Set() }
 
+/** `undone`: the undone action in plain English, without its actor. */
+export type Undone = Outcome & { undone: string; weekIds: readonly string[] }
+
 type Options = { core: Core; weeks: Weeks; moves: Moves }
 
-export function openUndo({ core, weeks, moves }: Options): ScheduleCommands['undo'] {
+export function openUndo({ core, weeks, moves }: Options) {
   /** What the command did to a week of this organisation; nothing where it did nothing there. */
   async function partOf(context: CommandContext, commandId: string, weekId: string): Promise<Part> {
-    const { state, served, begun } = await core.read('schedule', weekId)
+    const { state, served, begun } = await core.read(weekStream, weekId)
     const last = served.get(commandId)
     const events: Part['events'] = []
     if (last === undefined || begun?.organizationId !== context.organizationId) return { weekId, state, events }
-    for await (const event of core.log.read(streamName('schedule', weekId), { from: last, direction: 'backwards' })) {
+    for await (const event of core.log.read(weekStream.named(weekId), { from: last, direction: 'backwards' })) {
       if (event.metadata.commandId !== commandId) break
-      // The stream of a week has the events of weeks.
-      if (!besides.has(event.type)) events.unshift(event as Part['events'][number])
+      if (!besides.has(event.type)) events.unshift(event)
     }
     return { weekId, state, events }
   }
@@ -83,7 +68,7 @@ export function openUndo({ core, weeks, moves }: Options): ScheduleCommands['und
 
   async function placed(context: CommandContext, parts: readonly Part[]): Promise<Placed[]> {
     const open = parts.flatMap((part) => (part.state.status === 'open' ? { ...part, week: part.state } : []))
-    const places = await placesOf(
+    const places = await locationContextsOf(
       core,
       context,
       open.map(({ week }) => week.locationId),
@@ -101,7 +86,7 @@ export function openUndo({ core, weeks, moves }: Options): ScheduleCommands['und
 
   const run = (context: CommandContext, undoes: string, part: Placed): Promise<Outcome> =>
     weeks.run(context, part.place, part.weekStart, {
-      leadsTo,
+      type: 'undo',
       decide: (state, facts) => decide(undoes, part, state, facts),
     })
 
@@ -120,7 +105,10 @@ export function openUndo({ core, weeks, moves }: Options): ScheduleCommands['und
     return plainText(described, { nameOf: (id) => names.get(id) ?? 'unknown' })
   }
 
-  return async (context, { undoes, weekIds }) => {
+  return async (
+    context: CommandContext,
+    { undoes, weekIds }: { undoes: string; weekIds: readonly string[] },
+  ): Promise<Undone> => {
     const undoing = { ...context, undoes }
     // Into a week first, as every move: that is where the other half went out of.
     const parts = (await placed(context, await wholeOf(context, undoes, [...new Set(weekIds)]))).toSorted(
@@ -141,7 +129,7 @@ export function openUndo({ core, weeks, moves }: Options): ScheduleCommands['und
   async function undoMove(undoing: CommandContext, undoes: string, to: Placed, from: Placed) {
     const [moved] = from.events
     if (moved?.type !== 'ShiftMovedIn') throw new Error('of two weeks one has what moved out of the other')
-    const { served } = await core.read('schedule', from.weekId)
+    const { served } = await core.read(weekStream, from.weekId)
     // What will be refused in the end is better not begun.
     if (!served.has(undoing.commandId)) decide(undoes, from, from.state, nobody)
     return moves.inTwoHalves(undoing, {

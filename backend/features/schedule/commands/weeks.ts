@@ -5,36 +5,36 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { bookingsOf, bookTime, overruns, releaseTime } from '../domain/neighbours.ts'
 import type { ForWeek } from '../domain/open.ts'
 import { withRequestsEnded } from '../domain/requests/endings.ts'
-import type { Booking, Facts, ScheduleState } from '../domain/week.ts'
+import type { Booking, Facts, ScheduleState, WeekKey } from '../domain/week.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
 import { knownPeople } from './known-people.ts'
-import type { Place } from './location-context.ts'
+import { locationContextOf, type LocationContext } from './location-context.ts'
+import { assertSunday } from './times.ts'
+import { weekStream } from '../streams.ts'
 
 /** A command on one week of a place. */
 export type WeekCommand = {
-  leadsTo: readonly ScheduleEvent['type'][]
+  /** The kind of command; see `Command`. */
+  type: string
   /** Pure. */
   decide(state: ScheduleState, facts: Facts, week: ForWeek): readonly ScheduleEvent[]
 }
-
-export const streamOf = ({ locationId, weekStart }: { locationId: string; weekStart: string }) =>
-  `schedule-${weekIdOf(locationId, weekStart)}` as const
 
 export type Weeks = ReturnType<typeof openWeeks>
 
 /**
  * Runs commands on weeks, with what they need of the week after: parts of shifts that run over the edge are booked
  * there before the events are appended here, and what nobody needs any more is released afterwards. So whatever stands
- * in a week has its bookings, and a crash leaves at most bookings that nobody needs (`settleWeek` releases them).
+ * in a week has its bookings, and a crash leaves at most bookings that nobody needs (`reconcileWeek` releases them).
  *
  * Why a release can't take what somebody else relies on: every attempt books anew, for itself. What is found in the
  * next week after an attempt decided and before it appended was booked for an earlier state of this week; once the
  * attempt's own append has gone through, whoever booked it has either been superseded or has to decide again.
  */
 export function openWeeks(core: Core) {
-  const { run, read } = core
+  const { read } = core
 
   /** Bookings are told apart by their own ids; as part of a command's outcome nobody asks for them again. */
   const beside = (context: CommandContext): CommandContext => {
@@ -45,98 +45,103 @@ export function openWeeks(core: Core) {
 
   /** @returns the shifts that got what they need */
   async function book(context: CommandContext, week: ForWeek, bookings: readonly Booking[]): Promise<Set<string>> {
-    const { events } = await run<'schedule'>(beside(context), {
-      stream: streamOf(week),
-      leadsTo: ['WeekOpened', 'TimeBooked'],
+    const { events } = await core.run(beside(context), {
+      stream: weekStream,
+      id: weekIdOf(week.locationId, week.weekStart),
+      type: 'bookTime',
       // Whoever may plan a shift may plan all of it.
       authorise: () => undefined,
       decide: (state) => bookTime(state, { week, bookings }),
     })
-    // The stream of a week has the events of weeks.
-    const those = events as readonly ScheduleEvent[]
-    return new Set(those.flatMap((event) => (event.type === 'TimeBooked' ? event.data.shiftId : [])))
+    return new Set(events.flatMap((event) => (event.type === 'TimeBooked' ? event.data.shiftId : [])))
   }
 
   async function release(context: CommandContext, week: ForWeek, bookingIds: readonly string[]) {
     if (bookingIds.length === 0) return undefined
     try {
-      return await run<'schedule'>(beside(context), {
-        stream: streamOf(week),
-        leadsTo: ['TimeReleased'],
+      return await core.run(beside(context), {
+        stream: weekStream,
+        id: weekIdOf(week.locationId, week.weekStart),
+        type: 'releaseTime',
         authorise: () => undefined,
         decide: (state) => releaseTime(state, { bookingIds }),
       })
     } catch (error) {
-      // The command has come to its end already, and `settleWeek` releases what is left here.
+      // The command has come to its end already, and `reconcileWeek` releases what is left here.
       if (error instanceof Refusal) return undefined
       throw error
     }
   }
 
-  return {
-    release,
-    /** @throws Refusal */
-    async run(
-      context: CommandContext,
-      { locationId, timeZone, roles, authorise }: Place,
-      weekStart: string,
-      { leadsTo, decide }: WeekCommand,
-    ): Promise<Outcome> {
-      const week = { locationId, weekStart, timeZone }
-      /** All that was booked for this command, of that what its last decision rests on, and what that makes needless. */
-      const own = new Set<string>()
-      let used = new Set<string>()
-      let old: string[] = []
+  /** @throws Refusal */
+  async function run(
+    context: CommandContext,
+    { locationId, timeZone, roles, authorise }: LocationContext,
+    weekStart: string,
+    { type, decide }: WeekCommand,
+  ): Promise<Outcome> {
+    const week = { locationId, weekStart, timeZone }
+    /** All that was booked for this command, of that what its last decision rests on, and what that makes needless. */
+    const own = new Set<string>()
+    let used = new Set<string>()
+    let old: string[] = []
 
-      async function decideAndBook(state: ScheduleState) {
-        // Anew for each attempt: what made it lose may rest on somebody who has come or gone since.
-        const people = knownPeople(core, context, locationId)
-        const clashing = new Set<string>()
-        const booked = new Map<string, Booking>()
-        for (;;) {
-          const events = withRequestsEnded(
-            state,
-            await people.decide((employees) => decide(state, { employees, roles, clashing }, week)),
-          )
-          const { parts, freed } = overruns(state, events)
-          const bookings = parts
-            .filter(({ shiftId }) => !booked.has(shiftId))
-            .map((part) => ({ ...part, bookingId: randomUUID() }))
-          for (const { bookingId } of bookings) own.add(bookingId)
-          const got = bookings.length > 0 ? await book(context, next(week), bookings) : new Set<string>()
-          for (const booking of bookings) {
-            if (got.has(booking.shiftId)) booked.set(booking.shiftId, booking)
-            else clashing.add(booking.shiftId)
-          }
-          if (got.size < bookings.length) continue
-          used = new Set(parts.flatMap(({ shiftId }) => booked.get(shiftId)?.bookingId ?? []))
-          old = freed.length > 0 ? await bookedFor(freed) : []
-          return events
+    async function decideAndBook(state: ScheduleState) {
+      // Anew for each attempt: what made it lose may rest on somebody who has come or gone since.
+      const people = knownPeople(core, context, locationId)
+      const clashing = new Set<string>()
+      const booked = new Map<string, Booking>()
+      for (;;) {
+        const events = withRequestsEnded(
+          state,
+          await people.decide((employees) => decide(state, { employees, roles, clashing }, week)),
+        )
+        const { parts, freed } = overruns(state, events)
+        const bookings = parts
+          .filter(({ shiftId }) => !booked.has(shiftId))
+          .map((part) => ({ ...part, bookingId: randomUUID() }))
+        for (const { bookingId } of bookings) own.add(bookingId)
+        const got = bookings.length > 0 ? await book(context, next(week), bookings) : new Set<string>()
+        for (const booking of bookings) {
+          if (got.has(booking.shiftId)) booked.set(booking.shiftId, booking)
+          else clashing.add(booking.shiftId)
         }
+        if (got.size < bookings.length) continue
+        used = new Set(parts.flatMap(({ shiftId }) => booked.get(shiftId)?.bookingId ?? []))
+        old = freed.length > 0 ? await bookedFor(freed) : []
+        return events
       }
+    }
 
-      async function bookedFor(shiftIds: readonly string[]) {
-        const { state } = await read('schedule', weekIdOf(locationId, next(week).weekStart))
-        if (state.status === 'unopened') return []
-        return shiftIds.flatMap((shiftId) => bookingsOf(state, shiftId)).map(({ bookingId }) => bookingId)
-      }
+    async function bookedFor(shiftIds: readonly string[]) {
+      const { state } = await read(weekStream, weekIdOf(locationId, next(week).weekStart))
+      if (state.status === 'unopened') return []
+      return shiftIds.flatMap((shiftId) => bookingsOf(state, shiftId)).map(({ bookingId }) => bookingId)
+    }
 
-      try {
-        const outcome = await run<'schedule'>(context, {
-          stream: streamOf(week),
-          leadsTo: ['WeekOpened', 'RequestEnded', ...leadsTo],
-          authorise,
-          decide: decideAndBook,
-        })
-        const decidedHere = !outcome.repeated && outcome.events.length > 0
-        const needless = decidedHere ? [...own, ...old].filter((bookingId) => !used.has(bookingId)) : [...own]
-        await release(context, next(week), needless)
-        return outcome
-      } catch (error) {
-        // Of any other failure nobody knows what came of the append: its bookings have to stay until that is known.
-        if (error instanceof Refusal) await release(context, next(week), [...own])
-        throw error
-      }
-    },
+    try {
+      const outcome = await core.run(context, {
+        stream: weekStream,
+        id: weekIdOf(week.locationId, week.weekStart),
+        type,
+        authorise,
+        decide: decideAndBook,
+      })
+      const decidedHere = !outcome.repeated && outcome.events.length > 0
+      const needless = decidedHere ? [...own, ...old].filter((bookingId) => !used.has(bookingId)) : [...own]
+      await release(context, next(week), needless)
+      return outcome
+    } catch (error) {
+      // Of any other failure nobody knows what came of the append: its bookings have to stay until that is known.
+      if (error instanceof Refusal) await release(context, next(week), [...own])
+      throw error
+    }
   }
+
+  async function runIn(context: CommandContext, { locationId, weekStart }: WeekKey, command: WeekCommand) {
+    assertSunday(weekStart)
+    return run(context, await locationContextOf(core, context, locationId), weekStart, command)
+  }
+
+  return { release, run, runIn }
 }

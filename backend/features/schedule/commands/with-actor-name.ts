@@ -3,7 +3,7 @@ import type { Core } from '#backend/platform/core.ts'
 import { nameOf } from './location-context.ts'
 
 /** Says by name who was faster; policies have names of their own. */
-export async function naming<Result>(core: Pick<Core, 'read'>, result: Promise<Result>): Promise<Result> {
+export async function withActorName<Result>(core: Pick<Core, 'read'>, result: Promise<Result>): Promise<Result> {
   try {
     return await result
   } catch (error) {

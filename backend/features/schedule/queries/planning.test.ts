@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { streamName } from '#schema/streams.ts'
+import { streamName } from '#kernel/events.ts'
 import { defaultPtoPolicy, defaultSchedulingPolicy } from '#schema/organization/rules.ts'
 import { defaultAvailability } from '#schema/availability/rules.ts'
 import { weekBounds, weekStartOf } from '#schema/shared/week-time.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { streamName } from '#schema/streams.ts'
+import { streamName } from '#kernel/events.ts'
 import { shiftTimes, weekBounds } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
 import { added, ana, deleted, idOf, max, shiftOn, week, weekOpened } from '../domain/testing.ts'

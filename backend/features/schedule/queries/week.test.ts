@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { streamName } from '#schema/streams.ts'
+import { streamName } from '#kernel/events.ts'
 import { defaultAvailability } from '#schema/availability/rules.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
 import { evolveSchedule } from '../domain/evolve.ts'

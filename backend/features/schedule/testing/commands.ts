@@ -10,6 +10,7 @@ import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
 import type { Company } from './planning.ts'
+import { weekStream } from '../streams.ts'
 
 /** The Sunday of a day's week. */
 export const weekOf = (day: string) => sundayOf(day)
@@ -34,7 +35,7 @@ export const newShift = (
 /** The weeks of a company's first location. */
 export function planner({ as, manager, harbor: locationId, organizationId }: Company) {
   const system = { kind: 'system', name: 'schedule' } as const
-  const stateOf = (commands: Commands, day: string) => commands.readState('schedule', weekIdOf(locationId, weekOf(day)))
+  const stateOf = (commands: Commands, day: string) => commands.readState(weekStream, weekIdOf(locationId, weekOf(day)))
   return {
     async add(commands: Commands, shift: NewShift, context: CommandContext = as(manager)) {
       const shiftId = randomUUID()
@@ -53,7 +54,7 @@ export function planner({ as, manager, harbor: locationId, organizationId }: Com
       const now = new Date(as(manager).now.getTime() + after)
       for (const day of days) {
         const context = { commandId: randomUUID(), organizationId, actor: system, now }
-        await commands.settleWeek(context, { locationId, weekStart: weekOf(day) })
+        await commands.reconcileWeek(context, { locationId, weekStart: weekOf(day) })
       }
     },
   }

@@ -11,6 +11,8 @@ import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { openCommands } from '#backend/app/commands.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
+import { logContents } from '#schema/log-contents.ts'
+import { weekStream } from '../streams.ts'
 
 /** A Tuesday in New York, in a week that begins on 8 March. */
 export const noon = new Date('2026-03-10T16:00:00.000Z')
@@ -28,7 +30,7 @@ export type Scene = {
 
 export async function openScene(): Promise<Scene> {
   const database = await testDatabase()
-  const log = postgresLog(database)
+  const log = postgresLog(database, logContents)
   return {
     database,
     log,
@@ -127,7 +129,7 @@ export async function shiftOn(commands: Commands, { as, manager, harbor }: Compa
 
 /** Who works each shift of a week at Harbor Street. */
 export async function workersOf(commands: Commands, { harbor }: Company, weekStart: string) {
-  const week = await commands.readState('schedule', weekIdOf(harbor, weekStart))
+  const week = await commands.readState(weekStream, weekIdOf(harbor, weekStart))
   const shifts = week.status === 'open' ? all(week.shifts) : []
   return Object.fromEntries(shifts.map(({ shift }) => [shift.shiftId, shift.employeeId]))
 }

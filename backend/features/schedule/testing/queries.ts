@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
-import type { MusterEvent, StreamName } from '#schema/streams.ts'
-import { streamName } from '#schema/streams.ts'
-import type { Actor } from '#kernel/events.ts'
+import { type AnyEvent, type StreamName, streamName, type Actor } from '#kernel/events.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { models } from '#projections/models.ts'
 import { openBench, patience } from '#kernel/projections/testing.ts'
@@ -28,7 +26,7 @@ type Done = { commandId?: string; undoes?: string; actor?: Actor; at?: string; o
 export type Story = {
   db: Kysely<Tables>
   /** Appends what one command led to; returns its id. */
-  happened(stream: StreamName, events: readonly MusterEvent[], done?: Done): Promise<string>
+  happened(stream: StreamName, events: readonly AnyEvent[], done?: Done): Promise<string>
   /** `happened` in the bar's week. */
   planned(events: readonly ScheduleEvent[], done?: Done): Promise<string>
   /** Resolves once every read model shows all that has happened. */
@@ -43,7 +41,7 @@ export async function openStory(): Promise<Story> {
   const bench = await openBench()
   const revisions = new Map<StreamName, number>()
 
-  async function happened(stream: StreamName, events: readonly MusterEvent[], done: Done = {}) {
+  async function happened(stream: StreamName, events: readonly AnyEvent[], done: Done = {}) {
     const said = metadata(done)
     const { revision } = await bench.log.append(
       stream,
@@ -95,6 +93,6 @@ export const hired = (employeeId: string, firstName: string, lastName: string, l
       position: null,
       role: 'employee',
     },
-  }) as const satisfies MusterEvent
+  }) as const satisfies AnyEvent
 
 export const by = (employeeId: string): Done => ({ actor: { kind: 'employee', employeeId } })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EntryTimes } from '#schema/time-clock/events.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { company, noon, openScene, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
+import { clockStream } from '../streams.ts'
 
 let scene: Scene
 let team: Company
@@ -25,7 +26,7 @@ async function worked() {
   const whose = { employeeId: ana, locationId: harbor }
   await scene.here.clockIn(team.as(ana, { now: hoursAgo(6) }), whose)
   await scene.here.clockOut(team.as(ana, { now: hoursAgo(2) }), whose)
-  const { ended } = await scene.here.readState('timeclock', ana)
+  const { ended } = await scene.here.readState(clockStream, ana)
   const entryId = ended.at(-1)?.entryId ?? ''
   return { employeeId: ana, entryId }
 }
@@ -97,7 +98,7 @@ describe('two who correct at the same moment', () => {
       ])
       expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     }
-    expect((await scene.here.readState('timeclock', ana)).ended).toHaveLength(10)
+    expect((await scene.here.readState(clockStream, ana)).ended).toHaveLength(10)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { TimeclockEvent } from '#schema/time-clock/events.ts'
+import type { TimeclockEvent, EntryTimes } from '#schema/time-clock/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { addEntry, correctEntry, removeEntry } from '../domain/corrections.ts'
 import { acceptProposal, declineProposal, proposeCorrection, withdrawProposal } from '../domain/proposals.ts'
@@ -6,35 +6,25 @@ import { dismissPunch } from '../domain/set-aside.ts'
 import { asManagerOf, asOneself } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
-import type { Command } from '#kernel/commands/handle.ts'
+import type { TimeclockState } from '../domain/evolve.ts'
 import { colleague } from '#backend/features/people/colleague.ts'
-import { about } from '#kernel/commands/repeated-command.ts'
-import type { ClockCommands } from './types.ts'
+import { assertSameTarget } from '#kernel/commands/repeated-command.ts'
 import { entryIdOf } from './punches.ts'
+import { clockStream } from '../streams.ts'
 
-type Corrections = Pick<
-  ClockCommands,
-  | 'addEntry'
-  | 'correctEntry'
-  | 'removeEntry'
-  | 'dismissPunch'
-  | 'proposeCorrection'
-  | 'withdrawProposal'
-  | 'reviewProposal'
->
-
-export function correctionCommands({ run, read, actorOf }: Core): Corrections {
+export function correctionCommands({ run, read, actorOf }: Core) {
   /** By whoever manages the location where they belong; an entry made elsewhere is theirs to correct as well. */
   async function onTheirs(
     context: CommandContext,
     employeeId: string,
-    leadsTo: readonly TimeclockEvent['type'][],
-    decide: (state: Parameters<Command<'timeclock'>['decide']>[0], locationId: string) => TimeclockEvent[],
+    type: string,
+    decide: (state: TimeclockState, locationId: string) => TimeclockEvent[],
   ): Promise<Outcome> {
     const [actor, { locationId }] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
-    return run<'timeclock'>(context, {
-      stream: `timeclock-${employeeId}`,
-      leadsTo,
+    return run(context, {
+      stream: clockStream,
+      id: employeeId,
+      type,
       authorise: () => {
         asManagerOf(context, actor, locationId)
         if (actor.status === 'active' && actor.employeeId === employeeId && actor.role !== 'owner') {
@@ -49,13 +39,14 @@ export function correctionCommands({ run, read, actorOf }: Core): Corrections {
   async function onOwn(
     context: CommandContext,
     employeeId: string,
-    type: TimeclockEvent['type'],
-    decide: (state: Parameters<Command<'timeclock'>['decide']>[0], locationId: string) => TimeclockEvent[],
+    type: string,
+    decide: (state: TimeclockState, locationId: string) => TimeclockEvent[],
   ): Promise<Outcome> {
     const { locationId } = await colleague({ read }, context, employeeId)
-    return run<'timeclock'>(context, {
-      stream: `timeclock-${employeeId}`,
-      leadsTo: [type],
+    return run(context, {
+      stream: clockStream,
+      id: employeeId,
+      type,
       authorise: () => asOneself(context, employeeId, 'You can only propose corrections of your own entries'),
       decide: (state) => decide(state, locationId),
     })
@@ -64,73 +55,85 @@ export function correctionCommands({ run, read, actorOf }: Core): Corrections {
   /** The reason of a correction that was proposed is the one it was proposed with, and what the reviewer adds. */
   async function proposedWith(context: CommandContext, employeeId: string, proposalId: string) {
     await colleague({ read }, context, employeeId)
-    const { state } = await read('timeclock', employeeId)
+    const { state } = await read(clockStream, employeeId)
     const given = state.proposals.find((proposal) => proposal.proposalId === proposalId)?.reason
     const reason = [given, context.reason?.trim()].filter(Boolean).join(' – ')
     return reason ? { ...context, reason } : context
   }
 
   return {
-    async addEntry(context, data) {
+    async addEntry(
+      context: CommandContext,
+      data: { employeeId: string; entryId: string; times: EntryTimes; punchId: string | null },
+    ) {
       assertReason(context)
-      const added = onTheirs(context, data.employeeId, ['EntryAdded'], (state, locationId) =>
+      const added = onTheirs(context, data.employeeId, 'addEntry', (state, locationId) =>
         addEntry(state, { ...data, locationId, now: context.now }),
       )
-      return about({ entryId: data.entryId }, added)
+      return assertSameTarget({ entryId: data.entryId }, added)
     },
-    async correctEntry(context, data) {
+    async correctEntry(
+      context: CommandContext,
+      data: { employeeId: string; entryId: string; times: EntryTimes; punchId: string | null },
+    ) {
       assertReason(context)
       const { employeeId, entryId, punchId } = data
-      const corrected = onTheirs(context, employeeId, ['EntryCorrected', 'PunchDismissed'], (state) =>
+      const corrected = onTheirs(context, employeeId, 'correctEntry', (state) =>
         correctEntry(state, { ...data, now: context.now }),
       )
       const outcome = await corrected
       // Where the times were right as they were, only the scan was dealt with.
       const isDismissal = punchId !== null && outcome.events.some(({ type }) => type === 'PunchDismissed')
-      return about(isDismissal ? { punchId } : { entryId }, Promise.resolve(outcome))
+      return assertSameTarget(isDismissal ? { punchId } : { entryId }, Promise.resolve(outcome))
     },
-    async removeEntry(context, data) {
+    async removeEntry(context: CommandContext, data: { employeeId: string; entryId: string }) {
       assertReason(context)
-      const removed = onTheirs(context, data.employeeId, ['EntryRemoved'], (state) =>
+      const removed = onTheirs(context, data.employeeId, 'removeEntry', (state) =>
         removeEntry(state, { ...data, now: context.now }),
       )
-      return about({ entryId: data.entryId }, removed)
+      return assertSameTarget({ entryId: data.entryId }, removed)
     },
-    async dismissPunch(context, data) {
+    async dismissPunch(context: CommandContext, data: { employeeId: string; punchId: string }) {
       assertReason(context)
-      const dismissed = onTheirs(context, data.employeeId, ['PunchDismissed'], (state) => dismissPunch(state, data))
-      return about({ punchId: data.punchId }, dismissed)
+      const dismissed = onTheirs(context, data.employeeId, 'dismissPunch', (state) => dismissPunch(state, data))
+      return assertSameTarget({ punchId: data.punchId }, dismissed)
     },
 
-    async proposeCorrection(context, data) {
+    /** `entryId: null`: of an entry that is missing; `times: null`: that it should go. The proposal's id is the command's. */
+    async proposeCorrection(
+      context: CommandContext,
+      data: { employeeId: string; entryId: string | null; times: EntryTimes | null },
+    ) {
       assertReason(context)
       const proposalId = context.commandId
-      return onOwn(context, data.employeeId, 'CorrectionProposed', (state, locationId) =>
+      return onOwn(context, data.employeeId, 'proposeCorrection', (state, locationId) =>
         proposeCorrection(state, { ...data, proposalId, locationId, now: context.now }),
       )
     },
-    async withdrawProposal(context, data) {
-      const withdrawn = onOwn(context, data.employeeId, 'CorrectionWithdrawn', (state, locationId) =>
+    async withdrawProposal(context: CommandContext, data: { employeeId: string; proposalId: string }) {
+      const withdrawn = onOwn(context, data.employeeId, 'withdrawProposal', (state, locationId) =>
         withdrawProposal(state, { ...data, locationId }),
       )
-      return about({ proposalId: data.proposalId }, withdrawn)
+      return assertSameTarget({ proposalId: data.proposalId }, withdrawn)
     },
-    async reviewProposal(context, { employeeId, proposalId, accept }) {
+    async reviewProposal(
+      context: CommandContext,
+      { employeeId, proposalId, accept }: { employeeId: string; proposalId: string; accept: boolean },
+    ) {
       const whose = { employeeId, proposalId }
       if (!accept) {
         assertReason(context, 'comment')
-        const declined = onTheirs(context, employeeId, ['CorrectionDeclined'], (state, locationId) =>
+        const declined = onTheirs(context, employeeId, 'declineProposal', (state, locationId) =>
           declineProposal(state, { ...whose, locationId }),
         )
-        return about({ proposalId }, declined)
+        return assertSameTarget({ proposalId }, declined)
       }
       const because = await proposedWith(context, employeeId, proposalId)
       const entryId = entryIdOf(context, employeeId)
-      const leadsTo = ['EntryAdded', 'EntryCorrected', 'EntryRemoved'] as const
-      const accepted = onTheirs(because, employeeId, leadsTo, (state, locationId) =>
+      const accepted = onTheirs(because, employeeId, 'acceptProposal', (state, locationId) =>
         acceptProposal(state, { ...whose, locationId, entryId, now: context.now }),
       )
-      return about({ proposalId }, accepted)
+      return assertSameTarget({ proposalId }, accepted)
     },
   }
 }

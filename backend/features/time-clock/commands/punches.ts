@@ -1,37 +1,62 @@
-import type { TimeclockEvent } from '#schema/time-clock/events.ts'
+import type { Device, missedBecause, PunchSource, TimeclockEvent } from '#schema/time-clock/events.ts'
+import type { Direction, suppressedBecause } from '#schema/readers/events.ts'
+import type { ScanningPolicy, ScanOutcome } from '#schema/readers/rules.ts'
 import type { Decided } from '../domain/scan.ts'
 import { scan } from '../domain/scan.ts'
 import type { Punch } from '../domain/punch.ts'
 import { clockIn, clockOut, endBreak, missPunch, remindToClockOut, startBreak } from '../domain/timeclock.ts'
 import { asManagerOf, asOneself, asSystem } from '#backend/platform/authorise.ts'
-import type { CommandContext } from '#kernel/commands/command.ts'
+import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
-import type { Command } from '#kernel/commands/handle.ts'
+import type { TimeclockState } from '../domain/evolve.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { colleague } from '#backend/features/people/colleague.ts'
-import type { ClockCommands, PunchData, Scanned } from './types.ts'
+import { clockStream } from '../streams.ts'
 
-type Punches = Pick<
-  ClockCommands,
-  'clockIn' | 'startBreak' | 'endBreak' | 'clockOut' | 'scan' | 'remindToClockOut' | 'missPunch'
->
+/** `at`: when a punch kept on a device was made (ISO 8601, UTC); without it the command's `now` counts. */
+export type PunchData = {
+  employeeId: string
+  at?: string | undefined
+  /** Of a punch that a device took. Its `queued` says whether it waited there. */
+  via?: { source: Extract<PunchSource, 'badge' | 'kiosk'>; device: Device } | undefined
+}
+
+/** `at`: the time that counts, believed already. `direction`: of the reader, its antenna or the read itself. */
+export type Scan = {
+  employeeId: string
+  locationId: string
+  at: string
+  direction: Direction
+  device: Device
+  policy: Pick<ScanningPolicy, 'lockoutSeconds' | 'missedAfterHours'>
+}
+
+/** `because`: of the outcome `other`, why it is no punch. */
+export type Scanned = Outcome & {
+  outcome: Extract<
+    ScanOutcome,
+    'clock_in' | 'clock_out' | 'break_end' | 'duplicate' | 'locked_out' | 'set_aside' | 'other'
+  >
+  because?: (typeof suppressedBecause)[number]
+}
 
 /** The entry that a command may begin, and the scan that it may set aside. */
 export const entryIdOf = ({ commandId }: CommandContext, employeeId: string) =>
   derivedId(commandId, employeeId, 'entry')
 const punchIdOf = ({ commandId }: CommandContext, employeeId: string) => derivedId(commandId, employeeId, 'punch')
 
-export function punchCommands({ run, read, actorOf }: Core): Punches {
+export function punchCommands({ run, read, actorOf }: Core) {
   /** A command on the actor's own clock. */
   function onOwn(
     context: CommandContext,
     employeeId: string,
-    leadsTo: readonly TimeclockEvent['type'][],
-    decide: Command<'timeclock'>['decide'],
+    type: string,
+    decide: (state: TimeclockState) => readonly TimeclockEvent[],
   ) {
-    return run<'timeclock'>(context, {
-      stream: `timeclock-${employeeId}`,
-      leadsTo,
+    return run(context, {
+      stream: clockStream,
+      id: employeeId,
+      type,
       authorise: () => asOneself(context, employeeId, 'You can only use your own time clock'),
       decide,
     })
@@ -43,30 +68,30 @@ export function punchCommands({ run, read, actorOf }: Core): Punches {
   }
 
   return {
-    clockIn: (context, data) => {
+    clockIn: (context: CommandContext, data: PunchData & { locationId: string }) => {
       const command = { ...asPunch(context, data), entryId: entryIdOf(context, data.employeeId) }
-      return onOwn(context, data.employeeId, ['ClockedIn', 'PunchSetAside'], (state) => clockIn(state, command))
+      return onOwn(context, data.employeeId, 'clockIn', (state) => clockIn(state, command))
     },
-    startBreak: (context, data) => {
+    startBreak: (context: CommandContext, data: PunchData) => {
       const command = asPunch(context, data)
-      return onOwn(context, data.employeeId, ['BreakStarted', 'PunchSetAside'], (state) => startBreak(state, command))
+      return onOwn(context, data.employeeId, 'startBreak', (state) => startBreak(state, command))
     },
-    endBreak: (context, data) => {
+    endBreak: (context: CommandContext, data: PunchData) => {
       const command = asPunch(context, data)
-      return onOwn(context, data.employeeId, ['BreakEnded', 'PunchSetAside'], (state) => endBreak(state, command))
+      return onOwn(context, data.employeeId, 'endBreak', (state) => endBreak(state, command))
     },
-    clockOut: (context, data) => {
+    clockOut: (context: CommandContext, data: PunchData) => {
       const command = asPunch(context, data)
-      return onOwn(context, data.employeeId, ['ClockedOut', 'PunchSetAside'], (state) => clockOut(state, command))
+      return onOwn(context, data.employeeId, 'clockOut', (state) => clockOut(state, command))
     },
 
-    async scan(context, data): Promise<Scanned> {
+    /** The actor is whose badge it is. The command's id derives from the read's: one sent again is a `duplicate`. */
+    async scan(context: CommandContext, data: Scan): Promise<Scanned> {
       const { employeeId } = data
       const ids = { entryId: entryIdOf(context, employeeId), punchId: punchIdOf(context, employeeId) }
-      const leadsTo = ['ClockedIn', 'BreakEnded', 'ClockedOut', 'PunchMissed', 'PunchSetAside'] as const
       // Of the state that counted in the end: a scan that loses a race is decided again.
       let decided: Decided | undefined
-      const outcome = await onOwn(context, employeeId, leadsTo, (state) => {
+      const outcome = await onOwn(context, employeeId, 'scan', (state) => {
         decided = scan(state, { ...data, ...ids, now: context.now })
         return decided.events
       })
@@ -75,22 +100,25 @@ export function punchCommands({ run, read, actorOf }: Core): Punches {
       return { ...outcome, ...result }
     },
 
-    remindToClockOut: (context, data) =>
-      run<'timeclock'>(context, {
-        stream: `timeclock-${data.employeeId}`,
-        leadsTo: ['ClockOutReminded'],
+    remindToClockOut: (context: CommandContext, data: { employeeId: string; entryId: string }) =>
+      run(context, {
+        stream: clockStream,
+        id: data.employeeId,
+        type: 'remindToClockOut',
         authorise: () => asSystem(context),
         decide: (state) => remindToClockOut(state, { ...data, now: context.now }),
       }),
 
-    async missPunch(context, data) {
+    /** Ends a running entry without a clock-out; of a clock that is out it changes nothing. */
+    async missPunch(context: CommandContext, data: { employeeId: string; because: (typeof missedBecause)[number] }) {
       const [actor, { locationId }] = await Promise.all([
         actorOf(context),
         colleague({ read }, context, data.employeeId),
       ])
-      return run<'timeclock'>(context, {
-        stream: `timeclock-${data.employeeId}`,
-        leadsTo: ['PunchMissed'],
+      return run(context, {
+        stream: clockStream,
+        id: data.employeeId,
+        type: 'missPunch',
         authorise: () => asManagerOf(context, actor, locationId),
         decide: (state) => missPunch(state, { ...data, at: context.now }),
       })

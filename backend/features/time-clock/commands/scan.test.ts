@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { streamName } from '#schema/streams.ts'
+import { streamName } from '#kernel/events.ts'
 import type { Device } from '#schema/time-clock/events.ts'
 import { company, noon, openScene, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
 import { derivedId } from '#kernel/commands/ids.ts'

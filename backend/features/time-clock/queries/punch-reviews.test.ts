@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { streamName } from '#schema/streams.ts'
+import { streamName } from '#kernel/events.ts'
 import type { TimeclockEvent } from '#schema/time-clock/events.ts'
 import { ana, bar, max } from '#backend/features/schedule/domain/testing.ts'
 import { countPunchReviews, proposalsOf, punchReviews, type PunchReview } from './punch-reviews.ts'

@@ -4,6 +4,8 @@ import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
 import { following } from '#kernel/commands/follow-up.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
+import { timeOffStream } from '../streams.ts'
 
 /** The weeks (by their Sundays) that days (`yyyy-MM-dd`) fall into. */
 export function weeksOf({ startDate, endDate }: { startDate: string; endDate: string }): string[] {
@@ -19,11 +21,11 @@ export function weeksOf({ startDate, endDate }: { startDate: string; endDate: st
  */
 export function timeOffSettlement({ read, commands }: Core) {
   const requestOf = async (employeeId: string, requestId: string) =>
-    (await read('timeoff', employeeId)).state.requests[requestId]
+    (await read(timeOffStream, employeeId)).state.requests[requestId]
 
   /** Where it is to be entered, and where it may have been. */
   async function placesOf(employeeId: string, { locationId }: Request) {
-    const { state } = await read('employee', employeeId)
+    const { state } = await read(employeeStream, employeeId)
     if (state.status === 'unknown') return { present: locationId, all: new Set([locationId]) }
     return { present: state.locationId, all: new Set([locationId, ...state.formerLocationIds, state.locationId]) }
   }

@@ -1,6 +1,5 @@
-import type { RecordedEvent } from '#schema/streams.ts'
-import type { EventMetadata } from '../events.ts'
-import { upcast } from './upcast.ts'
+import type { EventMetadata, RecordedEvent } from '../events.ts'
+import type { Upcast } from './upcast.ts'
 
 /** An event as an adapter finds it, with the data of whatever version it was stored in. */
 export type Stored = {
@@ -22,9 +21,10 @@ export class UnreadableEvent extends Error {
  * An event as the log hands it out, with today's version of its data.
  * @throws UnreadableEvent
  */
-export function recorded({ stream, revision, position, id, type, data, metadata }: Stored): RecordedEvent {
+export function recorded(stored: Stored, upcast: Upcast): RecordedEvent {
+  const { stream, revision, position, id, type, data, metadata } = stored
   try {
-    // What is in the log was a `NewEvent` when it went in, and the golden files hold every version to today's types.
+    // It was a `NewEvent` when it was appended, and upcasting brings it to today's type.
     return {
       type,
       data: upcast(type, metadata.version, data),

@@ -1,0 +1,80 @@
+import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
+import { asSystem } from '#backend/platform/authorise.ts'
+import type { Core } from '#backend/platform/core.ts'
+import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
+import { together } from '#kernel/commands/follow-up.ts'
+import { weekIdOf } from '#kernel/commands/ids.ts'
+import { addTimeOff, openShiftsOf, removeTimeOff } from '../domain/absence.ts'
+import type { WeekKey } from '../domain/week.ts'
+import type { Weeks } from './weeks.ts'
+
+/** How many weeks ahead of the present one are searched for shifts of an employee who leaves. */
+const PLANNED_AHEAD = 26
+
+/** System only: what a termination, a transfer or time off changes in weeks. Repeating them changes nothing. */
+export function absenceCommands({ read }: Core, weeks: Weeks) {
+  const openShifts = (
+    context: CommandContext,
+    { employeeId, from, ...key }: WeekKey & { employeeId: string; from: string },
+  ) => {
+    asSystem(context)
+    return weeks.runIn(context, key, {
+      type: 'openShiftsOf',
+      decide: (state, facts) => openShiftsOf(state, { employeeId, from }, facts),
+    })
+  }
+
+  return {
+    /**
+     * Opens the shifts that an employee who left a location still has there from that moment (ISO 8601, UTC) on.
+     * @param stepIn the command that does it in a week
+     */
+    async openShiftsAhead(
+      { organizationId }: CommandContext,
+      { employeeId, locationId, from }: { employeeId: string; locationId: string; from: string },
+      stepIn: (weekId: string) => CommandContext,
+    ): Promise<Outcome> {
+      const { state: organization, position } = await read(organizationStream, organizationId)
+      const location = organization.status === 'founded' ? organization.locations[locationId] : undefined
+      if (!location) throw new Error(`an employee of no location: ${employeeId}`)
+      const first = weekStartOf(from, location.timeZone)
+      const outcomes: Outcome[] = []
+      for (let ahead = 0; ahead <= PLANNED_AHEAD; ahead += 1) {
+        const weekStart = addDays(first, ahead * 7)
+        const step = stepIn(weekIdOf(locationId, weekStart))
+        outcomes.push(await openShifts(step, { locationId, weekStart, employeeId, from }))
+      }
+      return together({ position, events: [], repeated: false }, outcomes)
+    },
+
+    async addTimeOff(
+      context: CommandContext,
+      {
+        requestId,
+        employeeId,
+        startDate,
+        endDate,
+        ...key
+      }: WeekKey & { requestId: string; employeeId: string; startDate: string; endDate: string },
+    ): Promise<Outcome> {
+      asSystem(context)
+      const timeOff = { employeeId, startDate, endDate }
+      return weeks.runIn(context, key, {
+        type: 'addTimeOff',
+        decide: (state, _, week) => addTimeOff(state, { week, requestId, timeOff }),
+      })
+    },
+
+    async removeTimeOff(
+      context: CommandContext,
+      { requestId, ...key }: WeekKey & { requestId: string },
+    ): Promise<Outcome> {
+      asSystem(context)
+      return weeks.runIn(context, key, {
+        type: 'removeTimeOff',
+        decide: (state) => removeTimeOff(state, { requestId }),
+      })
+    },
+  }
+}
