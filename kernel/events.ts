@@ -69,7 +69,7 @@ export type BaseEvent = { type: string; data: unknown }
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- filled by declaration merging
 export interface Streams {}
 
-export type Category = keyof Streams & string
+export type Category = Extract<keyof Streams, string>
 
 /** Any event of one category's streams. */
 export type EventIn<C extends Category> = { [Name in C]: EventOf<Streams[Name]> }[C]

@@ -61,8 +61,7 @@ export function reminderHandlers(options: Pick<PoliciesOptions, 'commands' | 'jo
       for await (const event of log.read(streamName('schedule', weekId), { from: Number(revision) })) {
         if (event.metadata.commandId !== commandId) break
         if (event.type === 'WeekPublished') for (const { shift } of all(week.shifts)) touched.add(shift.shiftId)
-        // The stream of a week has the events of weeks.
-        const effect = effectOf(event as RecordedEvent & ScheduleEvent)
+        const effect = effectOf(event)
         if (effect) touched.add(effect.shiftId)
       }
       for (const shiftId of touched) {
