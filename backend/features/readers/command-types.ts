@@ -1,6 +1,6 @@
 import type { Device } from '#schema/time-clock/events.ts'
 import type { ReaderKind, ReaderSetup, suppressedBecause } from '#schema/readers/events.ts'
-import type { ScanningPolicy } from '#schema/readers/rules.ts'
+import type { ScanningPolicy } from '#schema/organization/rules.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 
 /** A read that became no punch. `readId` derives from the read, so that one sent again is known. */

@@ -1,4 +1,5 @@
-import type { PersonalDetails, Preferences, Role } from '#schema/people/events.ts'
+import type { PersonalDetails, Role } from '#schema/people/events.ts'
+import type { Preferences } from '#schema/people/preferences.ts'
 import type { EmailClaim } from '../claims.ts'
 import type { HireEmployee } from '../domain/employee.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'

@@ -1,8 +1,8 @@
 import { founded } from '#backend/features/organization/domain/organization.ts'
-import type { Services } from '#backend/platform/http/services.ts'
+import type { Services } from '#backend/platform/services.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { normalizedEpc } from '#schema/readers/rules.ts'
+import { normalizedEpc } from '#schema/people/badge.ts'
 import { deviceOf, type KioskCall } from './call.ts'
 
 /** What the employee shows or types. */

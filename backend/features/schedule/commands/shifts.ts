@@ -1,6 +1,6 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
-import type { ShiftEdits } from '#schema/schedule/rest.ts'
+import type { ShiftEdits } from '#schema/schedule/shift-input.ts'
 import { movedTo, sundayOf, weekStartOf } from '#schema/shared/week-time.ts'
 import { assertSeen } from '../domain/changed-since.ts'
 import { addShift, changeShift, deleteShift, moveShift } from '../domain/shifts.ts'

@@ -1,7 +1,6 @@
-import type { NewShift, ShiftEdits } from '#schema/schedule/rest.ts'
+import type { NewShift, ShiftEdits } from '#schema/schedule/shift-input.ts'
 import type { OnConflict } from '../domain/skip-conflicts.ts'
-import type { WeekKey } from '../domain/week.ts'
-import type { ScheduleState } from '../domain/week.ts'
+import type { WeekKey, ScheduleState } from '../domain/week.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 
 /** A shift and the week in which whoever asks believes it to be. `seen`: the revision of it that they looked at. */

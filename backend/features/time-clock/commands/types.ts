@@ -1,6 +1,7 @@
 import type { Device, EntryTimes, missedBecause, PunchSource } from '#schema/time-clock/events.ts'
 import type { Direction, suppressedBecause } from '#schema/readers/events.ts'
-import type { ScanningPolicy, ScanOutcome } from '#schema/readers/rules.ts'
+import type { ScanningPolicy } from '#schema/organization/rules.ts'
+import type { ScanOutcome } from '#schema/readers/rules.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 
 /** `at`: when a punch kept on a device was made (ISO 8601, UTC); without it the command's `now` counts. */
