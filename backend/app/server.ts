@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import { acceptBodies } from '#backend/platform/http/body.ts'
-import { registerCalendar } from '#backend/features/schedule/calendar/feed.ts'
 import { serveClient } from './client.ts'
-import type { GatewayDeps } from '#backend/platform/http/deps.ts'
+import { features } from './features.ts'
+import { openServices, type GatewayDeps } from './services.ts'
 import { answerError, errorBody } from '#backend/platform/http/errors.ts'
 import { registerGraphql } from '#backend/platform/graphql/http.ts'
 import { openSchema } from '#backend/platform/graphql/schema.ts'
@@ -22,7 +22,6 @@ import { openSocketIo } from '#backend/platform/realtime/socket-io.ts'
 import { openSockets } from '#backend/platform/realtime/sockets.ts'
 import { registerDocs } from '#backend/platform/http/docs.ts'
 import { registerRest } from '#backend/platform/http/routes.ts'
-import { openServices } from '#backend/platform/http/services.ts'
 
 const LARGEST_BODY = 64 * 1024
 const builtClient = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
@@ -38,9 +37,10 @@ export type Gateway = {
 /** REST, GraphQL, subscriptions, health and the client on one port. Takes calls only after `listen`. */
 export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   const metrics = openMetrics()
-  const services = openServices(deps, metrics)
+  const ending: ((token: string) => void)[] = []
+  const services = openServices(features, deps, metrics, (token) => ending.forEach((end) => end(token)))
   const isOwnOrigin = originCheck(deps.publicUrl)
-  const schema = openSchema()
+  const schema = openSchema(features)
   // Named, because the app's type would otherwise carry pino's and fit no function that takes any app.
   const loggerInstance: FastifyBaseLogger = deps.logger
   const app = fastify({
@@ -74,22 +74,21 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   acceptBodies(app)
 
-  const hub = await openHub(deps)
+  const hub = await openHub(features, deps)
   const sockets = openSockets(app.server, { services, schema, hub, isOwnOrigin })
-  const socketIo = openSocketIo(app.server, { services, hub, isOwnOrigin })
+  const live = features.flatMap((feature) => feature.live?.(services) ?? [])
+  const socketIo = openSocketIo(app.server, { services, hub, live, isOwnOrigin })
+  ending.push(sockets.end, socketIo.end)
   app.addHook('preClose', async () => {
     await hub.close()
     await sockets.close()
     await socketIo.close()
   })
 
-  registerRest(app, services, (token) => {
-    sockets.end(token)
-    socketIo.end(token)
-  })
+  registerRest(app, features, services)
   registerGraphql(app, services, schema, hub)
-  registerDocs(app)
-  registerCalendar(app, services)
+  registerDocs(app, features)
+  for (const feature of features) feature.routes?.(app, services)
   registerHealth(app, services)
   const answerPage = await serveClient(app, {
     directory: deps.clientDirectory ?? builtClient,

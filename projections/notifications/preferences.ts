@@ -1,4 +1,4 @@
-import type { Preferences } from '#schema/people/events.ts'
+import type { Preferences } from '#schema/people/preferences.ts'
 import { projection } from '#kernel/projections/projection.ts'
 
 /** An employee's mail and reminder preferences. Employees who never set any have no row. */

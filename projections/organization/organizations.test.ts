@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultScanningPolicy } from '#schema/readers/rules.ts'
+import { defaultScanningPolicy } from '#schema/organization/rules.ts'
 import { given } from '#kernel/projections/fold.ts'
 import { ORGANIZATION, recorded } from '#projections/testing/testing.ts'
 import { organizations } from './organizations.ts'

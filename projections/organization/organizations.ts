@@ -1,6 +1,10 @@
 import { type Effective, withEffective } from '#schema/shared/effective.ts'
-import type { PtoPolicy, SchedulingPolicy } from '#schema/organization/rules.ts'
-import { defaultScanningPolicy, type ScanningPolicy } from '#schema/readers/rules.ts'
+import {
+  type PtoPolicy,
+  type SchedulingPolicy,
+  defaultScanningPolicy,
+  type ScanningPolicy,
+} from '#schema/organization/rules.ts'
 import { existing, projection } from '#kernel/projections/projection.ts'
 
 export type OrganizationRow = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { streamName, type AnyEvent } from '#kernel/events.ts'
 import type { TemplateContent } from '#schema/templates/events.ts'
-import { defaultScanningPolicy } from '#schema/readers/rules.ts'
+import { defaultScanningPolicy } from '#schema/organization/rules.ts'
 import { defaultAvailability } from '#schema/availability/rules.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { readerPlanner } from '#projections/readers/testing.ts'

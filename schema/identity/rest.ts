@@ -1,44 +1,12 @@
 import { z } from 'zod'
+import { id, instant } from '#kernel/events.ts'
 import { roles } from '#schema/people/events.ts'
-import { id } from '#kernel/events.ts'
+import { email, name, newPassword, timeZone, token } from '#schema/shared/fields.ts'
+import { call, messageResponse, type Operations } from '#schema/shared/rest.ts'
 
-/** These schemas serve the form, the call and the command alike; their messages are what people read. */
-
-/** On one line: mails begin with it, and tell others apart by it. */
-export const name = (what: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, `${what} is required`)
-    .max(100, `${what} must be at most 100 characters`)
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, `${what} must be on one line`)
-
-export const email = z
-  .string()
-  .trim()
-  .min(1, 'Email is required')
-  .max(254, 'Email must be at most 254 characters')
-  .pipe(z.email('Please enter a valid email address'))
-
-/** The upper bound keeps a hash from being made of a megabyte. */
-export const newPassword = z
-  .string()
-  .min(8, 'Password must be at least 8 characters')
-  .max(200, 'Password must be at most 200 characters')
+/** Used by the forms, the calls and the commands alike. */
 
 const password = z.string().min(1, 'Password is required').max(200, 'Password must be at most 200 characters')
-
-export const token = (message: string) => z.string(message).min(1, message).max(200, message)
-
-/** A zone of the IANA database, such as `America/New_York`. */
-export const timeZone = z.string().refine((zone) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-  } catch {
-    // Intl has no other way to say that it does not know a zone.
-    return false
-  }
-}, 'Unknown time zone')
 
 export const loginRequest = z.strictObject({ email, password })
 
@@ -49,7 +17,7 @@ export const registerOrganizationRequest = z.strictObject({
   lastName: name('Last name'),
   email,
   password: newPassword,
-  /** Of the first location. The client sends the browser's; UTC where neither is given. */
+  /** Of the first location. The client sends the browser's; the default is UTC. */
   timeZone: timeZone.optional(),
 })
 
@@ -64,7 +32,7 @@ export const resetPasswordRequest = z.strictObject({
 
 export const changePasswordRequest = z.strictObject({ currentPassword: password, newPassword })
 
-/** The session user of the specification, and what the client needs to know of them at once. */
+/** The session user of the specification, with what the client needs at once. */
 export const user = z.object({
   id,
   firstName: z.string(),
@@ -77,12 +45,90 @@ export const user = z.object({
   organizationId: id,
 })
 
+const userResponse = z.object({ user })
+
+const invitationToken = token('Invalid invitation link')
+const lookUpInviteRequest = z.strictObject({ token: invitationToken })
+export const lookUpInviteResponse = z.object({
+  email: z.string(),
+  organization: z.string(),
+  location: z.string(),
+  role: z.enum(roles),
+  expires_at: instant,
+})
+export const acceptInviteRequest = z.strictObject({
+  token: invitationToken,
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  password: newPassword,
+})
+/** Signed in at once: the link has proved the address. */
+const acceptInviteResponse = messageResponse.extend({ user })
+
+/** For a Socket.IO connection: `auth: { token }`. Good for a minute. */
+const socketTokenResponse = z.object({ token: z.string(), expires_at: instant })
+
 export type User = z.infer<typeof user>
-
-export const userResponse = z.object({ user })
-export const messageResponse = z.object({ message: z.string() })
-
 export type LoginRequest = z.infer<typeof loginRequest>
 export type RegisterOrganizationRequest = z.infer<typeof registerOrganizationRequest>
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>
+export type AcceptInviteRequest = z.infer<typeof acceptInviteRequest>
+
+export const operations = {
+  'POST /api/auth/login': call({
+    summary: 'Sign in',
+    description: 'Sets the session cookie.',
+    body: loginRequest,
+    response: userResponse,
+  }),
+  'POST /api/auth/logout': call({ summary: 'Sign out', response: messageResponse }),
+  'GET /api/auth/me': call({ summary: 'The signed-in user', response: user }),
+  'POST /api/auth/register-organization': call({
+    summary: 'Sign up an organization',
+    description: 'Creates it with its first location and its owner, and mails the owner a link to verify the address.',
+    body: registerOrganizationRequest,
+    response: messageResponse,
+    status: 201,
+  }),
+  'POST /api/auth/verify-email': call({
+    summary: 'Verify an email address',
+    body: verifyEmailRequest,
+    response: messageResponse,
+  }),
+  'POST /api/auth/resend-verification': call({ summary: 'Mail a new verification link', response: messageResponse }),
+  'POST /api/auth/forgot-password': call({
+    summary: 'Mail a link to reset the password',
+    description: 'Answers the same whether or not the address is known.',
+    body: forgotPasswordRequest,
+    response: messageResponse,
+  }),
+  'POST /api/auth/reset-password': call({
+    summary: 'Set a new password by a mailed link',
+    description: 'Ends every session of the account.',
+    body: resetPasswordRequest,
+    response: messageResponse,
+  }),
+  'POST /api/auth/change-password': call({
+    summary: 'Change the password',
+    description: 'Ends every other session of the account.',
+    body: changePasswordRequest,
+    response: messageResponse,
+  }),
+  'POST /api/auth/invitations/look-up': call({
+    summary: 'Look up an invitation by its link',
+    body: lookUpInviteRequest,
+    response: lookUpInviteResponse,
+  }),
+  'POST /api/auth/accept-invite': call({
+    summary: 'Accept an invitation',
+    description: 'Sets the session cookie.',
+    body: acceptInviteRequest,
+    response: acceptInviteResponse,
+    status: 201,
+  }),
+  'GET /api/auth/socket-token': call({
+    summary: 'A token to open the live connection with',
+    response: socketTokenResponse,
+  }),
+} satisfies Operations

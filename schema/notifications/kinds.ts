@@ -1,3 +1,5 @@
+import type { NotificationGroup } from '#schema/people/preferences.ts'
+
 /** Everything that somebody can be told of. The first eight are the specification's. */
 export const notificationKinds = [
   'schedule_published',
@@ -26,10 +28,6 @@ export const notificationKinds = [
   'clock_out_reminder',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
-
-/** What people choose the mails of: each kind belongs to one group. */
-export const notificationGroups = ['schedule', 'reminders', 'requests', 'timesheet', 'approvals'] as const
-export type NotificationGroup = (typeof notificationGroups)[number]
 
 export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   schedule_published: 'schedule',

@@ -1,4 +1,4 @@
-import type { Preferences } from '#schema/people/events.ts'
+import type { Preferences } from '#schema/people/preferences.ts'
 import { addDays, clockOf, dayOf, toInstant } from '#schema/shared/week-time.ts'
 
 /** Preferences of employees who have not set theirs. */

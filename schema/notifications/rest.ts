@@ -1,17 +1,16 @@
 import { z } from 'zod'
-import { id, instant } from '#kernel/events.ts'
-import { changedResponse } from '#schema/schedule/rest.ts'
-
-/** What somebody was told. */
+import { clock, id, instant } from '#kernel/events.ts'
+import { mailModes, notificationGroups } from '#schema/people/preferences.ts'
+import { byId, call, changedResponse, limit, type Operations } from '#schema/shared/rest.ts'
 
 export const notificationsQuery = z.strictObject({
   unreadOnly: z
     .enum(['true', 'false', '1', '0'])
     .default('false')
     .transform((flag) => flag === 'true' || flag === '1'),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: limit(50),
 })
-export const notification = z.object({
+const notification = z.object({
   id,
   type: z.string(),
   title: z.string(),
@@ -20,9 +19,40 @@ export const notification = z.object({
   created_at: instant,
   link: z.string().nullable(),
 })
-export const notificationsResponse = z.object({ notifications: z.array(notification) })
-export const unreadCountResponse = z.object({ count: z.int() })
-export const readResponse = changedResponse.extend({ count: z.int() })
+const readResponse = changedResponse.extend({ count: z.int() })
 
-/** For a Socket.IO connection: `auth: { token }`. Good for a minute. */
-export const socketTokenResponse = z.object({ token: z.string(), expires_at: instant })
+export const mailPreferences = z.strictObject({
+  mail: z.record(z.enum(notificationGroups), z.enum(mailModes)),
+  quietHours: z
+    .strictObject({ start: clock, end: clock })
+    .refine(({ start, end }) => start !== end, { message: 'Quiet hours end at another time', path: ['end'] })
+    .nullable(),
+  shiftReminderMinutes: z.int().min(0).max(1440),
+})
+
+export const operations = {
+  'GET /api/notifications': call({
+    summary: "The caller's notifications, latest first",
+    query: notificationsQuery,
+    response: z.object({ notifications: z.array(notification) }),
+  }),
+  'GET /api/notifications/unread-count': call({
+    summary: 'The number of unread notifications',
+    response: z.object({ count: z.int() }),
+  }),
+  'PUT /api/notifications/mark-all-read': call({ summary: 'Mark all notifications as read', response: readResponse }),
+  'PUT /api/notifications/{id}/read': call({
+    summary: 'Mark a notification as read',
+    params: byId,
+    response: readResponse,
+  }),
+  'GET /api/notifications/preferences': call({
+    summary: "The caller's mail preferences",
+    response: mailPreferences,
+  }),
+  'PUT /api/notifications/preferences': call({
+    summary: 'Set mail preferences',
+    body: mailPreferences,
+    response: changedResponse,
+  }),
+} satisfies Operations

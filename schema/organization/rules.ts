@@ -8,3 +8,18 @@ export const defaultSchedulingPolicy = {
 
 export type PtoPolicy = typeof defaultPtoPolicy
 export type SchedulingPolicy = typeof defaultSchedulingPolicy
+
+/** How scans are read until an organization sets its own policy. */
+export const defaultScanningPolicy = {
+  /** Reads of one badge by several antennas of a reader within this time (ms) count as one; the strongest wins. */
+  sameReadMilliseconds: 200,
+  /** Seconds a badge must be out of range before a reader counts it again. */
+  goneSeconds: 5,
+  /** Weaker reads (dBm) are ignored: they come through walls. Reads without a signal strength count. */
+  rssiFloorDbm: -60,
+  /** Seconds after any punch during which the employee's badge is ignored. */
+  lockoutSeconds: 120,
+  /** A scan does not close an entry open for longer than this (h): its clock-out was missed. */
+  missedAfterHours: 16,
+}
+export type ScanningPolicy = typeof defaultScanningPolicy

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { notificationGroups } from '#schema/notifications/kinds.ts'
 import { clock, event, id, stream, type EventOf } from '#kernel/events.ts'
 import { amount, changes, concerning, day as dayPart, person, sentence, text, whose } from '#kernel/sentence.ts'
+import { preferences } from './preferences.ts'
 
 export const roles = ['owner', 'manager', 'employee'] as const
 export type Role = (typeof roles)[number]
@@ -26,21 +26,6 @@ export const personalDetails = z.object({
   position: z.string().nullable(),
 })
 export type PersonalDetails = z.infer<typeof personalDetails>
-
-/** How notifications are mailed: never, at once, or in a daily digest. */
-export const mailModes = ['off', 'now', 'daily'] as const
-export type MailMode = (typeof mailModes)[number]
-
-/**
- * `quietHours`: clock times at the employee's location; mails wait until they end, on the next day if the end is
- * earlier. `shiftReminderMinutes`: minutes before a shift; 0 for no reminder.
- */
-export const preferences = z.object({
-  mail: z.record(z.enum(notificationGroups), z.enum(mailModes)),
-  quietHours: z.object({ start: clock, end: clock }).nullable(),
-  shiftReminderMinutes: z.int().min(0).max(1440),
-})
-export type Preferences = z.infer<typeof preferences>
 
 const named = z.object({ locationId: id, name: z.string() })
 

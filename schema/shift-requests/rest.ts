@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { id, instant } from '#kernel/events.ts'
-import { changedResponse } from '#schema/schedule/rest.ts'
+import { optionalText } from '#schema/shared/fields.ts'
+import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
 /** Swaps and offers of shifts. */
 
-const notes = z
-  .string()
-  .trim()
-  .max(500, 'At most 500 characters')
-  .transform((text) => text || null)
-  .nullable()
-  .default(null)
+const notes = optionalText(500).default(null)
 
-/** After how many hours an offer runs out; the shift's start where that is earlier. */
+/** After how many hours an offer expires, at the latest when the shift starts. */
 export const offerHours = [6, 12, 24, 48, 72] as const
 export const DEFAULT_OFFER_HOURS = 24
 
@@ -23,7 +18,7 @@ export const swapRequest = z.strictObject({
   notes,
 })
 export const respondRequest = z.strictObject({ accept: z.boolean() })
-/** `override`: approves also before the colleague has agreed. */
+/** `override`: approves before the colleague has accepted. */
 export const swapReviewRequest = z.strictObject({ approve: z.boolean(), override: z.boolean().default(false) })
 
 export const grabRequest = z.strictObject({
@@ -34,12 +29,10 @@ export const grabRequest = z.strictObject({
 })
 export const grabReviewRequest = z.strictObject({ approve: z.boolean() })
 
-/**
- * Without a type the caller's own offers and claims; to those who manage, the claims that wait.
- */
+/** Without a type: the caller's own offers and claims; for managers, the pending claims. */
 export const grabsQuery = z.strictObject({ type: z.enum(['available', 'my-offers', 'my-claims']).optional() })
 
-/** `pending` until it is decided; a colleague who declined has `denied` it, a shift that changed has `cancelled` it. */
+/** A swap that the colleague declined is `denied`, one whose shift changed is `cancelled`. */
 export const swapStatuses = ['pending', 'approved', 'denied', 'cancelled'] as const
 export const grabStatuses = ['available', 'claimed', 'approved', 'denied', 'cancelled', 'expired'] as const
 
@@ -54,7 +47,7 @@ const ofShift = {
 const swap = z.object({
   id,
   status: z.enum(swapStatuses),
-  /** Whether the colleague has agreed. */
+  /** By the colleague. */
   accepted: z.boolean(),
   from_employee_id: id,
   from_first_name: z.string(),
@@ -82,3 +75,47 @@ export const swapsResponse = z.object({ swaps: z.array(swap) })
 export const swapResponse = swap.extend(changedResponse.shape)
 export const grabsResponse = z.object({ grabs: z.array(grab) })
 export const grabResponse = grab.extend(changedResponse.shape)
+
+export const operations = {
+  'GET /api/shift-swaps': call({
+    summary: 'Swaps, latest first',
+    description: 'Those that the caller requested or was asked for; managers see those of their location.',
+    response: swapsResponse,
+  }),
+  'POST /api/shift-swaps': call({
+    summary: 'Ask a colleague to take a shift',
+    body: swapRequest,
+    response: swapResponse,
+    status: 201,
+  }),
+  'PUT /api/shift-swaps/{id}/respond': call({
+    summary: 'Accept or decline a swap',
+    params: byId,
+    body: respondRequest,
+    response: swapResponse,
+  }),
+  'PUT /api/shift-swaps/{id}/review': call({
+    summary: 'Approve or deny a swap',
+    description: 'Approving assigns the shift to the colleague at once.',
+    params: byId,
+    body: swapReviewRequest,
+    response: swapResponse,
+  }),
+  'DELETE /api/shift-swaps/{id}': call({ summary: 'Cancel a swap', params: byId, response: swapResponse }),
+  'GET /api/shift-grabs': call({ summary: 'Offers of shifts', query: grabsQuery, response: grabsResponse }),
+  'POST /api/shift-grabs': call({
+    summary: 'Offer a shift to colleagues',
+    body: grabRequest,
+    response: grabResponse,
+    status: 201,
+  }),
+  'PUT /api/shift-grabs/{id}/claim': call({ summary: 'Claim an offer', params: byId, response: grabResponse }),
+  'PUT /api/shift-grabs/{id}/unclaim': call({ summary: 'Withdraw a claim', params: byId, response: grabResponse }),
+  'PUT /api/shift-grabs/{id}/review': call({
+    summary: 'Approve or deny a claim',
+    params: byId,
+    body: grabReviewRequest,
+    response: grabResponse,
+  }),
+  'DELETE /api/shift-grabs/{id}': call({ summary: 'Cancel an offer', params: byId, response: grabResponse }),
+} satisfies Operations

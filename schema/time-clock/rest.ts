@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { id, instant } from '#kernel/events.ts'
+import { correctionOperations } from './corrections.ts'
+import { call, limit, type Operations } from '#schema/shared/rest.ts'
 
-/** The body of a punch: empty, or the moment at which an offline punch was made. */
+/** Empty, or when an offline punch was made. */
 export const punchRequest = z.strictObject({ at: instant.optional() })
 
-/** `hoursWorked`: hours of the running entry without its breaks, as of the answer; 0 when out. */
+/** `hoursWorked`: of the running entry without breaks, as of now; 0 when out. */
 export const clockStatus = z.object({
   isClockedIn: z.boolean(),
   onBreak: z.boolean(),
@@ -22,8 +24,29 @@ export const timeEntry = z.object({
   hours_worked: z.number().nullable(),
 })
 
-export const entriesQuery = z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(5) })
+export const entriesQuery = z.strictObject({ limit: limit(5) })
 export const entriesResponse = z.object({ entries: z.array(timeEntry) })
 
-/** `caughtUp`: whether the next read is sure to show the punch. `false` is no failure: it is stored. */
+/** `caughtUp`: whether the next read is sure to show the punch; `false` is no failure. */
 export const punchResponse = clockStatus.extend({ caughtUp: z.boolean() })
+
+const punch = {
+  description: 'Empty body. `at` is given only for a punch that was made offline and is sent now.',
+  body: punchRequest,
+  response: punchResponse,
+} as const
+
+export const punchOperations = {
+  'GET /api/time-clock/status': call({ summary: "The caller's own clock", response: clockStatus }),
+  'POST /api/time-clock/clock-in': call({ summary: 'Clock in', ...punch }),
+  'POST /api/time-clock/clock-out': call({ summary: 'Clock out', ...punch }),
+  'POST /api/time-clock/break/start': call({ summary: 'Start a break', ...punch }),
+  'POST /api/time-clock/break/end': call({ summary: 'End a break', ...punch }),
+  'GET /api/time-clock/entries': call({
+    summary: "The caller's own time entries, latest first",
+    query: entriesQuery,
+    response: entriesResponse,
+  }),
+} satisfies Operations
+
+export const operations = { ...punchOperations, ...correctionOperations }

@@ -1,5 +1,5 @@
 import type { Device } from '#schema/time-clock/events.ts'
-import { defaultScanningPolicy } from '#schema/readers/rules.ts'
+import { defaultScanningPolicy } from '#schema/organization/rules.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { Heartbeat } from '#backend/features/readers/rfid/heartbeats.ts'

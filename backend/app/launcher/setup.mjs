@@ -59,7 +59,7 @@ export const generate = () =>
   unlessUnchanged(
     'generated',
     generatedFolders,
-    () => hash(['codegen.ts', 'schema', 'frontend/src'], isGraphql),
+    () => hash(['codegen.ts', 'schema', 'frontend/src', 'backend/features'], isGraphql),
     async () => {
       console.log('Generating types from the SDL')
       if ((await run([tool('@graphql-codegen/cli', 'graphql-codegen'), '--config', 'codegen.ts'])) !== 0) {
@@ -69,7 +69,8 @@ export const generate = () =>
   )
 
 const isGraphql = (path, content) =>
-  path.endsWith('.graphql') || path.endsWith('codegen.ts') || content.includes('graphql(')
+  /(\.graphql|codegen\.ts|graphql-models\.ts)$/.test(path) ||
+  (path.startsWith('frontend') && content.includes('graphql('))
 
 /** Builds the client into frontend/dist, if its sources have changed. */
 export const buildClient = () =>

@@ -12,7 +12,7 @@ import { testDatabase } from '#backend/platform/database/testing.ts'
 import { openIdentity } from '#backend/features/identity/open.ts'
 import { memoryMail } from '#backend/features/identity/testing.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
-import type { GatewayDeps } from '#backend/platform/http/deps.ts'
+import type { GatewayDeps } from '../services.ts'
 import { openGateway } from '../server.ts'
 import { logContents } from '#schema/log-contents.ts'
 

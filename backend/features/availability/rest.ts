@@ -1,16 +1,13 @@
-import type { z } from 'zod'
-import type { availabilityEntry } from '#schema/time-off/rest.ts'
+import type { operations } from '#schema/availability/rest.ts'
+import { setAvailability } from './actions.ts'
+import type { access } from './permissions.ts'
 import { availabilityOf, availabilityOfAll, type Availability } from './queries.ts'
+import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
-import { commandOf, type Services } from '#backend/platform/http/services.ts'
-import type { HandlersOf } from '#backend/platform/http/call.ts'
+import type { Services } from '#backend/platform/services.ts'
 
-/** When people would work. */
-export function availabilityHandlers({
-  commands,
-  database: { kysely },
-  caughtUp,
-}: Services): HandlersOf<'/api/availability'> & HandlersOf<'/api/employees/availability'> {
+export function rest(services: Services): Handlers<typeof operations, typeof access> {
+  const { kysely } = services.database
   return {
     'GET /api/availability/all': async ({ user }) => {
       const people = await availabilityOfAll(kysely, reachOf(user))
@@ -26,20 +23,13 @@ export function availabilityHandlers({
         ),
       }
     },
-    'GET /api/employees/availability': async ({ user }) => own(await availabilityOf(kysely, user.employeeId)),
-    'POST /api/employees/availability': async ({ user, body, caller }) => {
-      const days = daysOf(body.availability)
-      const { employeeId } = user
-      await caughtUp(await commands.setAvailability(commandOf(user, caller.commandId), { employeeId, days }))
-      return own(await availabilityOf(kysely, employeeId))
-    },
+    'GET /api/employees/availability': async ({ user }) => answer(await availabilityOf(kysely, user.employeeId)),
+    'POST /api/employees/availability': async (call) =>
+      answer((await setAvailability(services, actingIn(call), call.body)).availability),
   }
 }
 
-const daysOf = (entries: readonly z.infer<typeof availabilityEntry>[]) =>
-  entries.map(({ day, ...times }) => ({ dayOfWeek: day, ...times })).toSorted((a, b) => a.dayOfWeek - b.dayOfWeek)
-
-const own = ({ days, set }: Availability) => ({
+const answer = ({ days, set }: Availability) => ({
   availability: days.map(({ dayOfWeek, ...times }) => ({ day: dayOfWeek, ...times })),
   set,
 })

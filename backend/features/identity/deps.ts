@@ -1,7 +1,7 @@
 import type { Commands } from '#backend/platform/commands.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import type { Caller } from './identity.ts'
+import type { Caller } from '#backend/platform/sessions.ts'
 import type { Attempts } from './limits/attempts.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { Mailer } from './mailer.ts'

@@ -4,19 +4,13 @@ import type {
   RegisterOrganizationRequest,
   ResetPasswordRequest,
   User,
+  AcceptInviteRequest,
 } from '#schema/identity/rest.ts'
-import type { AcceptInviteRequest } from '#schema/people/rest.ts'
-import type { ReaderKind } from '#schema/readers/events.ts'
 import type { Position } from '#kernel/log/log.ts'
-
-/** `address`: of the client, for limits on guessing. */
-export type Caller = { address: string; commandId: string; now: Date }
+import type { Caller, DeviceSession, Sessions } from '#backend/platform/sessions.ts'
 
 /** `token`: the cookie's secret, shown once and hashed at rest. */
 export type SignedIn = { user: User; token: string; expiresAt: Date }
-
-/** An authenticated reader or kiosk. */
-export type DeviceSession = { readerId: string; organizationId: string; locationId: string; kind: ReaderKind }
 
 /** `organization`, `invitedBy`: names. */
 export type InvitationMail = {
@@ -32,15 +26,9 @@ export type InvitationMail = {
  * `employee` stream. Secrets are hashed at rest.
  * Methods throw `Refusal`: `unauthenticated`, `conflict`, `invalid`, `too_many_requests`, `unavailable`.
  */
-export interface Identity {
-  /** `null` if the token is unknown, expired or signed out. */
-  session(token: string): Promise<User | null>
-  /** Like `session`, by the token's hash: an open connection need not keep the secret. */
-  sessionByHash(hash: string): Promise<User | null>
+export interface Identity extends Sessions {
   /** A token for opening a live connection: valid for minutes, and no longer than its session. */
   createSocketToken(sessionToken: string): Promise<{ token: string; expiresAt: Date }>
-  /** The hash of the token's session; `null` if the token is unknown or expired. */
-  sessionOfSocketToken(token: string): Promise<string | null>
   signIn(request: LoginRequest, caller: Caller): Promise<SignedIn>
   signOut(token: string): Promise<void>
   /** Founds an organisation with its first location and owner. `position`: what read models must reach. */
@@ -88,8 +76,6 @@ export interface Identity {
   /** A new secret for a reader or kiosk; the previous one stops working. */
   createReaderSecret(reader: DeviceSession): Promise<{ secret: string }>
   removeReaderSecret(readerId: string): Promise<void>
-  /** The reader or kiosk with this secret, if any. */
-  device(secret: string): Promise<DeviceSession | null>
   /** Call when an employee's role, name or status changed: their sessions show it on every gateway. */
   refresh(employeeId: string): Promise<void>
   /** A new secret calendar address of the employee's schedule; the previous one stops working. */

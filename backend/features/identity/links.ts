@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { newSecret, secretHash } from '#backend/platform/secret.ts'
-import type { Caller } from './identity.ts'
+import type { Caller } from '#backend/platform/sessions.ts'
+import { INVITATION_LIFETIME } from '#schema/people/onboarding.ts'
 import type { Token } from './tables.ts'
 
 const HOUR = 3_600_000
@@ -10,7 +11,7 @@ const HOUR = 3_600_000
 const lifetimes = {
   verify_email: 24 * HOUR,
   reset_password: HOUR,
-  invitation: 7 * 24 * HOUR,
+  invitation: INVITATION_LIFETIME,
 } as const satisfies Record<Token['purpose'], number>
 
 export type Purpose = keyof typeof lifetimes

@@ -1,19 +1,20 @@
+import { organizationStream } from '#backend/features/organization/streams.ts'
+import { invitationStream } from '#backend/features/people/streams.ts'
 import type { AnyEvent } from '#kernel/events.ts'
 import type { Position } from '#kernel/log/log.ts'
-import type { Services } from '#backend/platform/http/services.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { operations } from '#schema/identity/rest.ts'
+import type { access } from './permissions.ts'
+import type { Handlers } from '#backend/platform/http/call.ts'
 import { sessionCookie } from '#backend/platform/http/session.ts'
-import type { HandlersOf } from '#backend/platform/http/call.ts'
-import type { joiningHandlers } from '#backend/features/people/onboarding-rest.ts'
+import type { Services } from '#backend/platform/services.ts'
 
-type Handled = Omit<HandlersOf<'/api/auth'>, keyof ReturnType<typeof joiningHandlers>>
-
-/** Sign-up, sign-in, sign-out and mailed links. `signedOut` receives the token of each session that signs out here. */
-export function authHandlers(services: Services, signedOut: (token: string) => void): Handled {
-  const { identity } = services
+export function rest(services: Services): Handlers<typeof operations, typeof access> {
+  const { commands, identity } = services
   const cookie = sessionCookie(services.publicUrl)
 
-  /** So that the next read shows it; a timeout does not change the answer. */
-  const readModels = (position: Position, ...types: AnyEvent['type'][]) =>
+  /** The next read should show it; if it is late, the answer stays the same. */
+  const caughtUp = (position: Position, ...types: AnyEvent['type'][]) =>
     services.progress.waitFor(position, types, { timeoutMs: 2000 })
 
   return {
@@ -25,11 +26,11 @@ export function authHandlers(services: Services, signedOut: (token: string) => v
     'POST /api/auth/logout': async ({ token, setCookie }) => {
       await identity.signOut(token)
       setCookie(cookie.clear())
-      signedOut(token)
+      services.sessionEnded(token)
       return { message: 'Signed out' }
     },
     'GET /api/auth/me': async ({ user, token, setCookie }) => {
-      // The client calls this at each start: a session in use outlives the cookie's first 30 days.
+      // The client asks at each start, which renews the cookie's 30 days.
       setCookie(cookie.set(token))
       return user
     },
@@ -39,12 +40,12 @@ export function authHandlers(services: Services, signedOut: (token: string) => v
     },
     'POST /api/auth/register-organization': async ({ body, caller }) => {
       const { position } = await identity.registerOrganization(body, caller)
-      await readModels(position, 'OrganizationFounded', 'LocationOpened', 'EmployeeHired')
+      await caughtUp(position, 'OrganizationFounded', 'LocationOpened', 'EmployeeHired')
       return { message: 'Registration successful! Please check your email to verify your account.' }
     },
     'POST /api/auth/verify-email': async ({ body, caller }) => {
       const { message, position } = await identity.verifyEmail(body.token, caller)
-      await readModels(position, 'EmailVerified')
+      await caughtUp(position, 'EmailVerified')
       return { message }
     },
     'POST /api/auth/resend-verification': async ({ user, caller }) => {
@@ -57,13 +58,31 @@ export function authHandlers(services: Services, signedOut: (token: string) => v
     },
     'POST /api/auth/reset-password': async ({ body, caller }) => {
       const { position } = await identity.resetPassword(body, caller)
-      await readModels(position, 'PasswordChanged', 'EmailVerified')
+      await caughtUp(position, 'PasswordChanged', 'EmailVerified')
       return { message: 'Your password has been changed. Please sign in.' }
     },
     'POST /api/auth/change-password': async ({ user, token, body, caller }) => {
       const { position } = await identity.changePassword(user, token, body, caller)
-      await readModels(position, 'PasswordChanged')
+      await caughtUp(position, 'PasswordChanged')
       return { message: 'Your password has been changed.' }
+    },
+    'POST /api/auth/invitations/look-up': async ({ body, caller }) => {
+      const { employeeId } = await identity.invitationOf(body.token, caller)
+      const invitation = await commands.readState(invitationStream, employeeId)
+      if (invitation.status === 'unknown') throw noSuchInvitation()
+      const { organizationId, locationId, email, role, expiresAt } = invitation
+      const organization = await commands.readState(organizationStream, organizationId)
+      const location = organization.status === 'founded' ? organization.locations[locationId] : undefined
+      if (organization.status === 'unknown' || !location) throw noSuchInvitation()
+      return { email, role, organization: organization.name, location: location.name, expires_at: expiresAt }
+    },
+    'POST /api/auth/accept-invite': async ({ body, caller, setCookie }) => {
+      const { user, token, position } = await identity.acceptInvitation(body, caller)
+      setCookie(cookie.set(token))
+      await caughtUp(position, 'InvitationAccepted', 'EmployeeHired', 'EmailVerified')
+      return { message: 'Account created successfully! Welcome to the team.', user }
     },
   }
 }
+
+const noSuchInvitation = () => new Refusal('not_found', 'There is no such invitation')

@@ -7,7 +7,7 @@ import { testDatabase } from '#backend/platform/database/testing.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import type { Mail, Message } from '#backend/platform/mail/mail.ts'
-import type { Caller } from './identity.ts'
+import type { Caller } from '#backend/platform/sessions.ts'
 import { openIdentity, type OpenIdentity } from './open.ts'
 import { logContents } from '#schema/log-contents.ts'
 

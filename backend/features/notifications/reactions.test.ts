@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { MailMode } from '#schema/people/events.ts'
+import type { MailMode } from '#schema/people/preferences.ts'
 import { defaultPreferences } from '#schema/notifications/preferences.ts'
 import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
 import { models } from '#projections/models.ts'

@@ -1,5 +1,4 @@
-import type { MailMode } from '#schema/people/events.ts'
-import type { NotificationGroup } from '#schema/notifications/kinds.ts'
+import type { MailMode, NotificationGroup } from '#schema/people/preferences.ts'
 import { defaultPreferences, whenToMail } from '#schema/notifications/preferences.ts'
 import type { Employee } from '#backend/features/people/domain/employee.ts'
 import type { Deadline } from '#kernel/jobs/due-jobs.ts'

@@ -1,43 +1,42 @@
-import type { Outcome } from '#kernel/commands/command.ts'
+import { mailPreferences } from '#schema/notifications/rest.ts'
+import { notificationActions } from './actions.ts'
+import { fromGraphql, preferencesOf, setPreferences, toGraphql } from './preferences.ts'
 import { notificationById, notifications, unreadCount } from './queries.ts'
 import { textOf } from './text.ts'
-import { commandOf } from '#backend/platform/http/services.ts'
+import { topic } from './topics.ts'
 import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { checked } from '#backend/platform/http/input.ts'
 
-/** Of more that come or are read at once only the latest are told: lists are asked for again anyway. */
-const AT_ONCE = 20
+/** Of a burst only the latest are pushed: clients fetch the list again anyway. */
+const MOST = 20
 
-/** What the caller was told. */
-export const notificationResolvers = {
+export const resolvers = {
   Query: {
-    notifications: async (_, { unreadOnly, ...page }, { user, services }) =>
+    notifications: (_, { unreadOnly, ...page }, { user, services }) =>
       notifications(services.database.kysely, { employeeId: user.employeeId, unreadOnly: unreadOnly ?? false }, page),
     unreadNotifications: (_, __, { user, services }) => unreadCount(services.database.kysely, user.employeeId),
+    myPreferences: async (_, __, { user, services }) =>
+      toGraphql(await preferencesOf(services.database.kysely, user.employeeId)),
   },
   Mutation: {
-    markNotificationsRead: async (_, { input }, context) => {
-      const { user, services } = context
-      const { commandId } = actingBy(input, context)
-      const notificationIds = input.notificationIds.map((id) => idIn('notificationIds', id))
-      const { employeeId } = user
-      return read(
-        context,
-        await services.commands.markRead(commandOf(user, commandId), { employeeId, notificationIds }),
-      )
+    markNotificationsRead: (_, { input }, context) => {
+      const ids = input.notificationIds.map((id) => idIn('notificationIds', id))
+      return notificationActions(context.services).markRead(actingBy(input, context), ids)
     },
-    markAllNotificationsRead: async (_, { input }, context) => {
-      const { user, services } = context
-      const { commandId } = actingBy(input, context)
-      const { employeeId } = user
-      return read(context, await services.commands.markAllRead(commandOf(user, commandId), { employeeId }))
+    markAllNotificationsRead: (_, { input }, context) =>
+      notificationActions(context.services).markAllRead(actingBy(input, context)),
+    setPreferences: async (_, { input }, context) => {
+      const preferences = checked(mailPreferences, fromGraphql(input))
+      const { caughtUp } = await setPreferences(context.services, actingBy(input, context), preferences)
+      return { preferences: toGraphql(preferences), caughtUp }
     },
   },
   Subscription: {
     notified: {
-      subscribe: (_, __, { user, hub }) => hub.latest(`notifications of employee ${user.employeeId}`, AT_ONCE, ''),
-      // No id comes first: whoever listens from now on learns how many there are by now.
+      // The empty id comes first: the number of unread ones is pushed immediately.
+      subscribe: (_, __, { user, hub }) => hub.latest(topic.ofEmployee(user.employeeId), MOST, ''),
       resolve: async (id: string, _: unknown, { user, services }: GraphqlContext) => {
         const { kysely } = services.database
         const [notification, unread] = await Promise.all([
@@ -57,8 +56,3 @@ export const notificationResolvers = {
     unread: (_, __, { user, services }) => unreadCount(services.database.kysely, user.employeeId),
   },
 } satisfies Resolvers
-
-async function read({ user, services }: GraphqlContext, outcome: Outcome) {
-  const caughtUp = await services.caughtUp(outcome)
-  return { unread: await unreadCount(services.database.kysely, user.employeeId), caughtUp }
-}

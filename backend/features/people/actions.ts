@@ -1,5 +1,6 @@
+import { employeeStream } from './streams.ts'
 import type { z } from 'zod'
-import type { Preferences, Role } from '#schema/people/events.ts'
+import type { Role } from '#schema/people/events.ts'
 import type { employeeEdits } from '#schema/people/rest.ts'
 import { inForce } from '#schema/shared/effective.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
@@ -8,24 +9,22 @@ import { derivedId } from '#kernel/commands/ids.ts'
 import { together } from '#kernel/commands/follow-up.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { locationIn } from '#backend/platform/http/scope.ts'
-import type { Acting } from '#backend/platform/http/acting.ts'
-import { commandOf, type Services } from '#backend/platform/http/services.ts'
-import { employeeStream } from './streams.ts'
+import { type Acting, commandOf } from '#backend/platform/acting.ts'
+import { type Services } from '#backend/platform/services.ts'
 
-/** Whether the read models show it already. */
 type Done = { caughtUp: boolean }
 
-/** What REST and GraphQL do about somebody. Who may, the commands decide. */
+/** What REST and GraphQL share. The commands decide who may. */
 export function peopleActions(services: Services) {
   const { commands, identity, database } = services
 
-  /** Sessions show who somebody is: they have to hear of it before the answer does. */
-  async function told(employeeId: string, outcome: Outcome): Promise<Done> {
+  /** Sessions show names and roles: they are refreshed before the answer is sent. */
+  async function refreshed(employeeId: string, outcome: Outcome): Promise<Done> {
     await identity.refresh(employeeId)
     return { caughtUp: await services.caughtUp(outcome) }
   }
 
-  /** From today on by the clocks of their location; a form sends back what it shows, which changes nothing. */
+  /** From today on by the clocks of their location. A form sends back an unchanged rate, which does nothing. */
   async function setRate(context: CommandContext, employeeId: string, hourlyRateCents: number) {
     const { organizationId, now } = context
     const person = await commands.readState(employeeStream, employeeId)
@@ -39,31 +38,34 @@ export function peopleActions(services: Services) {
   }
 
   return {
-    /** `hourlyRate`: none, as a form sends where it has no figure, changes nothing. */
+    /** Without an `hourlyRate`, as a form without a figure sends it, the rate stays. */
     async change({ user, commandId }: Acting, employeeId: string, edits: z.infer<typeof employeeEdits>): Promise<Done> {
       const { hourlyRate, ...details } = edits
       const context = commandOf(user, commandId)
-      // Pay first: whoever may not set it must not have changed the rest.
+      // Pay first: if that is forbidden, the rest must stay too.
       const rate =
         typeof hourlyRate === 'number' ? await setRate(context, employeeId, Math.round(hourlyRate * 100)) : undefined
       const changed = await commands.changeEmployee(context, { employeeId, ...details })
-      return told(employeeId, together(changed, rate ? [rate] : []))
+      return refreshed(employeeId, together(changed, rate ? [rate] : []))
     },
 
     async changeRole({ user, commandId }: Acting, employeeId: string, role: Role): Promise<Done> {
-      return told(employeeId, await commands.changeRole(commandOf(user, commandId), { employeeId, role }))
+      return refreshed(employeeId, await commands.changeRole(commandOf(user, commandId), { employeeId, role }))
     },
 
     async transfer({ user, commandId }: Acting, employeeId: string, locationId: string): Promise<Done> {
-      return told(employeeId, await commands.transferEmployee(commandOf(user, commandId), { employeeId, locationId }))
+      return refreshed(
+        employeeId,
+        await commands.transferEmployee(commandOf(user, commandId), { employeeId, locationId }),
+      )
     },
 
     async deactivate({ user, commandId }: Acting, employeeId: string): Promise<Done> {
-      return told(employeeId, await commands.terminateEmployee(commandOf(user, commandId), { employeeId }))
+      return refreshed(employeeId, await commands.terminateEmployee(commandOf(user, commandId), { employeeId }))
     },
 
     async reactivate({ user, commandId }: Acting, employeeId: string): Promise<Done> {
-      return told(employeeId, await commands.reactivateEmployee(commandOf(user, commandId), { employeeId }))
+      return refreshed(employeeId, await commands.reactivateEmployee(commandOf(user, commandId), { employeeId }))
     },
 
     /** `epc`: in the form of `normalizedEpc`. */
@@ -77,10 +79,11 @@ export function peopleActions(services: Services) {
       return { caughtUp: await services.caughtUp(outcome) }
     },
 
-    async setPreferences({ user, commandId }: Acting, preferences: Preferences): Promise<Done> {
-      const { employeeId } = user
-      const outcome = await commands.setPreferences(commandOf(user, commandId), { employeeId, preferences })
-      return { caughtUp: await services.caughtUp(outcome) }
+    async setPayRate(
+      { user, commandId }: Acting,
+      rate: { employeeId: string; effectiveFrom: string; hourlyRateCents: number },
+    ): Promise<Done> {
+      return { caughtUp: await services.caughtUp(await commands.setPayRate(commandOf(user, commandId), rate)) }
     },
   }
 }

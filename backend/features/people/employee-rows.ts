@@ -1,23 +1,22 @@
 import type { z } from 'zod'
 import type { User } from '#schema/identity/rest.ts'
-import type { employeeResponse, employeeRow } from '#schema/people/rest.ts'
+import type { employeeResponse, employeeRow } from '#schema/people/employee-row.ts'
 import type { Person } from './queries/people.ts'
-import { existing } from '#backend/platform/http/existing.ts'
-import { openLoaders } from '#backend/platform/graphql/loaders.ts'
-import { mayKnowPay, rateNow } from './visibility.ts'
-import { mayLookInto } from './personal.ts'
-import type { Services } from '#backend/platform/http/services.ts'
+import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { mayKnowPay, mayLookInto } from './permissions.ts'
+import { rateNow } from './queries/pay-rates.ts'
+import type { Services } from '#backend/platform/services.ts'
 
 type Row = z.infer<typeof employeeRow>
 
-/** People as `user` may see them: pay rates and locations are looked up once for all of them. */
+/** Employees as `user` may see them. */
 export function employeeRows(services: Services, user: User, people: readonly Person[], now: Date): Promise<Row[]> {
-  const loaders = openLoaders(services, user.organizationId)
+  const loaders = services.loaders(user.organizationId)
   return Promise.all(
     people.map(async (person): Promise<Row> => {
       const seen = mayLookInto(person, user)
       const [location, rates] = await Promise.all([
-        loaders.location.load(person.locationId).then(existing),
+        loaders.location.load(person.locationId).then(orUnavailable),
         mayKnowPay(person, user) ? loaders.payRates.load(person.id) : [],
       ])
       const cents = rateNow(rates, location.timeZone, now)
@@ -39,7 +38,7 @@ export function employeeRows(services: Services, user: User, people: readonly Pe
   )
 }
 
-/** Somebody whom `user` may look into, with all their pay rates where they may know those. */
+/** With all pay rates, if `user` may know them. */
 export async function employeeAnswer(
   services: Services,
   user: User,
@@ -48,9 +47,9 @@ export async function employeeAnswer(
 ): Promise<z.infer<typeof employeeResponse>> {
   const [row] = await employeeRows(services, user, [person], now)
   const known = mayKnowPay(person, user)
-  const rates = known ? await openLoaders(services, user.organizationId).payRates.load(person.id) : []
+  const rates = known ? await services.loaders(user.organizationId).payRates.load(person.id) : []
   return {
-    ...existing(row),
+    ...orUnavailable(row),
     pay_rates: rates.map(({ effectiveFrom, hourlyRateCents }) => ({
       effective_from: effectiveFrom,
       hourly_rate: hourlyRateCents / 100,

@@ -1,18 +1,25 @@
-import { countPeople, locationsOf, organizationById, people } from './queries/people.ts'
-import { preferencesOf } from '#backend/features/notifications/preferences-query.ts'
-import { isId, narrow } from '#backend/platform/http/scope.ts'
-import { existing } from '#backend/platform/http/existing.ts'
-import { noSuchEmployee } from './actions.ts'
-import { isManageable, mayKnowPay, rateNow } from './visibility.ts'
-import { mayLookInto } from './personal.ts'
+import { z } from 'zod'
+import { epc } from '#schema/people/fields.ts'
+import { employeeEdits, payRateRequest } from '#schema/people/rest.ts'
+import { noSuchEmployee, peopleActions } from './actions.ts'
+import { renameFields } from './field-names.ts'
+import { isManageable, mayKnowPay, mayLookInto } from './permissions.ts'
+import { rateNow } from './queries/pay-rates.ts'
+import { countPeople, people } from './queries/people.ts'
+import type { Acting } from '#backend/platform/acting.ts'
+import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
+import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
-import { preferencesIn } from '#backend/features/notifications/graphql-preferences.ts'
+import { checked } from '#backend/platform/http/input.ts'
+import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { isId, narrow } from '#backend/platform/http/scope.ts'
 
-export const peopleResolvers = {
+const badge = z.strictObject({ epc })
+
+/** Adding employees is in `onboarding/resolvers.ts`. */
+export const resolvers = {
   Query: {
-    me: async (_, __, { user, loaders }) => existing(await loaders.person.load(user.employeeId)),
-    organization: async (_, __, { user, services }) =>
-      existing(await organizationById(services.database.kysely, user.organizationId)),
+    me: async (_, __, { user, loaders }) => orUnavailable(await loaders.person.load(user.employeeId)),
     people: async (_, { locationId, first, after, ...wanted }, { reach, services }) => {
       const { kysely } = services.database
       const filter = { reach: await narrow(kysely, reach, locationId), ...wanted }
@@ -23,27 +30,52 @@ export const peopleResolvers = {
       if (!person || !mayLookInto(person, user)) throw noSuchEmployee()
       return person
     },
-    myPreferences: async (_, __, { user, services }) =>
-      preferencesIn(await preferencesOf(services.database.kysely, user.employeeId)),
   },
-  Organization: {
-    locations: ({ id }, _, { services }) => locationsOf(services.database.kysely, id),
+  Mutation: {
+    changeEmployee: (_, { input }, context) => {
+      const { commandId: _command, employeeId: _employee, ...given } = input
+      // A name cannot be removed: `null` leaves it.
+      const names = { firstName: given.firstName ?? undefined, lastName: given.lastName ?? undefined }
+      const edits = checked(employeeEdits, { ...given, ...names })
+      return changed(input, context, (actions, acting, id) => actions.change(acting, id, edits))
+    },
+    changeRole: (_, { input }, context) =>
+      changed(input, context, (actions, acting, id) => actions.changeRole(acting, id, input.role)),
+    transferEmployee: (_, { input }, context) => {
+      const locationId = idIn('locationId', input.locationId)
+      return changed(input, context, (actions, acting, id) => actions.transfer(acting, id, locationId))
+    },
+    deactivateEmployee: (_, { input }, context) =>
+      changed(input, context, (actions, acting, id) => actions.deactivate(acting, id)),
+    reactivateEmployee: (_, { input }, context) =>
+      changed(input, context, (actions, acting, id) => actions.reactivate(acting, id)),
+    registerBadge: (_, { input }, context) => {
+      const { epc: normal } = checked(badge, { epc: input.epc })
+      const registered = changed(input, context, (actions, acting, id) => actions.registerBadge(acting, id, normal))
+      return renameFields({ badge: 'epc' }, registered)
+    },
+    removeBadge: (_, { input }, context) =>
+      changed(input, context, (actions, acting, id) => actions.removeBadge(acting, id)),
+    setPayRate: (_, { input }, context) => {
+      const { effectiveFrom, hourlyRateCents } = input
+      const { hourlyRate } = checked(payRateRequest, { effectiveFrom, hourlyRate: hourlyRateCents / 100 })
+      const rate = { effectiveFrom, hourlyRateCents: Math.round(hourlyRate * 100) }
+      const employeeId = idIn('employeeId', input.employeeId)
+      return peopleActions(context.services).setPayRate(actingBy(input, context), { employeeId, ...rate })
+    },
   },
   Employee: {
-    location: async ({ locationId }, _, { loaders }) => existing(await loaders.location.load(locationId)),
-    timeClock: (person, _, context) =>
-      mayLookInto(person, context.user) ? context.loaders.clock.load(person.id) : null,
+    location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
     email: (person, _, { user }) => (mayLookInto(person, user) ? person.email : null),
     phone: (person, _, { user }) => (mayLookInto(person, user) ? person.phone : null),
     badge: (person, _, { user }) => (mayLookInto(person, user) ? person.badge : null),
-    hasPin: (person, _, { user, loaders }) => (mayLookInto(person, user) ? loaders.hasPin.load(person.id) : null),
     hourlyRateCents: async (person, _, { user, loaders }) => {
       if (!mayKnowPay(person, user)) return null
       const [rates, location] = await Promise.all([
         loaders.payRates.load(person.id),
         loaders.location.load(person.locationId),
       ])
-      return rateNow(rates, existing(location).timeZone, new Date())
+      return rateNow(rates, orUnavailable(location).timeZone, new Date())
     },
     payRates: (person, _, { user, loaders }) => (mayKnowPay(person, user) ? loaders.payRates.load(person.id) : []),
     manageable: (person, _, { user }) => isManageable(person, user),
@@ -52,3 +84,18 @@ export const peopleResolvers = {
     totalCount: ({ filter }, _, { services }) => countPeople(services.database.kysely, filter),
   },
 } satisfies Resolvers
+
+/** Answers with the employee after the change. */
+async function changed(
+  input: { commandId: string; employeeId: string },
+  context: GraphqlContext,
+  change: (
+    actions: ReturnType<typeof peopleActions>,
+    acting: Acting,
+    employeeId: string,
+  ) => Promise<{ caughtUp: boolean }>,
+) {
+  const employeeId = idIn('employeeId', input.employeeId)
+  const { caughtUp } = await change(peopleActions(context.services), actingBy(input, context), employeeId)
+  return { employee: orUnavailable(await context.loaders.person.load(employeeId)), caughtUp }
+}

@@ -1,28 +1,28 @@
+import { readerStream } from './streams.ts'
 import type { z } from 'zod'
 import type { changeReaderRequest, registerReaderRequest } from '#schema/readers/rest.ts'
 import type { Outcome } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { reachOf } from '#backend/platform/http/scope.ts'
+import { reachOf, locationFor } from '#backend/platform/http/scope.ts'
 import { readerById, type Reader } from './queries/readers.ts'
-import { standing } from '#backend/platform/http/existing.ts'
-import { placeFor, type Acting } from '#backend/platform/http/acting.ts'
-import { commandOf, type Services } from '#backend/platform/http/services.ts'
-import { readerStream } from './streams.ts'
+import { orNotFound } from '#backend/platform/http/or-not-found.ts'
+import { type Acting, commandOf } from '#backend/platform/acting.ts'
+import { type Services } from '#backend/platform/services.ts'
 
 type Answer = { reader: Reader; caughtUp: boolean }
 
-/** What REST and GraphQL do to readers and kiosks. */
+/** What REST and GraphQL share. */
 export function readerActions(services: Services) {
   const { commands, database, identity } = services
 
   async function answer({ user }: Acting, readerId: string, outcome: Outcome): Promise<Answer> {
     const caughtUp = await services.caughtUp(outcome)
     const reader = await readerById(database.kysely, reachOf(user), readerId)
-    return { reader: standing(reader, caughtUp, noSuchReader()), caughtUp }
+    return { reader: orNotFound(reader, caughtUp, noSuchReader()), caughtUp }
   }
 
   /**
-   * A secret is shown once: a command that is told again gives none, since whoever tells it may not be who was answered.
+   * A secret is shown once: a repeated command gives none, because its sender may be someone else.
    * @throws Refusal `conflict` in that case, and where the reader was revoked in the same moment
    */
   async function withSecret(acting: Acting, readerId: string, outcome: Outcome): Promise<Answer & { secret: string }> {
@@ -48,25 +48,25 @@ export function readerActions(services: Services) {
     /** The reader's id is the command's. */
     async register(acting: Acting, { kind, locationId: named, ...setup }: z.infer<typeof registerReaderRequest>) {
       const { user, commandId } = acting
-      const locationId = await placeFor(services, user, named)
+      const locationId = await locationFor(services, user, named)
       const data = { readerId: commandId, locationId, kind, setup }
       return withSecret(acting, commandId, await commands.registerReader(commandOf(user, commandId), data))
     },
 
     async change(acting: Acting, readerId: string, setup: z.infer<typeof changeReaderRequest>) {
       const changed = commands.changeReader(commandOf(acting.user, acting.commandId), { readerId, setup })
-      return answer(acting, readerId, await changed.catch(notTellingWhose))
+      return answer(acting, readerId, await changed.catch(hideOutOfReach))
     },
 
     async rotate(acting: Acting, readerId: string) {
       const rotated = commands.recordReaderSecret(commandOf(acting.user, acting.commandId), { readerId })
-      return withSecret(acting, readerId, await rotated.catch(notTellingWhose))
+      return withSecret(acting, readerId, await rotated.catch(hideOutOfReach))
     },
 
     async revoke(acting: Acting, readerId: string) {
       const revoked = commands.revokeReader(commandOf(acting.user, acting.commandId), { readerId })
       try {
-        return await answer(acting, readerId, await revoked.catch(notTellingWhose))
+        return await answer(acting, readerId, await revoked.catch(hideOutOfReach))
       } finally {
         // Also where it was revoked before, by a process that died before it got here.
         await revokedSince(readerId)
@@ -77,8 +77,8 @@ export function readerActions(services: Services) {
 
 const noSuchReader = () => new Refusal('not_found', 'There is no such reader')
 
-/** Another organisation's reader, and another location's, is refused in the words for one that does not exist. */
-function notTellingWhose(error: unknown): never {
+/** A reader out of reach answers like one that does not exist. */
+function hideOutOfReach(error: unknown): never {
   const outOfReach = error instanceof Refusal && (error.code === 'not_found' || error.code === 'forbidden')
   throw outOfReach ? noSuchReader() : error
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { defaultScanningPolicy } from '#schema/readers/rules.ts'
+import { defaultScanningPolicy } from '#schema/organization/rules.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import {
   company,

@@ -1,6 +1,6 @@
 import type { Device } from '#schema/time-clock/events.ts'
 import type { ReaderEvent, ReaderKind, ReaderSetup, suppressedBecause } from '#schema/readers/events.ts'
-import type { ScanningPolicy } from '#schema/readers/rules.ts'
+import type { ScanningPolicy } from '#schema/organization/rules.ts'
 import { setScanningPolicy } from '#backend/features/organization/domain/policies.ts'
 import { changeReader, recordReaderSecret, registerReader, revokeReader } from './domain/reader.ts'
 import { recordSuppressed, recordUnknownTag } from './domain/reads.ts'

@@ -1,17 +1,23 @@
 import type { z } from 'zod'
-import type { readersResponse, rfidEventsResponse } from '#schema/readers/rest.ts'
+import type { operations, readerOperations, readersResponse, rfidEventsResponse } from '#schema/readers/rest.ts'
 import { peopleById } from '#backend/features/people/queries/people.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
 import { readers, type Reader } from './queries/readers.ts'
 import { scans, type Scan } from './queries/scans.ts'
 import { readerActions } from './actions.ts'
-import type { Services } from '#backend/platform/http/services.ts'
-import { actingIn, type HandlersOf } from '#backend/platform/http/call.ts'
+import type { Services } from '#backend/platform/services.ts'
+import { kioskRest } from './kiosk/rest.ts'
+import type { access } from './permissions.ts'
+import { scansRest } from './rfid/rest.ts'
+import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
 
-type Handled = HandlersOf<'/api/rfid/readers'> & HandlersOf<'/api/rfid/events'>
+export const rest = (services: Services): Handlers<typeof operations, typeof access> => ({
+  ...readersRest(services),
+  ...scansRest(services),
+  ...kioskRest(services),
+})
 
-/** Readers, and what they saw. */
-export function rfidHandlers(services: Services): Handled {
+function readersRest(services: Services): Handlers<typeof readerOperations, typeof access> {
   const { kysely } = services.database
   const actions = readerActions(services)
   return {
@@ -42,7 +48,7 @@ const eventTypes: Readonly<Partial<Record<Scan['outcome'], Event['event_type']>>
   clock_out: 'clock_out',
   unknown_tag: 'unknown_tag',
 }
-/** What the specification's monitor has no type for. */
+/** Outcomes without a type in the specification's monitor. */
 const otherwise: Readonly<Partial<Record<Scan['outcome'], string>>> = {
   break_start: 'Started a break',
   break_end: 'Ended a break',

@@ -4,7 +4,7 @@ import { pastWeek } from './queries/past-week.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 import { weekHeadsById } from './queries/week-heads.ts'
 import type { Week } from './queries/week.ts'
-import type { Services } from '#backend/platform/http/services.ts'
+import type { Services } from '#backend/platform/services.ts'
 
 /** A week as it stood after its event of that revision: as it stands where it has not come so far, empty before the first. */
 export async function weekAsOf(

@@ -1,24 +1,29 @@
 import { plainChanges } from '#backend/features/history/sentences.ts'
+import type { operations } from '#schema/schedule/rest.ts'
+import { problemOf } from './auto-schedule/problem.ts'
+import { calendarUrl } from './calendar/feed.ts'
+import { leftOutRow } from './left-out.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
-import { locationIn, narrow, reachOf } from '#backend/platform/http/scope.ts'
+import { locationIn, narrow, reachOf, locationFor } from '#backend/platform/http/scope.ts'
 import { myShifts, shiftsBetween, shiftsOverlapping } from './queries/shifts.ts'
 import { weekChanges, type Changed } from './queries/week-changes.ts'
 import { week } from './queries/week.ts'
-import { placeFor, weekStartIn, type Acting } from '#backend/platform/http/acting.ts'
+import { weekStartIn, instantsOf, spanOf } from '#backend/platform/http/time-span.ts'
+import { type Acting } from '#backend/platform/acting.ts'
 import { weekAsOf } from './past.ts'
 import { shiftActions, type ShiftAnswer } from './shift-actions.ts'
 import { weekActions } from './week-actions.ts'
-import type { Services } from '#backend/platform/http/services.ts'
-import { actingIn, type Call, type HandlersOf } from '#backend/platform/http/call.ts'
+import type { Services } from '#backend/platform/services.ts'
+import type { access } from './permissions.ts'
+import { actingIn, type Calls, type Handlers } from '#backend/platform/http/call.ts'
 import { listedShifts, ownShifts } from './shift-rows.ts'
-import { instantsOf, spanOf } from '#backend/platform/http/time-span.ts'
 
-type HistoryCall = Call<'GET /api/schedules/shifts/{id}/history'>
-type PublishCall = Call<'POST /api/schedules/weeks/{weekStart}/publish'>
+type ScheduleCalls = Calls<typeof operations, typeof access>
+type HistoryCall = ScheduleCalls['GET /api/schedules/shifts/{id}/history']
+type PublishCall = ScheduleCalls['POST /api/schedules/weeks/{weekStart}/publish']
 
-/** Shifts and weeks. */
-export function scheduleHandlers(services: Services): HandlersOf<'/api/schedules'> {
+export function rest(services: Services): Handlers<typeof operations, typeof access> {
   const { kysely } = services.database
   const shifts = shiftActions(services)
   const weeks = weekActions(services)
@@ -42,7 +47,7 @@ export function scheduleHandlers(services: Services): HandlersOf<'/api/schedules
   ) {
     return {
       weekStart: weekStartIn('weekStart', weekStart),
-      locationId: await placeFor(services, user, locationId),
+      locationId: await locationFor(services, user, locationId),
     }
   }
 
@@ -69,7 +74,7 @@ export function scheduleHandlers(services: Services): HandlersOf<'/api/schedules
       const { organizationId, employeeId, locationId } = user
       const { timeZone } = await locationIn(kysely, { organizationId, locationId: null }, locationId)
       const own = await myShifts(kysely, employeeId, span.kind === 'days' ? instantsOf(span, timeZone) : span)
-      // A night shift of the day before overlaps the first day, but does not begin on it.
+      // The night shift of the day before overlaps the first day, but does not start on it.
       const asked = span.kind === 'days' ? own.filter((one) => dayOf(one.startsAt, timeZone) >= span.from) : own
       return { shifts: await ownShifts(services, organizationId, asked) }
     },
@@ -117,5 +122,22 @@ export function scheduleHandlers(services: Services): HandlersOf<'/api/schedules
     },
     'POST /api/schedules/weeks/{weekStart}/publish': (call) => setWeek(call, 'publishWeek'),
     'POST /api/schedules/weeks/{weekStart}/unpublish': (call) => setWeek(call, 'unpublishWeek'),
+    'POST /api/schedule-templates/auto-schedule': async (call) => {
+      const { user, body } = call
+      const weekStart = weekStartIn('weekStartDate', body.weekStartDate)
+      const locationId = await locationFor(services, user, body.locationId)
+      const problem = await problemOf(kysely, reachOf(user), { locationId, day: weekStart })
+      const { assignments } = await services.roster(user.employeeId, problem, { signal: call.untilGone() })
+      const { count, leftOut, caughtUp } = await weeks.assign(actingIn(call), { locationId, weekStart, assignments })
+      return { commandId: call.caller.commandId, caughtUp, assigned: count, leftOut: leftOut.map(leftOutRow) }
+    },
+    'POST /api/calendar/link': async ({ user, caller }) => {
+      const { token } = await services.identity.createCalendarLink(user, caller)
+      return { url: calendarUrl(services.publicUrl, token) }
+    },
+    'DELETE /api/calendar/link': async ({ user }) => {
+      await services.identity.removeCalendarLink(user)
+      return { message: 'The address of your schedule no longer works.' }
+    },
   }
 }

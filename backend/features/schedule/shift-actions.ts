@@ -1,18 +1,18 @@
 import { conflictsOf, type Conflict } from '#schema/schedule/conflicts.ts'
-import type { NewShift, ShiftEdits } from '#schema/schedule/rest.ts'
+import type { NewShift, ShiftEdits } from '#schema/schedule/shift-input.ts'
 import { instantOf } from '#schema/schedule/shift-time.ts'
 import { weekStartOf } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
 import type { Outcome } from '#kernel/commands/command.ts'
 import type { KnownShift } from './commands/shifts.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { knownOf } from '#backend/features/people/queries/known-of.ts'
-import { locationIn, reachOf } from '#backend/platform/http/scope.ts'
+import { knownOf } from './queries/known-of.ts'
+import { locationIn, reachOf, locationFor } from '#backend/platform/http/scope.ts'
 import { isTakenElsewhere, shiftPlace } from './queries/shift-place.ts'
 import { shiftsById, type Shift } from './queries/shifts.ts'
-import { commandOf, type Services } from '#backend/platform/http/services.ts'
-import { placeFor, type Acting } from '#backend/platform/http/acting.ts'
-import { standing } from '#backend/platform/http/existing.ts'
+import { commandOf, type Acting } from '#backend/platform/acting.ts'
+import { type Services } from '#backend/platform/services.ts'
+import { orNotFound } from '#backend/platform/http/or-not-found.ts'
 
 /** A shift as it stands after a command, and what speaks against it without forbidding it. */
 export type ShiftAnswer = { shift: Shift; conflicts: Conflict[]; caughtUp: boolean }
@@ -33,7 +33,7 @@ export function shiftActions(services: Services) {
   async function answer({ user }: Acting, shiftId: string, outcome: Outcome): Promise<ShiftAnswer> {
     const caughtUp = await services.caughtUp(outcome)
     const [row] = await shiftsById(database.kysely, reachOf(user), [shiftId])
-    const shift = standing(row, caughtUp, noSuchShift())
+    const shift = orNotFound(row, caughtUp, noSuchShift())
     return { shift, conflicts: await conflictsWith(user.organizationId, shift), caughtUp }
   }
 
@@ -60,7 +60,7 @@ export function shiftActions(services: Services) {
   return {
     async add(acting: Acting, data: NewShift & { shiftId: string; locationId?: string | null | undefined }) {
       const { shiftId, locationId: named, ...shift } = data
-      const locationId = await placeFor(services, acting.user, named)
+      const locationId = await locationFor(services, acting.user, named)
       await refuseTaken(acting, shiftId, locationId, shift.startTime)
       const context = commandOf(acting.user, acting.commandId)
       return answer(acting, shiftId, await commands.addShift(context, { ...shift, shiftId, locationId }))

@@ -2,20 +2,18 @@ import type { z } from 'zod'
 import type { listedShift, ownShift } from '#schema/schedule/rest.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
 import type { Shift } from './queries/shifts.ts'
-import { existing } from '#backend/platform/http/existing.ts'
-import { openLoaders, type Loaders } from '#backend/platform/graphql/loaders.ts'
-import type { Services } from '#backend/platform/http/services.ts'
+import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
+import { hoursOf } from '#backend/platform/http/hours.ts'
+import type { Services } from '#backend/platform/services.ts'
 
-/** To four decimals, which still tells seconds apart. */
-export const hoursOf = (minutes: number) => Math.round((minutes / 60) * 10_000) / 10_000
-
-/** Shifts as managers see them. Names are looked up once for all of them. */
+/** As managers see them. */
 export async function listedShifts(
   services: Services,
   organizationId: string,
   shifts: readonly Shift[],
 ): Promise<z.infer<typeof listedShift>[]> {
-  const loaders = openLoaders(services, organizationId)
+  const loaders = services.loaders(organizationId)
   return Promise.all(
     shifts.map(async (shift) => {
       const person = shift.employeeId === null ? undefined : loaders.person.load(shift.employeeId)
@@ -33,17 +31,17 @@ export async function listedShifts(
   )
 }
 
-/** Shifts as those who work them see them. */
+/** As employees see their own. */
 export async function ownShifts(
   services: Services,
   organizationId: string,
   shifts: readonly Shift[],
 ): Promise<z.infer<typeof ownShift>[]> {
-  const loaders = openLoaders(services, organizationId)
+  const loaders = services.loaders(organizationId)
   return Promise.all(shifts.map((shift) => rowOf(loaders, shift)))
 }
 
-async function rowOf(loaders: Loaders, shift: Shift): Promise<z.infer<typeof ownShift>> {
+async function rowOf(loaders: LoaderTypes, shift: Shift): Promise<z.infer<typeof ownShift>> {
   const [role, location] = await Promise.all([
     shift.jobRoleId === null ? undefined : loaders.jobRole.load(shift.jobRoleId),
     loaders.location.load(shift.locationId),
@@ -54,9 +52,9 @@ async function rowOf(loaders: Loaders, shift: Shift): Promise<z.infer<typeof own
     role_color: role?.color ?? null,
     start_time: shift.startsAt,
     end_time: shift.endsAt,
-    hours: hoursOf(paidMinutes(shift)),
+    hours: hoursOf(paidMinutes(shift) * 60),
     break_minutes: shift.breakMinutes,
     notes: shift.notes,
-    location_name: existing(location).name,
+    location_name: orUnavailable(location).name,
   }
 }

@@ -3,9 +3,9 @@ import type { Outcome } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { shiftPlace } from '#backend/features/schedule/queries/shift-place.ts'
 import { shiftOfRequest, shiftRequestById, type ShiftRequest } from './queries.ts'
-import { standing } from '#backend/platform/http/existing.ts'
-import type { Acting } from '#backend/platform/http/acting.ts'
-import { commandOf, type Services } from '#backend/platform/http/services.ts'
+import { orNotFound } from '#backend/platform/http/or-not-found.ts'
+import { type Acting, commandOf } from '#backend/platform/acting.ts'
+import { type Services } from '#backend/platform/services.ts'
 import { mayDecide, mayKnow, worksThere } from './permissions.ts'
 
 export type Answer = { request: ShiftRequest; caughtUp: boolean }
@@ -23,7 +23,7 @@ export function requestActions(services: Services) {
   async function answer({ user }: Acting, requestId: string, outcome: Outcome): Promise<Answer> {
     const caughtUp = await services.caughtUp(outcome)
     const request = await shiftRequestById(kysely, user.organizationId, requestId)
-    return { request: standing(request, caughtUp, taken()), caughtUp }
+    return { request: orNotFound(request, caughtUp, taken()), caughtUp }
   }
 
   /** Of a shift of one's own location: whether it is one's own is the command's to say. */

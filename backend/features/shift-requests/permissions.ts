@@ -1,5 +1,39 @@
 import type { User } from '#schema/identity/rest.ts'
 import type { ShiftRequest } from './queries.ts'
+import { managing, own, type AccessTable } from '#backend/platform/access.ts'
+
+export const access = {
+  'GET /api/shift-swaps': own,
+  'POST /api/shift-swaps': own,
+  'PUT /api/shift-swaps/{id}/respond': own,
+  'PUT /api/shift-swaps/{id}/review': managing,
+  'DELETE /api/shift-swaps/{id}': own,
+  'GET /api/shift-grabs': own,
+  'POST /api/shift-grabs': own,
+  'PUT /api/shift-grabs/{id}/claim': own,
+  'PUT /api/shift-grabs/{id}/unclaim': own,
+  'PUT /api/shift-grabs/{id}/review': managing,
+  'DELETE /api/shift-grabs/{id}': own,
+  'Query.requestsToReview': managing,
+  'Query.settledRequests': managing,
+  'Query.mySwaps': own,
+  'Query.availableGrabs': own,
+  'Query.myOffers': own,
+  'Query.myClaims': own,
+  'Query.shiftRequest': own,
+  'Query.shiftsToSwap': own,
+  'Query.swapColleagues': own,
+  'Mutation.requestSwap': own,
+  'Mutation.respondToSwap': own,
+  'Mutation.cancelSwap': own,
+  'Mutation.reviewSwap': managing,
+  'Mutation.offerShift': own,
+  'Mutation.claimShift': own,
+  'Mutation.unclaimShift': own,
+  'Mutation.cancelOffer': own,
+  'Mutation.reviewClaim': managing,
+  'Subscription.shiftRequestsChanged': own,
+} as const satisfies AccessTable
 
 /** Managers of the shift's location and owners; not on what is their own, but for owners. */
 export function mayDecide(user: User, { locationId, employeeId, otherId }: ShiftRequest): boolean {

@@ -18,16 +18,16 @@ import {
   toBeDecided,
 } from './queries.ts'
 import { shiftsToAskAbout } from './queries/offerable-shifts.ts'
-import { existing } from '#backend/platform/http/existing.ts'
+import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { requestActions } from './actions.ts'
 import { actionsOf, mayDecide, mayKnow } from './permissions.ts'
+import { requestTopic } from './topics.ts'
 import { actingBy } from '#backend/platform/graphql/acting.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers, ShiftRequestInput } from '#backend/platform/graphql/generated/resolvers.ts'
 
-/** Swaps and offers of shifts. */
-export const shiftRequestResolvers = {
+export const resolvers = {
   Query: {
     requestsToReview: async (_, { locationId }, { reach, services }) => {
       const { kysely } = services.database
@@ -82,23 +82,18 @@ export const shiftRequestResolvers = {
   },
   Subscription: {
     shiftRequestsChanged: {
-      subscribe: (_, __, { user, hub }) =>
-        hub.changes(
-          user.role === 'owner'
-            ? `requests of organization ${user.organizationId}`
-            : `requests of location ${user.locationId}`,
-        ),
+      subscribe: (_, __, { reach, hub }) => hub.changes(requestTopic.within(reach)),
       resolve: (requestId: string) => requestId,
     },
   },
   ShiftRequest: {
-    employee: async ({ employeeId }, _, { loaders }) => existing(await loaders.person.load(employeeId)),
+    employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
     other: async ({ otherId }, _, { loaders }) =>
-      otherId === null ? null : existing(await loaders.person.load(otherId)),
+      otherId === null ? null : orUnavailable(await loaders.person.load(otherId)),
     jobRole: async ({ jobRoleId }, _, { loaders }) =>
-      jobRoleId === null ? null : existing(await loaders.jobRole.load(jobRoleId)),
-    location: async ({ locationId }, _, { loaders }) => existing(await loaders.location.load(locationId)),
-    // What colleagues work, and how much, is for those who decide.
+      jobRoleId === null ? null : orUnavailable(await loaders.jobRole.load(jobRoleId)),
+    location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
+    // Only reviewers may know how much colleagues work.
     warnings: (request, _, { user, services }) =>
       mayDecide(user, request) && toBeDecided.some((status) => status === request.status)
         ? requestWarnings(services.database.kysely, user.organizationId, request)

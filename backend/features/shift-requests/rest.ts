@@ -1,5 +1,11 @@
 import type { z } from 'zod'
-import type { grabResponse, grabsResponse, swapResponse, swapsResponse } from '#schema/shift-requests/rest.ts'
+import type {
+  operations,
+  grabResponse,
+  grabsResponse,
+  swapResponse,
+  swapsResponse,
+} from '#schema/shift-requests/rest.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
 import {
   availableGrabs,
@@ -11,26 +17,25 @@ import {
   type RequestStatus,
   type ShiftRequest,
 } from './queries.ts'
-import { existing } from '#backend/platform/http/existing.ts'
-import { openLoaders } from '#backend/platform/graphql/loaders.ts'
+import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { requestActions, type Answer } from './actions.ts'
-import type { Services } from '#backend/platform/http/services.ts'
-import { actingIn, type Call, type HandlersOf } from '#backend/platform/http/call.ts'
+import type { Services } from '#backend/platform/services.ts'
+import type { access } from './permissions.ts'
+import { actingIn, type Calls, type Handlers } from '#backend/platform/http/call.ts'
 
-type Handled = HandlersOf<'/api/shift-swaps'> & HandlersOf<'/api/shift-grabs'>
 type Swap = z.infer<typeof swapsResponse>['swaps'][number]
 type Grab = z.infer<typeof grabsResponse>['grabs'][number]
 
-/** Swaps and offers of the specification. */
-export function shiftRequestHandlers(services: Services): Handled {
+type RequestCalls = Calls<typeof operations, typeof access>
+
+export function rest(services: Services): Handlers<typeof operations, typeof access> {
   const { kysely } = services.database
   const actions = requestActions(services)
 
-  /** Names are looked up once for all of them. */
   function rowsFor(organizationId: string) {
-    const loaders = openLoaders(services, organizationId)
+    const loaders = services.loaders(organizationId)
     const nameOf = async (id: string) => {
-      const { firstName, lastName } = existing(await loaders.person.load(id))
+      const { firstName, lastName } = orUnavailable(await loaders.person.load(id))
       return { firstName, lastName }
     }
     async function common(request: ShiftRequest) {
@@ -44,7 +49,7 @@ export function shiftRequestHandlers(services: Services): Handled {
         start_time: request.startsAt,
         end_time: request.endsAt,
         role_name: role?.name ?? null,
-        location_name: existing(location).name,
+        location_name: orUnavailable(location).name,
         notes: request.notes,
       }
     }
@@ -88,7 +93,7 @@ export function shiftRequestHandlers(services: Services): Handled {
     }
   }
 
-  type SwapCall = Call<'DELETE /api/shift-swaps/{id}'>
+  type SwapCall = RequestCalls['DELETE /api/shift-swaps/{id}']
 
   async function swapped(
     { user, caller }: Pick<SwapCall, 'user' | 'caller'>,
@@ -106,7 +111,7 @@ export function shiftRequestHandlers(services: Services): Handled {
     return { ...(await rowsFor(user.organizationId).grab(request)), commandId: caller.commandId, caughtUp }
   }
 
-  async function grabsOf({ user, query, caller }: Call<'GET /api/shift-grabs'>): Promise<ShiftRequest[]> {
+  async function grabsOf({ user, query, caller }: RequestCalls['GET /api/shift-grabs']): Promise<ShiftRequest[]> {
     const { employeeId, locationId } = user
     if (query.type === 'available') return availableGrabs(kysely, { locationId, employeeId, now: caller.now })
     if (query.type === 'my-offers') return myOffers(kysely, employeeId)
@@ -148,11 +153,11 @@ export function shiftRequestHandlers(services: Services): Handled {
   }
 }
 
-const settled = { approved: 'approved', denied: 'denied', cancelled: 'cancelled', ended: 'cancelled' } as const
+const decided = { approved: 'approved', denied: 'denied', cancelled: 'cancelled', ended: 'cancelled' } as const
 
-/** In the words of the specification. Those of the other kind never stand in a row of this one. */
+/** The specification's words. Statuses of the other kind never occur. */
 const swapStatus = {
-  ...settled,
+  ...decided,
   requested: 'pending',
   accepted: 'pending',
   declined: 'denied',
@@ -161,7 +166,7 @@ const swapStatus = {
   expired: 'cancelled',
 } as const satisfies Record<RequestStatus, Swap['status']>
 const grabStatus = {
-  ...settled,
+  ...decided,
   available: 'available',
   claimed: 'claimed',
   expired: 'expired',

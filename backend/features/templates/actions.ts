@@ -1,17 +1,19 @@
 import type { TemplateContent } from '#schema/templates/events.ts'
 import type { User } from '#schema/identity/rest.ts'
-import type { TemplateRequest } from '#schema/schedule/rest.ts'
+import type { TemplateRequest } from '#schema/templates/rest.ts'
 import { dayOf, sundayOf } from '#schema/shared/week-time.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import type { Outcome } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { locationIn, reachOf } from '#backend/platform/http/scope.ts'
+import { locationIn, reachOf, locationFor } from '#backend/platform/http/scope.ts'
 import { templateById, type Template } from './queries.ts'
-import { standing } from '#backend/platform/http/existing.ts'
-import { commandOf, type Services } from '#backend/platform/http/services.ts'
-import { placeFor, type Acting } from '#backend/platform/http/acting.ts'
+import type { OnConflict } from '#backend/features/schedule/domain/skip-conflicts.ts'
+import { runOf, type Run } from '#backend/features/schedule/week-actions.ts'
+import { orNotFound } from '#backend/platform/http/or-not-found.ts'
+import { commandOf, type Acting } from '#backend/platform/acting.ts'
+import { type Services } from '#backend/platform/services.ts'
 
-/** What REST and GraphQL do to templates. */
+/** What REST and GraphQL share. */
 export function templateActions(services: Services) {
   const { commands, database } = services
 
@@ -24,7 +26,7 @@ export function templateActions(services: Services) {
   async function answer({ user }: Acting, id: string, outcome: Outcome) {
     const caughtUp = await services.caughtUp(outcome)
     const template = await templateById(database.kysely, reachOf(user), id)
-    return { template: standing(template, caughtUp, noSuchTemplate()), caughtUp }
+    return { template: orNotFound(template, caughtUp, noSuchTemplate()), caughtUp }
   }
 
   async function contentAt({ user, commandId }: Acting, locationId: string, request: TemplateRequest) {
@@ -36,7 +38,7 @@ export function templateActions(services: Services) {
     find,
 
     async create(acting: Acting, templateId: string, request: TemplateRequest) {
-      const locationId = await placeFor(services, acting.user, request.locationId)
+      const locationId = await locationFor(services, acting.user, request.locationId)
       const content = await contentAt(acting, locationId, request)
       const context = commandOf(acting.user, acting.commandId)
       return answer(acting, templateId, await commands.createTemplate(context, { templateId, locationId, content }))
@@ -49,18 +51,28 @@ export function templateActions(services: Services) {
       return answer(acting, templateId, await commands.changeTemplate(context, { templateId, content }))
     },
 
-    /** Not looked up first: a deletion that is sent again must find its first answer. */
+    async apply(
+      { user, commandId }: Acting,
+      data: { templateId: string; weekStart: string; onConflict: 'leave_out' | 'refuse'; again: boolean },
+    ): Promise<Run> {
+      const { id: templateId, locationId } = await find(user, data.templateId)
+      const onConflict: OnConflict = data.onConflict === 'leave_out' ? 'leave out' : 'refuse'
+      const outcome = await commands.applyTemplate(commandOf(user, commandId), { ...data, templateId, onConflict })
+      return runOf(services, { locationId, weekStart: data.weekStart }, outcome)
+    },
+
+    /** Not looked up first: a repeated deletion must get its first answer. */
     async remove({ user, commandId }: Acting, templateId: string) {
       const deleted = commands.deleteTemplate(commandOf(user, commandId), { templateId })
-      return services.caughtUp(await deleted.catch(notTellingWhose))
+      return services.caughtUp(await deleted.catch(hideOutOfReach))
     },
   }
 }
 
 const noSuchTemplate = () => new Refusal('not_found', 'There is no such template')
 
-/** Another organisation's template, and another location's, is refused in the words for one that does not exist. */
-function notTellingWhose(error: unknown): never {
+/** A template out of reach answers like one that does not exist. */
+function hideOutOfReach(error: unknown): never {
   const outOfReach = error instanceof Refusal && (error.code === 'not_found' || error.code === 'forbidden')
   throw outOfReach ? noSuchTemplate() : error
 }
@@ -75,7 +87,7 @@ function contentOf(request: TemplateRequest, commandId: string, today: string): 
     recurrence: isRecurring ? recurrence : null,
     shifts: shifts.map(({ id, jobRoleId, ...shift }, index) => ({
       ...shift,
-      // A request that is sent again must not have other shifts.
+      // A repeated request must make the same shifts.
       templateShiftId: id ?? derivedId(commandId, 'shift', String(index)),
       roleId: jobRoleId,
     })),

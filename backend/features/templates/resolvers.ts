@@ -1,4 +1,4 @@
-import { templateRequest } from '#schema/schedule/rest.ts'
+import { templateRequest } from '#schema/templates/rest.ts'
 import { fitsWeek } from '#schema/templates/recurrence.ts'
 import { sundayOf } from '#schema/shared/week-time.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
@@ -8,8 +8,7 @@ import { templateActions } from './actions.ts'
 import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
 import type { Resolvers, TemplateInput } from '#backend/platform/graphql/generated/resolvers.ts'
 
-/** Schedule templates. */
-export const templateResolvers = {
+export const resolvers = {
   Query: {
     scheduleTemplates: async (_, { locationId }, { user, reach, services }) => {
       const { kysely } = services.database
@@ -32,6 +31,12 @@ export const templateResolvers = {
         idIn('templateId', input.templateId),
       ),
     }),
+    applyTemplate: async (_, { input }, context) => {
+      const { templateId, day, onConflict = 'leave_out', again = false } = input
+      const given = { templateId, weekStart: sundayOf(day), onConflict, again }
+      const run = await templateActions(context.services).apply(actingBy(input, context), given)
+      return { ...run, leftOut: [...run.leftOut] }
+    },
   },
   ScheduleTemplate: {
     shiftCount: ({ shifts }) => shifts.length,

@@ -1,20 +1,17 @@
 import type { z } from 'zod'
-import type { templatesResponse } from '#schema/schedule/rest.ts'
+import type { operations, templatesResponse } from '#schema/templates/rest.ts'
 import { narrow, reachOf } from '#backend/platform/http/scope.ts'
 import { templates, type Template } from './queries.ts'
-import type { LeftOut } from '#backend/features/schedule/domain/skip-conflicts.ts'
-import { placeFor, weekStartIn } from '#backend/platform/http/acting.ts'
-import { problemOf } from '#backend/features/schedule/auto-schedule/problem.ts'
+import { leftOutRow } from '#backend/features/schedule/left-out.ts'
+import { weekStartIn } from '#backend/platform/http/time-span.ts'
 import { templateActions } from './actions.ts'
-import { weekActions } from '#backend/features/schedule/week-actions.ts'
-import type { Services } from '#backend/platform/http/services.ts'
-import { actingIn, type HandlersOf } from '#backend/platform/http/call.ts'
+import type { Services } from '#backend/platform/services.ts'
+import type { access } from './permissions.ts'
+import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
 
-/** Schedule templates, and the runs over a week's many shifts. */
-export function templateHandlers(services: Services): HandlersOf<'/api/schedule-templates'> {
+export function rest(services: Services): Handlers<typeof operations, typeof access> {
   const { kysely } = services.database
   const actions = templateActions(services)
-  const weeks = weekActions(services)
   return {
     'GET /api/schedule-templates': async ({ user, query }) => {
       const list = await templates(kysely, await narrow(kysely, reachOf(user), query.locationId))
@@ -23,15 +20,6 @@ export function templateHandlers(services: Services): HandlersOf<'/api/schedule-
     'POST /api/schedule-templates': async (call) => {
       const { template } = await actions.create(actingIn(call), call.caller.commandId, call.body)
       return whole(template)
-    },
-    'POST /api/schedule-templates/auto-schedule': async (call) => {
-      const { user, body } = call
-      const weekStart = weekStartIn('weekStartDate', body.weekStartDate)
-      const locationId = await placeFor(services, user, body.locationId)
-      const problem = await problemOf(kysely, reachOf(user), { locationId, day: weekStart })
-      const { assignments } = await services.roster(user.employeeId, problem, { signal: call.untilGone() })
-      const { count, leftOut, caughtUp } = await weeks.assign(actingIn(call), { locationId, weekStart, assignments })
-      return { commandId: call.caller.commandId, caughtUp, assigned: count, leftOut: leftOut.map(leftOutRow) }
     },
     'GET /api/schedule-templates/{id}': async (call) => whole(await actions.find(call.user, call.params.id)),
     'PUT /api/schedule-templates/{id}': async (call) => {
@@ -46,7 +34,7 @@ export function templateHandlers(services: Services): HandlersOf<'/api/schedule-
       const { onConflict, again, weekStartDate } = call.body
       const weekStart = weekStartIn('weekStartDate', weekStartDate)
       const given = { templateId: call.params.id, weekStart, onConflict, again }
-      const { count, leftOut, caughtUp } = await weeks.applyTemplate(actingIn(call), given)
+      const { count, leftOut, caughtUp } = await actions.apply(actingIn(call), given)
       return { commandId: call.caller.commandId, caughtUp, added: count, leftOut: leftOut.map(leftOutRow) }
     },
   }
@@ -82,8 +70,4 @@ function whole(template: Template) {
       notes: shift.notes,
     })),
   }
-}
-
-function leftOutRow({ shiftId, employeeId, startsAt, reason }: LeftOut) {
-  return { shiftId, employeeId, startTime: startsAt, reason }
 }

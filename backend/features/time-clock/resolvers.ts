@@ -1,14 +1,16 @@
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { attendanceCounts, whoIsIn } from './queries/attendance.ts'
+import { clocks } from './topics.ts'
+import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
 import { timeEntries } from './queries/entries.ts'
-import { existing } from '#backend/platform/http/existing.ts'
-import { commandOf } from '#backend/platform/http/services.ts'
+import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { commandOf } from '#backend/platform/acting.ts'
 import { actingBy } from '#backend/platform/graphql/acting.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { PunchInput, Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 
-export const timeClockResolvers = {
+export const resolvers = {
   Query: {
     timeClock: (_, __, { user, services }) => services.clock(user.employeeId),
     timeEntries: (_, page, { user, services }) => timeEntries(services.database.kysely, user, page),
@@ -35,34 +37,31 @@ export const timeClockResolvers = {
   },
   Subscription: {
     timeClockChanged: {
-      subscribe: (_, __, { user, hub }) => hub.changes(`clocks of employee ${user.employeeId}`, user.employeeId),
+      subscribe: (_, __, { user, hub }) => hub.changes(clocks.ofEmployee(user.employeeId), user.employeeId),
       resolve: clockOf,
     },
     attendanceChanged: {
-      subscribe: async (_, { locationId }, { reach, hub, services }) => {
-        const place = await narrow(services.database.kysely, reach, locationId)
-        return hub.changes(
-          place.locationId
-            ? `clocks of location ${place.locationId}`
-            : `clocks of organization ${place.organizationId}`,
-        )
-      },
+      subscribe: async (_, { locationId }, { reach, hub, services }) =>
+        hub.changes(clocks.within(await narrow(services.database.kysely, reach, locationId))),
       resolve: clockOf,
     },
   },
+  Employee: {
+    timeClock: (person, _, { user, loaders }) => (mayLookInto(person, user) ? loaders.clock.load(person.id) : null),
+  },
   TimeClock: {
-    employee: async ({ id }, _, { loaders }) => existing(await loaders.person.load(id)),
-    // The row remembers the last place; a clock that is out is nowhere.
+    employee: async ({ id }, _, { loaders }) => orUnavailable(await loaders.person.load(id)),
+    // The row keeps the last location, also once the clock is out.
     location: async ({ entryId, locationId }, _, { loaders }) =>
-      entryId && locationId ? existing(await loaders.location.load(locationId)) : null,
+      entryId && locationId ? orUnavailable(await loaders.location.load(locationId)) : null,
   },
   TimeEntry: {
-    employee: async ({ employeeId }, _, { loaders }) => existing(await loaders.person.load(employeeId)),
-    location: async ({ locationId }, _, { loaders }) => existing(await loaders.location.load(locationId)),
+    employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
+    location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
   },
 } satisfies Resolvers
 
-/** What the hub pushes is whose clock changed; what it shows is read now. */
+/** The hub pushes the employee whose clock changed; the clock is read now. */
 function clockOf(employeeId: string, _: unknown, { loaders }: GraphqlContext) {
   return loaders.clock.load(employeeId)
 }

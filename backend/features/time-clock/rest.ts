@@ -1,15 +1,22 @@
+import type { operations, punchOperations } from '#schema/time-clock/rest.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { workedSeconds, type Clock } from './queries/clock.ts'
 import { timeEntries, type TimeEntry } from './queries/entries.ts'
-import { commandOf, type Services } from '#backend/platform/http/services.ts'
-import type { Call, HandlersOf } from '#backend/platform/http/call.ts'
-import type { CorrectionHandlers } from './correction-rest.ts'
-import { hoursWorked } from './hours-worked.ts'
+import { commandOf } from '#backend/platform/acting.ts'
+import { type Services } from '#backend/platform/services.ts'
+import { correctionsRest } from './corrections/rest.ts'
+import type { access } from './permissions.ts'
+import type { Calls, Handlers } from '#backend/platform/http/call.ts'
+import { hoursOf } from '#backend/platform/http/hours.ts'
 
-type PunchCall = Call<'POST /api/time-clock/clock-in'>
+type PunchCall = Calls<typeof operations, typeof access>['POST /api/time-clock/clock-in']
 
-/** The time clock of the specification: the caller's own clock and entries. */
-export function timeClockHandlers(services: Services): Omit<HandlersOf<'/api/time-clock'>, keyof CorrectionHandlers> {
+export const rest = (services: Services): Handlers<typeof operations, typeof access> => ({
+  ...punchRest(services),
+  ...correctionsRest(services),
+})
+
+function punchRest(services: Services): Handlers<typeof punchOperations, typeof access> {
   const { commands, database } = services
 
   async function punch({ user, caller }: PunchCall, command: (context: CommandContext) => Promise<Outcome>) {
@@ -42,7 +49,7 @@ function status(clock: Clock) {
     onBreak: clock.state === 'on_break',
     clockIn: clock.clockedInAt,
     breakStart: clock.breakStartedAt,
-    hoursWorked: hoursWorked(workedSeconds(clock, new Date())),
+    hoursWorked: hoursOf(workedSeconds(clock, new Date())),
   }
 }
 
@@ -52,6 +59,6 @@ function entry({ id, clockIn, clockOut, breakSeconds, workedSeconds: worked }: T
     clock_in: clockIn,
     clock_out: clockOut,
     break_minutes: Math.round(breakSeconds / 60),
-    hours_worked: hoursWorked(worked),
+    hours_worked: hoursOf(worked),
   }
 }

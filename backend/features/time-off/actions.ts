@@ -2,11 +2,11 @@ import type { TimeOffReason } from '#schema/time-off/events.ts'
 import type { Outcome } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { reachOf, type Reach } from '#backend/platform/http/scope.ts'
-import { requestHolder } from '#backend/features/shift-requests/queries/request-holder.ts'
+import { requestHolder } from './queries/request-holder.ts'
 import { timeOffById, type TimeOffRequest } from './queries.ts'
-import { standing } from '#backend/platform/http/existing.ts'
-import { commandOf, type Services } from '#backend/platform/http/services.ts'
-import type { Acting } from '#backend/platform/http/acting.ts'
+import { orNotFound } from '#backend/platform/http/or-not-found.ts'
+import { commandOf, type Acting } from '#backend/platform/acting.ts'
+import { type Services } from '#backend/platform/services.ts'
 
 type Asked = {
   requestId: string
@@ -16,7 +16,7 @@ type Asked = {
   notes: string | null
 }
 
-/** What REST and GraphQL do to requests for time off. */
+/** What REST and GraphQL share. */
 export function timeOffActions(services: Services) {
   const { commands, database } = services
 
@@ -41,7 +41,7 @@ export function timeOffActions(services: Services) {
     const caughtUp = await services.caughtUp(outcome)
     const reach = { organizationId: user.organizationId, locationId: null }
     const request = await timeOffById(database.kysely, reach, requestId)
-    return { request: standing(request, caughtUp, taken()), caughtUp }
+    return { request: orNotFound(request, caughtUp, taken()), caughtUp }
   }
 
   return {
@@ -55,7 +55,7 @@ export function timeOffActions(services: Services) {
         data.requestId,
         await commands.requestTimeOff(context, { ...data, employeeId }),
       )
-      // Two who ask with one id at once have both asked, but what is shown of that is one's alone.
+      // Two employees who use one id at the same time both succeed, but only one request is shown.
       if (asked.request.employeeId !== employeeId) throw taken()
       return asked
     },

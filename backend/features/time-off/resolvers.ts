@@ -1,16 +1,17 @@
 import { reviewRequest, timeOffRequest, withdrawRequest } from '#schema/time-off/rest.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
 import { myTimeOff, timeOffById, timeOffRequests } from './queries.ts'
-import { existing } from '#backend/platform/http/existing.ts'
+import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { timeOffActions } from './actions.ts'
 import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { reasonName, reasonOf } from './reasons.ts'
+import { timeOff } from './topics.ts'
 
-/** Requests for time off. */
-export const timeOffResolvers = {
+export const resolvers = {
   Query: {
     myTimeOff: (_, __, { user, services }) => myTimeOff(services.database.kysely, user.employeeId),
     timeOffRequests: async (_, { status, from, to, locationId }, { reach, services }) => {
@@ -40,21 +41,25 @@ export const timeOffResolvers = {
   },
   Subscription: {
     timeOffChanged: {
-      subscribe: (_, __, { user, hub }) => {
-        if (user.role === 'owner') return hub.changes(`time off of organization ${user.organizationId}`)
-        if (user.role === 'manager') return hub.changes(`time off of location ${user.locationId}`)
-        return hub.changes(`time off of employee ${user.employeeId}`)
-      },
+      subscribe: (_, __, { user, reach, hub }) =>
+        hub.changes(user.role === 'employee' ? timeOff.ofEmployee(user.employeeId) : timeOff.within(reach)),
       resolve: async (requestId: string, _: unknown, { user, services }: GraphqlContext) => {
         const reach = { organizationId: user.organizationId, locationId: null }
-        return existing(await timeOffById(services.database.kysely, reach, requestId))
+        return orUnavailable(await timeOffById(services.database.kysely, reach, requestId))
       },
     },
   },
+  Employee: {
+    pto: async (person, { year }, { user, loaders }) => {
+      if (!mayLookInto(person, user)) return null
+      const balance = { employeeId: person.id, year: year ?? new Date().getUTCFullYear() }
+      return (await loaders.pto.load(balance)) ?? null
+    },
+  },
   TimeOffRequest: {
-    employee: async ({ employeeId }, _, { loaders }) => existing(await loaders.person.load(employeeId)),
+    employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
     reason: ({ reason }) => reasonName(reason),
-    // Drafts are not for those who ask.
+    // Employees do not see drafts.
     conflicts: ({ employeeId, startDate, endDate }, _, { user, loaders }) =>
       user.role === 'employee' ? [] : loaders.shiftsOn.load({ employeeId, startDate, endDate }),
   },

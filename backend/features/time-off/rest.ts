@@ -1,19 +1,83 @@
-import type { Services } from '#backend/platform/http/services.ts'
-import type { HandlersOf } from '#backend/platform/http/call.ts'
+import type { operations } from '#schema/time-off/rest.ts'
+import { timeOffActions } from './actions.ts'
+import type { access } from './permissions.ts'
+import { myTimeOff, timeOffRequests, type TimeOffRequest } from './queries.ts'
+import { ptoBalances } from './queries/pto.ts'
+import { noSuchEmployee } from '#backend/features/people/actions.ts'
+import { mayLookInto } from '#backend/features/people/permissions.ts'
+import { peopleById } from '#backend/features/people/queries/people.ts'
+import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
+import { hoursOf } from '#backend/platform/http/hours.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
-import { timeOffRequests } from './queries.ts'
+import type { Services } from '#backend/platform/services.ts'
 
-/** Days off for whoever checks conflicts with a program of their own. Requests are under `/api/employees`. */
-export function timeOffHandlers({ database }: Services): HandlersOf<'/api/time-off'> {
+export function rest(services: Services): Handlers<typeof operations, typeof access> {
+  const { kysely } = services.database
+  const actions = timeOffActions(services)
   return {
     'GET /api/time-off/all': async ({ user, query }) => {
       const { status, startDate: from, endDate: to } = query
-      const requests = await timeOffRequests(database.kysely, reachOf(user), { status, from, to })
+      const requests = await timeOffRequests(kysely, reachOf(user), { status, from, to })
       return {
-        timeOff: requests.map(({ employeeId, status: stands, startDate, endDate }) => {
-          return { employee_id: employeeId, status: stands, start_date: startDate, end_date: endDate }
+        timeOff: requests.map((request) => {
+          const { employeeId, startDate, endDate } = request
+          return { employee_id: employeeId, status: request.status, start_date: startDate, end_date: endDate }
         }),
       }
     },
+    'GET /api/employees/time-off/my-requests': async ({ user }) => ({
+      requests: (await myTimeOff(kysely, user.employeeId)).map(requestRow),
+    }),
+    'GET /api/employees/time-off/requests': async ({ user, query }) => {
+      const { status, startDate: from, endDate: to } = query
+      return { requests: (await timeOffRequests(kysely, reachOf(user), { status, from, to })).map(requestRow) }
+    },
+    'POST /api/employees/time-off/requests': async (call) => {
+      const { id: requestId = call.caller.commandId, ...asked } = call.body
+      return changed(call.caller.commandId, await actions.ask(actingIn(call), { requestId, ...asked }))
+    },
+    'DELETE /api/employees/time-off/requests/{id}': async (call) =>
+      changed(call.caller.commandId, await actions.cancel(actingIn(call), call.params.id)),
+    'PUT /api/employees/time-off/requests/{id}/review': async (call) =>
+      changed(call.caller.commandId, await actions.review(actingIn(call), call.params.id, call.body)),
+    'POST /api/employees/time-off/requests/{id}/withdraw': async (call) =>
+      changed(call.caller.commandId, await actions.withdraw(actingIn(call), call.params.id, call.body.comment)),
+    'GET /api/employees/{id}/pto': async ({ user, params, query, caller }) => {
+      const [person] = await peopleById(kysely, user.organizationId, [params.id])
+      if (!person || !mayLookInto(person, user)) throw noSuchEmployee()
+      const { year = caller.now.getUTCFullYear() } = query
+      const [balance] = await ptoBalances(kysely, user.organizationId, [{ employeeId: person.id, year }])
+      if (!balance) throw noSuchEmployee()
+      return {
+        year,
+        pto_hours_allocated: hoursOf(balance.allocatedMinutes * 60),
+        pto_hours_used: hoursOf(balance.usedMinutes * 60),
+        pto_hours_pending: hoursOf(balance.pendingMinutes * 60),
+        pto_hours_available: hoursOf(balance.availableMinutes * 60),
+      }
+    },
+  }
+}
+
+type Answer = { request: TimeOffRequest; caughtUp: boolean; openedShifts?: number }
+
+function changed(commandId: string, { request, caughtUp, openedShifts = 0 }: Answer) {
+  return { ...requestRow(request), commandId, caughtUp, opened_shifts: openedShifts }
+}
+
+function requestRow(request: TimeOffRequest) {
+  return {
+    id: request.id,
+    employee_id: request.employeeId,
+    first_name: request.firstName,
+    last_name: request.lastName,
+    reason: request.reason,
+    status: request.status,
+    start_date: request.startDate,
+    end_date: request.endDate,
+    notes: request.notes,
+    comment: request.comment,
+    pto_hours: hoursOf(request.ptoMinutes * 60),
+    created_at: request.requestedAt,
   }
 }

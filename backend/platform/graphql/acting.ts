@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
-import type { Acting } from '../http/acting.ts'
+import type { Acting } from '#backend/platform/acting.ts'
 import { isId } from '../http/scope.ts'
 import type { GraphqlContext } from './context.ts'
 

@@ -1,16 +1,16 @@
 import type { User } from '#schema/identity/rest.ts'
-import type { Hub } from '../realtime/hub.ts'
 import { reachOf, type Reach } from '../http/scope.ts'
-import type { Services } from '../http/services.ts'
-import { openLoaders, type Loaders } from './loaders.ts'
+import type { Hub } from '../realtime/hub.ts'
+import type { Services } from '../services.ts'
+import type { LoaderTypes } from './loaders.ts'
 
-/** What resolvers get. Nobody gets here without being signed in. */
+/** What resolvers get, once the caller is signed in. */
 export type GraphqlContext = {
   user: User
   reach: Reach
   services: Services
   hub: Hub
-  loaders: Loaders
+  loaders: LoaderTypes
   /** Before each push: the session's user as of now. Throws Refusal `unauthenticated` once it has ended. */
   stillSignedIn(): Promise<User>
   /** Names the request after the command that it carries, in the log and in the answer's `x-request-id`. */
@@ -20,9 +20,5 @@ export type GraphqlContext = {
 type Given = Pick<GraphqlContext, 'user' | 'services' | 'hub' | 'stillSignedIn' | 'carries'>
 
 export function openContext(given: Given): GraphqlContext {
-  return {
-    ...given,
-    reach: reachOf(given.user),
-    loaders: openLoaders(given.services, given.user.organizationId),
-  }
+  return { ...given, reach: reachOf(given.user), loaders: given.services.loaders(given.user.organizationId) }
 }

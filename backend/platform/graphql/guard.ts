@@ -1,27 +1,26 @@
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
-import { access } from '#schema/access.ts'
-import { accessTo, authorize } from '../http/access.ts'
+import { authorize, type AccessTable } from '../access.ts'
 import type { GraphqlContext } from './context.ts'
-import { openLoaders } from './loaders.ts'
 
 /**
  * Puts every root field behind its line of the access table.
  * @throws Error where the table and the SDL do not name the same fields
  */
-export function guardRootFields(schema: GraphQLSchema): GraphQLSchema {
+export function guardRootFields(schema: GraphQLSchema, access: AccessTable): GraphQLSchema {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter((type) => !!type)
   const served = new Set<string>()
   for (const root of roots) {
     for (const [name, field] of Object.entries(root.getFields())) {
       const operation = `${root.name}.${name}`
-      const line = accessTo(operation)
+      const line = access[operation]
+      if (!line) throw new Error(`no feature says who may use ${operation}`)
       served.add(operation)
       const { resolve = defaultFieldResolver, subscribe } = field
       field.resolve = async (source, args, context: GraphqlContext, info) => {
-        // A subscription outlives the session it began with, and each push is to show what is true then.
+        // A subscription outlives the session it began with, and each push must show the state of that moment.
         if (subscribe) {
           context.user = await context.stillSignedIn()
-          context.loaders = openLoaders(context.services, context.user.organizationId)
+          context.loaders = context.services.loaders(context.user.organizationId)
         }
         authorize(line, context.user)
         return resolve(source, args, context, info)
@@ -35,6 +34,6 @@ export function guardRootFields(schema: GraphQLSchema): GraphQLSchema {
     }
   }
   const missing = Object.keys(access).filter((operation) => !operation.includes(' ') && !served.has(operation))
-  if (missing.length > 0) throw new Error(`the SDL lacks ${missing.join(', ')} of schema/access.ts`)
+  if (missing.length > 0) throw new Error(`the SDL lacks ${missing.join(', ')}`)
   return schema
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { GraphQLError, parse, type GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { notSignedIn } from '../http/access.ts'
+import { notSignedIn } from '#backend/platform/access.ts'
 import type { Hub } from '../realtime/hub.ts'
-import type { Services } from '../http/services.ts'
+import type { Services } from '#backend/platform/services.ts'
 import { sessionToken } from '../http/session.ts'
 import { openContext, type GraphqlContext } from './context.ts'
 import { toGraphqlError } from './errors.ts'
@@ -17,7 +17,7 @@ type Served = { call: FastifyRequest }
 
 /** Queries and mutations over POST. Subscriptions go over the websocket of the same path. */
 export function registerGraphql(app: FastifyInstance, services: Services, schema: GraphQLSchema, hub: Hub): void {
-  const { identity, logger } = services
+  const { sessions, logger } = services
   const yoga = createYoga<Served, GraphqlContext>({
     schema,
     graphqlEndpoint: '/api/graphql',
@@ -29,7 +29,7 @@ export function registerGraphql(app: FastifyInstance, services: Services, schema
     batching: false,
     context: async ({ call }) => {
       const token = sessionToken(call.headers.cookie)
-      const user = token ? await identity.session(token) : null
+      const user = token ? await sessions.session(token) : null
       if (!user) throw notSignedIn
       return openContext({
         user,

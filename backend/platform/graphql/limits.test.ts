@@ -2,8 +2,9 @@ import { GraphQLError, parse, specifiedRules, validate } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { AliasRule, DepthRule, limits, refuseCostly } from './limits.ts'
 import { openSchema } from './schema.ts'
+import { features } from '#backend/app/features.ts'
 
-const schema = openSchema()
+const schema = openSchema(features)
 
 const problems = (query: string) =>
   validate(schema, parse(query), [...specifiedRules, DepthRule, AliasRule]).map(({ message }) => message)

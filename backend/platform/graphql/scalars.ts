@@ -1,6 +1,6 @@
 import { GraphQLError, GraphQLScalarType } from 'graphql'
 import { z } from 'zod'
-import { day } from '#schema/schedule/rest.ts'
+import { day } from '#schema/shared/fields.ts'
 import { isPlannable, notPlannable } from '#schema/shared/plannable.ts'
 import { shiftTime } from '#schema/schedule/shift-time.ts'
 

@@ -1,40 +1,39 @@
 import type { z } from 'zod'
-import type { access } from '#schema/access.ts'
-import type { ReaderKind } from '#schema/readers/events.ts'
 import type { User } from '#schema/identity/rest.ts'
-import type { operations, RestOperation } from '#schema/operations.ts'
-import type { Caller, DeviceSession } from '#backend/features/identity/identity.ts'
-import type { Acting } from './acting.ts'
+import type { ReaderKind } from '#schema/readers/events.ts'
+import type { Operations, RestCall } from '#schema/shared/rest.ts'
+import type { Access, AccessTable } from '../access.ts'
+import type { Acting } from '../acting.ts'
+import type { Caller, DeviceSession } from '../sessions.ts'
 
-/** One call of a REST operation: checked input, and who calls. */
-export type Call<Op extends RestOperation> = {
-  body: z.infer<(typeof operations)[Op]['body']>
-  query: z.infer<(typeof operations)[Op]['query']>
-  params: z.infer<(typeof operations)[Op]['params']>
+type CallOf<Operation extends RestCall, Allowed extends Access> = {
+  body: z.infer<Operation['body']>
+  query: z.infer<Operation['query']>
+  params: z.infer<Operation['params']>
   caller: Caller
   setCookie(value: string): void
-  /** For work that is worth nothing to a caller who has hung up. */
+  /** Aborts when the caller hangs up: for work that is then worth nothing. */
   untilGone(): AbortSignal
-} & ((typeof access)[Op]['who'] extends ReaderKind ? ByDevice : ByPerson<Op>)
+} & (Allowed['who'] extends ReaderKind ? ByDevice : ByPerson<Allowed>)
 
 type ByDevice = { device: DeviceSession }
-type ByPerson<Op extends RestOperation> = {
-  user: (typeof access)[Op]['who'] extends 'anyone' ? User | null : User
-  /** The session's secret; empty where nobody is signed in. */
+type ByPerson<Allowed extends Access> = {
+  user: Allowed['who'] extends 'anyone' ? null : User
+  /** The session's secret; empty where no one is signed in. */
   token: string
 }
 
-/** Answers a call, or throws a Refusal. */
-export type Handler<Op extends RestOperation> = (
-  call: Call<Op>,
-) => Promise<z.infer<(typeof operations)[Op]['response']>>
-
-/** The handlers of every operation whose path begins with `Prefix`; one missing is a type error. */
-export type HandlersOf<Prefix extends string> = {
-  [Op in Extract<RestOperation, `${string} ${Prefix}${string}`>]: Handler<Op>
+/** The calls of a feature by operation: checked input, and who calls. */
+export type Calls<Of extends Operations, Allowed extends AccessTable> = {
+  [Op in keyof Of & keyof Allowed]: CallOf<Of[Op] & RestCall, Allowed[Op]>
 }
 
-/** Who calls, by the command that the call is. */
+/** A handler for every operation: it answers the call, or throws a Refusal. */
+export type Handlers<Of extends Operations, Allowed extends { [Op in keyof Of]: Access }> = {
+  [Op in keyof Of]: (call: CallOf<Of[Op] & RestCall, Allowed[Op]>) => Promise<z.infer<(Of[Op] & RestCall)['response']>>
+}
+
+/** The caller, acting by the command that the call is. */
 export const actingIn = ({ user, caller }: { user: User; caller: Caller }): Acting => ({
   user,
   commandId: caller.commandId,

@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Access } from '#schema/access.ts'
-import type { ReaderKind } from '#schema/readers/events.ts'
-import { readerKinds } from '#schema/readers/events.ts'
+import type { Access } from '#backend/platform/access.ts'
+import { type ReaderKind, readerKinds } from '#schema/readers/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import type { DeviceSession } from '#backend/features/identity/identity.ts'
-import type { Services } from './services.ts'
+import type { DeviceSession } from '#backend/platform/sessions.ts'
+import type { Services } from '#backend/platform/services.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,13 +21,13 @@ export const deviceOf = ({ who }: Access): ReaderKind | undefined => readerKinds
  * @throws Refusal `unauthenticated`; `forbidden` where it is a device of another kind
  */
 export async function authorizeDevice(
-  { identity }: Pick<Services, 'identity'>,
+  { sessions }: Pick<Services, 'sessions'>,
   kind: ReaderKind,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<DeviceSession> {
   const secret = deviceSecret(request.headers.authorization)
-  const device = secret === undefined ? null : await identity.device(secret)
+  const device = secret === undefined ? null : await sessions.device(secret)
   if (!device) {
     // A browser would ask whoever stands at a kiosk for a password, if it were offered.
     reply.header('www-authenticate', kind === 'kiosk' ? 'Bearer' : 'Bearer, Basic realm="Muster"')

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Feature } from '../feature.ts'
 import { openApi, type OpenApi } from './openapi.ts'
 
 type Described = {
@@ -10,9 +11,9 @@ type Described = {
   responses: Record<string, { content: { 'application/json': { schema: object } } }>
 }
 
-/** `/api/docs` for people and `/api/docs/openapi.json` for programs. Both are made once. */
-export function registerDocs(app: FastifyInstance): void {
-  const description = openApi()
+/** `/api/docs` for people and `/api/docs/openapi.json` for programs. Both are built once. */
+export function registerDocs(app: FastifyInstance, features: readonly Feature[]): void {
+  const description = openApi(features)
   const json = JSON.stringify(description)
   const html = page(description)
   app.get('/api/docs/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(json))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ProjectionStatus } from '#kernel/projections/progress.ts'
-import type { Services } from './services.ts'
+import type { Services } from '#backend/platform/services.ts'
 
 /** Events that a projection may be behind and still count as ready: about a second's worth under load. */
 const FAR_BEHIND = 5000

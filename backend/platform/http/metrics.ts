@@ -1,5 +1,4 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Commands } from '#backend/platform/commands.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 export type Metrics = ReturnType<typeof openMetrics>
@@ -35,15 +34,14 @@ export function openMetrics() {
   }
 }
 
-/** The same commands, counted by outcome. */
-export function counted(commands: Commands, { commands: counter }: Metrics): Commands {
-  const { readState, weekAsOf, holderOfBadge, ...writes } = commands
-  const wrapped = Object.entries(writes).map(([command, run]) => [
+/** The same commands, counted by outcome. What only reads has none. */
+export function counted<All extends object>(commands: All, { commands: counter }: Metrics): All {
+  const wrapped = Object.entries(commands).map(([command, run]) => [
     command,
-    async (...given: Parameters<typeof run>) => {
+    async (...given: unknown[]) => {
       try {
-        const outcome = await (run as (...given: unknown[]) => ReturnType<typeof run>)(...given)
-        counter.inc({ command, outcome: outcome.repeated ? 'repeated' : 'done' })
+        const outcome: unknown = await run(...given)
+        if (isOutcome(outcome)) counter.inc({ command, outcome: outcome.repeated ? 'repeated' : 'done' })
         return outcome
       } catch (error) {
         counter.inc({ command, outcome: error instanceof Refusal ? error.code : 'failed' })
@@ -51,5 +49,8 @@ export function counted(commands: Commands, { commands: counter }: Metrics): Com
       }
     },
   ])
-  return { ...(Object.fromEntries(wrapped) as typeof writes), readState, weekAsOf, holderOfBadge }
+  return Object.fromEntries(wrapped)
 }
+
+const isOutcome = (value: unknown): value is { repeated: boolean } =>
+  typeof value === 'object' && value !== null && 'repeated' in value && 'position' in value

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Access } from '#schema/access.ts'
 import { errorResponse, errorStatus } from '#schema/shared/error.ts'
-import { operations, type RestCall, type RestOperation } from '#schema/operations.ts'
-import { accessTo } from './access.ts'
+import type { RestCall } from '#schema/shared/rest.ts'
+import type { Access } from '../access.ts'
+import { accessOf, operationsOf, type Feature } from '../feature.ts'
 import { deviceOf } from './devices.ts'
 import { routeOf } from './routes.ts'
 
@@ -16,12 +16,13 @@ export type OpenApi = {
   components: object
 }
 
-/** OpenAPI 3.1 of all operations, made of the schemas that check the calls. */
-export function openApi(): OpenApi {
+/** OpenAPI 3.1 of all operations, from the schemas that check the calls. */
+export function openApi(features: readonly Feature[]): OpenApi {
+  const access = accessOf(features)
   const paths: OpenApi['paths'] = {}
-  for (const [operation, call] of Object.entries(operations) as [RestOperation, RestCall][]) {
+  for (const [operation, call] of Object.entries(operationsOf(features))) {
     const { method, path } = routeOf(operation)
-    paths[path] = { ...paths[path], [method.toLowerCase()]: describe(operation, path, call) }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describe(operation, path, call, access[operation]) }
   }
   return {
     openapi: '3.1.1',
@@ -29,8 +30,8 @@ export function openApi(): OpenApi {
       title: 'Muster',
       version: '1',
       description:
-        'Writes need an `Origin` header with the address of this installation, but for those of devices. An `Idempotency-Key` header (a UUID) ' +
-        'makes a write safe to repeat. Instants are ISO 8601 in UTC.',
+        'Writes need an `Origin` header with the address of this installation, except those of devices. An ' +
+        '`Idempotency-Key` header (a UUID) makes a write safe to repeat. Instants are ISO 8601 in UTC.',
     },
     paths,
     components: {
@@ -44,8 +45,7 @@ export function openApi(): OpenApi {
   }
 }
 
-function describe(operation: RestOperation, path: string, call: RestCall) {
-  const access = accessTo(operation)
+function describe(operation: string, path: string, call: RestCall, access: Access | undefined) {
   const parameters = [...parametersIn('path', call.params), ...parametersIn('query', call.query)]
   const body = jsonSchema(call.body, 'input')
   const takesText = call.takes === 'text'
@@ -81,8 +81,8 @@ function describe(operation: RestOperation, path: string, call: RestCall) {
   }
 }
 
-function securityOf(access: Access) {
-  if (access.who === 'anyone') return []
+function securityOf(access: Access | undefined) {
+  if (!access || access.who === 'anyone') return []
   return deviceOf(access) ? [{ secret: [] }, { password: [] }] : [{ session: [] }]
 }
 
@@ -99,7 +99,7 @@ function parametersIn(place: 'path' | 'query', of: z.ZodType) {
   }))
 }
 
-/** What only code can check, such as a time zone's name, is left out rather than refused. */
+/** Checks that only code can make, such as of a time zone's name, are left out. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { User } from '#schema/identity/rest.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
+import type { Services } from '../services.ts'
 
 /** What of an organisation a query may show: one location, or with `locationId: null` all of them. */
 export type Reach = { organizationId: string; locationId: string | null }
@@ -42,6 +43,18 @@ export async function locationIn(
       : undefined
   if (!location) throw noSuchLocation()
   return location
+}
+
+/**
+ * The location that a call names; by default the caller's own.
+ * @throws Refusal `not_found` for one out of reach
+ */
+export async function locationFor(
+  { database }: Pick<Services, 'database'>,
+  user: User,
+  locationId: string | null | undefined,
+): Promise<string> {
+  return (await narrow(database.kysely, reachOf(user), locationId ?? user.locationId)).locationId ?? user.locationId
 }
 
 const noSuchLocation = () => new Refusal('not_found', 'There is no such location')

@@ -1,4 +1,4 @@
-import { addDays, toInstant } from '#schema/shared/week-time.ts'
+import { addDays, sundayOf, toInstant } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 /** Days (yyyy-MM-dd), first and last included; or instants (UTC), what overlaps them. */
@@ -27,4 +27,11 @@ export const instantsOf = ({ from, to }: Span, timeZone: string) => ({
 
 function invalid(message: string) {
   return new Refusal('invalid', message, { endDate: message })
+}
+
+/** @throws Refusal `invalid`, blaming `field`, for a day that is no Sunday */
+export function weekStartIn(field: string, day: string): string {
+  if (sundayOf(day) === day) return day
+  const message = 'A week starts on a Sunday'
+  throw new Refusal('invalid', message, { [field]: message })
 }

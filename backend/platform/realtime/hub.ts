@@ -6,16 +6,16 @@ import type { EventLog } from '#kernel/log/log.ts'
 import { isConnectionFailure } from '#kernel/log/postgres/failures.ts'
 import { retrying } from '#kernel/retry.ts'
 import { openListener, type Listener } from './listener.ts'
-import { shiftNews } from '#backend/features/schedule/shift-events.ts'
-import { newsOf, weekOf, type News, type Topic } from './topics.ts'
+import type { Feature } from '../feature.ts'
+import type { News, Topic } from './topics.ts'
 
 export type Hub = {
   /**
    * The ids of what changed on `topic`, once the read models show it. What changes several times before it is taken
-   * comes once: listeners read the latest state anyway. `initial` comes first, at once.
+   * comes once: listeners read the latest state anyway. `initial` comes first, immediately.
    */
   changes(topic: Topic, initial?: string): AsyncIterableIterator<string>
-  /** `changes` of a topic without end, such as what readers see: of those not taken yet only the latest `most` come. */
+  /** `changes` of a busy topic, such as scans: of those not taken yet only the latest `most` come. */
   latest(topic: Topic, most: number, initial?: string): AsyncIterableIterator<string>
   /** Open listeners. */
   size(): number
@@ -27,8 +27,10 @@ const PATIENCE = { timeoutMs: 2000 }
 
 type Given = { log: EventLog; commands: Pick<Commands, 'readState'>; progress: Progress; logger: Logger }
 
-/** Follows the log from its head, once per process, and tells listeners what changed. */
-export async function openHub({ log, commands, progress, logger }: Given): Promise<Hub> {
+/** Follows the log from its head, once per process, and pushes what changed to listeners. */
+export async function openHub(features: readonly Feature[], { log, commands, progress, logger }: Given): Promise<Hub> {
+  const topics = features.flatMap((feature) => feature.topics ?? [])
+  const lookUps = topics.flatMap(({ lookUp }) => lookUp ?? [])
   const listeners = new Map<Topic, Set<Listener>>()
   const closing = new AbortController()
   const head = await log.head()
@@ -39,14 +41,18 @@ export async function openHub({ log, commands, progress, logger }: Given): Promi
       const last = heard.at(-1)
       if (!last) continue
       const types = [...new Set(heard.map(({ type }) => type))]
-      // What is pushed too early is read as it was, and nothing comes after to put it right.
+      // Pushed too early, the old state would be read, and nothing would correct it.
       while (!(await progress.waitFor(last.position, types, PATIENCE))) {
         if (closing.signal.aborted) return
         logger.warn({ position: String(last.position) }, 'live updates wait for the read models')
       }
       publish(heard.flatMap(newsOf))
-      if (!hasWorkers()) continue
-      publish(await retrying(() => shiftNews(commands, heard), isConnectionFailure, { signal: closing.signal }))
+      for (const lookUp of lookUps.filter(hasListeners)) {
+        const concerned = heard.filter(lookUp.concerns)
+        publish(
+          await retrying(() => lookUp.newsOf(commands, concerned), isConnectionFailure, { signal: closing.signal }),
+        )
+      }
     }
   }
   const running = run().catch((error: unknown) => {
@@ -54,12 +60,13 @@ export async function openHub({ log, commands, progress, logger }: Given): Promi
     if (!closing.signal.aborted) logger.fatal({ err: error }, 'no more live updates in this process')
   })
 
-  /** Whether anybody listens for their own shifts: whose shift an event changes is found out only then. */
-  const hasWorkers = () => listeners.keys().some((topic) => topic.startsWith('shifts of'))
+  const newsOf = (event: RecordedEvent) => topics.flatMap((each) => each.newsOf?.(event) ?? [])
 
-  function isHeard(event: RecordedEvent) {
-    return newsOf(event).some(({ topic }) => listeners.has(topic)) || (weekOf(event) !== undefined && hasWorkers())
-  }
+  const hasListeners = ({ name }: { name: string }) => listeners.keys().some((topic) => topic.startsWith(`${name} of `))
+
+  const isHeard = (event: RecordedEvent) =>
+    newsOf(event).some(({ topic }) => listeners.has(topic)) ||
+    lookUps.some((lookUp) => lookUp.concerns(event) && hasListeners(lookUp))
 
   /** Each change once, however many events it is made of. */
   function publish(news: readonly News[]) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openListener } from './listener.ts'
-import { paced } from './throttle.ts'
+import { throttled } from './throttle.ts'
 
 const nothing = () => undefined
 
@@ -11,10 +11,10 @@ test('of more changes than may wait the latest are kept, each once', async () =>
   expect(taken.map(({ value }) => value)).toEqual(['c', 'd', 'e'])
 })
 
-test('what is paced comes in order, and ends at once for whoever waits', async () => {
+test('what is throttled comes in order, and ends at once for whoever waits', async () => {
   let ended = 0
   const { push, changes } = openListener(() => (ended += 1))
-  const slow = paced(changes, 1)
+  const slow = throttled(changes, 1)
   for (const id of ['a', 'b']) push(id)
   expect([(await slow.next()).value, (await slow.next()).value]).toEqual(['a', 'b'])
   const waiting = slow.next()

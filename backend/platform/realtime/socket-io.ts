@@ -4,12 +4,11 @@ import { Server, type Socket } from 'socket.io'
 import type { User } from '#schema/identity/rest.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { secretHash } from '#backend/platform/secret.ts'
-import { notificationsById, type Notification } from '#backend/features/notifications/queries.ts'
 import { errorBody } from '../http/errors.ts'
-import { notificationRow } from '#backend/features/notifications/row.ts'
 import type { originCheck } from '../http/origin.ts'
-import type { Services } from '../http/services.ts'
+import type { Services } from '#backend/platform/services.ts'
 import type { Hub } from './hub.ts'
+import type { Topic } from './topics.ts'
 
 /** Where Socket.IO listens, which its clients look for by themselves. */
 export const SOCKET_IO = '/socket.io/'
@@ -19,10 +18,18 @@ const RECHECK = 30_000
 const LARGEST_MESSAGE = 64 * 1024
 
 type Data = { sessionHash: string; employeeId: string }
-type Told = { notification: (notification: ReturnType<typeof notificationRow>) => void }
+type Sent = Record<string, (message: object) => void>
 /** `answer` is called with nothing, or with an error in the one shape of errors. */
-type Heard = Record<'join_channel' | 'leave_channel', (channelId: unknown, answer?: unknown) => void>
-type Live = Socket<Heard, Told, Record<string, never>, Data>
+type Received = Record<'join_channel' | 'leave_channel', (channelId: unknown, answer?: unknown) => void>
+type Live = Socket<Received, Sent, Record<string, never>, Data>
+
+/** What a feature sends to an employee's live connections. */
+export type LiveMessages = {
+  event: string
+  topic(employeeId: string): Topic
+  /** The messages by the ids of the topic; none for what is not worth one. */
+  load(ids: readonly string[]): Promise<ReadonlyMap<string, object>>
+}
 
 export type SocketIo = {
   /** Ends the sockets of a session that was signed out. */
@@ -32,15 +39,20 @@ export type SocketIo = {
 
 const noSuchChannel = new Refusal('not_found', 'There is no such channel')
 
-type Given = { services: Services; hub: Hub; isOwnOrigin: ReturnType<typeof originCheck> }
+type Given = {
+  services: Services
+  hub: Hub
+  live: readonly LiveMessages[]
+  isOwnOrigin: ReturnType<typeof originCheck>
+}
 
 /**
  * The real-time channel of the specification on the gateway's own port: `io(url, { auth: { token } })` with a token of
  * `GET /api/auth/socket-token`, over a websocket or polling. It is fed by the same notifications as the subscriptions.
  */
-export function openSocketIo(server: HttpServer, { services, hub, isOwnOrigin }: Given): SocketIo {
-  const { identity, logger, metrics, database } = services
-  const io = new Server<Heard, Told, Record<string, never>, Data>(server, {
+export function openSocketIo(server: HttpServer, { services, hub, live, isOwnOrigin }: Given): SocketIo {
+  const { sessions, logger, metrics } = services
+  const io = new Server<Received, Sent, Record<string, never>, Data>(server, {
     path: SOCKET_IO,
     serveClient: false,
     // Another listener answers the upgrades of other paths.
@@ -49,21 +61,25 @@ export function openSocketIo(server: HttpServer, { services, hub, isOwnOrigin }:
     // The token opens it, not the cookie: programs that are no browser send no origin, pages of other sites a false one.
     allowRequest: ({ headers }, answer) => answer(null, !headers.origin || isOwnOrigin(headers.origin, headers.host)),
   })
-  /** Many sockets hear of something at once: one query serves them all. */
-  const loader = new DataLoader<string, Notification | undefined>(
-    async (ids) => {
-      const rows = new Map((await notificationsById(database.kysely, ids)).map((row) => [row.id, row]))
-      return ids.map((id) => rows.get(id))
-    },
-    { cache: false },
-  )
+  /** Many sockets wait for the same message: one query serves them all. */
+  const kinds = live.map(({ event, topic, load }) => ({
+    event,
+    topic,
+    loader: new DataLoader<string, object | undefined>(
+      async (ids) => {
+        const messages = await load(ids)
+        return ids.map((id) => messages.get(id))
+      },
+      { cache: false },
+    ),
+  }))
 
   io.use((socket, next) => {
-    // oxlint-disable-next-line promise/no-callback-in-promise -- that is how Socket.IO hears whether somebody gets in
+    // oxlint-disable-next-line promise/no-callback-in-promise -- Socket.IO takes the verdict by callback
     void refusalOf(socket).then((refusal) => next(refusal))
   })
 
-  /** Why a connection is not let in; `undefined` for one that is. Its sentence is what the client shows. */
+  /** Why a connection is refused, as the client shows it; `undefined` if it is not. */
   async function refusalOf(socket: Live): Promise<Error | undefined> {
     try {
       const admitted = await admit(socket.handshake.auth['token'])
@@ -77,8 +93,8 @@ export function openSocketIo(server: HttpServer, { services, hub, isOwnOrigin }:
   }
 
   async function admit(token: unknown): Promise<Data | null> {
-    const sessionHash = typeof token === 'string' ? await identity.sessionOfSocketToken(token) : null
-    const user = sessionHash === null ? null : await identity.sessionByHash(sessionHash)
+    const sessionHash = typeof token === 'string' ? await sessions.sessionOfSocketToken(token) : null
+    const user = sessionHash === null ? null : await sessions.sessionByHash(sessionHash)
     return sessionHash === null || user === null ? null : { sessionHash, employeeId: user.employeeId }
   }
 
@@ -91,30 +107,34 @@ export function openSocketIo(server: HttpServer, { services, hub, isOwnOrigin }:
     socket.on('leave_channel', (_, answer) => {
       if (typeof answer === 'function') answer()
     })
-    // At once: whoever knows that they are connected misses nothing from then on.
-    const changes = hub.changes(`notifications of employee ${socket.data.employeeId}`)
-    socket.once('disconnect', () => {
-      metrics.sockets.dec()
-      void changes.return?.()
-    })
-    tell(socket, changes).catch((error: unknown) => {
-      logger.error({ err: error }, 'a live connection failed')
-      socket.disconnect(true)
-    })
+    socket.once('disconnect', () => metrics.sockets.dec())
+    for (const { event, topic, loader } of kinds) {
+      // Without waiting: a connected client misses nothing from then on.
+      const changes = hub.changes(topic(socket.data.employeeId))
+      socket.once('disconnect', () => void changes.return?.())
+      send(socket, event, changes, loader).catch((error: unknown) => {
+        logger.error({ err: error }, 'a live connection failed')
+        socket.disconnect(true)
+      })
+    }
   })
 
-  /** Until it leaves, or its session ends. */
-  async function tell(socket: Live, changes: AsyncIterable<string>) {
+  /** Until it disconnects, or its session ends. */
+  async function send(
+    socket: Live,
+    event: string,
+    changes: AsyncIterable<string>,
+    loader: DataLoader<string, object | undefined>,
+  ) {
     for await (const id of changes) {
-      const notification = await loader.load(id)
+      const message = await loader.load(id)
       if (!(await stillSignedIn(socket))) return
-      // What has been read is no news.
-      if (notification && !notification.isRead) socket.emit('notification', notificationRow(notification))
+      if (message) socket.emit(event, message)
     }
   }
 
   async function stillSignedIn(socket: Live): Promise<User | null> {
-    const user = await identity.sessionByHash(socket.data.sessionHash)
+    const user = await sessions.sessionByHash(socket.data.sessionHash)
     if (!user) socket.disconnect(true)
     return user
   }

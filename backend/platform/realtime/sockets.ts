@@ -12,12 +12,12 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { notSignedIn } from '../http/access.ts'
+import { notSignedIn } from '#backend/platform/access.ts'
 import { openContext } from '../graphql/context.ts'
 import { toGraphqlError } from '../graphql/errors.ts'
 import { AliasRule, DepthRule, limits, refuseCostly } from '../graphql/limits.ts'
 import type { originCheck } from '../http/origin.ts'
-import type { Services } from '../http/services.ts'
+import type { Services } from '#backend/platform/services.ts'
 import { sessionToken } from '../http/session.ts'
 import type { Hub } from './hub.ts'
 import { SOCKET_IO } from './socket-io.ts'
@@ -45,7 +45,7 @@ type Given = { services: Services; schema: GraphQLSchema; hub: Hub; isOwnOrigin:
 
 /** GraphQL subscriptions over graphql-ws on `/api/graphql`, for the session of the same cookie. */
 export function openSockets(server: Server, { services, schema, hub, isOwnOrigin }: Given): Sockets {
-  const { identity, logger, metrics } = services
+  const { sessions, logger, metrics } = services
   const wss = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE })
   const bySession = new Map<string, Set<WebSocket>>()
 
@@ -93,7 +93,7 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
   async function contextOf({ headers }: IncomingMessage, socket: WebSocket) {
     const token = sessionToken(headers.cookie) ?? ''
     const signedIn = async () => {
-      const user = await identity.session(token)
+      const user = await sessions.session(token)
       if (user) return user
       socket.close(UNAUTHORIZED, 'Unauthorized')
       throw notSignedIn
@@ -115,7 +115,7 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
     if (request.url?.split('?')[0] !== PATH) return refuse(connection, '404 Not Found')
     if (!isOwnOrigin(request.headers.origin, request.headers.host)) return refuse(connection, '403 Forbidden')
     const token = sessionToken(request.headers.cookie)
-    const user = token ? await identity.session(token) : null
+    const user = token ? await sessions.session(token) : null
     wss.handleUpgrade(request, connection, head, (socket) => {
       // A refused upgrade looks like a lost line to a browser, which would try again for ever. A code tells it why.
       if (!token || !user) return socket.close(UNAUTHORIZED, 'Unauthorized')
@@ -141,7 +141,7 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
   }
 
   async function recheck() {
-    for (const token of bySession.keys()) if (!(await identity.session(token))) end(token)
+    for (const token of bySession.keys()) if (!(await sessions.session(token))) end(token)
   }
 
   const onUpgrade = (request: IncomingMessage, connection: Duplex, head: Buffer) => {

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Hands `source` on, with at least `milliseconds` from one to the next: what comes faster waits, or is left out, there. */
-export function paced<Item>(source: AsyncIterableIterator<Item>, milliseconds: number): AsyncIterableIterator<Item> {
+/** Yields from `source` with at least `milliseconds` between items; faster ones wait in the source, or are dropped there. */
+export function throttled<Item>(
+  source: AsyncIterableIterator<Item>,
+  milliseconds: number,
+): AsyncIterableIterator<Item> {
   let due = 0
   return {
     async next() {
@@ -11,7 +14,7 @@ export function paced<Item>(source: AsyncIterableIterator<Item>, milliseconds: n
       due = performance.now() + milliseconds
       return result
     },
-    // The source's own: a generator around it would not hear of it while it waits.
+    // The source's own: a generator around it could not be ended while it waits.
     return: async () => source.return?.() ?? { done: true, value: undefined },
     [Symbol.asyncIterator]() {
       return this

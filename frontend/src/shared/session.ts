@@ -1,7 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { LoginRequest, User } from '#schema/identity/rest.ts'
-import type { AcceptInviteRequest } from '#schema/people/rest.ts'
+import type { LoginRequest, User, AcceptInviteRequest } from '#schema/identity/rest.ts'
 import { get, HttpError, post, whenUnauthenticated } from './lib/http.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { PIN_LENGTH } from '#schema/readers/rest.ts'
+import { PIN_LENGTH } from '#schema/readers/kiosk.ts'
 import type { Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
 import type { Counter } from '../limits/attempts.ts'

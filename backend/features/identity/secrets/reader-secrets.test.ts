@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { DeviceSession } from '../identity.ts'
+import type { DeviceSession } from '#backend/platform/sessions.ts'
 import { openScene, type Scene } from '../testing.ts'
 
 let scene: Scene

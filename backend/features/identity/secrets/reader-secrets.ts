@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '#backend/platform/database/database.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { newSecret, secretHash } from '#backend/platform/secret.ts'
-import type { DeviceSession, Identity } from '../identity.ts'
+import type { DeviceSession } from '#backend/platform/sessions.ts'
+import type { Identity } from '../identity.ts'
 
 /** How long (ms) a cached secret is trusted, in case the notification of its end is lost with a connection. */
 const TTL = 5_000

@@ -1,7 +1,11 @@
 import type { OrganizationEvent } from '#schema/organization/events.ts'
 import { type Effective, withEffective } from '#schema/shared/effective.ts'
-import type { PtoPolicy, SchedulingPolicy } from '#schema/organization/rules.ts'
-import { defaultScanningPolicy, type ScanningPolicy } from '#schema/readers/rules.ts'
+import {
+  type PtoPolicy,
+  type SchedulingPolicy,
+  defaultScanningPolicy,
+  type ScanningPolicy,
+} from '#schema/organization/rules.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 export type Location = { name: string; timeZone: string }

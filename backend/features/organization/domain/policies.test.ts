@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
 import { inForce } from '#schema/shared/effective.ts'
-import { defaultScanningPolicy } from '#schema/readers/rules.ts'
+import { defaultScanningPolicy } from '#schema/organization/rules.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveOrganization, founded, initialOrganization } from './organization.ts'
 import { setPtoPolicy, setScanningPolicy, setSchedulingPolicy } from './policies.ts'

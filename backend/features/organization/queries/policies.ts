@@ -4,9 +4,9 @@ import {
   defaultSchedulingPolicy,
   type PtoPolicy,
   type SchedulingPolicy,
+  type ScanningPolicy,
 } from '#schema/organization/rules.ts'
 import { inForce, type Effective } from '#schema/shared/effective.ts'
-import type { ScanningPolicy } from '#schema/readers/rules.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
 /** `effectiveFrom` is null for what counts until something is set. */

@@ -1,4 +1,5 @@
-import type { PersonalDetails, Preferences } from '#schema/people/events.ts'
+import type { PersonalDetails } from '#schema/people/events.ts'
+import type { Preferences } from '#schema/people/preferences.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { changeEmployee, recordPin, setPreferences } from '../domain/person.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'

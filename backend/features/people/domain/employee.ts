@@ -1,4 +1,5 @@
-import type { AvailableDay, EmployeeEvent, PersonalDetails, Preferences, Role } from '#schema/people/events.ts'
+import type { AvailableDay, EmployeeEvent, PersonalDetails, Role } from '#schema/people/events.ts'
+import type { Preferences } from '#schema/people/preferences.ts'
 import { type Effective, withEffective } from '#schema/shared/effective.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 

@@ -1,4 +1,5 @@
-import type { EmployeeEvent, PersonalDetails, Preferences, Role } from '#schema/people/events.ts'
+import type { EmployeeEvent, PersonalDetails, Role } from '#schema/people/events.ts'
+import type { Preferences } from '#schema/people/preferences.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { employed, hired, type EmployeeState } from './employee.ts'
 

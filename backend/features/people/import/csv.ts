@@ -1,5 +1,5 @@
 import { CsvError, parse, type Info } from 'csv-parse/sync'
-import { importColumns, LARGEST_IMPORT, type ImportColumn } from '#schema/people/rest.ts'
+import { importColumns, LARGEST_IMPORT, type ImportColumn } from '#schema/people/onboarding.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 /** What people call the columns. Compared without case, spaces, hyphens and underscores. */

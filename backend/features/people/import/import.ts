@@ -1,12 +1,12 @@
-import type { importRequest } from '#schema/people/rest.ts'
+import type { importRequest } from '#schema/people/onboarding.ts'
 import type { z } from 'zod'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { locationsOf } from '../queries/people.ts'
-import { reachOf } from '#backend/platform/http/scope.ts'
-import { takenOf } from '#backend/features/time-clock/queries/taken.ts'
-import { placeFor, type Acting } from '#backend/platform/http/acting.ts'
-import { commandOf, type Services } from '#backend/platform/http/services.ts'
+import { locationsOf } from '#backend/features/organization/queries/organization.ts'
+import { reachOf, locationFor } from '#backend/platform/http/scope.ts'
+import { takenOf } from '../queries/taken.ts'
+import { type Acting, commandOf } from '#backend/platform/acting.ts'
+import { type Services } from '#backend/platform/services.ts'
 import { readCsv } from './csv.ts'
 import { readRows, type ImportRow } from './rows.ts'
 import { importStream } from '../streams.ts'
@@ -46,7 +46,7 @@ export function importAction(services: Services) {
     const { user, commandId } = acting
     const importId = derivedId('import', user.organizationId, commandId)
     const [place, locations, before] = await Promise.all([
-      placeFor(services, user, locationId),
+      locationFor(services, user, locationId),
       locationsOf(database.kysely, user.organizationId),
       commands.readState(importStream, importId),
     ])

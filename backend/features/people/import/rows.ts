@@ -1,5 +1,5 @@
 import type { ImportedPerson } from '#schema/people/import-events.ts'
-import { registerRequest, type ImportColumn } from '#schema/people/rest.ts'
+import { registerRequest, type ImportColumn } from '#schema/people/onboarding.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { normalizedEmail } from '../claims.ts'
 import { derivedId } from '#kernel/commands/ids.ts'

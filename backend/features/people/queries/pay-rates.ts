@@ -1,8 +1,14 @@
 import type { Kysely } from 'kysely'
+import { inForce } from '#schema/shared/effective.ts'
+import { dayOf } from '#schema/shared/week-time.ts'
 import type { PayRate } from '#projections/people/pay-rates.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-/** What each of `ids` costs, from which days on; none for those whose rate was never set. */
+/** Cents an hour in force now by the clocks of the person's location. */
+export const rateNow = (rates: readonly PayRate[], timeZone: string, now: Date): number | null =>
+  inForce(rates, dayOf(now.toISOString(), timeZone))?.hourlyRateCents ?? null
+
+/** The pay rates of each of `ids` by first day; none where never set. */
 export async function payRatesOf(
   db: Kysely<Tables>,
   organizationId: string,

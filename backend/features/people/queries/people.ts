@@ -22,9 +22,6 @@ export type Person = {
   badge: string | null
 }
 
-export type Location = { id: string; organizationId: string; name: string; timeZone: string }
-export type Organization = { id: string; name: string }
-
 /** `search`: words that must each occur in what is searched. */
 export type PeopleFilter = {
   reach: Reach
@@ -51,13 +48,6 @@ const personColumns = [
   'status',
   'hired_at as hiredAt',
   'badge',
-] as const
-
-const locationColumns = [
-  'location_id as id',
-  'organization_id as organizationId',
-  'name',
-  'time_zone as timeZone',
 ] as const
 
 const byName = cursor([cursorText, cursorText, z.uuid()])
@@ -121,38 +111,6 @@ export async function peopleById(
     .where('organization_id', '=', organizationId)
     .where('employee_id', 'in', ids)
     .execute()
-}
-
-/** Those of `ids` that belong to the organisation. */
-export async function locationsById(
-  db: Kysely<Tables>,
-  organizationId: string,
-  ids: readonly string[],
-): Promise<Location[]> {
-  return db
-    .selectFrom('read.locations')
-    .select(locationColumns)
-    .where('organization_id', '=', organizationId)
-    .where('location_id', 'in', ids)
-    .execute()
-}
-
-/** The organisation's locations by name. */
-export async function locationsOf(db: Kysely<Tables>, organizationId: string): Promise<Location[]> {
-  return db
-    .selectFrom('read.locations')
-    .select(locationColumns)
-    .where('organization_id', '=', organizationId)
-    .orderBy('name')
-    .execute()
-}
-
-export async function organizationById(db: Kysely<Tables>, id: string): Promise<Organization | undefined> {
-  return db
-    .selectFrom('read.organizations')
-    .select(['organization_id as id', 'name'])
-    .where('organization_id', '=', id)
-    .executeTakeFirst()
 }
 
 function matching(db: Kysely<Tables>, { reach, search, status, role, badge, namesOnly = false }: PeopleFilter) {

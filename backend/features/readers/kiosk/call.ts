@@ -1,5 +1,5 @@
-import type { Caller, DeviceSession } from '#backend/features/identity/identity.ts'
-import type { Services } from '#backend/platform/http/services.ts'
+import type { Caller, DeviceSession } from '#backend/platform/sessions.ts'
+import type { Services } from '#backend/platform/services.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Device } from '#schema/time-clock/events.ts'
 import { activeReader, type Reader } from '../domain/reader.ts'

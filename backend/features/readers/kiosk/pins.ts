@@ -1,5 +1,5 @@
-import type { Acting } from '#backend/platform/http/acting.ts'
-import { commandOf, type Services } from '#backend/platform/http/services.ts'
+import { type Acting, commandOf } from '#backend/platform/acting.ts'
+import { type Services } from '#backend/platform/services.ts'
 
 /** Repeating the command issues another PIN: only the first answer contained the first one. */
 export async function issuePin(

@@ -1,5 +1,5 @@
-import type { Services } from '#backend/platform/http/services.ts'
-import type { kioskPunches } from '#schema/readers/rest.ts'
+import type { Services } from '#backend/platform/services.ts'
+import type { kioskPunches } from '#schema/readers/kiosk.ts'
 import { deviceOf, type KioskCall } from './call.ts'
 import type { Holder } from './holder.ts'
 

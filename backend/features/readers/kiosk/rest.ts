@@ -1,6 +1,9 @@
 import { founded } from '#backend/features/organization/domain/organization.ts'
-import type { Call, HandlersOf } from '#backend/platform/http/call.ts'
-import type { Services } from '#backend/platform/http/services.ts'
+import type { kioskOperations } from '#schema/readers/kiosk.ts'
+import type { access } from '../permissions.ts'
+import { issuePin, removePin } from './pins.ts'
+import { actingIn, type Calls, type Handlers } from '#backend/platform/http/call.ts'
+import type { Services } from '#backend/platform/services.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { openHeartbeats } from '../rfid/heartbeats.ts'
 import { kioskCall } from './call.ts'
@@ -9,11 +12,13 @@ import { punchAtKiosk } from './punch.ts'
 import { clockStateOf } from './state.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 
+type KioskCalls = Calls<typeof kioskOperations, typeof access>
+
 /** A shared tablet with a token of its own: it can identify employees and punch for them, nothing else. */
-export function kioskHandlers(services: Services): HandlersOf<'/api/kiosk'> {
+export function kioskRest(services: Services): Handlers<typeof kioskOperations, typeof access> {
   const recordHeartbeat = openHeartbeats(services.database)
 
-  async function received(call: Pick<Call<'GET /api/kiosk'>, 'device' | 'caller'>, pressedAt?: string) {
+  async function received(call: Pick<KioskCalls['GET /api/kiosk'], 'device' | 'caller'>, pressedAt?: string) {
     const { device, caller } = call
     const [atKiosk] = await Promise.all([
       kioskCall(services, call, pressedAt),
@@ -46,5 +51,13 @@ export function kioskHandlers(services: Services): HandlersOf<'/api/kiosk'> {
       await punchAtKiosk(services, atKiosk, holder, call.body.kind)
       return clockStateOf(services, holder.employeeId)
     },
+    'POST /api/employees/{id}/pin': async (call) => ({
+      commandId: call.caller.commandId,
+      ...(await issuePin(services, actingIn(call), call.params.id)),
+    }),
+    'DELETE /api/employees/{id}/pin': async (call) => ({
+      commandId: call.caller.commandId,
+      ...(await removePin(services, actingIn(call), call.params.id)),
+    }),
   }
 }

@@ -1,9 +1,9 @@
-import type { z } from 'zod'
-import type { Services } from '#backend/platform/http/services.ts'
-import { Refusal } from '#kernel/commands/refusal.ts'
-import type { kioskPersonResponse } from '#schema/readers/rest.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { clockStream } from '#backend/features/time-clock/streams.ts'
+import type { z } from 'zod'
+import type { Services } from '#backend/platform/services.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { kioskPersonResponse } from '#schema/readers/kiosk.ts'
 
 /** What a kiosk shows of an employee, and their clock: read from the log, so that the punch just made shows. */
 export async function clockStateOf(

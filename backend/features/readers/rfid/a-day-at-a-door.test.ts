@@ -6,7 +6,7 @@ import { openProgress } from '#kernel/projections/progress.ts'
 import { startProjections } from '#kernel/projections/run.ts'
 import { pino } from 'pino'
 import { timeEntries } from '#backend/features/time-clock/queries/entries.ts'
-import type { DeviceSession } from '#backend/features/identity/identity.ts'
+import type { DeviceSession } from '#backend/platform/sessions.ts'
 import type { Payload } from './payloads/reads.ts'
 import { openDoors, outcomes, type Doors } from './testing.ts'
 

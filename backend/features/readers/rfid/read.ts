@@ -1,5 +1,5 @@
-import { tagRead } from '#schema/readers/rest.ts'
-import { normalizedEpc } from '#schema/readers/rules.ts'
+import { tagRead } from '#schema/readers/scans.ts'
+import { normalizedEpc } from '#schema/people/badge.ts'
 
 /** One read of a badge as the reader claims it; nothing is trusted yet. */
 export type Read = {

@@ -4,7 +4,7 @@ import type { ReaderSetup } from '#schema/readers/events.ts'
 import type { TimeclockEvent } from '#schema/time-clock/events.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { refusalOf } from '#backend/features/schedule/testing/planning.ts'
-import type { DeviceSession } from '#backend/features/identity/identity.ts'
+import type { DeviceSession } from '#backend/platform/sessions.ts'
 import { openScans } from './scans.ts'
 import { openDoors, outcomes, type Doors } from './testing.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Commands } from '#backend/platform/commands.ts'
 import { company, openScene, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
-import type { DeviceSession } from '#backend/features/identity/identity.ts'
+import type { DeviceSession } from '#backend/platform/sessions.ts'
 import type { ReaderSetup } from '#schema/readers/events.ts'
 import { readsOf, type Payload } from './payloads/reads.ts'
 import { openScans, type Result, type Scans } from './scans.ts'

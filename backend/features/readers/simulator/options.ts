@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { normalizedEpc } from '#schema/readers/rules.ts'
+import { normalizedEpc } from '#schema/people/badge.ts'
 import { formats, type Format } from './formats.ts'
 
 export const simulateReaderUsage = `  simulate-reader --secret S

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { scansResponse } from '#schema/readers/rest.ts'
+import type { scansResponse } from '#schema/readers/scans.ts'
 import { readsOfPassing } from './door.ts'
 import { formats, type DoorRead } from './formats.ts'
 import type { SimulationOptions } from './options.ts'

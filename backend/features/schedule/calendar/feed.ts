@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { calendarShifts, type CalendarShift } from './queries.ts'
 import { locationIn } from '#backend/platform/http/scope.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import type { Services } from '#backend/platform/http/services.ts'
+import type { Services } from '#backend/platform/services.ts'
 import { icalendar, type CalendarEvent } from './ics.ts'
 
 const DAY = 24 * 3_600_000

@@ -1,5 +1,5 @@
 import type { Shift } from '#schema/schedule/shift.ts'
-import type { ShiftEdits, NewShift } from '#schema/schedule/rest.ts'
+import type { NewShift, ShiftEdits } from '#schema/schedule/shift-input.ts'
 import { movedTo, sundayOf, weekStartOf } from '#schema/shared/week-time.ts'
 import { assertSeen } from '../domain/changed-since.ts'
 import { addShift, changeShift, deleteShift, moveShift } from '../domain/shifts.ts'

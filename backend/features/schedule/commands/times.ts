@@ -1,4 +1,4 @@
-import type { ShiftEdits } from '#schema/schedule/rest.ts'
+import type { ShiftEdits } from '#schema/schedule/shift-input.ts'
 import { instantOf, noSuchClock } from '#schema/schedule/shift-time.ts'
 import { overnight, weekdayOf } from '#schema/shared/week-time.ts'
 import type { Shift } from '#schema/schedule/shift.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Shift } from '#schema/schedule/shift.ts'
-import type { NewShift } from '#schema/schedule/rest.ts'
+import type { NewShift } from '#schema/schedule/shift-input.ts'
 import { overlaps } from '#schema/schedule/conflicts.ts'
 import { sundayOf } from '#schema/shared/week-time.ts'
 import { all } from '../domain/by-id.ts'

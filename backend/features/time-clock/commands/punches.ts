@@ -1,6 +1,7 @@
 import type { Device, missedBecause, PunchSource, TimeclockEvent } from '#schema/time-clock/events.ts'
 import type { Direction, suppressedBecause } from '#schema/readers/events.ts'
-import type { ScanningPolicy, ScanOutcome } from '#schema/readers/rules.ts'
+import type { ScanningPolicy } from '#schema/organization/rules.ts'
+import type { ScanOutcome } from '#schema/readers/rules.ts'
 import type { Decided } from '../domain/scan.ts'
 import { scan } from '../domain/scan.ts'
 import type { Punch } from '../domain/punch.ts'

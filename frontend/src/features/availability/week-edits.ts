@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { availabilityEntry } from '#schema/time-off/rest.ts'
+import type { availabilityEntry } from '#schema/availability/rest.ts'
 
 /** One day of a week: `day` 0 is Sunday, clocks `HH:mm`, an end at or before the start is on the next day. */
 export type Entry = z.infer<typeof availabilityEntry>

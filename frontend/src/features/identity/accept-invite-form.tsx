@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { acceptInviteRequest } from '#schema/people/rest.ts'
+import { acceptInviteRequest } from '#schema/identity/rest.ts'
 import { acceptInvite } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'

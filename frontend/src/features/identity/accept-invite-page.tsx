@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { z } from 'zod'
-import type { lookUpInviteResponse } from '#schema/people/rest.ts'
+import type { lookUpInviteResponse } from '#schema/identity/rest.ts'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'

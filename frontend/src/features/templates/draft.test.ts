@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { templateRequest } from '#schema/schedule/rest.ts'
+import { templateRequest } from '#schema/templates/rest.ts'
 import { copyOf, countsByDay, daysWithErrors, draftOf, emptyDraft, inputOf, minutesOf, newShift } from './draft.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Recurrence } from '#schema/templates/events.ts'
-import { DEFAULT_BREAK, type TemplateRequest, type templateRequest } from '#schema/schedule/rest.ts'
+import { DEFAULT_BREAK } from '#schema/schedule/shift-input.ts'
+import { type TemplateRequest, type templateRequest } from '#schema/templates/rest.ts'
 import { sundayOf } from '#schema/shared/week-time.ts'
 
 /** A template as its editor holds it. `recursFrom` is kept while it does not recur, for when it does again. */

@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { MOST_READS } from '#schema/readers/rest.ts'
+import { MOST_READS } from '#schema/readers/scans.ts'
 
 /** One object of a body. `line`: of an NDJSON body or an array, from 1. */
 export type Entry = { line: number; entry: object } | { line: number; broken: string }

@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { scanBatch } from '#schema/readers/rest.ts'
+import { scanBatch } from '#schema/readers/scans.ts'
 import { parseInstant, parseRead, type ParsedRead } from '../read.ts'
 
 /**

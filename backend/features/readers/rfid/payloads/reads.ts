@@ -1,4 +1,4 @@
-import { MOST_READS } from '#schema/readers/rest.ts'
+import { MOST_READS } from '#schema/readers/scans.ts'
 import type { ParsedRead } from '../read.ts'
 import { entriesOf, tooManyReads } from './entries.ts'
 import { readsOfImpinj } from './impinj.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jobRoleRequest } from '#schema/time-off/rest.ts'
+import { jobRoleRequest } from '#schema/organization/rest.ts'
 import { contrast, isSeen } from './contrast.ts'
 import { palette } from './palette.ts'
 

@@ -1,4 +1,4 @@
-import type { ScanningPolicy } from '#schema/readers/rules.ts'
+import type { ScanningPolicy } from '#schema/organization/rules.ts'
 
 type Figure = { name: keyof ScanningPolicy; label: string; unit: string; spelled: string; hint: string; step?: number }
 

@@ -3,7 +3,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { errorFields, errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
-import { importRequest } from '#schema/people/rest.ts'
+import { importRequest } from '#schema/people/onboarding.ts'
 import type { PreviewRow } from './preview.ts'
 
 const ImportPeople = graphql(`

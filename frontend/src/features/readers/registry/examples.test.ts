@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scanBatch, tagRead } from '#schema/readers/rest.ts'
+import { scanBatch, tagRead } from '#schema/readers/scans.ts'
 import { curlFor, settingsOf } from './examples.ts'
 
 const origin = 'https://muster.example.com'

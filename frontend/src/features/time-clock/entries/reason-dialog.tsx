@@ -2,7 +2,7 @@ import type { Answer, SendCommand } from '#frontend/shared/lib/use-command.ts'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
-import { removeEntryRequest } from '#schema/time-clock/correction-rest.ts'
+import { removeEntryRequest } from '#schema/time-clock/corrections.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { TextareaField } from '#frontend/shared/ui/fields.tsx'
 

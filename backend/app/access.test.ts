@@ -1,0 +1,624 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readerKinds, type ReaderKind } from '#schema/readers/events.ts'
+import { own, type Access } from '#backend/platform/access.ts'
+import type { User } from '#schema/identity/rest.ts'
+import { fastify } from 'fastify'
+import { registerRest } from '#backend/platform/http/routes.ts'
+import { call, messageResponse } from '#schema/shared/rest.ts'
+import type { Services } from '#backend/platform/services.ts'
+import { accessOf, operationsOf, type Feature } from '#backend/platform/feature.ts'
+import { features } from './features.ts'
+import { openSchema } from '#backend/platform/graphql/schema.ts'
+import { deviceOf } from '#backend/platform/http/devices.ts'
+import { startMuster, type TestClient, type TestMuster } from './testing/gateway.ts'
+
+const isOneOf = (roles: readonly string[] | string, role: string) => roles.includes(role)
+const isRest = (operation: string) => operation.includes(' ')
+
+const access = accessOf(features)
+const operations = operationsOf(features)
+const accessTo = (operation: string): Access => access[operation] ?? { who: [], scope: 'none' }
+
+describe('the access table', () => {
+  test('names the REST calls that there are, and no others', () => {
+    expect(Object.keys(access).filter(isRest).toSorted()).toEqual(Object.keys(operations).toSorted())
+  })
+
+  test('names the root fields of the SDL, and no others', () => {
+    const schema = openSchema(features)
+    const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
+    const fields = roots.flatMap((type) =>
+      Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
+    )
+    const named = Object.keys(access).filter((operation) => !isRest(operation))
+    expect(named.toSorted()).toEqual(fields.toSorted())
+  })
+
+  test('stops the start over a field or a call that only one side has', () => {
+    const without = (name: string) =>
+      features.map((feature) => (feature.name === name ? { ...feature, access: {} } : feature))
+    expect(() => openSchema(without('people'))).toThrow('no feature says who may use Query.me')
+    const more = { name: 'more', access: { 'Query.everything': own } }
+    expect(() => openSchema([...features, more])).toThrow('the SDL lacks Query.everything')
+    const serve = (more: Omit<Feature, 'name'>) => () =>
+      // The check comes before anything is served.
+      registerRest(fastify(), [{ name: 'more', ...more }], {} as Services)
+    const operation = call({ summary: 'More', response: messageResponse })
+    expect(serve({ operations: { 'GET /api/more': operation } })).toThrow('no feature says who may use GET /api/more')
+    expect(serve({ access: { 'GET /api/more': own } })).toThrow('no feature describes GET /api/more')
+  })
+})
+
+/** Things of the organisation that is walked, by what they are called in the documents below. */
+/** `spare`: somebody who need not be there any more. */
+type Things = Record<
+  | 'shift'
+  | 'command'
+  | 'template'
+  | 'request'
+  | 'employee'
+  | 'spare'
+  | 'role'
+  | 'reader'
+  | 'invitation'
+  | 'entry'
+  | 'scan'
+  | 'proposal'
+  | 'swap'
+  | 'grab'
+  | 'notification',
+  string
+>
+
+const DAY = '2027-03-23'
+const command = () => `commandId: "${randomUUID()}"`
+const newAddress = () => `${randomUUID()}@walked.test`
+const week = () => `{ ${command()}, day: "${DAY}" }`
+const times = `startsAt: "${DAY}T20:00", endsAt: "${DAY}T23:00"`
+const templateShifts = `[{ id: "${randomUUID()}", dayOfWeek: 1, startTime: "09:00", endTime: "17:00" }]`
+const days = `[${[0, 1, 2, 3, 4, 5, 6].map((day) => `{ dayOfWeek: ${day}, isAvailable: true, startTime: "09:00", endTime: "17:00" }`).join(' ')}]`
+
+const worked = { clockIn: '2026-03-02T09:00:00.000Z', clockOut: '2026-03-02T17:00:00.000Z', breaks: [] }
+const entryTimes = `{ clockIn: "${worked.clockIn}", clockOut: "2026-03-02T17:30:00Z", breaks: [] }`
+
+/** A document for every root field over HTTP, about things of the organisation. */
+const documents: Record<string, (of: Things) => string> = {
+  me: () => '{ me { id } }',
+  organization: () => '{ organization { id jobRoles { name } } }',
+  timeClock: () => '{ timeClock { id } }',
+  timeEntries: () => '{ timeEntries { nodes { id } } }',
+  people: () => '{ people { totalCount } }',
+  attendance: () => '{ attendance { id } }',
+  attendanceCounts: () => '{ attendanceCounts { active } }',
+  history: () => '{ history { nodes { id } } }',
+  week: () => `{ week(day: "${DAY}") { id shifts { id } } }`,
+  shifts: () => `{ shifts(from: "${DAY}", to: "${DAY}") { id } }`,
+  myShifts: () => `{ myShifts(from: "${DAY}T00:00:00Z", to: "${DAY}T23:00:00Z") { id } }`,
+  weekChanges: () => `{ weekChanges(day: "${DAY}") { nodes { id } } }`,
+  shiftChanges: ({ shift }) => `{ shiftChanges(shiftId: "${shift}") { nodes { id } } }`,
+  scheduleTemplates: () => '{ scheduleTemplates { id } }',
+  scheduleTemplate: ({ template }) => `{ scheduleTemplate(id: "${template}") { id } }`,
+  myAvailability: () => '{ myAvailability { set } }',
+  myTimeOff: () => '{ myTimeOff { id } }',
+  timeOffRequests: () => '{ timeOffRequests { id } }',
+  policies: () => '{ policies { pto { minutesPerYear } } }',
+  ...Object.fromEntries(
+    ['clockIn', 'startBreak', 'endBreak', 'clockOut'].map((name) => [
+      name,
+      () => `mutation { ${name}(input: { ${command()} }) { caughtUp } }`,
+    ]),
+  ),
+  addShift: () =>
+    `mutation { addShift(input: { ${command()}, shiftId: "${randomUUID()}", ${times} }) { shift { id } } }`,
+  changeShift: ({ shift }) =>
+    `mutation { changeShift(input: { ${command()}, shiftId: "${shift}", notes: "x" }) { caughtUp } }`,
+  moveShift: ({ shift }) =>
+    `mutation { moveShift(input: { ${command()}, shiftId: "${shift}", day: "${DAY}" }) { caughtUp } }`,
+  deleteShift: ({ shift }) => `mutation { deleteShift(input: { ${command()}, shiftId: "${shift}" }) { caughtUp } }`,
+  undo: ({ command: undoes }) => `mutation { undo(input: { ${command()}, undoes: "${undoes}" }) { caughtUp } }`,
+  publishWeek: () => `mutation { publishWeek(input: ${week()}) { published revision } }`,
+  unpublishWeek: () => `mutation { unpublishWeek(input: ${week()}) { published } }`,
+  applyTemplate: ({ template }) =>
+    `mutation { applyTemplate(input: { ${command()}, templateId: "${template}", day: "${DAY}" }) { count } }`,
+  applyAutoSchedule: ({ shift, employee }) =>
+    `mutation { applyAutoSchedule(input: {
+      ${command()}, day: "${DAY}", assignments: [{ shiftId: "${shift}", employeeId: "${employee}" }]
+    }) { count } }`,
+  createTemplate: () =>
+    `mutation { createTemplate(input: {
+      ${command()}, templateId: "${randomUUID()}", name: "New", shifts: ${templateShifts}
+    }) { caughtUp } }`,
+  changeTemplate: ({ template }) =>
+    `mutation { changeTemplate(input: {
+      ${command()}, templateId: "${template}", name: "Other", shifts: ${templateShifts}
+    }) { caughtUp } }`,
+  deleteTemplate: ({ template }) =>
+    `mutation { deleteTemplate(input: { ${command()}, templateId: "${template}" }) { caughtUp } }`,
+  setAvailability: () => `mutation { setAvailability(input: { ${command()}, days: ${days} }) { caughtUp } }`,
+  requestTimeOff: () =>
+    `mutation { requestTimeOff(input: {
+      ${command()}, requestId: "${randomUUID()}", startDate: "2027-05-03", endDate: "2027-05-04", reason: other
+    }) { caughtUp } }`,
+  cancelTimeOff: ({ request }) =>
+    `mutation { cancelTimeOff(input: { ${command()}, requestId: "${request}" }) { caughtUp } }`,
+  reviewTimeOff: ({ request }) =>
+    `mutation { reviewTimeOff(input: { ${command()}, requestId: "${request}", approve: true }) { caughtUp } }`,
+  withdrawTimeOff: ({ request }) =>
+    `mutation { withdrawTimeOff(input: { ${command()}, requestId: "${request}", comment: "x" }) { caughtUp } }`,
+  addJobRole: () =>
+    `mutation { addJobRole(input: {
+      ${command()}, jobRoleId: "${randomUUID()}", name: "${randomUUID()}", color: "#112233"
+    }) { caughtUp } }`,
+  changeJobRole: ({ role }) =>
+    `mutation { changeJobRole(input: {
+      ${command()}, jobRoleId: "${role}", name: "${randomUUID()}", color: "#112233"
+    }) { caughtUp } }`,
+  removeJobRole: ({ role }) => `mutation { removeJobRole(input: { ${command()}, jobRoleId: "${role}" }) { caughtUp } }`,
+  setPtoPolicy: () =>
+    `mutation { setPtoPolicy(input: { ${command()}, effectiveFrom: "${DAY}", minutesPerYear: 60 }) { caughtUp } }`,
+  setSchedulingPolicy: () =>
+    `mutation { setSchedulingPolicy(input: {
+      ${command()}, effectiveFrom: "${DAY}", maxWeeklyMinutes: 600, minRestMinutes: 60, overtimeAfterMinutes: 600
+    }) { caughtUp } }`,
+  setPayRate: ({ employee }) =>
+    `mutation { setPayRate(input: {
+      ${command()}, employeeId: "${employee}", effectiveFrom: "${DAY}", hourlyRateCents: 1500
+    }) { caughtUp } }`,
+  person: ({ employee }) => `{ person(id: "${employee}") { firstName } }`,
+  myPreferences: () => '{ myPreferences { shiftReminderMinutes } }',
+  changeEmployee: ({ employee }) =>
+    `mutation { changeEmployee(input: { ${command()}, employeeId: "${employee}", phone: "555" }) { caughtUp } }`,
+  changeRole: ({ spare }) =>
+    `mutation { changeRole(input: { ${command()}, employeeId: "${spare}", role: employee }) { caughtUp } }`,
+  transferEmployee: ({ spare }) =>
+    `mutation { transferEmployee(input: {
+      ${command()}, employeeId: "${spare}", locationId: "${randomUUID()}"
+    }) { caughtUp } }`,
+  registerBadge: ({ spare }) =>
+    `mutation { registerBadge(input: { ${command()}, employeeId: "${spare}", epc: "E2 80" }) { caughtUp } }`,
+  ...Object.fromEntries(
+    ['removeBadge', 'deactivateEmployee', 'reactivateEmployee'].map((name) => [
+      name,
+      ({ spare }: Things) => `mutation { ${name}(input: { ${command()}, employeeId: "${spare}" }) { caughtUp } }`,
+    ]),
+  ),
+  setPreferences: () =>
+    `mutation { setPreferences(input: {
+      ${command()}, shiftReminderMinutes: 30, mail: [
+        { group: schedule, mode: now }, { group: reminders, mode: off }, { group: requests, mode: now },
+        { group: timesheet, mode: daily }, { group: approvals, mode: now }
+      ]
+    }) { caughtUp } }`,
+  invitations: () => '{ invitations { email invitedBy location { name } } }',
+  // Nobody comes of these two: who is there is counted below.
+  addEmployee: () =>
+    `mutation { addEmployee(input: {
+      ${command()}, firstName: "A", lastName: "B", email: "owner@kettle.test", password: "correct horse"
+    }) { caughtUp } }`,
+  invite: () => `mutation { invite(input: { ${command()}, email: "${newAddress()}" }) { caughtUp } }`,
+  ...Object.fromEntries(
+    ['resendInvitation', 'revokeInvitation'].map((name) => [
+      name,
+      ({ invitation }: Things) =>
+        `mutation { ${name}(input: { ${command()}, employeeId: "${invitation}" }) { caughtUp } }`,
+    ]),
+  ),
+  importPeople: () =>
+    `mutation { importPeople(input: {
+      ${command()}, csv: "first_name,last_name,email\\nA,B,${newAddress()}", preview: true
+    }) { imported } }`,
+  readers: () => '{ readers(revoked: true) { id name } }',
+  scans: () => '{ scans { nodes { id } } }',
+  scanningPolicy: () => '{ scanningPolicy { lockoutSeconds } }',
+  registerReader: () => `mutation { registerReader(input: { ${command()}, kind: reader, name: "Door" }) { caughtUp } }`,
+  changeReader: ({ reader }) =>
+    `mutation { changeReader(input: {
+      ${command()}, readerId: "${reader}", name: "Gate", direction: in, antennas: []
+    }) { caughtUp } }`,
+  ...Object.fromEntries(
+    ['rotateReaderSecret', 'revokeReader'].map((name) => [
+      name,
+      ({ reader }: Things) => `mutation { ${name}(input: { ${command()}, readerId: "${reader}" }) { caughtUp } }`,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['issuePin', 'removePin'].map((name) => [
+      name,
+      ({ employee }: Things) => `mutation { ${name}(input: { ${command()}, employeeId: "${employee}" }) { caughtUp } }`,
+    ]),
+  ),
+  setScanningPolicy: () =>
+    `mutation { setScanningPolicy(input: {
+      ${command()}, sameReadMilliseconds: 200, goneSeconds: 5, rssiFloorDbm: -60, lockoutSeconds: 90, missedAfterHours: 16
+    }) { caughtUp } }`,
+  entriesOf: ({ employee }) => `{ entriesOf(employeeId: "${employee}") { nodes { id } } }`,
+  timeEntry: ({ entry }) => `{ timeEntry(id: "${entry}") { versions { by } } }`,
+  punchReviews: () => '{ punchReviews { nodes { employee { firstName } } } }',
+  myProposals: () => '{ myProposals { id } }',
+  addEntry: ({ employee }) =>
+    `mutation { addEntry(input: {
+      ${command()}, employeeId: "${employee}", times: ${entryTimes}, reason: "x"
+    }) { caughtUp } }`,
+  correctEntry: ({ employee, entry }) =>
+    `mutation { correctEntry(input: {
+      ${command()}, employeeId: "${employee}", entryId: "${entry}", times: ${entryTimes}, reason: "x"
+    }) { caughtUp } }`,
+  removeEntry: ({ employee, entry }) =>
+    `mutation { removeEntry(input: {
+      ${command()}, employeeId: "${employee}", entryId: "${entry}", reason: "x"
+    }) { caughtUp } }`,
+  dismissPunch: ({ employee, scan }) =>
+    `mutation { dismissPunch(input: {
+      ${command()}, employeeId: "${employee}", punchId: "${scan}", reason: "x"
+    }) { caughtUp } }`,
+  proposeCorrection: ({ entry }) =>
+    `mutation { proposeCorrection(input: { ${command()}, entryId: "${entry}", reason: "x" }) { caughtUp } }`,
+  withdrawProposal: ({ proposal }) =>
+    `mutation { withdrawProposal(input: { ${command()}, proposalId: "${proposal}" }) { caughtUp } }`,
+  reviewProposal: ({ employee, proposal }) =>
+    `mutation { reviewProposal(input: {
+      ${command()}, employeeId: "${employee}", proposalId: "${proposal}", accept: true
+    }) { caughtUp } }`,
+  ...Object.fromEntries(
+    ['requestsToReview', 'settledRequests', 'mySwaps', 'availableGrabs', 'myOffers', 'myClaims'].map((name) => [
+      name,
+      () => `{ ${name} { id employee { firstName } } }`,
+    ]),
+  ),
+  shiftRequest: ({ swap }) => `{ shiftRequest(id: "${swap}") { id } }`,
+  shiftsToSwap: () => '{ shiftsToSwap { id } }',
+  swapColleagues: () => '{ swapColleagues { id firstName } }',
+  requestSwap: ({ shift, employee }) =>
+    `mutation { requestSwap(input: { ${command()}, shiftId: "${shift}", toEmployeeId: "${employee}" }) { caughtUp } }`,
+  respondToSwap: ({ swap }) =>
+    `mutation { respondToSwap(input: { ${command()}, requestId: "${swap}", accept: true }) { caughtUp } }`,
+  cancelSwap: ({ swap }) => `mutation { cancelSwap(input: { ${command()}, requestId: "${swap}" }) { caughtUp } }`,
+  reviewSwap: ({ swap }) =>
+    `mutation { reviewSwap(input: { ${command()}, requestId: "${swap}", approve: true }) { caughtUp } }`,
+  offerShift: ({ shift }) => `mutation { offerShift(input: { ${command()}, shiftId: "${shift}" }) { caughtUp } }`,
+  ...Object.fromEntries(
+    ['claimShift', 'unclaimShift', 'cancelOffer'].map((name) => [
+      name,
+      ({ grab }: Things) => `mutation { ${name}(input: { ${command()}, requestId: "${grab}" }) { caughtUp } }`,
+    ]),
+  ),
+  reviewClaim: ({ grab }) =>
+    `mutation { reviewClaim(input: { ${command()}, requestId: "${grab}", approve: true }) { caughtUp } }`,
+  notifications: () => '{ notifications { nodes { message } unread } }',
+  unreadNotifications: () => '{ unreadNotifications }',
+  markNotificationsRead: ({ notification }) =>
+    `mutation { markNotificationsRead(input: { ${command()}, notificationIds: ["${notification}"] }) { unread } }`,
+  markAllNotificationsRead: () => `mutation { markAllNotificationsRead(input: { ${command()} }) { unread } }`,
+  createCalendarLink: () => 'mutation { createCalendarLink { url } }',
+  removeCalendarLink: () => 'mutation { removeCalendarLink }',
+}
+
+/** What takes an id of the organisation, and a body where one is needed to get as far as the id. */
+const byId: Partial<Record<string, { of: keyof Things; body?: object | ((of: Things) => object) }>> = {
+  'PUT /api/schedules/shifts/{id}': { of: 'shift', body: { notes: 'x' } },
+  'DELETE /api/schedules/shifts/{id}': { of: 'shift' },
+  'GET /api/schedules/shifts/{id}/history': { of: 'shift' },
+  'POST /api/schedules/commands/{id}/undo': { of: 'command' },
+  'GET /api/schedule-templates/{id}': { of: 'template' },
+  'PUT /api/schedule-templates/{id}': {
+    of: 'template',
+    body: { name: 'Other', shifts: [{ dayOfWeek: 1, startTime: '09:00', endTime: '17:00' }] },
+  },
+  'DELETE /api/schedule-templates/{id}': { of: 'template' },
+  'POST /api/schedule-templates/{id}/apply': { of: 'template', body: { weekStartDate: '2027-03-21' } },
+  'DELETE /api/employees/time-off/requests/{id}': { of: 'request' },
+  'PUT /api/employees/time-off/requests/{id}/review': { of: 'request', body: { approve: true } },
+  'POST /api/employees/time-off/requests/{id}/withdraw': { of: 'request', body: { comment: 'x' } },
+  'GET /api/employees/{id}/pto': { of: 'employee' },
+  'PUT /api/employees/{id}/pay-rate': { of: 'employee', body: { effectiveFrom: DAY, hourlyRate: 15 } },
+  'GET /api/employees/{id}': { of: 'employee' },
+  'PUT /api/employees/{id}': { of: 'employee', body: { phone: '555' } },
+  'PUT /api/employees/{id}/role': { of: 'spare', body: { role: 'employee' } },
+  'PUT /api/employees/{id}/location': { of: 'spare', body: { locationId: randomUUID() } },
+  'DELETE /api/employees/{id}': { of: 'employee' },
+  'POST /api/employees/{id}/reactivate': { of: 'employee' },
+  'POST /api/employees/{id}/pin': { of: 'employee' },
+  'DELETE /api/employees/{id}/pin': { of: 'employee' },
+  'PUT /api/organization/roles/{id}': { of: 'role', body: { name: 'Other', color: '#112233' } },
+  'DELETE /api/organization/roles/{id}': { of: 'role' },
+  'POST /api/auth/invitations/{id}/resend': { of: 'invitation' },
+  'DELETE /api/auth/invitations/{id}': { of: 'invitation' },
+  'PUT /api/rfid/readers/{id}': { of: 'reader', body: { name: 'Gate' } },
+  'POST /api/rfid/readers/{id}/rotate': { of: 'reader' },
+  'DELETE /api/rfid/readers/{id}': { of: 'reader' },
+  'PUT /api/notifications/{id}/read': { of: 'notification' },
+  'PUT /api/shift-swaps/{id}/respond': { of: 'swap', body: { accept: true } },
+  'PUT /api/shift-swaps/{id}/review': { of: 'swap', body: { approve: true } },
+  'DELETE /api/shift-swaps/{id}': { of: 'swap' },
+  'PUT /api/shift-grabs/{id}/claim': { of: 'grab' },
+  'PUT /api/shift-grabs/{id}/unclaim': { of: 'grab' },
+  'PUT /api/shift-grabs/{id}/review': { of: 'grab', body: { approve: true } },
+  'DELETE /api/shift-grabs/{id}': { of: 'grab' },
+  'GET /api/time-clock/entries/{id}': { of: 'entry' },
+  'PUT /api/time-clock/entries/{id}': {
+    of: 'entry',
+    body: ({ employee }) => ({ employeeId: employee, times: worked, reason: 'x' }),
+  },
+  'DELETE /api/time-clock/entries/{id}': {
+    of: 'entry',
+    body: ({ employee }) => ({ employeeId: employee, reason: 'x' }),
+  },
+  'POST /api/time-clock/reviews/{id}/dismiss': {
+    of: 'scan',
+    body: ({ employee }) => ({ employeeId: employee, reason: 'x' }),
+  },
+  'PUT /api/time-clock/proposals/{id}/review': {
+    of: 'proposal',
+    body: ({ employee }) => ({ employeeId: employee, accept: true }),
+  },
+  'DELETE /api/time-clock/proposals/{id}': { of: 'proposal' },
+}
+
+describe('every operation', () => {
+  let muster: TestMuster
+  let callers: Record<'owner' | 'manager' | 'employee', TestClient>
+  let stranger: TestClient
+  let ids: { locationId: string; elsewhere: string; employeeId: string }
+  let things: Things
+
+  beforeAll(async () => {
+    muster = await startMuster()
+    const { owner, user } = await muster.signUp('Kettle')
+    const { organizationId, locationId } = user
+    const hired = (role: 'manager' | 'employee', at = locationId, firstName = `Some${role}`) =>
+      muster.hire({ organizationId, locationId: at, role, firstName })
+    const [manager, employee] = [await hired('manager'), await hired('employee')]
+    const spare = await hired('employee', locationId, 'Somespare')
+    const elsewhere = await muster.openLocation(organizationId, 'Elsewhere')
+    await hired('employee', elsewhere, 'Elsa')
+    callers = { owner, manager: manager.browser, employee: employee.browser }
+    ids = { locationId, elsewhere, employeeId: employee.user.employeeId }
+    await employee.browser.post('/api/time-clock/clock-in')
+    stranger = (await muster.signUp('Stranger')).owner
+    const planning = await planned(owner, employee.browser)
+    const clocked = await corrected(owner, employee)
+    const people = { employee: ids.employeeId, spare: spare.user.employeeId }
+    const asked = await askedAbout(owner, employee, people.spare)
+    things = { ...people, ...planning, ...clocked, ...asked }
+  })
+  afterAll(() => muster.close())
+
+  async function made(client: TestClient, path: string, given: object) {
+    const { status, body, text } = await client.post(path, given)
+    if (status !== 201) throw new Error(text)
+    return body
+  }
+
+  /** Of somebody who has clocked in: an entry, its correction that they propose, and a scan that came late. */
+  async function corrected(
+    owner: TestClient,
+    { browser, user }: Awaited<ReturnType<TestMuster['hire']>>,
+  ): Promise<Pick<Things, 'entry' | 'scan' | 'proposal'>> {
+    const { employeeId } = user
+    const entry = await made(owner, '/api/time-clock/entries', { employeeId, times: worked, reason: 'Forgotten' })
+    const proposal = await made(browser, '/api/time-clock/proposals', { entryId: entry.id, reason: 'Not me' })
+    const { secret } = await made(owner, '/api/rfid/readers', { name: 'Somegate' })
+    await owner.post('/api/rfid/register', { employeeId, rfidTagEpc: 'A1' })
+    const reads = [{ epc: 'A1', at: new Date(Date.now() - 3_600_000).toISOString() }]
+    await fetch(`${muster.origin}/api/rfid/scans`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}` },
+      body: JSON.stringify({ reads }),
+    })
+    const setAside = async () => {
+      const { reviews } = (await owner.get('/api/time-clock/reviews')).body
+      return reviews.find(({ kind }: { kind: string }) => kind === 'set_aside').id
+    }
+    const scan = await vi.waitFor(setAside, { timeout: 5000, interval: 20 })
+    return { entry: entry.id, proposal: proposal.id, scan }
+  }
+
+  /** A swap and an offer, both taken back: whoever may do anything about them hears so, not that it is another's. */
+  async function askedAbout(owner: TestClient, { browser, user }: { browser: TestClient; user: User }, to: string) {
+    const { employeeId, organizationId } = user
+    const times = { startTime: '2027-04-06T09:00', endTime: '2027-04-06T17:00' }
+    const shift = await made(owner, '/api/schedules/shifts', { employeeId, ...times })
+    await owner.post('/api/schedules/weeks/2027-04-04/publish')
+    const takenBack = async (path: string, more: object): Promise<string> => {
+      const { id } = await made(browser, path, { shiftId: shift.id, ...more })
+      await browser.send('DELETE', `${path}/${id}`)
+      return id
+    }
+    const context = { commandId: randomUUID(), organizationId, actor: { kind: 'system', name: 'test' } as const }
+    const told = { employeeId, kind: 'punch_missed', params: { day: DAY }, link: null } as const
+    const notification = randomUUID()
+    await muster.commands.notify({ ...context, now: new Date() }, { ...told, notificationId: notification })
+    const swap = await takenBack('/api/shift-swaps', { toEmployeeId: to })
+    return { swap, grab: await takenBack('/api/shift-grabs', {}), notification }
+  }
+
+  /** Something of everything that planning makes. */
+  async function planned(
+    owner: TestClient,
+    employee: TestClient,
+  ): Promise<Omit<Things, 'employee' | 'spare' | 'entry' | 'scan' | 'proposal' | 'swap' | 'grab' | 'notification'>> {
+    const times = { startTime: `${DAY}T09:00`, endTime: `${DAY}T17:00` }
+    const shift = await made(owner, '/api/schedules/shifts', times)
+    const shifts = [{ dayOfWeek: 1, startTime: '09:00', endTime: '17:00' }]
+    const template = await made(owner, '/api/schedule-templates', { name: 'Week', shifts })
+    const off = { startDate: '2027-06-07', endDate: '2027-06-08', reason: 'Vacation' }
+    const request = await made(employee, '/api/employees/time-off/requests', off)
+    const role = await made(owner, '/api/organization/roles', { name: 'Barista', color: '#2f6f4e' })
+    const reader = await made(owner, '/api/rfid/readers', { name: 'Somedoor' })
+    const invitation = await made(owner, '/api/auth/invitations', { email: 'someinvited@walked.test' })
+    return {
+      shift: shift.id,
+      command: shift.commandId,
+      template: template.id,
+      request: request.id,
+      role: role.id,
+      reader: reader.id,
+      invitation: invitation.id,
+    }
+  }
+
+  /** The code a call is refused with; `undefined` where it is not refused, or for another reason than who asks. */
+  async function refusal(client: TestClient, operation: string) {
+    if (isRest(operation)) {
+      const [method = '', path = ''] = operation.split(' ')
+      const url = path.replace('{id}', randomUUID()).replace('{weekStart}', '2027-03-21')
+      const { body } = await client.send(method, url, method === 'GET' ? {} : { body: { unknown: true } })
+      return body?.error?.code
+    }
+    const { errors } = await client.graphql(documentOf(operation))
+    return errors?.[0]?.extensions.code
+  }
+
+  function documentOf(operation: string) {
+    const document = documents[operation.split('.')[1] ?? '']
+    if (!document) throw new Error(`there is no document for ${operation}`)
+    return document(things)
+  }
+
+  const overHttp = Object.keys(access).filter((operation) => !operation.startsWith('Subscription.'))
+
+  test.each(overHttp)('%s is refused to whoever may not call it, and to nobody else', async (operation) => {
+    const { who } = accessTo(operation)
+    const clients = { 'signed out': muster.client(), ...callers }
+    const answers: Record<string, string> = {}
+    const expected: Record<string, string> = {}
+    for (const [caller, client] of Object.entries(clients)) {
+      const code = await refusal(client, operation)
+      answers[caller] = code === 'unauthenticated' || code === 'forbidden' ? code : 'let in'
+      // Where devices call, a person's session is nothing.
+      const isNobody = caller === 'signed out' || deviceOf(accessTo(operation)) !== undefined
+      const allowed = who === 'anyone' || (!isNobody && (who === 'signed in' || isOneOf(who, caller)))
+      expected[caller] = allowed ? 'let in' : isNobody ? 'unauthenticated' : 'forbidden'
+    }
+    expect(answers).toEqual(expected)
+  })
+
+  const ofDevices = Object.keys(operations).filter((operation) => deviceOf(accessTo(operation)))
+
+  test.each(ofDevices)('%s is for devices of its kind, by their secrets alone', async (operation) => {
+    const kind = deviceOf(accessTo(operation))
+    const [organizationId, locationId] = [randomUUID(), randomUUID()]
+    const secretOf = async (of: ReaderKind) => {
+      const device = { readerId: randomUUID(), organizationId, locationId, kind: of }
+      return { ...device, ...(await muster.identity.createReaderSecret(device)) }
+    }
+    const own = await secretOf(kind ?? 'reader')
+    const other = await secretOf(readerKinds.find((each) => each !== kind) ?? 'reader')
+    const revoked = await secretOf(kind ?? 'reader')
+    await muster.identity.removeReaderSecret(revoked.readerId)
+    const rotated = await secretOf(kind ?? 'reader')
+    await muster.identity.createReaderSecret(rotated)
+
+    const [method = '', path = ''] = operation.split(' ')
+    const answer = async (headers: Record<string, string>) => {
+      const response = await fetch(muster.origin + path, { method, headers })
+      const code = ((await response.json()) as { error?: { code: string } }).error?.code
+      return code === 'unauthenticated' || code === 'forbidden' ? code : 'let in'
+    }
+    const basic = (secret: string) => `Basic ${Buffer.from(`door:${secret}`).toString('base64')}`
+    expect(await answer({ authorization: `Bearer ${own.secret}` })).toBe('let in')
+    expect(await answer({ authorization: basic(own.secret) })).toBe('let in')
+    expect(await answer({ authorization: `Bearer ${own.secret}`, cookie: callers.owner.cookie() })).toBe('let in')
+    expect(await answer({ authorization: `Bearer ${other.secret}` })).toBe('forbidden')
+    for (const { secret } of [revoked, rotated]) {
+      expect(await answer({ authorization: `Bearer ${secret}` })).toBe('unauthenticated')
+      expect(await answer({ authorization: basic(secret) })).toBe('unauthenticated')
+    }
+    for (const authorization of ['', 'Bearer', 'Bearer x', 'Basic', 'Basic x', basic(''), `Digest ${own.secret}`]) {
+      expect(await answer({ authorization })).toBe('unauthenticated')
+    }
+    expect(await answer({ cookie: callers.owner.cookie() })).toBe('unauthenticated')
+    const { status, headers } = await fetch(muster.origin + path, { method })
+    expect({ status, offers: headers.get('www-authenticate') }).toEqual({
+      status: 401,
+      offers: kind === 'kiosk' ? 'Bearer' : 'Bearer, Basic realm="Muster"',
+    })
+    if (method === 'GET') return
+    // What a browser adds by itself must not be enough on a page of another site.
+    expect(await answer({ authorization: basic(own.secret), origin: 'https://evil.test' })).toBe('forbidden')
+  })
+
+  const withIds = Object.keys(operations).filter((operation) => operation.includes('{id}'))
+
+  test.each(withIds)("%s answers another organisation's ids as those of nothing", async (operation) => {
+    const { of, body } = byId[operation] ?? {}
+    if (!of) throw new Error(`nothing is known of ${operation}`)
+    const [method = '', path = ''] = operation.split(' ')
+    const given = typeof body === 'function' ? body(things) : body
+    const call = (id: string) => stranger.send(method, path.replace('{id}', id), given && { body: given })
+    const [foreign, none] = [await call(things[of]), await call(randomUUID())]
+    // A shift's history is a list, which of a shift that nobody knows of is empty.
+    if (operation.endsWith('/history')) expect(foreign.body).toEqual({ changes: [], next: null })
+    else expect(foreign).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
+    expect({ status: foreign.status, body: foreign.body }).toEqual({ status: none.status, body: none.body })
+    expect((await call('no-id-at-all')).status).toBe(404)
+  })
+
+  test.each(overHttp.filter((operation) => !isRest(operation) && !!documents[operation.split('.')[1] ?? '']))(
+    "%s shows another organisation's member nothing of the first, and changes nothing of it",
+    async (operation) => {
+      const { data, errors } = await stranger.graphql(documentOf(operation))
+      const said = JSON.stringify([data, errors])
+      expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
+      const takesId =
+        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|person\(|changeEmployee|changeRole|transferEmployee|registerBadge|removeBadge|activateEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|timeEntry\(|addEntry|correctEntry|removeEntry|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|requestSwap|respondToSwap|cancelSwap|reviewSwap|offerShift|claimShift|cancelOffer|reviewClaim)/
+      if (!takesId.test(documentOf(operation))) return
+      if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
+      else expect(errors?.[0]?.extensions.code).toBe('not_found')
+    },
+  )
+
+  test("a member of another organisation sees nothing of the first, and its ids don't exist for them", async () => {
+    const at = `(locationId: "${ids.locationId}")`
+    for (const query of [
+      `{ people${at} { totalCount } }`,
+      `{ attendance${at} { id } }`,
+      `{ attendanceCounts${at} { active } }`,
+    ]) {
+      const { errors } = await stranger.graphql(query)
+      expect(errors[0]?.extensions.code).toBe('not_found')
+    }
+    const { data } = await stranger.graphql(`{
+      people(first: 100) { nodes { email } totalCount }
+      organization { name locations { name } }
+      attendance { id }
+      attendanceCounts { employees clockedIn }
+      history(employeeId: "${ids.employeeId}") { nodes { id } }
+      all: history(first: 100) { nodes { sentence } }
+    }`)
+    expect(data).toMatchObject({
+      people: { nodes: [{ email: 'owner@stranger.test' }], totalCount: 1 },
+      organization: { name: 'Stranger', locations: [{ name: 'Stranger Centre' }] },
+      attendance: [],
+      attendanceCounts: { employees: 1, clockedIn: 0 },
+      history: { nodes: [] },
+    })
+    expect(JSON.stringify(data.all)).not.toMatch(/Kettle|Some|Elsa/)
+  })
+
+  test('managers reach their own location, owners all of them', async () => {
+    const names = async (client: TestClient, at = '') => {
+      const { data, errors } = await client.graphql(`{ people(first: 100${at}) { nodes { firstName } } }`)
+      return errors
+        ? errors[0]?.extensions.code
+        : data.people.nodes.map(({ firstName }: { firstName: string }) => firstName)
+    }
+    expect(await names(callers.manager)).toEqual(['Olga', 'Someemployee', 'Somemanager', 'Somespare'])
+    expect(await names(callers.owner)).toEqual(['Olga', 'Elsa', 'Someemployee', 'Somemanager', 'Somespare'])
+    expect(await names(callers.owner, `, locationId: "${ids.elsewhere}"`)).toEqual(['Elsa'])
+    expect(await names(callers.manager, `, locationId: "${ids.elsewhere}"`)).toBe('not_found')
+    expect(await names(callers.manager, `, locationId: "${ids.locationId}"`)).toHaveLength(4)
+    expect(await names(callers.owner, ', locationId: "no id at all"')).toBe('not_found')
+  })
+
+  test('people are found by words of their names, whatever is in them', async () => {
+    const find = async (search: string) =>
+      (await callers.owner.graphql('query ($search: String) { people(search: $search) { totalCount } }', { search }))
+        .data.people.totalCount
+    expect(await find('elsa te')).toBe(1)
+    expect(await find('%')).toBe(0)
+    expect(await find('_lsa')).toBe(0)
+    expect(await find(String.raw`\ `)).toBe(0)
+  })
+})

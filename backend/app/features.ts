@@ -1,0 +1,29 @@
+import { availability } from '#backend/features/availability/feature.ts'
+import { history } from '#backend/features/history/feature.ts'
+import { identity } from '#backend/features/identity/feature.ts'
+import { notifications } from '#backend/features/notifications/feature.ts'
+import { organization } from '#backend/features/organization/feature.ts'
+import { people } from '#backend/features/people/feature.ts'
+import { readers } from '#backend/features/readers/feature.ts'
+import { schedule } from '#backend/features/schedule/feature.ts'
+import { shiftRequests } from '#backend/features/shift-requests/feature.ts'
+import { templates } from '#backend/features/templates/feature.ts'
+import { timeClock } from '#backend/features/time-clock/feature.ts'
+import { timeOff } from '#backend/features/time-off/feature.ts'
+import type { Feature } from '#backend/platform/feature.ts'
+
+/** Every feature of the product. Everything else is derived from this list. */
+export const features: readonly Feature[] = [
+  organization,
+  people,
+  identity,
+  history,
+  notifications,
+  availability,
+  timeClock,
+  schedule,
+  shiftRequests,
+  templates,
+  timeOff,
+  readers,
+]

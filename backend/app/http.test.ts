@@ -1,0 +1,176 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operationsOf } from '#backend/platform/feature.ts'
+import { features } from './features.ts'
+import { password, startMuster, type TestMuster } from './testing/gateway.ts'
+
+let muster: TestMuster
+let client: string
+beforeAll(async () => {
+  client = await mkdtemp(join(tmpdir(), 'muster-client-'))
+  await mkdir(join(client, 'assets'))
+  await writeFile(join(client, 'index.html'), '<!doctype html><title>Muster</title>')
+  await writeFile(join(client, 'assets', 'main-1a2b3c.js'), 'plain')
+  await writeFile(join(client, 'assets', 'main-1a2b3c.js.br'), 'compressed')
+  muster = await startMuster({ clientDirectory: client })
+})
+afterAll(async () => {
+  await muster.close()
+  await rm(client, { recursive: true })
+})
+
+const login = (headers: Record<string, string>) =>
+  fetch(`${muster.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ email: 'nobody@muster.test', password }),
+  })
+
+describe('routes', () => {
+  test('an unknown one is not found, in the one shape', async () => {
+    for (const path of ['/api', '/api/nope', '/api/auth/me/x', '/api/Auth/me', '/assets/none.js']) {
+      const { status, body } = await muster.client().get(path)
+      expect({ path, status }).toEqual({ path, status: 404 })
+      expect(body).toEqual({ error: { code: 'not_found', message: expect.any(String) } })
+    }
+  })
+
+  test.each([
+    ['PUT', '/api/auth/login', 'POST'],
+    ['DELETE', '/api/time-clock/status', 'GET, HEAD'],
+    ['GET', '/api/graphql', 'POST'],
+    ['PATCH', '/healthz', 'GET, HEAD'],
+  ])('%s %s is answered with the methods that are allowed', async (method, path, allow) => {
+    const { status, headers, body } = await muster.client().send(method, path)
+    expect(status).toBe(405)
+    expect(headers.get('allow')).toBe(allow)
+    expect(body.error.code).toBe('method_not_allowed')
+  })
+
+  test('what is no HTTP or no address gets the one shape too', async () => {
+    expect((await muster.client().get('/%zz')).body.error.code).toBe('bad_request')
+    const socket = connect(Number(new URL(muster.origin).port), '127.0.0.1').end('nonsense\r\n\r\n')
+    const [answer] = await once(socket.setEncoding('utf8'), 'data')
+    expect(answer).toMatch(/^HTTP\/1.1 400 [^]*"code":"bad_request"/)
+  })
+
+  test('every answer has a request id and keeps browsers from guessing and framing', async () => {
+    for (const path of ['/', '/api/auth/me', '/api/nope', '/healthz']) {
+      const { headers } = await muster.client().get(path)
+      expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    }
+    const named = await muster.client().send('GET', '/healthz', { headers: { 'idempotency-key': 'no uuid' } })
+    expect(named.headers.get('x-request-id')).not.toBe('no uuid')
+  })
+})
+
+describe('the origin of a write', () => {
+  test.each([
+    ['none', {}],
+    ['another site', { origin: 'https://evil.test' }],
+    ['a sandbox', { origin: 'null' }],
+    ['another scheme', { origin: 'ftp://127.0.0.1' }],
+    ['a lookalike', { origin: 'https://muster.test.evil.test' }],
+    ['another port', { origin: 'http://127.0.0.1:1' }],
+  ])('%s is refused', async (_, headers) => {
+    const response = await login(headers)
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ error: { code: 'forbidden' } })
+  })
+
+  test('the host itself and the public address are taken', async () => {
+    for (const origin of [muster.origin, 'https://muster.test']) expect((await login({ origin })).status).toBe(401)
+  })
+})
+
+test('the session cookie is for this site over https alone, and no script sees it', async () => {
+  const { owner } = await muster.signUp('Cookie')
+  const { headers, body } = await owner.post('/api/auth/login', { email: 'owner@cookie.test', password })
+  const [cookie = ''] = headers.getSetCookie()
+  expect(cookie).toMatch(/^muster_session=[^;]{20,};/)
+  for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/', `Max-Age=${30 * 24 * 60 * 60}`]) {
+    expect(cookie.split('; ')).toContain(attribute)
+  }
+  expect(JSON.stringify(body)).not.toContain(cookie.slice('muster_session='.length, 40))
+
+  const out = await owner.post('/api/auth/logout')
+  expect(out.headers.getSetCookie()[0]).toMatch(/^muster_session=;.*Max-Age=0/)
+  const after = await fetch(`${muster.origin}/api/auth/me`, { headers: { cookie: cookie.split(';')[0] ?? '' } })
+  expect(after.status).toBe(401)
+})
+
+describe('the client', () => {
+  test('is the page on every path that is its own', async () => {
+    for (const path of ['/', '/schedule', '/verify-email?token=x', '/manager/reports']) {
+      const { status, text, headers } = await muster.client().get(path)
+      expect({ path, status }).toEqual({ path, status: 200 })
+      expect(text).toContain('<title>Muster</title>')
+      expect(headers.get('cache-control')).toBe('no-cache')
+    }
+  })
+
+  test('has assets that are cached for good and come compressed', async () => {
+    const get = (encoding: string) =>
+      fetch(`${muster.origin}/assets/main-1a2b3c.js`, { headers: { 'accept-encoding': encoding } })
+    const plain = await get('identity')
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await plain.text()).toBe('plain')
+    const compressed = await get('br')
+    expect(compressed.headers.get('content-encoding')).toBe('br')
+    expect(compressed.headers.get('content-type')).toContain('javascript')
+    await compressed.body?.cancel()
+  })
+})
+
+describe('for whoever runs it', () => {
+  test('/healthz says that the process lives', async () => {
+    expect((await muster.client().get('/healthz')).body).toEqual({ status: 'ok' })
+  })
+
+  test('/readyz says how far every projection is', async () => {
+    const { status, body } = await muster.client().get('/readyz')
+    expect(status).toBe(200)
+    const names = body.projections.map(({ name }: { name: string }) => name)
+    expect(names).toEqual(expect.arrayContaining(['people', 'attendance', 'time_entries', 'history']))
+    expect(body.projections[0]).toMatchObject({ version: 1, state: 'live', position: expect.stringMatching(/^\d+$/) })
+  })
+
+  test('/metrics counts requests, commands, lag and subscriptions, and names nobody', async () => {
+    const { owner, user } = await muster.signUp('Metrics')
+    await owner.post('/api/time-clock/clock-in')
+    await owner.post('/api/time-clock/clock-in')
+    const { text } = await muster.client().get('/metrics')
+    expect(text).toMatch(
+      /http_request_duration_seconds_count{method="POST",route="\/api\/time-clock\/clock-in",status="409"} 1/,
+    )
+    expect(text).toContain('muster_commands_total{command="clockIn",outcome="done"} 1')
+    expect(text).toContain('muster_commands_total{command="clockIn",outcome="conflict"} 1')
+    expect(text).toMatch(/muster_projection_behind_events{projection="attendance"} \d+/)
+    expect(text).toContain('muster_subscriptions_open 0')
+    expect(text).toContain('process_resident_memory_bytes')
+    expect(text).not.toContain(user.organizationId)
+  })
+
+  test('/api/docs describes every call, for people and as OpenAPI', async () => {
+    const { body } = await muster.client().get('/api/docs/openapi.json')
+    expect(body.openapi).toBe('3.1.1')
+    const page = await muster.client().get('/api/docs')
+    expect(page.headers.get('content-type')).toContain('text/html')
+    for (const operation of Object.keys(operationsOf(features))) {
+      const [method = '', path = ''] = operation.split(' ')
+      expect(body.paths[path][method.toLowerCase()].responses.default).toBeDefined()
+      expect(page.text).toContain(path)
+    }
+    const clockIn = body.paths['/api/time-clock/clock-in'].post
+    expect(clockIn.requestBody.required).toBe(false)
+    expect(clockIn.responses[200].content['application/json'].schema.properties).toHaveProperty('caughtUp')
+    expect(body.paths['/api/time-clock/entries'].get.parameters).toMatchObject([{ name: 'limit', required: false }])
+    expect(page.text).not.toContain('<script')
+  })
+})

@@ -1,0 +1,53 @@
+import type { Identity } from '#backend/features/identity/identity.ts'
+import type { Feature } from '#backend/platform/feature.ts'
+import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
+import { counted, type Metrics } from '#backend/platform/http/metrics.ts'
+import type { Services } from '#backend/platform/services.ts'
+import type { Sessions } from '#backend/platform/sessions.ts'
+
+/** What the gateway is given. It opens and closes none of it. */
+export type GatewayDeps = Pick<Services, 'database' | 'log' | 'commands' | 'progress' | 'logger' | 'publicUrl'> & {
+  identity: Identity
+  /** Whose `X-Forwarded-*` headers to trust: `true` (there is always a proxy in front), or addresses. Off by default. */
+  trustProxy?: boolean | string
+  /** Whether the demo organization is loaded: the sign-in page then offers its accounts. */
+  demo?: boolean
+  /** The built client; by default `frontend/dist`. */
+  clientDirectory?: string
+}
+
+/** How long an answer waits for its own effect (ms). Later, the command has still succeeded. */
+const PATIENCE = { timeoutMs: 2000 }
+
+export function openServices(
+  features: readonly Feature[],
+  deps: GatewayDeps,
+  metrics: Metrics,
+  sessionEnded: (token: string) => void,
+): Services {
+  const { database, log, commands, progress, logger, publicUrl, identity } = deps
+  const base = {
+    database,
+    log,
+    commands: counted(commands, metrics),
+    progress,
+    logger,
+    publicUrl,
+    sessions: identity as Sessions,
+    identity,
+    metrics,
+    sessionEnded,
+    caughtUp: ({ position, events }) =>
+      progress.waitFor(
+        position,
+        events.map(({ type }) => type),
+        PATIENCE,
+      ),
+    loaders: (organizationId) =>
+      // Each feature makes the loaders that it declares in `LoaderTypes`.
+      Object.assign({}, ...features.map(({ loaders }) => loaders?.(services, organizationId))) as LoaderTypes,
+  } satisfies Partial<Services> as Services
+  // Likewise what they declare in `Services`.
+  const services: Services = Object.assign(base, ...features.map((feature) => feature.services?.(base)))
+  return services
+}

@@ -1,0 +1,15 @@
+import { availability as model } from '#projections/availability/availability.ts'
+import { operations } from '#schema/availability/rest.ts'
+import { access } from './permissions.ts'
+import { resolvers } from './resolvers.ts'
+import { rest } from './rest.ts'
+import { feature } from '#backend/platform/feature.ts'
+
+export const availability = feature({
+  name: 'availability',
+  models: [model],
+  operations,
+  access,
+  rest,
+  resolvers: [resolvers],
+})

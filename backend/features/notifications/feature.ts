@@ -1,0 +1,20 @@
+import { notifications as inbox } from '#projections/notifications/notifications.ts'
+import { preferences } from '#projections/notifications/preferences.ts'
+import { operations } from '#schema/notifications/rest.ts'
+import { live } from './live.ts'
+import { access } from './permissions.ts'
+import { resolvers } from './resolvers.ts'
+import { rest } from './rest.ts'
+import { topics } from './topics.ts'
+import { feature } from '#backend/platform/feature.ts'
+
+export const notifications = feature({
+  name: 'notifications',
+  models: [inbox, preferences],
+  operations,
+  access,
+  rest,
+  resolvers: [resolvers],
+  topics,
+  live,
+})

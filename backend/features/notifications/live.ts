@@ -1,0 +1,15 @@
+import { notificationsById } from './queries.ts'
+import { notificationRow } from './row.ts'
+import { topic } from './topics.ts'
+import type { LiveMessages } from '#backend/platform/realtime/socket-io.ts'
+import type { Services } from '#backend/platform/services.ts'
+
+/** `notification` of the specification's real-time channel, for those not read yet. */
+export const live = ({ database }: Services): LiveMessages => ({
+  event: 'notification',
+  topic: topic.ofEmployee,
+  async load(ids) {
+    const unread = (await notificationsById(database.kysely, ids)).filter(({ isRead }) => !isRead)
+    return new Map(unread.map((notification) => [notification.id, notificationRow(notification)]))
+  },
+})

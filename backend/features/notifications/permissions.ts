@@ -1,0 +1,17 @@
+import { own, type AccessTable } from '#backend/platform/access.ts'
+
+export const access = {
+  'GET /api/notifications/preferences': own,
+  'PUT /api/notifications/preferences': own,
+  'GET /api/notifications': own,
+  'GET /api/notifications/unread-count': own,
+  'PUT /api/notifications/mark-all-read': own,
+  'PUT /api/notifications/{id}/read': own,
+  'Query.myPreferences': own,
+  'Query.notifications': own,
+  'Query.unreadNotifications': own,
+  'Mutation.setPreferences': own,
+  'Mutation.markNotificationsRead': own,
+  'Mutation.markAllNotificationsRead': own,
+  'Subscription.notified': own,
+} as const satisfies AccessTable

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import { defaultPreferences } from '#schema/notifications/preferences.ts'
+import { notificationGroups, type Preferences } from '#schema/people/preferences.ts'
+import { commandOf, type Acting } from '#backend/platform/acting.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import type {
+  Preferences as PreferencesModel,
+  PreferencesInput,
+} from '#backend/platform/graphql/generated/resolvers.ts'
+import type { Services } from '#backend/platform/services.ts'
+
+/** The mails and reminders an employee gets, and when. */
+export async function preferencesOf(db: Kysely<Tables>, employeeId: string): Promise<Preferences> {
+  const row = await db
+    .selectFrom('read.preferences')
+    .select(['mail', 'quiet_hours', 'shift_reminder_minutes'])
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
+  if (!row) return defaultPreferences
+  return { mail: row.mail, quietHours: row.quiet_hours, shiftReminderMinutes: row.shift_reminder_minutes }
+}
+
+export async function setPreferences(
+  { commands, caughtUp }: Services,
+  { user, commandId }: Acting,
+  preferences: Preferences,
+): Promise<{ caughtUp: boolean }> {
+  const data = { employeeId: user.employeeId, preferences }
+  return { caughtUp: await caughtUp(await commands.setPreferences(commandOf(user, commandId), data)) }
+}
+
+/** GraphQL has lists where the rest has records. */
+export const toGraphql = ({ mail, ...rest }: Preferences): PreferencesModel => ({
+  mail: notificationGroups.map((group) => ({ group, mode: mail[group] })),
+  ...rest,
+})
+
+/** Unchecked: a group may be missing. */
+export const fromGraphql = ({ mail, quietHours, shiftReminderMinutes }: PreferencesInput) => ({
+  mail: Object.fromEntries(mail.map(({ group, mode }) => [group, mode])),
+  quietHours: quietHours ?? null,
+  shiftReminderMinutes,
+})

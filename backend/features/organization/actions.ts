@@ -1,0 +1,39 @@
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { jobRolesById, type JobRole } from './queries/job-roles.ts'
+import { commandOf, type Acting } from '#backend/platform/acting.ts'
+import { orNotFound } from '#backend/platform/http/or-not-found.ts'
+import type { Services } from '#backend/platform/services.ts'
+
+type Policy = 'setPtoPolicy' | 'setSchedulingPolicy' | 'setScanningPolicy'
+
+/** What REST and GraphQL share. */
+export function organizationActions({ commands, database, caughtUp }: Services) {
+  return {
+    async setJobRole(
+      { user, commandId }: Acting,
+      step: 'addJobRole' | 'changeJobRole',
+      data: { jobRoleId: string; name: string; color: string },
+    ): Promise<{ jobRole: JobRole; caughtUp: boolean }> {
+      const done = await caughtUp(await commands[step](commandOf(user, commandId), data))
+      const [row] = await jobRolesById(database.kysely, user.organizationId, [data.jobRoleId])
+      return { jobRole: orNotFound(row, done, taken()), caughtUp: done }
+    },
+
+    async removeJobRole({ user, commandId }: Acting, jobRoleId: string) {
+      return { caughtUp: await caughtUp(await commands.removeJobRole(commandOf(user, commandId), { jobRoleId })) }
+    },
+
+    async setPolicy<Step extends Policy>(
+      { user, commandId }: Acting,
+      step: Step,
+      policy: Parameters<Services['commands'][Step]>[1],
+    ) {
+      // The compiler does not relate a step to its own policy.
+      const set = commands[step] as (...given: [object, typeof policy]) => ReturnType<Services['commands'][Step]>
+      return { caughtUp: await caughtUp(await set(commandOf(user, commandId), policy)) }
+    },
+  }
+}
+
+/** Clients make the ids, those of other organizations too. */
+const taken = () => new Refusal('conflict', 'There is already such a role')

@@ -1,0 +1,19 @@
+import { jobRoles } from '#projections/organization/job-roles.ts'
+import { locations } from '#projections/organization/locations.ts'
+import { organizations } from '#projections/organization/organizations.ts'
+import { operations } from '#schema/organization/rest.ts'
+import { loaders } from './loaders.ts'
+import { access } from './permissions.ts'
+import { resolvers } from './resolvers.ts'
+import { rest } from './rest.ts'
+import { feature } from '#backend/platform/feature.ts'
+
+export const organization = feature({
+  name: 'organization',
+  models: [organizations, locations, jobRoles],
+  operations,
+  access,
+  rest,
+  resolvers: [resolvers],
+  loaders,
+})

@@ -1,0 +1,21 @@
+import { managing, ofOrganization, owning, type AccessTable } from '#backend/platform/access.ts'
+
+export const access = {
+  'GET /api/organization/roles': ofOrganization,
+  'POST /api/organization/roles': managing,
+  'PUT /api/organization/roles/{id}': managing,
+  'DELETE /api/organization/roles/{id}': managing,
+  'GET /api/organization/policies': managing,
+  'PUT /api/organization/policies/pto': owning,
+  'PUT /api/organization/policies/scheduling': owning,
+  'PUT /api/organization/policies/scanning': owning,
+  'Query.organization': ofOrganization,
+  'Query.policies': managing,
+  'Query.scanningPolicy': managing,
+  'Mutation.addJobRole': managing,
+  'Mutation.changeJobRole': managing,
+  'Mutation.removeJobRole': managing,
+  'Mutation.setPtoPolicy': owning,
+  'Mutation.setSchedulingPolicy': owning,
+  'Mutation.setScanningPolicy': owning,
+} as const satisfies AccessTable

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
+
+export type Organization = { id: string; name: string }
+export type Location = { id: string; organizationId: string; name: string; timeZone: string }
+
+export async function organizationById(db: Kysely<Tables>, id: string): Promise<Organization | undefined> {
+  return db
+    .selectFrom('read.organizations')
+    .select(['organization_id as id', 'name'])
+    .where('organization_id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Those of `ids` that belong to the organization. */
+export async function locationsById(
+  db: Kysely<Tables>,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Location[]> {
+  return locations(db, organizationId).where('location_id', 'in', ids).execute()
+}
+
+/** The organization's locations by name. */
+export async function locationsOf(db: Kysely<Tables>, organizationId: string): Promise<Location[]> {
+  return locations(db, organizationId).orderBy('name').execute()
+}
+
+const locations = (db: Kysely<Tables>, organizationId: string) =>
+  db
+    .selectFrom('read.locations')
+    .select(['location_id as id', 'organization_id as organizationId', 'name', 'time_zone as timeZone'])
+    .where('organization_id', '=', organizationId)

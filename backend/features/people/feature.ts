@@ -1,0 +1,20 @@
+import { invitations } from '#projections/people/invitations.ts'
+import { payRates } from '#projections/people/pay-rates.ts'
+import { people as employees } from '#projections/people/people.ts'
+import { operations } from '#schema/people/rest.ts'
+import { loaders } from './loaders.ts'
+import { onboardingResolvers } from './onboarding/resolvers.ts'
+import { access } from './permissions.ts'
+import { resolvers } from './resolvers.ts'
+import { rest } from './rest.ts'
+import { feature } from '#backend/platform/feature.ts'
+
+export const people = feature({
+  name: 'people',
+  models: [employees, invitations, payRates],
+  operations,
+  access,
+  rest,
+  resolvers: [resolvers, onboardingResolvers],
+  loaders,
+})

@@ -1,0 +1,13 @@
+import type { Page } from '#backend/platform/database/page.ts'
+import type { Invitation } from './queries/invitations.ts'
+import type { Colleague, PeopleFilter, Person } from './queries/people.ts'
+
+declare module '#backend/platform/graphql/models.ts' {
+  interface Models {
+    Employee: Person
+    /** With the filter, to count all of it where that is asked for. */
+    EmployeeConnection: Page<Person> & { filter: PeopleFilter }
+    Colleague: Colleague
+    Invitation: Invitation
+  }
+}

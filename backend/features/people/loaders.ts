@@ -1,0 +1,19 @@
+import DataLoader from 'dataloader'
+import type { PayRate } from '#projections/people/pay-rates.ts'
+import { payRatesOf } from './queries/pay-rates.ts'
+import { peopleById, type Person } from './queries/people.ts'
+import { byIdLoader } from '#backend/platform/graphql/loaders.ts'
+import type { Services } from '#backend/platform/services.ts'
+
+declare module '#backend/platform/graphql/loaders.ts' {
+  interface LoaderTypes {
+    person: DataLoader<string, Person | undefined>
+    /** By first day. */
+    payRates: DataLoader<string, PayRate[]>
+  }
+}
+
+export const loaders = ({ database: { kysely } }: Services, organizationId: string) => ({
+  person: byIdLoader((ids) => peopleById(kysely, organizationId, ids)),
+  payRates: new DataLoader((ids: readonly string[]) => payRatesOf(kysely, organizationId, ids)),
+})

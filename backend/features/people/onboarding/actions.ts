@@ -1,0 +1,99 @@
+import { organizationStream } from '#backend/features/organization/streams.ts'
+import { invitationStream } from '../streams.ts'
+import type { z } from 'zod'
+import { INVITATION_LIFETIME, type inviteRequest, type registerRequest } from '#schema/people/onboarding.ts'
+import { normalizedEmail } from '../claims.ts'
+import { derivedId } from '#kernel/commands/ids.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { invitationById, isInvited, type Invitation } from '../queries/invitations.ts'
+import { renameFields } from '../field-names.ts'
+import { locationFor } from '#backend/platform/http/scope.ts'
+import { type Acting, commandOf } from '#backend/platform/acting.ts'
+import type { Services } from '#backend/platform/services.ts'
+
+const expiryOf = (now: Date) => new Date(now.getTime() + INVITATION_LIFETIME).toISOString()
+
+const cents = (rate: number | null) => (rate === null ? null : Math.round(rate * 100))
+
+/** What REST and GraphQL share. Ids derive from the command's, so a repeated command means the same person. */
+export function onboardingActions(services: Services) {
+  const { commands, database, identity } = services
+
+  /** Whoever may invite to a location may read the invitation anywhere in the organization. */
+  const invitation = ({ user }: Acting, id: string): Promise<Invitation | undefined> =>
+    invitationById(database.kysely, { organizationId: user.organizationId, locationId: null }, id)
+
+  async function mail({ user }: Acting, employeeId: string, now: Date) {
+    const [organization, invited] = await Promise.all([
+      commands.readState(organizationStream, user.organizationId),
+      commands.readState(invitationStream, employeeId),
+    ])
+    if (organization.status === 'unknown' || invited.status !== 'pending') return
+    const { email, expiresAt } = invited
+    const invitedBy = `${user.firstName} ${user.lastName}`
+    await identity.mailInvitation({ employeeId, email, organization: organization.name, invitedBy, expiresAt }, now)
+  }
+
+  return {
+    /** Adds an employee with a password that the manager chose. */
+    async register(acting: Acting, { password, hourlyRate, rfidTagEpc, ...data }: z.output<typeof registerRequest>) {
+      const { user, commandId } = acting
+      const locationId = await locationFor(services, user, data.locationId)
+      const email = normalizedEmail(data.email)
+      const employeeId = derivedId('employee', user.organizationId, commandId, email)
+      const context = commandOf(user, commandId)
+      const person = { ...data, employeeId, locationId, email, hourlyRateCents: cents(hourlyRate), epc: rfidTagEpc }
+      const givePassword = () => identity.storeFirstPassword(employeeId, password, context)
+      const outcome = await renameFields({ badge: 'rfidTagEpc' }, commands.addEmployee(context, person, givePassword))
+      if (!outcome.repeated) identity.mailVerification({ employeeId, email, firstName: data.firstName }, context.now)
+      return { employeeId, caughtUp: await services.caughtUp(outcome) }
+    },
+
+    async invite(acting: Acting, { hourlyRate, ...data }: z.output<typeof inviteRequest>) {
+      const { user, commandId } = acting
+      const { organizationId } = user
+      const locationId = await locationFor(services, user, data.locationId)
+      const email = normalizedEmail(data.email)
+      const employeeId = derivedId('invitation', organizationId, commandId)
+      const context = commandOf(user, commandId)
+      if ((await commands.readState(invitationStream, employeeId)).status === 'unknown') {
+        if (await isInvited(database.kysely, organizationId, email, context.now.toISOString())) throw invitedAlready()
+        await identity.admitInvitation({ email, organizationId }, context.now)
+      }
+      const outcome = await commands.sendInvitation(context, {
+        ...data,
+        employeeId,
+        locationId,
+        email,
+        hourlyRateCents: cents(hourlyRate),
+        expiresAt: expiryOf(context.now),
+      })
+      if (!outcome.repeated) await mail(acting, employeeId, context.now)
+      const caughtUp = await services.caughtUp(outcome)
+      return { invitation: await invitation(acting, employeeId), caughtUp }
+    },
+
+    async resend(acting: Acting, employeeId: string) {
+      const { organizationId } = acting.user
+      const context = commandOf(acting.user, acting.commandId)
+      const state = await commands.readState(invitationStream, employeeId)
+      if (state.status === 'pending' && state.organizationId === organizationId) {
+        await identity.admitInvitation(state, context.now)
+      }
+      const outcome = await commands.resendInvitation(context, { employeeId, expiresAt: expiryOf(context.now) })
+      if (!outcome.repeated) await mail(acting, employeeId, context.now)
+      const caughtUp = await services.caughtUp(outcome)
+      return { invitation: await invitation(acting, employeeId), caughtUp }
+    },
+
+    async revoke({ user, commandId }: Acting, employeeId: string) {
+      const outcome = await commands.revokeInvitation(commandOf(user, commandId), { employeeId })
+      return { caughtUp: await services.caughtUp(outcome) }
+    },
+  }
+}
+
+function invitedAlready() {
+  const message = 'This address has been invited already'
+  return new Refusal('conflict', message, { email: message })
+}

@@ -1,0 +1,58 @@
+import { importRequest, inviteRequest, registerRequest } from '#schema/people/onboarding.ts'
+import { invitations, type Invitation } from '../queries/invitations.ts'
+import { narrow } from '#backend/platform/http/scope.ts'
+import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { checked } from '#backend/platform/http/input.ts'
+import { importAction } from '../import/import.ts'
+import { onboardingActions } from './actions.ts'
+import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
+import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+
+export const onboardingResolvers = {
+  Query: {
+    invitations: async (_, { locationId }, { reach, services }) => {
+      const { kysely } = services.database
+      return invitations(kysely, await narrow(kysely, reach, locationId))
+    },
+  },
+  Mutation: {
+    addEmployee: async (_, { input }, context) => {
+      const { commandId: _command, hourlyRateCents, badge: rfidTagEpc, locationId, role, ...rest } = input
+      const more = { hourlyRate: dollars(hourlyRateCents), rfidTagEpc, role: role ?? undefined }
+      const person = checked(registerRequest, { ...rest, ...more, locationId: locationId ?? undefined })
+      const { employeeId, caughtUp } = await onboardingActions(context.services).register(
+        actingBy(input, context),
+        person,
+      )
+      return { employee: orUnavailable(await context.loaders.person.load(employeeId)), caughtUp }
+    },
+    invite: async (_, { input }, context) => {
+      const { commandId: _command, hourlyRateCents, locationId, role, ...rest } = input
+      const more = { hourlyRate: dollars(hourlyRateCents), role: role ?? undefined }
+      const invited = checked(inviteRequest, { ...rest, ...more, locationId: locationId ?? undefined })
+      return unread(await onboardingActions(context.services).invite(actingBy(input, context), invited))
+    },
+    resendInvitation: async (_, { input }, context) => {
+      const id = idIn('employeeId', input.employeeId)
+      return unread(await onboardingActions(context.services).resend(actingBy(input, context), id))
+    },
+    revokeInvitation: (_, { input }, context) =>
+      onboardingActions(context.services).revoke(actingBy(input, context), idIn('employeeId', input.employeeId)),
+    importPeople: (_, { input }, context) => {
+      const { commandId: _command, locationId, ...rest } = input
+      const file = checked(importRequest, { ...rest, locationId: locationId ?? undefined })
+      return importAction(context.services)(actingBy(input, context), file)
+    },
+  },
+  Invitation: {
+    location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
+  },
+} satisfies Resolvers
+
+const dollars = (cents: number | null | undefined) => (typeof cents === 'number' ? cents / 100 : cents)
+
+/** `null` until the read models have it. */
+const unread = ({ invitation, ...rest }: { invitation: Invitation | undefined; caughtUp: boolean }) => ({
+  ...rest,
+  invitation: invitation ?? null,
+})

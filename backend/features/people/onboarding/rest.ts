@@ -1,0 +1,82 @@
+import type { onboardingOperations } from '#schema/people/onboarding.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { invitations, type Invitation } from '../queries/invitations.ts'
+import { peopleById } from '../queries/people.ts'
+import { reachOf } from '#backend/platform/http/scope.ts'
+import { orUnavailable, orNotFound } from '#backend/platform/http/or-not-found.ts'
+import { importAction } from '../import/import.ts'
+import type { ImportRow } from '../import/rows.ts'
+import { onboardingActions } from './actions.ts'
+import type { Services } from '#backend/platform/services.ts'
+import type { access } from '../permissions.ts'
+import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
+import { employeeAnswer } from '../employee-rows.ts'
+
+/** Adding employees: with a password, by invitation or from a file. */
+export function onboardingRest(services: Services): Handlers<typeof onboardingOperations, typeof access> {
+  const { database } = services
+  const actions = onboardingActions(services)
+  const importPeople = importAction(services)
+  return {
+    'POST /api/auth/register': async (call) => {
+      const { user, caller } = call
+      const { employeeId, caughtUp } = await actions.register(actingIn(call), call.body)
+      const [person] = await peopleById(database.kysely, user.organizationId, [employeeId])
+      const row = await employeeAnswer(services, user, orUnavailable(person), caller.now)
+      return { ...row, commandId: caller.commandId, caughtUp }
+    },
+    'GET /api/auth/invitations': async ({ user }) => ({
+      invitations: (await invitations(database.kysely, reachOf(user))).map(invitationRow),
+    }),
+    'POST /api/auth/invitations': async (call) => answer(call, await actions.invite(actingIn(call), call.body)),
+    'POST /api/auth/invitations/{id}/resend': async (call) =>
+      answer(call, await actions.resend(actingIn(call), call.params.id)),
+    'DELETE /api/auth/invitations/{id}': async (call) => ({
+      ...(await actions.revoke(actingIn(call), call.params.id)),
+      commandId: call.caller.commandId,
+    }),
+    'POST /api/employees/import': async (call) => {
+      const { imported, rows, caughtUp } = await importPeople(actingIn(call), call.body)
+      const wrong = rows.filter(({ errors }) => errors.length > 0)
+      // A script that only looks at the status must not mistake a failed import for a complete one.
+      if (wrong.length > 0 && !call.body.preview) throw nobodyImported(wrong, rows.length)
+      return { commandId: call.caller.commandId, caughtUp, imported, rows: rows.map(importRow) }
+    },
+  }
+}
+
+function answer(
+  { caller }: { caller: { commandId: string } },
+  { invitation, caughtUp }: { invitation: Invitation | undefined; caughtUp: boolean },
+) {
+  const gone = new Refusal('conflict', 'This invitation does not wait for an answer any more')
+  return { ...invitationRow(orNotFound(invitation, caughtUp, gone)), commandId: caller.commandId, caughtUp }
+}
+
+const invitationRow = ({ id, email, role, position, ...invitation }: Invitation) => ({
+  id,
+  email,
+  role,
+  position,
+  location_id: invitation.locationId,
+  location_name: invitation.locationName,
+  sent_at: invitation.sentAt,
+  expires_at: invitation.expiresAt,
+})
+
+const importRow = ({ line, firstName, lastName, email, errors }: ImportRow) => ({
+  line,
+  first_name: firstName,
+  last_name: lastName,
+  email,
+  errors,
+})
+
+/** `fields` are named as in `line 3, email`. */
+function nobodyImported(wrong: readonly ImportRow[], all: number) {
+  const fields = wrong.flatMap(({ line, errors }) =>
+    errors.map(({ column, message }) => [`line ${line}${column === null ? '' : `, ${column}`}`, message] as const),
+  )
+  const message = `Nobody was imported: ${wrong.length} of ${all} rows cannot be`
+  return new Refusal('invalid', message, Object.fromEntries(fields))
+}

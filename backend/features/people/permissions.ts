@@ -1,0 +1,56 @@
+import type { User } from '#schema/identity/rest.ts'
+import type { Person } from './queries/people.ts'
+import { managing, ofOrganization, own, owning, type AccessTable } from '#backend/platform/access.ts'
+
+export const access = {
+  'PUT /api/employees/{id}/pay-rate': managing,
+  'DELETE /api/employees/{id}': managing,
+  'POST /api/employees/{id}/reactivate': managing,
+  'POST /api/auth/register': managing,
+  'GET /api/auth/invitations': managing,
+  'POST /api/auth/invitations': managing,
+  'POST /api/auth/invitations/{id}/resend': managing,
+  'DELETE /api/auth/invitations/{id}': managing,
+  'GET /api/employees': ofOrganization,
+  'GET /api/employees/{id}': own,
+  'PUT /api/employees/{id}': own,
+  'PUT /api/employees/{id}/role': owning,
+  'PUT /api/employees/{id}/location': owning,
+  'POST /api/employees/import': managing,
+  'POST /api/rfid/register': managing,
+  'DELETE /api/rfid/remove/{employeeId}': managing,
+  'Query.me': own,
+  'Query.people': managing,
+  'Query.person': own,
+  'Query.invitations': managing,
+  'Mutation.setPayRate': managing,
+  'Mutation.addEmployee': managing,
+  'Mutation.changeEmployee': own,
+  'Mutation.changeRole': owning,
+  'Mutation.transferEmployee': owning,
+  'Mutation.deactivateEmployee': managing,
+  'Mutation.reactivateEmployee': managing,
+  'Mutation.registerBadge': managing,
+  'Mutation.removeBadge': managing,
+  'Mutation.invite': managing,
+  'Mutation.resendInvitation': managing,
+  'Mutation.revokeInvitation': managing,
+  'Mutation.importPeople': managing,
+} as const satisfies AccessTable
+
+type Whose = Pick<Person, 'id' | 'locationId' | 'role'>
+
+/** Personal data such as the clock or the PTO balance: one's own; managers see their location's, owners all. */
+export function mayLookInto(person: Pick<Person, 'id' | 'locationId'>, user: User): boolean {
+  if (person.id === user.employeeId || user.role === 'owner') return true
+  return user.role === 'manager' && person.locationId === user.locationId
+}
+
+/** Managers change the employees of their location, owners everyone. */
+export const isManageable = (person: Whose, user: User): boolean =>
+  user.role === 'owner' ||
+  (user.role === 'manager' && person.role === 'employee' && person.locationId === user.locationId)
+
+/** One's own pay, and that of the employees one manages. */
+export const mayKnowPay = (person: Whose, user: User): boolean =>
+  person.id === user.employeeId || isManageable(person, user)

@@ -1,0 +1,20 @@
+import { readers as registered } from '#projections/readers/readers.ts'
+import { scans } from '#projections/readers/scans.ts'
+import { operations } from '#schema/readers/rest.ts'
+import { loaders } from './loaders.ts'
+import { access } from './permissions.ts'
+import { resolvers } from './resolvers.ts'
+import { rest } from './rest.ts'
+import { topics } from './topics.ts'
+import { feature } from '#backend/platform/feature.ts'
+
+export const readers = feature({
+  name: 'readers',
+  models: [registered, scans],
+  operations,
+  access,
+  rest,
+  resolvers: [resolvers],
+  loaders,
+  topics,
+})

@@ -1,0 +1,9 @@
+import type { Reader } from './queries/readers.ts'
+import type { Scan } from './queries/scans.ts'
+
+declare module '#backend/platform/graphql/models.ts' {
+  interface Models {
+    Reader: Reader
+    Scan: Scan
+  }
+}

@@ -1,0 +1,11 @@
+import { topic, type Topics } from '#backend/platform/realtime/topics.ts'
+
+/** Scans of readers and kiosks, by the event. */
+export const scanTopic = topic('scans')
+
+export const topics: Topics = {
+  newsOf({ id, data, metadata: { organizationId } }) {
+    if (!('device' in data && 'locationId' in data) || !data.device) return []
+    return scanTopic.at({ organizationId, locationId: data.locationId }, id)
+  },
+}

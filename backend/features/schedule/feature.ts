@@ -1,0 +1,32 @@
+import { shifts } from '#projections/schedule/shifts.ts'
+import { weeks } from '#projections/schedule/weeks.ts'
+import { operations } from '#schema/schedule/rest.ts'
+import { openRostering, type Rostering } from './auto-schedule/rostering.ts'
+import { registerCalendar } from './calendar/feed.ts'
+import { mutationResolvers } from './resolvers/mutations.ts'
+import { loaders } from './loaders.ts'
+import { access } from './permissions.ts'
+import { queryResolvers } from './resolvers/queries.ts'
+import { rest } from './rest.ts'
+import { subscriptionResolvers } from './resolvers/subscriptions.ts'
+import { topics } from './topics.ts'
+import { feature } from '#backend/platform/feature.ts'
+
+declare module '#backend/platform/services.ts' {
+  interface Services {
+    roster: Rostering
+  }
+}
+
+export const schedule = feature({
+  name: 'schedule',
+  models: [weeks, shifts],
+  operations,
+  access,
+  rest,
+  resolvers: [queryResolvers, mutationResolvers, subscriptionResolvers],
+  loaders,
+  topics,
+  services: () => ({ roster: openRostering() }),
+  routes: registerCalendar,
+})

@@ -1,0 +1,15 @@
+import type { Shift } from './queries/shifts.ts'
+import type { WeekChange } from './queries/week-changes.ts'
+import type { WeekCommand } from './queries/week-push.ts'
+import type { Week } from './queries/week.ts'
+
+declare module '#backend/platform/graphql/models.ts' {
+  interface Models {
+    Shift: Shift
+    Week: Week
+    WeekChange: WeekChange
+    /** The week itself is read only if it is asked for. */
+    WeekPayload: { weekId: string; caughtUp: boolean }
+    WeekPush: WeekCommand
+  }
+}

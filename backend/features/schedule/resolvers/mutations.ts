@@ -1,0 +1,81 @@
+import { newShift, shiftEdits } from '#schema/schedule/shift-input.ts'
+import { sundayOf } from '#schema/shared/week-time.ts'
+import { checked } from '#backend/platform/http/input.ts'
+import { locationFor } from '#backend/platform/http/scope.ts'
+import { calendarUrl } from '../calendar/feed.ts'
+import { shiftActions } from '../shift-actions.ts'
+import { weekActions } from '../week-actions.ts'
+import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
+import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
+import type { Resolvers, WeekInput } from '#backend/platform/graphql/generated/resolvers.ts'
+
+/** Changing weeks and shifts. Input is checked by the schemas of REST, and errors use its field names. */
+export const mutationResolvers = {
+  Mutation: {
+    addShift: (_, { input }, context) => {
+      const { commandId: _command, shiftId, locationId, startsAt, endsAt, ...rest } = input
+      const shift = checked(newShift, { ...rest, startTime: startsAt, endTime: endsAt })
+      const id = idIn('shiftId', shiftId)
+      return shiftActions(context.services).add(actingBy(input, context), { ...shift, shiftId: id, locationId })
+    },
+    changeShift: (_, { input }, context) => {
+      const { commandId: _command, shiftId, seenRevision, startsAt, endsAt, ...rest } = input
+      const edits = checked(shiftEdits, {
+        ...rest,
+        ...(startsAt !== undefined && { startTime: startsAt }),
+        ...(endsAt !== undefined && { endTime: endsAt }),
+      })
+      const which = { shiftId, seen: seenRevision ?? undefined }
+      return shiftActions(context.services).change(actingBy(input, context), which, edits)
+    },
+    moveShift: async (_, { input }, context) => {
+      const { shiftId, seenRevision, employeeId = null, day, locationId } = input
+      const to = {
+        employeeId: employeeId === null ? null : idIn('employeeId', employeeId),
+        day,
+        locationId: locationId ? await locationFor(context.services, context.user, locationId) : undefined,
+      }
+      const which = { shiftId, seen: seenRevision ?? undefined }
+      return shiftActions(context.services).move(actingBy(input, context), which, to)
+    },
+    deleteShift: (_, { input }, context) => {
+      const { shiftId, seenRevision } = input
+      const which = { shiftId, seen: seenRevision ?? undefined }
+      return shiftActions(context.services).remove(actingBy(input, context), which)
+    },
+    undo: (_, { input }, context) =>
+      weekActions(context.services).undo(actingBy(input, context), idIn('undoes', input.undoes)),
+    publishWeek: (_, { input }, context) => set(input, context, 'publishWeek'),
+    unpublishWeek: (_, { input }, context) => set(input, context, 'unpublishWeek'),
+    applyAutoSchedule: async (_, { input }, context) => {
+      const { day, locationId: named, assignments } = input
+      const locationId = await locationFor(context.services, context.user, named)
+      const plan = assignments.map((one, index) => ({
+        shiftId: idIn(`assignments.${index}.shiftId`, one.shiftId),
+        employeeId: idIn(`assignments.${index}.employeeId`, one.employeeId),
+      }))
+      const given = { locationId, weekStart: sundayOf(day), assignments: plan }
+      const run = await weekActions(context.services).assign(actingBy(input, context), given)
+      return { ...run, leftOut: [...run.leftOut] }
+    },
+    createCalendarLink: async (_, __, { user, services }) => {
+      const { token } = await services.identity.createCalendarLink(user, { now: new Date() })
+      return { url: calendarUrl(services.publicUrl, token) }
+    },
+    removeCalendarLink: async (_, __, { user, services }) => {
+      await services.identity.removeCalendarLink(user)
+      return true
+    },
+  },
+  // A week without any shift yet has no row.
+  WeekPayload: {
+    published: async ({ weekId }, _, { loaders }) => (await loaders.weekHead.load(weekId))?.published ?? false,
+    revision: async ({ weekId }, _, { loaders }) => (await loaders.weekHead.load(weekId))?.revision ?? -1,
+  },
+} satisfies Resolvers
+
+async function set(input: WeekInput, context: GraphqlContext, step: 'publishWeek' | 'unpublishWeek') {
+  const locationId = await locationFor(context.services, context.user, input.locationId)
+  const week = { locationId, weekStart: sundayOf(input.day) }
+  return weekActions(context.services).set(actingBy(input, context), week, step)
+}

@@ -1,0 +1,57 @@
+import { sundayOf } from '#schema/shared/week-time.ts'
+import { weekIdOf } from '#kernel/commands/ids.ts'
+import { shiftsById } from '../queries/shifts.ts'
+import { weekCommand } from '../queries/week-push.ts'
+import { locationFor } from '#backend/platform/http/scope.ts'
+import { problemOf } from '../auto-schedule/problem.ts'
+import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
+import type { Resolvers, SubscriptionWeekChangedArgs } from '#backend/platform/graphql/generated/resolvers.ts'
+import { ownShifts, weekTopic } from '../topics.ts'
+import { planning, type PlanStep } from '../auto-schedule/progress.ts'
+
+/** The hub pushes ids of what changed; the rest is read at each push. */
+export const subscriptionResolvers = {
+  Subscription: {
+    weekChanged: {
+      subscribe: async (_, { day, locationId: named }, { user, hub, services }) => {
+        const weekId = weekIdOf(await locationFor(services, user, named), sundayOf(day))
+        return hub.changes(weekTopic(weekId))
+      },
+      resolve: async (commandId: string, args: SubscriptionWeekChangedArgs, { user, services }: GraphqlContext) => {
+        const weekId = weekIdOf(await locationFor(services, user, args.locationId), sundayOf(args.day))
+        return orUnavailable(await weekCommand(services.database.kysely, user.organizationId, { weekId, commandId }))
+      },
+    },
+    myShiftsChanged: {
+      subscribe: (_, __, { user, hub }) => hub.changes(ownShifts.ofEmployee(user.employeeId)),
+      resolve: (shiftId: string) => shiftId,
+    },
+    autoSchedule: {
+      subscribe: async (_, { day, locationId: named }, { user, reach, services }) => {
+        const locationId = await locationFor(services, user, named)
+        const problem = await problemOf(services.database.kysely, reach, { locationId, day })
+        return planning(problem, (options) => services.roster(user.employeeId, problem, options))
+      },
+      resolve: (step: PlanStep) => {
+        if ('error' in step) throw step.error
+        return step
+      },
+    },
+  },
+  WeekPush: {
+    published: async ({ weekId }, _, { loaders }) => orUnavailable(await loaders.weekHead.load(weekId)).published,
+    shifts: (push, _, context) => shiftsIn(push, context),
+    removed: async (push, _, context) => {
+      const present = new Set((await shiftsIn(push, context)).map(({ id }) => id))
+      return push.shiftIds.filter((id) => !present.has(id))
+    },
+  },
+} satisfies Resolvers
+
+/** Of the shifts that a command touched, those in the week now. */
+async function shiftsIn({ weekId, shiftIds }: { weekId: string; shiftIds: string[] }, context: GraphqlContext) {
+  const { services, user } = context
+  const reach = { organizationId: user.organizationId, locationId: null }
+  return (await shiftsById(services.database.kysely, reach, shiftIds)).filter((shift) => shift.weekId === weekId)
+}

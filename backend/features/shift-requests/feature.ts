@@ -1,0 +1,17 @@
+import { shiftRequests as requests } from '#projections/shift-requests/shift-requests.ts'
+import { operations } from '#schema/shift-requests/rest.ts'
+import { access } from './permissions.ts'
+import { resolvers } from './resolvers.ts'
+import { rest } from './rest.ts'
+import { topics } from './topics.ts'
+import { feature } from '#backend/platform/feature.ts'
+
+export const shiftRequests = feature({
+  name: 'shift-requests',
+  models: [requests],
+  operations,
+  access,
+  rest,
+  resolvers: [resolvers],
+  topics,
+})

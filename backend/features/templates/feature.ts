@@ -1,0 +1,15 @@
+import { templates as saved } from '#projections/templates/templates.ts'
+import { operations } from '#schema/templates/rest.ts'
+import { access } from './permissions.ts'
+import { resolvers } from './resolvers.ts'
+import { rest } from './rest.ts'
+import { feature } from '#backend/platform/feature.ts'
+
+export const templates = feature({
+  name: 'templates',
+  models: [saved],
+  operations,
+  access,
+  rest,
+  resolvers: [resolvers],
+})

@@ -1,0 +1,98 @@
+import {
+  addEntryRequest,
+  correctEntryRequest,
+  dismissPunchRequest,
+  proposeCorrectionRequest,
+  removeEntryRequest,
+  reviewProposalRequest,
+} from '#schema/time-clock/corrections.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { fullName, systemName } from '#backend/features/people/queries/names.ts'
+import { countPunchReviews, proposalsOf, punchReviews } from '../queries/punch-reviews.ts'
+import { isId, narrow } from '#backend/platform/http/scope.ts'
+import { timeEntries } from '../queries/entries.ts'
+import { entryActions } from './actions.ts'
+import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { checked } from '#backend/platform/http/input.ts'
+import { mayLookInto } from '#backend/features/people/permissions.ts'
+import { reviews } from '../topics.ts'
+import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
+import type { EntryTimesInput, Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+
+export const correctionResolvers = {
+  Query: {
+    entriesOf: async (_, { employeeId, first, after }, { user, loaders, services }) => {
+      const person = isId(employeeId) ? await loaders.person.load(employeeId.toLowerCase()) : undefined
+      if (!person || !mayLookInto(person, user)) throw new Refusal('not_found', 'There is no such employee')
+      return timeEntries(services.database.kysely, { employeeId: person.id, removed: true }, { first, after })
+    },
+    timeEntry: (_, { id }, { user, services }) => entryActions(services).find(user, id),
+    punchReviews: async (_, { locationId, employeeId, first, after }, { reach, services }) => {
+      const { kysely } = services.database
+      const filter = { reach: await narrow(kysely, reach, locationId), employeeId }
+      return { ...(await punchReviews(kysely, filter, { first, after })), filter }
+    },
+    myProposals: (_, __, { user, services }) => proposalsOf(services.database.kysely, user),
+  },
+  Mutation: {
+    addEntry: (_, { input }, context) => {
+      const { commandId: _command, times, punchId = null, ...rest } = input
+      const entry = checked(addEntryRequest, { ...rest, times: timesIn(times), punchId })
+      return entryActions(context.services).add(actingBy(input, context), entry)
+    },
+    correctEntry: (_, { input }, context) => {
+      const { commandId: _command, entryId, times, punchId = null, ...rest } = input
+      const correction = checked(correctEntryRequest, { ...rest, times: timesIn(times), punchId })
+      return entryActions(context.services).correct(actingBy(input, context), idIn('entryId', entryId), correction)
+    },
+    removeEntry: (_, { input }, context) => {
+      const { commandId: _command, entryId, ...rest } = input
+      const removal = checked(removeEntryRequest, rest)
+      return entryActions(context.services).remove(actingBy(input, context), idIn('entryId', entryId), removal)
+    },
+    dismissPunch: (_, { input }, context) => {
+      const { commandId: _command, punchId, ...rest } = input
+      const dismissal = checked(dismissPunchRequest, rest)
+      return entryActions(context.services).dismiss(actingBy(input, context), idIn('punchId', punchId), dismissal)
+    },
+    proposeCorrection: (_, { input }, context) => {
+      const { commandId: _command, entryId = null, times, reason } = input
+      const proposal = checked(proposeCorrectionRequest, { entryId, times: times ? timesIn(times) : null, reason })
+      return entryActions(context.services).propose(actingBy(input, context), proposal)
+    },
+    withdrawProposal: (_, { input }, context) =>
+      entryActions(context.services).withdraw(actingBy(input, context), idIn('proposalId', input.proposalId)),
+    reviewProposal: (_, { input }, context) => {
+      const { commandId: _command, proposalId, ...rest } = input
+      const verdict = checked(reviewProposalRequest, rest)
+      return entryActions(context.services).review(actingBy(input, context), idIn('proposalId', proposalId), verdict)
+    },
+  },
+  Subscription: {
+    punchReviewsChanged: {
+      subscribe: async (_, { locationId }, { reach, hub, services }) =>
+        hub.changes(reviews.within(await narrow(services.database.kysely, reach, locationId))),
+      resolve: (reviewId: string) => reviewId,
+    },
+  },
+  EntryVersion: {
+    by: async ({ by }, _, { loaders }) => {
+      if (by.kind === 'system') return systemName(by.name)
+      const person = await loaders.person.load(by.employeeId)
+      return fullName(person?.firstName ?? null, person?.lastName ?? null) ?? 'Somebody'
+    },
+  },
+  PunchReview: {
+    employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
+    location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
+    entry: async ({ entryId }, _, { loaders }) => (entryId ? orUnavailable(await loaders.entry.load(entryId)) : null),
+  },
+  PunchReviewConnection: {
+    totalCount: ({ filter }, _, { services }) => countPunchReviews(services.database.kysely, filter),
+  },
+} satisfies Resolvers
+
+/** Missing times are null. */
+function timesIn({ clockIn, clockOut = null, breaks }: EntryTimesInput) {
+  return { clockIn, clockOut, breaks: breaks.map(({ start, end = null }) => ({ start, end })) }
+}

@@ -1,0 +1,36 @@
+import DataLoader from 'dataloader'
+import { attendance } from '#projections/time-clock/attendance.ts'
+import { punchReviews } from '#projections/time-clock/punch-reviews.ts'
+import { timeEntries } from '#projections/time-clock/time-entries.ts'
+import { operations } from '#schema/time-clock/rest.ts'
+import { correctionResolvers } from './corrections/resolvers.ts'
+import { loaders } from './loaders.ts'
+import { access } from './permissions.ts'
+import { clocksById, type Clock } from './queries/clock.ts'
+import { resolvers } from './resolvers.ts'
+import { rest } from './rest.ts'
+import { topics } from './topics.ts'
+import { feature } from '#backend/platform/feature.ts'
+
+declare module '#backend/platform/services.ts' {
+  interface Services {
+    /** The current clock of an employee. */
+    clock(employeeId: string): Promise<Clock>
+  }
+}
+
+export const timeClock = feature({
+  name: 'time-clock',
+  models: [attendance, timeEntries, punchReviews],
+  operations,
+  access,
+  rest,
+  resolvers: [resolvers, correctionResolvers],
+  loaders,
+  topics,
+  services({ database: { kysely } }) {
+    // Many punches wait for the same batch of the projections and then read at once: one query serves them all.
+    const clocks = new DataLoader((ids: readonly string[]) => clocksById(kysely, ids), { cache: false })
+    return { clock: (employeeId) => clocks.load(employeeId) }
+  },
+})

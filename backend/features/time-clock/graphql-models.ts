@@ -1,0 +1,16 @@
+import type { EntryVersion } from '#projections/time-clock/time-entries.ts'
+import type { Page } from '#backend/platform/database/page.ts'
+import type { Clock } from './queries/clock.ts'
+import type { TimeEntry } from './queries/entries.ts'
+import type { PunchReview, ReviewFilter } from './queries/punch-reviews.ts'
+
+declare module '#backend/platform/graphql/models.ts' {
+  interface Models {
+    TimeClock: Clock
+    TimeEntry: TimeEntry
+    EntryVersion: EntryVersion
+    PunchReview: PunchReview
+    /** With the filter, to count all of it where that is asked for. */
+    PunchReviewConnection: Page<PunchReview> & { filter: ReviewFilter }
+  }
+}

@@ -1,0 +1,44 @@
+import type { RecordedEvent } from '#kernel/events.ts'
+import { topic, type Topics } from '#backend/platform/realtime/topics.ts'
+
+/** By the employee. */
+export const clocks = topic('clocks')
+/** By the flagged scan, the proposal or the entry. */
+export const reviews = topic('reviews')
+
+export const topics: Topics = {
+  newsOf(event) {
+    const { stream, data, metadata } = event
+    if (!stream.startsWith('timeclock-') || !('locationId' in data)) return []
+    const employeeId = stream.slice('timeclock-'.length)
+    const where = { organizationId: metadata.organizationId, locationId: data.locationId }
+    const reviewId = reviewIn(event)
+    return [
+      { topic: clocks.ofEmployee(employeeId), id: employeeId },
+      ...clocks.at(where, employeeId),
+      ...(reviewId === undefined ? [] : reviews.at(where, reviewId)),
+    ]
+  },
+}
+
+/** The review that an event opens or closes: a scan or a proposal, or else an entry. */
+function reviewIn({ type, data }: RecordedEvent): string | undefined {
+  switch (type) {
+    case 'PunchSetAside':
+    case 'PunchDismissed':
+      return data.punchId
+    case 'CorrectionProposed':
+    case 'CorrectionDeclined':
+    case 'CorrectionWithdrawn':
+      return data.proposalId
+    case 'EntryAdded':
+    case 'EntryCorrected':
+      return data.punchId ?? data.proposalId ?? data.entryId
+    case 'EntryRemoved':
+      return data.proposalId ?? data.entryId
+    case 'PunchMissed':
+      return data.entryId
+    default:
+      return undefined
+  }
+}

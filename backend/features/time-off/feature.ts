@@ -1,0 +1,20 @@
+import { ptoGrants } from '#projections/time-off/pto-grants.ts'
+import { timeOff as requests } from '#projections/time-off/time-off.ts'
+import { operations } from '#schema/time-off/rest.ts'
+import { loaders } from './loaders.ts'
+import { access } from './permissions.ts'
+import { resolvers } from './resolvers.ts'
+import { rest } from './rest.ts'
+import { topics } from './topics.ts'
+import { feature } from '#backend/platform/feature.ts'
+
+export const timeOff = feature({
+  name: 'time-off',
+  models: [requests, ptoGrants],
+  operations,
+  access,
+  rest,
+  resolvers: [resolvers],
+  loaders,
+  topics,
+})

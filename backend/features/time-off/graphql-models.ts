@@ -1,0 +1,7 @@
+import type { TimeOffRequest } from './queries.ts'
+
+declare module '#backend/platform/graphql/models.ts' {
+  interface Models {
+    TimeOffRequest: TimeOffRequest
+  }
+}

@@ -1,0 +1,26 @@
+import DataLoader from 'dataloader'
+import { ptoBalances, type PtoBalance } from './queries/pto.ts'
+import { shiftsOfPeopleOn, type Shift } from '#backend/features/schedule/queries/shifts.ts'
+import type { Services } from '#backend/platform/services.ts'
+
+type Days = { employeeId: string; startDate: string; endDate: string }
+type Year = { employeeId: string; year: number }
+
+declare module '#backend/platform/graphql/loaders.ts' {
+  interface LoaderTypes {
+    /** Paid time off of an employee in a year. */
+    pto: DataLoader<Year, PtoBalance | undefined, string>
+    /** Shifts of an employee that begin on these days, first and last included. */
+    shiftsOn: DataLoader<Days, Shift[], string>
+  }
+}
+
+export const loaders = ({ database: { kysely } }: Services, organizationId: string) => ({
+  pto: new DataLoader((years: readonly Year[]) => ptoBalances(kysely, organizationId, years), {
+    cacheKeyFn: ({ employeeId, year }) => `${employeeId} ${year}`,
+  }),
+  shiftsOn: new DataLoader(
+    (days: readonly Days[]) => shiftsOfPeopleOn(kysely, { organizationId, locationId: null }, days),
+    { cacheKeyFn: ({ employeeId, startDate, endDate }) => `${employeeId} ${startDate} ${endDate}` },
+  ),
+})

@@ -1,0 +1,32 @@
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { User } from '#schema/identity/rest.ts'
+import type { Role } from '#schema/people/events.ts'
+import type { ReaderKind } from '#schema/readers/events.ts'
+
+/**
+ * Whose data a call reaches: `none` (no one's yet), `self` (the caller's own), `location` (the caller's location; an
+ * owner's whole organization) or `organization`.
+ */
+export type Scope = 'none' | 'self' | 'location' | 'organization'
+
+/** Who may call: anyone at all, anyone signed in, the roles named, or a device by its secret. */
+export type Access = { who: 'anyone' | 'signed in' | ReaderKind | readonly Role[]; scope: Scope }
+
+/** REST calls (`GET /api/…`) and GraphQL root fields (`Query.me`) with who may use them. */
+export type AccessTable = Readonly<Record<string, Access>>
+
+export const anyone = { who: 'anyone', scope: 'none' } as const
+export const own = { who: 'signed in', scope: 'self' } as const
+export const ofOrganization = { who: 'signed in', scope: 'organization' } as const
+export const managing = { who: ['owner', 'manager'], scope: 'location' } as const
+export const owning = { who: ['owner'], scope: 'organization' } as const
+
+export const notSignedIn = new Refusal('unauthenticated', 'Please sign in')
+const notAllowed = new Refusal('forbidden', 'You are not allowed to do that')
+
+/** @throws Refusal `unauthenticated` or `forbidden` where `user` may not call what `access` guards */
+export function authorize({ who }: Access, user: User | null): void {
+  if (who === 'anyone') return
+  if (!user) throw notSignedIn
+  if (who !== 'signed in' && !who.includes(user.role)) throw notAllowed
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import type { AnyProjection } from '#kernel/projections/projection.ts'
+import type { Operations } from '#schema/shared/rest.ts'
+import type { AccessTable } from './access.ts'
+import type { Resolvers } from './graphql/generated/resolvers.ts'
+import type { LoaderTypes } from './graphql/loaders.ts'
+import type { LiveMessages } from './realtime/socket-io.ts'
+import type { Topics } from './realtime/topics.ts'
+import type { Services } from './services.ts'
+
+/** Everything the rest of the program must know of a feature. */
+export type Feature = {
+  name: string
+  models?: readonly AnyProjection[]
+  /** The REST calls, from `schema/<feature>/rest.ts`, and what answers them. */
+  operations?: Operations
+  /** One handler for each operation; `Handlers` checks their types where they are written. */
+  rest?(services: Services): Readonly<Record<string, unknown>>
+  /** Who may use each operation and each GraphQL root field. */
+  access?: AccessTable
+  resolvers?: readonly Resolvers[]
+  loaders?(services: Services, organizationId: string): Partial<LoaderTypes>
+  /** What the feature adds to `Services`. */
+  services?(services: Services): Partial<Services>
+  topics?: Topics
+  /** Messages on the Socket.IO connection of the specification. */
+  live?(services: Services): LiveMessages
+  /** Routes outside the REST contract. */
+  routes?(app: FastifyInstance, services: Services): void
+}
+
+export const feature = <const Defined extends Feature>(defined: Defined): Defined => defined
+
+/** @throws Error where two features name the same thing */
+export const accessOf = (features: readonly Feature[]): AccessTable => merged(features, ({ access }) => access)
+
+export const operationsOf = (features: readonly Feature[]): Operations =>
+  merged(features, ({ operations }) => operations)
+
+export function merged<Value>(
+  features: readonly Feature[],
+  part: (feature: Feature) => Readonly<Record<string, Value>> | undefined,
+): Readonly<Record<string, Value>> {
+  const all: Record<string, Value> = {}
+  for (const each of features) {
+    for (const [key, value] of Object.entries(part(each) ?? {})) {
+      if (key in all) throw new Error(`${key} is there twice: ${each.name} names it again`)
+      all[key] = value
+    }
+  }
+  return all
+}

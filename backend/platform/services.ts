@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import type { Outcome } from '#kernel/commands/command.ts'
+import type { EventLog } from '#kernel/log/log.ts'
+import type { Progress } from '#kernel/projections/progress.ts'
+import type { Commands } from './commands.ts'
+import type { Database } from './database/database.ts'
+import type { LoaderTypes } from './graphql/loaders.ts'
+import type { Metrics } from './http/metrics.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What handlers and resolvers work with. Features add their own by merging; `feature.services` makes them. */
+export interface Services {
+  database: Database
+  log: EventLog
+  commands: Commands
+  progress: Progress
+  logger: Logger
+  /** The address of this installation, such as `https://muster.example.com`. */
+  publicUrl: string
+  sessions: Sessions
+  metrics: Metrics
+  /** New lookups by id within an organization: one set for each request. */
+  loaders(organizationId: string): LoaderTypes
+  /** Whether the read models have passed what a command did, within 2 s. Later, the command has still succeeded. */
+  caughtUp(outcome: Pick<Outcome, 'position' | 'events'>): Promise<boolean>
+  /** Closes the connections of a session that was signed out. */
+  sessionEnded(token: string): void
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { id } from '#kernel/events.ts'
+import { day } from '#schema/shared/fields.ts'
+import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
+
+export const jobRoleRequest = z.strictObject({
+  id: id.optional(),
+  name: z.string().trim().min(1, 'Name is required').max(50, 'Name must be at most 50 characters'),
+  color: z
+    .string()
+    .toLowerCase()
+    .regex(/^#[\da-f]{6}$/, 'A color is written as in #2f6f4e'),
+})
+const jobRoleResponse = z.object({ id, name: z.string(), color: z.string() })
+
+const week = 7 * 24 * 60
+export const ptoPolicyRequest = z.strictObject({
+  effectiveFrom: day,
+  minutesPerYear: z
+    .int()
+    .min(0, 'This cannot be negative')
+    .max(366 * 24 * 60, 'A year is not that long'),
+})
+export const schedulingPolicyRequest = z.strictObject({
+  effectiveFrom: day,
+  maxWeeklyMinutes: z.int().min(60, 'At least an hour').max(week, 'A week has 168 hours'),
+  minRestMinutes: z
+    .int()
+    .min(0, 'This cannot be negative')
+    .max(2 * 24 * 60, 'At most 48 hours'),
+  overtimeAfterMinutes: z.int().min(60, 'At least an hour').max(week, 'A week has 168 hours'),
+})
+export const scanningPolicyRequest = z.strictObject({
+  sameReadMilliseconds: z.int().min(0).max(5000, 'At most 5 seconds'),
+  goneSeconds: z.int().min(0).max(300, 'At most 5 minutes'),
+  rssiFloorDbm: z.number().min(-120, 'At least -120 dBm').max(0, 'At most 0 dBm'),
+  lockoutSeconds: z.int().min(0).max(3600, 'At most an hour'),
+  missedAfterHours: z.int().min(4, 'At least 4 hours').max(48, 'At most 48 hours'),
+})
+const dated = { effectiveFrom: day.nullable() }
+/** Today's and scheduled ones, latest first; `effectiveFrom: null` is the default. */
+const policiesResponse = z.object({
+  pto: z.array(z.object({ ...dated, minutesPerYear: z.int() })),
+  scheduling: z.array(
+    z.object({ ...dated, maxWeeklyMinutes: z.int(), minRestMinutes: z.int(), overtimeAfterMinutes: z.int() }),
+  ),
+})
+
+export const operations = {
+  'GET /api/organization/roles': call({
+    summary: 'Job roles',
+    response: z.object({ roles: z.array(jobRoleResponse) }),
+  }),
+  'POST /api/organization/roles': call({
+    summary: 'Add a job role',
+    body: jobRoleRequest,
+    response: jobRoleResponse,
+    status: 201,
+  }),
+  'PUT /api/organization/roles/{id}': call({
+    summary: 'Change a job role',
+    params: byId,
+    body: jobRoleRequest.omit({ id: true }),
+    response: jobRoleResponse,
+  }),
+  'DELETE /api/organization/roles/{id}': call({
+    summary: 'Remove a job role',
+    description: 'Existing shifts keep it.',
+    params: byId,
+    response: changedResponse,
+  }),
+  'GET /api/organization/policies': call({ summary: 'Current and scheduled policies', response: policiesResponse }),
+  'PUT /api/organization/policies/pto': call({
+    summary: 'Set the paid time off granted per year',
+    body: ptoPolicyRequest,
+    response: changedResponse,
+  }),
+  'PUT /api/organization/policies/scheduling': call({
+    summary: 'Set max hours per week, min rest and the start of overtime',
+    body: schedulingPolicyRequest,
+    response: changedResponse,
+  }),
+  'PUT /api/organization/policies/scanning': call({
+    summary: 'Set how badge reads are interpreted',
+    body: scanningPolicyRequest,
+    response: changedResponse,
+  }),
+} satisfies Operations

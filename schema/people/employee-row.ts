@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { id } from '#kernel/events.ts'
+import { roles } from './events.ts'
+import { day } from '#schema/shared/fields.ts'
+import { changedResponse } from '#schema/shared/rest.ts'
+
+/** Employees see names, positions and status of their colleagues; the rest is `null` to them. */
+export const employeeRow = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  position: z.string().nullable(),
+  role: z.enum(roles),
+  hourly_rate: z.number().nullable(),
+  status: z.enum(['active', 'terminated']),
+  rfid_tag_epc: z.string().nullable(),
+  location_id: id,
+  location_name: z.string(),
+})
+export const employeeResponse = employeeRow.extend({
+  pay_rates: z.array(z.object({ effective_from: day, hourly_rate: z.number() })),
+})
+export const employeeChangedResponse = employeeResponse.extend(changedResponse.shape)

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { id, instant } from '#kernel/events.ts'
+import { employeeChangedResponse } from './employee-row.ts'
+import { roles } from './events.ts'
+import { badge, phone, position, rate } from './fields.ts'
+import { email, name, newPassword } from '#schema/shared/fields.ts'
+import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
+
+/** Adding employees: with a password, by invitation, or from a file. */
+
+export const registerRequest = z.strictObject({
+  email,
+  password: newPassword,
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  phone: phone.default(null),
+  position: position.default(null),
+  hourlyRate: rate.default(null),
+  rfidTagEpc: badge.default(null),
+  role: z.enum(roles).default('employee'),
+  locationId: id.optional(),
+})
+
+export const inviteRequest = z.strictObject({
+  email,
+  role: z.enum(roles).default('employee'),
+  position: position.default(null),
+  hourlyRate: rate.default(null),
+  locationId: id.optional(),
+})
+const invitation = z.object({
+  id,
+  email: z.string(),
+  role: z.enum(roles),
+  position: z.string().nullable(),
+  location_id: id,
+  location_name: z.string(),
+  sent_at: instant,
+  expires_at: instant,
+})
+const invitationsResponse = z.object({ invitations: z.array(invitation) })
+const invitationResponse = invitation.extend(changedResponse.shape)
+
+/** How long (ms) the link of an invitation works. */
+export const INVITATION_LIFETIME = 7 * 24 * 3_600_000
+
+/** The columns of an import; the first three are required. */
+export const importColumns = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'position',
+  'hourly_rate',
+  'rfid_tag_epc',
+  'role',
+  'location',
+] as const
+export type ImportColumn = (typeof importColumns)[number]
+/** The most rows of one import. */
+export const LARGEST_IMPORT = 1000
+export const importRequest = z.strictObject({
+  csv: z.string().min(1, 'The file is empty').max(500_000, 'The file is larger than 500 kB'),
+  preview: z.boolean().default(false),
+  locationId: id.optional(),
+})
+/** `line`: of the file, from 1; `column: null`: the row as a whole. */
+export const importResponse = changedResponse.extend({
+  imported: z.int(),
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string(),
+      errors: z.array(z.object({ column: z.string().nullable(), message: z.string() })),
+    }),
+  ),
+})
+
+export const onboardingOperations = {
+  'POST /api/auth/register': call({
+    summary: 'Add an employee with a password',
+    description: 'Managers add employees to their location; owners any role anywhere.',
+    body: registerRequest,
+    response: employeeChangedResponse,
+    status: 201,
+  }),
+  'GET /api/auth/invitations': call({
+    summary: 'Invitations that are pending or expired',
+    response: invitationsResponse,
+  }),
+  'POST /api/auth/invitations': call({
+    summary: 'Invite an employee by email',
+    body: inviteRequest,
+    response: invitationResponse,
+    status: 201,
+  }),
+  'POST /api/auth/invitations/{id}/resend': call({
+    summary: 'Mail a new invitation link',
+    description: 'The previous link stops working.',
+    params: byId,
+    response: invitationResponse,
+  }),
+  'DELETE /api/auth/invitations/{id}': call({
+    summary: 'Revoke an invitation',
+    params: byId,
+    response: changedResponse,
+  }),
+  'POST /api/employees/import': call({
+    summary: 'Import employees from CSV',
+    description:
+      'All rows or none: 422 names the errors by line and column. With `preview` nothing is imported, and `rows` has the errors.',
+    body: importRequest,
+    bodyLimit: 1024 * 1024,
+    response: importResponse,
+  }),
+} satisfies Operations

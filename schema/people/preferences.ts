@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { clock } from '#kernel/events.ts'
+
+/** Each kind of notification belongs to one group; mails are chosen by group. */
+export const notificationGroups = ['schedule', 'reminders', 'requests', 'timesheet', 'approvals'] as const
+export type NotificationGroup = (typeof notificationGroups)[number]
+
+/** When a notification is also mailed: never, immediately, or in a daily digest. */
+export const mailModes = ['off', 'now', 'daily'] as const
+export type MailMode = (typeof mailModes)[number]
+
+/**
+ * `quietHours`: mails are held between these clock times of the location; an end before the start is on the next day.
+ * `shiftReminderMinutes`: how long before a shift to send a reminder; 0 for never.
+ */
+export const preferences = z.object({
+  mail: z.record(z.enum(notificationGroups), z.enum(mailModes)),
+  quietHours: z.object({ start: clock, end: clock }).nullable(),
+  shiftReminderMinutes: z.int().min(0).max(1440),
+})
+export type Preferences = z.infer<typeof preferences>

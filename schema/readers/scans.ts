@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { instant } from '#kernel/events.ts'
+import { scanOutcomes } from './rules.ts'
+import { call, type Operations } from '#schema/shared/rest.ts'
+
+/** What readers send, and the answer. */
+
+/** The most reads of one call. */
+export const MOST_READS = 10_000
+
+/** One read in our own form. `at`: by the reader's clock; `rssi` in dBm. */
+export const tagRead = z.object({
+  epc: z.string(),
+  at: z.iso.datetime({ offset: true }),
+  antenna: z.int().min(0).max(64).nullish(),
+  rssi: z.number().nullish(),
+  /** In or out where the reader itself can tell. */
+  direction: z.enum(['in', 'out']).nullish(),
+})
+/**
+ * What a reader sends in our own form. `batchId` with a read's place in it makes a read that is sent again known;
+ * `sentAt`: the reader's clock on sending, by which a clock that is off is told from reads that waited.
+ */
+export const scanBatch = z.object({
+  readerId: z.string().max(200).nullish(),
+  batchId: z.string().min(1).max(200).nullish(),
+  sentAt: z.iso.datetime({ offset: true }).nullish(),
+  reads: z.array(z.unknown()).max(MOST_READS, `At most ${MOST_READS} reads in one call`),
+})
+
+/**
+ * What came of each read, in the order in which they were sent. `line`: of an NDJSON body or an array, from 1;
+ * `index`: of the read within it. `at`: the time that counts.
+ */
+export const scansResponse = z.object({
+  results: z.array(
+    z.object({
+      line: z.int(),
+      index: z.int(),
+      outcome: z.enum(scanOutcomes),
+      epc: z.string().nullable(),
+      at: instant.nullable(),
+      /** Whom a display may greet. */
+      name: z.string().nullable(),
+      /** In a sentence. */
+      message: z.string().nullable(),
+    }),
+  ),
+})
+
+/** Room for the most reads of one call, as the most verbose reader writes them. */
+const scans = {
+  description:
+    'One object, an array, or JSON lines. The answer has the outcome of every read. Authenticates by the secret of the reader: Bearer, or the password of Basic.',
+  body: z.string(),
+  bodyLimit: 8 * 1024 * 1024,
+  takes: 'text',
+  response: scansResponse,
+} as const
+
+export const scanOperations = {
+  'POST /api/rfid/scans': call({ summary: 'Send reads', ...scans }),
+  'POST /api/rfid/scans/impinj': call({ summary: 'Send reads of an Impinj R700 or R720', ...scans }),
+  'POST /api/rfid/scans/zebra': call({ summary: 'Send reads of a Zebra FX, FXR or RFD', ...scans }),
+} satisfies Operations

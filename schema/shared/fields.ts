@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { isPlannable, notPlannable } from './plannable.ts'
+
+/** Fields that several features' forms and calls share. Their messages are what people read. */
+
+/** A day as yyyy-MM-dd. */
+export const day = z.iso.date('A day is written as in 2026-03-08').refine(isPlannable, notPlannable)
+
+/** Blank text counts as none. */
+export const optionalText = (most: number, message = `At most ${most} characters`) =>
+  z
+    .string()
+    .trim()
+    .max(most, message)
+    .transform((text) => text || null)
+    .nullable()
+
+/** One line: mails open with it, and list others by it. */
+export const name = (what: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${what} is required`)
+    .max(100, `${what} must be at most 100 characters`)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, `${what} must be on one line`)
+
+export const email = z
+  .string()
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Email must be at most 254 characters')
+  .pipe(z.email('Please enter a valid email address'))
+
+/** The upper bound keeps a megabyte from being hashed. */
+export const newPassword = z
+  .string()
+  .min(8, 'Password must be at least 8 characters')
+  .max(200, 'Password must be at most 200 characters')
+
+export const token = (message: string) => z.string(message).min(1, message).max(200, message)
+
+/** A zone of the IANA database, such as `America/New_York`. */
+export const timeZone = z.string().refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    // Intl has no other way to reject a zone.
+    return false
+  }
+}, 'Unknown time zone')
