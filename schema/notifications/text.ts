@@ -1,148 +1,130 @@
+import { count, day, instant, sentence, text, type Part } from '#kernel/sentence.ts'
+import { addDays } from '#schema/shared/week-time.ts'
 import type { NotificationKind } from './kinds.ts'
 
-/** What a notification says. `params` as each kind's texts name them; times in them are instants. */
-export type NotificationText = { title: string; message: string }
+/** What a notification says. Instants are to be shown in the time zone of the recipient's location. */
+export type NotificationText = { title: string; message: readonly Part[] }
 
-/** How instants and days are written for whoever reads them. */
-type Written = {
-  /** `Mon, Mar 9, 9:00 AM – 5:00 PM` of two instants, at the location named by its zone. */
-  span(startsAt: string, endsAt: string): string
-  /** `Mar 9` of a day (yyyy-MM-dd). */
-  day(day: string): string
-}
-
+/** By the names of the kind's parameters. Times are instants, days yyyy-MM-dd. */
 type Params = Readonly<Record<string, string>>
-type Say = (params: Params, written: Written) => NotificationText
 
-const at = (params: Params, { span }: Written) => span(params['startsAt'] ?? '', params['endsAt'] ?? '')
-const from = (params: Params) => params['from'] ?? 'Somebody'
-const to = (params: Params) => params['to'] ?? 'a colleague'
-const days = (params: Params, { day }: Written) => {
-  const [first = '', last = ''] = [params['startDate'], params['endDate']]
-  return first === last ? day(first) : `${day(first)} – ${day(last)}`
-}
-const because = (params: Params) => (params['comment'] ? `: ${params['comment']}` : '.')
+const at = ({ startsAt = '', endsAt = '' }: Params) => instant(startsAt, endsAt)
+const days = ({ startDate = '', endDate = '' }: Params) => day(startDate, endDate)
+const from = ({ from: name = 'A colleague' }: Params) => name
+const to = ({ to: name = 'A colleague' }: Params) => name
+const comment = ({ comment: words }: Params) => (words ? sentence`: ${words}` : text('.'))
 
-/** In English. Another language is another of these. */
-const english: Readonly<Record<NotificationKind, Say>> = {
-  schedule_published: (params, written) => ({
-    title: 'Schedule published',
-    message: `The week of ${written.day(params['weekStart'] ?? '')} is out: you have ${params['shifts'] ?? '0'} ${
-      params['shifts'] === '1' ? 'shift' : 'shifts'
-    }.`,
-  }),
-  schedule_changed: (params, written) => ({
-    title: 'Schedule changed',
-    message: `${from(params)} ${params['what'] ?? 'changed'} your shift ${at(params, written)}.`,
-  }),
-  shift_reminder: (params, written) => ({
-    title: 'Your shift begins soon',
-    message: `${at(params, written)}${params['location'] ? `, ${params['location']}` : ''}.`,
-  }),
-  time_off_request: (params, written) => ({
-    title: 'Time off requested',
-    message: `${from(params)} asks for ${days(params, written)} off.`,
-  }),
-  time_off_approved: (params, written) => ({
-    title: 'Time off approved',
-    message: `${days(params, written)}${because(params)}`,
-  }),
-  time_off_denied: (params, written) => ({
-    title: 'Time off denied',
-    message: `${days(params, written)}${because(params)}`,
-  }),
-  shift_swap_request: (params, written) => ({
-    title: 'Shift swap request',
-    message: `${from(params)} asks you to take ${at(params, written)}.`,
-  }),
-  shift_swap_accepted: (params, written) => ({
-    title: 'Swap accepted',
-    message: `${to(params)} would take ${at(params, written)}. A manager decides.`,
-  }),
-  shift_swap_declined: (params, written) => ({
-    title: 'Swap declined',
-    message: `${to(params)} cannot take ${at(params, written)}. The shift stays yours.`,
-  }),
-  shift_swap_cancelled: (params, written) => ({
-    title: 'Swap cancelled',
-    message: `${from(params)} no longer asks you to take ${at(params, written)}.`,
-  }),
-  shift_swap_to_review: (params, written) => ({
-    title: 'Swap to review',
-    message: `${to(params)} would take ${at(params, written)} from ${from(params)}.`,
-  }),
-  shift_swap_approved: (params, written) => ({
-    title: 'Swap approved',
-    message: `${to(params)} works ${at(params, written)} instead of ${from(params)}.`,
-  }),
-  shift_swap_denied: (params, written) => ({
-    title: 'Swap denied',
-    message: `${from(params)} keeps ${at(params, written)}.`,
-  }),
-  shift_grab_available: (params, written) => ({
-    title: 'Shift available',
-    message: `${from(params)} offers ${at(params, written)}.`,
-  }),
-  shift_grab_claimed: (params, written) => ({
-    title: 'Your offer was claimed',
-    message: `${to(params)} would take ${at(params, written)}. A manager decides.`,
-  }),
-  shift_grab_to_review: (params, written) => ({
-    title: 'Claim to review',
-    message: `${to(params)} would take ${at(params, written)} from ${from(params)}.`,
-  }),
-  shift_grab_approved: (params, written) => ({
-    title: 'Claim approved',
-    message: `${to(params)} works ${at(params, written)} instead of ${from(params)}.`,
-  }),
-  shift_grab_denied: (params, written) => ({
-    title: 'Claim denied',
-    message: `${from(params)} keeps ${at(params, written)}.`,
-  }),
-  shift_grab_cancelled: (params, written) => ({
-    title: 'Claim given back',
-    message: `${to(params)} no longer takes ${at(params, written)}. Your offer stands.`,
-  }),
-  shift_grab_expired: (params, written) => ({
-    title: 'Offer expired',
-    message: `Nobody took ${at(params, written)} in time. ${from(params)} keeps it.`,
-  }),
-  request_ended: (params, written) => ({
-    title: 'Request ended',
-    message: `${at(params, written)} is not as it was: ${params['because'] ?? 'the shift changed'}.`,
-  }),
-  timesheet_corrected: (params) => ({
-    title: 'Time entry corrected',
-    message: `${from(params)} ${params['what'] ?? 'corrected a time entry'}${because(params)}`,
-  }),
-  punch_missed: (params, { day }) => ({
-    title: 'Missed clock-out',
-    message: `An entry of ${day(params['day'] ?? '')} has no clock-out. Propose when you left.`,
-  }),
-  clock_out_reminder: (params) => ({
-    title: 'Still at work?',
-    message: `You have been clocked in for ${params['hours'] ?? 'many'} hours.`,
-  }),
+// Older notifications have a phrase in `what` instead of a `change`.
+const stored: Params = {
+  'gave you a shift,': 'assigned',
+  'took from you': 'unassigned',
+  deleted: 'deleted',
+  changed: 'changed',
 }
 
-/** A notification in words, told by the clocks of a zone (IANA). */
-export const notificationText = (kind: NotificationKind, params: Params, timeZone: string): NotificationText =>
-  english[kind](params, writtenIn(timeZone))
+function shiftChange(params: Params): readonly Part[] {
+  const { what = 'changed', change = stored[what], count: number = '1' } = params
+  if (change === undefined) return sentence`${from(params)} ${text(what)} ${at(params)}.`
+  if (number !== '1') return sentence`${from(params)} changed ${text(number)} of your shifts, first ${at(params)}.`
+  if (change === 'assigned') return sentence`You’ve been assigned a shift: ${at(params)}.`
+  if (change === 'unassigned') return sentence`You’ve been removed from your shift: ${at(params)}.`
+  return sentence`${from(params)} ${text(change === 'deleted' ? 'deleted' : 'changed')} your shift: ${at(params)}.`
+}
 
-const known = new Map<string, Written>()
+const corrections: Params = {
+  added: 'added a time entry for you',
+  corrected: 'corrected your time entry',
+  removed: 'deleted your time entry',
+  declined: 'declined your correction',
+}
+const correction = ({ what, change = 'corrected' }: Params) => text(what ?? corrections[change] ?? change)
 
-/** Formats are costly to make and few: one for each zone. */
-function writtenIn(timeZone: string): Written {
-  const before = known.get(timeZone)
-  if (before) return before
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone, ...options })
-  const start = format({ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
-  const end = format({ hour: 'numeric', minute: '2-digit' })
-  const date = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
-  const written: Written = {
-    span: (startsAt, endsAt) => `${start.format(new Date(startsAt))} – ${end.format(new Date(endsAt))}`,
-    day: (day) => date.format(new Date(`${day}T00:00:00.000Z`)),
-  }
-  known.set(timeZone, written)
-  return written
+/** In English; another language is another table. */
+const english: Readonly<
+  Record<NotificationKind, readonly [title: string, message: (params: Params) => readonly Part[]]>
+> = {
+  schedule_published: [
+    'Schedule published',
+    ({ weekStart = '', shifts = '0' }) =>
+      sentence`Your schedule for ${day(weekStart, addDays(weekStart, 6))} is published: you have ${count(Number(shifts), 'shift')}.`,
+  ],
+  schedule_changed: ['Schedule changed', shiftChange],
+  shift_reminder: [
+    'Your shift starts soon',
+    (params) => sentence`${at(params)}${params['location'] ? sentence`, ${params['location']}` : []}.`,
+  ],
+  time_off_request: [
+    'Time off requested',
+    (params) => sentence`${from(params)} requested time off on ${days(params)}.`,
+  ],
+  time_off_approved: [
+    'Time off approved',
+    (params) => sentence`Your time off on ${days(params)} was approved${comment(params)}`,
+  ],
+  time_off_denied: [
+    'Time off denied',
+    (params) => sentence`Your time off on ${days(params)} was denied${comment(params)}`,
+  ],
+  shift_swap_request: ['Shift swap request', (params) => sentence`${from(params)} asks you to take ${at(params)}.`],
+  shift_swap_accepted: [
+    'Swap accepted',
+    (params) => sentence`${to(params)} agreed to take ${at(params)}, pending manager approval.`,
+  ],
+  shift_swap_declined: [
+    'Swap declined',
+    (params) => sentence`${to(params)} can’t take ${at(params)}. You keep the shift.`,
+  ],
+  shift_swap_cancelled: [
+    'Swap cancelled',
+    (params) => sentence`${from(params)} no longer asks you to take ${at(params)}.`,
+  ],
+  shift_swap_to_review: [
+    'Swap to review',
+    (params) => sentence`${to(params)} agreed to take ${at(params)} from ${from(params)}.`,
+  ],
+  shift_swap_approved: ['Swap approved', (params) => sentence`${to(params)} takes ${at(params)} from ${from(params)}.`],
+  shift_swap_denied: ['Swap denied', (params) => sentence`${from(params)} keeps ${at(params)}.`],
+  shift_grab_available: ['Shift available', (params) => sentence`${from(params)} offers ${at(params)}.`],
+  shift_grab_claimed: [
+    'Your offer was claimed',
+    (params) => sentence`${to(params)} wants to take ${at(params)}, pending manager approval.`,
+  ],
+  shift_grab_to_review: [
+    'Claim to review',
+    (params) => sentence`${to(params)} wants to take ${at(params)} from ${from(params)}.`,
+  ],
+  shift_grab_approved: [
+    'Claim approved',
+    (params) => sentence`${to(params)} takes ${at(params)} from ${from(params)}.`,
+  ],
+  shift_grab_denied: ['Claim denied', (params) => sentence`${from(params)} keeps ${at(params)}.`],
+  shift_grab_cancelled: [
+    'Claim withdrawn',
+    (params) => sentence`${to(params)} no longer takes ${at(params)}. Your shift is available again.`,
+  ],
+  shift_grab_expired: [
+    'Offer expired',
+    (params) => sentence`No one claimed ${at(params)} in time. ${from(params)} keeps it.`,
+  ],
+  request_ended: [
+    'Request closed',
+    (params) => sentence`The request for ${at(params)} was closed: ${text(params['because'] ?? 'the shift changed')}.`,
+  ],
+  timesheet_corrected: [
+    'Time entry corrected',
+    (params) => sentence`${from(params)} ${correction(params)}${comment(params)}`,
+  ],
+  punch_missed: [
+    'Missed clock-out',
+    ({ day: on = '' }) => sentence`Your entry on ${day(on)} has no clock-out. Propose the time you left.`,
+  ],
+  clock_out_reminder: [
+    'Still at work?',
+    ({ hours = '0' }) => sentence`You have been clocked in for ${count(Number(hours), 'hour')}.`,
+  ],
+}
+
+export function notificationText(kind: NotificationKind, params: Params): NotificationText {
+  const [title, message] = english[kind]
+  return { title, message: message(params) }
 }

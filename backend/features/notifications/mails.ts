@@ -1,10 +1,10 @@
 import type { RecordedEvent } from '#kernel/events.ts'
 import { groupOf, type NotificationKind } from '#schema/notifications/kinds.ts'
-import { notificationText } from '#schema/notifications/text.ts'
 import { nextDigest } from '#schema/notifications/preferences.ts'
 import { digestMessage, notificationMessage } from './notification-mails.ts'
 import { notifications } from './queries.ts'
 import { addresseeOf } from './recipient.ts'
+import { textOf } from './text.ts'
 import type { Deadline } from '#kernel/jobs/due-jobs.ts'
 import type { Handlers } from '#kernel/jobs/jobs.ts'
 import type { PoliciesOptions } from '#kernel/jobs/reactor.ts'
@@ -52,7 +52,8 @@ export function mailHandlers(
       const { unread } = await commands.readState(inboxStream, employeeId)
       // Whoever has read it on their phone needs no mail of it.
       if (!unread.has(notificationId)) return
-      const { title, message } = notificationText(kind, JSON.parse(params) as Record<string, string>, person.timeZone)
+      const { timeZone } = person
+      const { title, message } = textOf({ kind, params: JSON.parse(params) as Record<string, string>, timeZone })
       const link = new URL(path || '/notifications', publicUrl).href
       await mail.send(notificationMessage({ to: person.email, firstName: person.firstName, title, message, link }))
     },
@@ -65,7 +66,7 @@ export function mailHandlers(
       const page = await notifications(database.kysely, { employeeId, unreadOnly: true }, { first: 100 })
       const items = page.nodes
         .filter(({ kind }) => wanted?.[groupOf[kind]] === 'daily')
-        .map(({ kind, params }) => notificationText(kind, params, person.timeZone))
+        .map(({ kind, params }) => textOf({ kind, params, timeZone: person.timeZone }))
       if (items.length === 0) return
       const link = new URL('/notifications?filter=unread', publicUrl).href
       const { email: to, firstName } = person

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { NotificationKind } from '#schema/notifications/kinds.ts'
+import { textOf } from './text.ts'
+
+const shift = { startsAt: '2026-03-09T13:00:00.000Z', endsAt: '2026-03-09T21:00:00.000Z' }
+const names = { from: 'Ana Lopez', to: 'Max Weber' }
+const monday = 'Mon, Mar 9, 9:00 AM – 5:00 PM'
+
+test.each<[NotificationKind, Record<string, string>, string]>([
+  [
+    'schedule_published',
+    { weekStart: '2026-03-08', shifts: '1' },
+    'Your schedule for Mar 8–14 is published: you have 1 shift.',
+  ],
+  ['schedule_changed', { ...names, ...shift, what: 'gave you a shift,' }, `You’ve been assigned a shift: ${monday}.`],
+  [
+    'schedule_changed',
+    { ...names, ...shift, what: 'took from you' },
+    `You’ve been removed from your shift: ${monday}.`,
+  ],
+  ['schedule_changed', { ...names, ...shift, what: 'deleted' }, `Ana Lopez deleted your shift: ${monday}.`],
+  [
+    'schedule_changed',
+    { ...names, ...shift, what: 'changed 3 of your shifts, first' },
+    `Ana Lopez changed 3 of your shifts, first ${monday}.`,
+  ],
+  ['shift_reminder', { ...shift, location: 'Main Street' }, `${monday}, Main Street.`],
+  ['time_off_approved', { startDate: '2026-11-24', endDate: '2026-11-24' }, 'Your time off on Nov 24 was approved.'],
+  [
+    'time_off_denied',
+    { startDate: '2026-11-24', endDate: '2026-11-26', comment: 'Inventory' },
+    'Your time off on Nov 24–26 was denied: Inventory',
+  ],
+  ['shift_swap_accepted', { ...names, ...shift }, `Max Weber agreed to take ${monday}, pending manager approval.`],
+  [
+    'shift_grab_cancelled',
+    { ...names, ...shift },
+    `Max Weber no longer takes ${monday}. Your shift is available again.`,
+  ],
+  ['request_ended', { ...shift, because: 'the shift moved' }, `The request for ${monday} was closed: the shift moved.`],
+  ['clock_out_reminder', { hours: '14' }, 'You have been clocked in for 14 hours.'],
+])('%s: %o', (kind, params, message) => {
+  const written = textOf({ kind, params, timeZone: 'America/New_York' })
+  expect(written.message.replaceAll('\u202F', ' ')).toBe(message)
+})
