@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react'
-import { nameOf } from '#frontend/features/people/words.ts'
+import { nameOf } from '#frontend/features/people/labels.ts'
 import { PersonCombobox, PersonOptions } from '#frontend/shared/ui/person-combobox.tsx'
 import { useDeferredValue, useState } from 'react'
 import { useQuery } from 'urql'
