@@ -2,7 +2,7 @@ import { ArrowLeftRight, ClipboardClock } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { useCountToAnswer } from '#frontend/features/shift-requests/use-count-to-answer.ts'
-import { useReviewCount } from '#frontend/features/time-clock/entries/use-reviews.ts'
+import { useReviewCount } from '#frontend/features/time-clock/entries/review/use-reviews.ts'
 
 /** Leads to the time entries that wait for a manager, while there are any. */
 export function ToReview() {

@@ -1,5 +1,4 @@
 import { ChevronDown, X } from 'lucide-react'
-import { nameOf } from '#frontend/features/people/words.ts'
 import { PersonCombobox, PersonOptions } from '#frontend/shared/ui/person-combobox.tsx'
 import { useDeferredValue, useState } from 'react'
 import { useQuery } from 'urql'
@@ -67,7 +66,8 @@ function PeopleFound({ onChoose }: { onChoose: (person: Person) => void }) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const [{ data, fetching, error }] = useQuery({ query: PeopleByName, variables: { search } })
-  const people = data?.people.nodes.map((person) => ({ ...person, name: nameOf(person) })) ?? []
+  const people =
+    data?.people.nodes.map((person) => ({ ...person, name: `${person.firstName} ${person.lastName}` })) ?? []
   return (
     <PersonOptions
       search={typed}

@@ -17,7 +17,7 @@ import { PersonDetails } from './person/person-details.ts'
 import { PersonDialogOf, type OpenPersonDialog } from './person/person-dialog-of.tsx'
 import { PersonHeadActions, PersonHeadline } from './person/person-head.tsx'
 import { usePlace } from './use-place.ts'
-import { nameOf } from './words.ts'
+import { nameOf } from './labels.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 const HistoryList = lazy(async () => ({

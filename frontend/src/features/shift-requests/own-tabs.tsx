@@ -4,7 +4,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
-import type { Screen } from './request-line.tsx'
+import type { Screen } from './request/request-line.tsx'
 import { RequestList } from './request-list.tsx'
 import { countOf, groupsOf, tabs, type Lists, type Tab } from './tabs.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
-import { RequestLine, type Screen } from './request-line.tsx'
+import { RequestLine, type Screen } from './request/request-line.tsx'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 export type Group = { heading?: string; requests: readonly ShiftRequestFieldsFragment[] }

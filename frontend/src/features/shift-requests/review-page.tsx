@@ -9,7 +9,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { ShiftRequestFields } from './request-fields.ts'
 import { RequestList } from './request-list.tsx'
 import { useScreen } from './use-screen.tsx'
-import { isWaiting } from './words.ts'
+import { isWaiting } from './labels.ts'
 
 const RequestsToReview = graphql(`
   query RequestsToReview {

@@ -1,5 +1,5 @@
 import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
-import { isWaiting } from './words.ts'
+import { isWaiting } from './labels.ts'
 
 /** The tabs of those who do not manage, by what `?tab=` says. */
 export const tabs = [

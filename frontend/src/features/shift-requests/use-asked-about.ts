@@ -4,7 +4,7 @@ import { isManager } from '#frontend/shared/roles.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import { RequestsChanged } from './request-fields.ts'
-import { isWaiting } from './words.ts'
+import { isWaiting } from './labels.ts'
 
 const AskedAbout = graphql(`
   query AskedAbout {

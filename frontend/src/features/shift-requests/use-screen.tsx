@@ -5,14 +5,14 @@ import { useSubscription } from 'urql'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { ConfirmDialog } from '#frontend/shared/ui/confirm-dialog.tsx'
-import { useKeptFocus } from '#frontend/features/time-clock/entries/use-kept-focus.ts'
+import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
 import type { ShiftRequestAction, ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
 import type { Deed } from './actions.ts'
 import { RequestsChanged } from './request-fields.ts'
-import type { Screen } from './request-line.tsx'
+import type { Screen } from './request/request-line.tsx'
 import { useDeeds } from './use-actions.ts'
 import { useNews } from './use-news.ts'
-import { whenInWords } from './words.ts'
+import { whenInWords } from './labels.ts'
 
 type Question = NonNullable<Deed['ask']>
 type Asked = { request: ShiftRequestFieldsFragment; action: ShiftRequestAction; deed: Deed & { ask: Question } }

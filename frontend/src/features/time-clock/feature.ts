@@ -18,7 +18,7 @@ export const timeClock: Feature = {
       keys: 'g n',
       roles: managers,
       thumb: managers,
-      Count: lazy(() => import('./entries/review-count.tsx')),
+      Count: lazy(() => import('./entries/review/review-count.tsx')),
     },
     {
       id: 'time-clock',

@@ -5,7 +5,7 @@ import { managers } from '#frontend/shared/roles.ts'
 export const timeOff: Feature = {
   routes: [
     { path: '/time-off', load: () => import('./time-off-page.tsx') },
-    { path: '/manager/time-off', load: () => import('./manage-page.tsx'), roles: managers },
+    { path: '/manager/time-off', load: () => import('./manage/manage-page.tsx'), roles: managers },
   ],
   menu: [
     {

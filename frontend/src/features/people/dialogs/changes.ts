@@ -1,5 +1,5 @@
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
-import { centsOf } from '../words.ts'
+import { centsOf } from '../labels.ts'
 
 /** A person as the form has them. `badge`: its EPC in the form in which it is kept. */
 export type EditedPerson = {

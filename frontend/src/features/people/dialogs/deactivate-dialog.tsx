@@ -1,5 +1,5 @@
 import { graphql } from '#frontend/gql/gql.ts'
-import { nameOf } from '../words.ts'
+import { nameOf } from '../labels.ts'
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 
 const DeactivateEmployee = graphql(`

@@ -2,7 +2,7 @@ import { useId, type ComponentProps } from 'react'
 import { Field } from '#frontend/shared/ui/field.tsx'
 import { Input } from '#frontend/shared/ui/input.tsx'
 import { roles } from '#schema/people/events.ts'
-import { roleNames } from '../words.ts'
+import { roleNames } from '../labels.ts'
 import { InputField, SelectField } from '#frontend/shared/ui/fields.tsx'
 
 type Registered = ComponentProps<'input'>

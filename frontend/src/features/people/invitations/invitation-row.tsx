@@ -4,7 +4,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import type { InvitationLineFragment } from '#frontend/gql/graphql.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
-import { roleNames } from '../words.ts'
+import { roleNames } from '../labels.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 
 export const InvitationLine = graphql(`

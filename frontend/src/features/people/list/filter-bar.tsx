@@ -6,7 +6,7 @@ import { Input } from '#frontend/shared/ui/input.tsx'
 import { Segmented } from '#frontend/shared/ui/segmented.tsx'
 import { Select } from '#frontend/shared/ui/select.tsx'
 import { roles, type Role } from '#schema/people/events.ts'
-import { roleNames } from '../words.ts'
+import { roleNames } from '../labels.ts'
 import type { Filters } from './filters.ts'
 
 const statuses = [

@@ -2,7 +2,7 @@ import { Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
-import { nameOf } from '../words.ts'
+import { nameOf } from '../labels.ts'
 
 export type PersonAction = 'edit' | 'deactivate' | 'reactivate'
 export type OnPersonAction = (action: PersonAction, person: PersonSummaryFragment) => void

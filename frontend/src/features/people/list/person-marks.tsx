@@ -1,5 +1,5 @@
 import { Badge } from '#frontend/shared/ui/badge.tsx'
-import { statusInWords } from '../words.ts'
+import { statusInWords } from '../labels.ts'
 
 export const StatusBadge = ({ status }: { status: string }) => (
   <Badge tone={status === 'active' ? 'good' : 'neutral'}>{statusInWords(status)}</Badge>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { Td } from '#frontend/shared/ui/table.tsx'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
-import { nameOf, pathOf, rateInWords, roleNames } from '../words.ts'
+import { nameOf, pathOf, rateInWords, roleNames } from '../labels.ts'
 import { PersonActions, type OnPersonAction } from './person-actions.tsx'
 import { BadgeMark, Email, StatusBadge } from './person-marks.tsx'
 

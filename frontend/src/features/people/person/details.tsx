@@ -6,7 +6,7 @@ import type { PersonDetailsFragment, PersonSummaryFragment } from '#frontend/gql
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { Place } from '../use-place.ts'
-import { roleNames } from '../words.ts'
+import { roleNames } from '../labels.ts'
 import { Line } from './line.tsx'
 import { PayRates } from './pay-rates.tsx'
 import type { OpenPersonDialog } from './person-dialog-of.tsx'

@@ -8,7 +8,7 @@ import type { PersonDetailsFragment, PersonSummaryFragment } from '#frontend/gql
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
-import { rateInWords } from '../words.ts'
+import { rateInWords } from '../labels.ts'
 
 /** What somebody earns by the day from which it counts, latest first. Nothing for those who may not see it. */
 export function PayRates({

@@ -4,7 +4,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import type { PersonAction } from '../list/person-actions.tsx'
 import { StatusBadge } from '../list/person-marks.tsx'
-import { roleNames } from '../words.ts'
+import { roleNames } from '../labels.ts'
 
 /** Under the name: what somebody is, where, and how they stand. */
 export const PersonHeadline = ({ person: { role, position, location, status } }: { person: PersonSummaryFragment }) => (

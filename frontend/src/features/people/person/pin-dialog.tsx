@@ -4,7 +4,7 @@ import { Dialog } from '#frontend/shared/ui/dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
-import { nameOf } from '../words.ts'
+import { nameOf } from '../labels.ts'
 
 const IssuePin = graphql(`
   mutation IssuePin($input: EmployeeInput!) {

@@ -7,7 +7,7 @@ import { payRateRequest } from '#schema/people/rest.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { numberOrNone, RateField } from '../dialogs/fields.tsx'
 import { SetPayRate } from '../dialogs/use-save-person.ts'
-import { centsOf, nameOf } from '../words.ts'
+import { centsOf, nameOf } from '../labels.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { InputField } from '#frontend/shared/ui/fields.tsx'
 

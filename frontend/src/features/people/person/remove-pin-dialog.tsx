@@ -1,6 +1,6 @@
 import { graphql } from '#frontend/gql/gql.ts'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
-import { nameOf } from '../words.ts'
+import { nameOf } from '../labels.ts'
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 
 const RemovePin = graphql(`

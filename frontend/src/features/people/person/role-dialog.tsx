@@ -5,7 +5,7 @@ import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import type { Role } from '#schema/people/events.ts'
 import { roleRequest } from '#schema/people/rest.ts'
 import { RoleField } from '../dialogs/fields.tsx'
-import { nameOf } from '../words.ts'
+import { nameOf } from '../labels.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 
 const ChangeRole = graphql(`

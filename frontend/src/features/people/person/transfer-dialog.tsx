@@ -3,7 +3,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { transferRequest } from '#schema/people/rest.ts'
 import { LocationField } from '#frontend/shared/ui/location-field.tsx'
-import { nameOf } from '../words.ts'
+import { nameOf } from '../labels.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 
 const TransferEmployee = graphql(`

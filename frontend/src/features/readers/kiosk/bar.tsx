@@ -6,7 +6,7 @@ import { waiting } from '#frontend/features/time-clock/outbox/outbox.ts'
 import type { Place } from './calls.ts'
 import type { KioskOutbox } from './kiosk-outbox.ts'
 import { NotRecorded } from './not-recorded.tsx'
-import { useFullScreen } from './use-full-screen.ts'
+import { useFullScreen } from './device/use-full-screen.ts'
 import type { Line } from './use-kiosk.ts'
 
 /** Where this kiosk stands, and how it stands with it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { usePageTitle } from '#frontend/shared/ui/page-heading.tsx'
-import { keepKiosk, keptKiosk } from './kept-kiosk.ts'
-import { NotSetUp } from './not-set-up.tsx'
+import { keepKiosk, keptKiosk } from './set-up/kept-kiosk.ts'
+import { NotSetUp } from './set-up/not-set-up.tsx'
 import { RunningKiosk } from './running-kiosk.tsx'
 
 /** A shared screen at which people punch themselves: a page of its own, outside the shell, for nobody who is signed in. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { HttpError } from '#frontend/shared/lib/http.ts'
 import { isUnanswered, openCalls, type Place } from './calls.ts'
-import { keepKiosk, keptKiosk } from './kept-kiosk.ts'
+import { keepKiosk, keptKiosk } from './set-up/kept-kiosk.ts'
 
 /** How often (ms) a kiosk asks whether it still is one, and with that whether the line stands. */
 const ASK_EVERY = 60_000

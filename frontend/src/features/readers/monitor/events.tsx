@@ -12,7 +12,7 @@ import { FilterBar, type Filters } from './filter-bar.tsx'
 import { ScanCards } from './scan-cards.tsx'
 import { ScanTable } from './scan-table.tsx'
 import { useScans } from './use-scans.ts'
-import { isOutcome, spoken } from './words.ts'
+import { isOutcome, spoken } from './labels.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 

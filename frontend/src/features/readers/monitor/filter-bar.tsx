@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { Input } from '#frontend/shared/ui/input.tsx'
 import { Select } from '#frontend/shared/ui/select.tsx'
 import type { ScanOutcome } from '#frontend/gql/graphql.ts'
-import { isOutcome, outcomes } from './words.ts'
+import { isOutcome, outcomes } from './labels.ts'
 
 export type Filters = { outcome: ScanOutcome | null; readerId: string | null; search: string }
 

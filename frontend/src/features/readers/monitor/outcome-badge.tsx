@@ -1,6 +1,6 @@
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import type { ScanFieldsFragment } from '#frontend/gql/graphql.ts'
-import { outcomes, remarksOn } from './words.ts'
+import { outcomes, remarksOn } from './labels.ts'
 
 /** What came of a scan; under it why, and what is unusual about its time. */
 export function Outcome({ scan }: { scan: ScanFieldsFragment }) {

@@ -1,8 +1,8 @@
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { Outcome } from './outcome-badge.tsx'
 import type { Shown } from './scan-table.tsx'
-import { Whose } from './whose.tsx'
-import { timeInWords } from './words.ts'
+import { Whose } from './scan-person.tsx'
+import { timeInWords } from './labels.ts'
 
 /** Events as cards, on a phone. */
 export const ScanCards = ({ scans, arrived, severalPlaces, now }: Shown) => (

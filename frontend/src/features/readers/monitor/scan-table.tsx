@@ -2,8 +2,8 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import type { ScanFieldsFragment } from '#frontend/gql/graphql.ts'
 import { Outcome } from './outcome-badge.tsx'
-import { Whose } from './whose.tsx'
-import { timeInWords } from './words.ts'
+import { Whose } from './scan-person.tsx'
+import { timeInWords } from './labels.ts'
 
 export type Shown = {
   scans: readonly ScanFieldsFragment[]

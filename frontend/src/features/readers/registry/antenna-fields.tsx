@@ -6,7 +6,7 @@ import { Select } from '#frontend/shared/ui/select.tsx'
 import type { z } from 'zod'
 import type { registerReaderRequest } from '#schema/readers/rest.ts'
 import type { ReaderForm } from './reader-dialog.tsx'
-import { directions } from './words.ts'
+import { directions } from './labels.ts'
 
 type Form = UseFormReturn<ReaderForm, unknown, z.output<typeof registerReaderRequest>>
 

@@ -12,7 +12,7 @@ import { registerReaderRequest } from '#schema/readers/rest.ts'
 import { AntennaFields } from './antenna-fields.tsx'
 import { ReaderFields } from './reader-fields.ts'
 import type { ShownSecret } from './secret-dialog.tsx'
-import { directions } from './words.ts'
+import { directions } from './labels.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { InputField, SelectField } from '#frontend/shared/ui/fields.tsx'
 

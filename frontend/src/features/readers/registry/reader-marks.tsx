@@ -2,7 +2,7 @@ import { ClockAlert, Router, TabletSmartphone } from 'lucide-react'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import type { ReaderFieldsFragment } from '#frontend/gql/graphql.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { antennasInWords, clockInWords, directions, heardInWords } from './words.ts'
+import { antennasInWords, clockInWords, directions, heardInWords } from './labels.ts'
 
 type Of = { reader: ReaderFieldsFragment }
 

@@ -6,8 +6,8 @@ import { Menu, MenuItem } from '#frontend/shared/ui/menu.tsx'
 import type { Asking } from '#frontend/features/shift-requests/use-asked-about.ts'
 
 // Most who look at their week ask for nothing.
-const SwapDialog = lazy(() => import('#frontend/features/shift-requests/swap-dialog.tsx'))
-const OfferDialog = lazy(() => import('#frontend/features/shift-requests/offer-dialog.tsx'))
+const SwapDialog = lazy(() => import('#frontend/features/shift-requests/dialogs/swap-dialog.tsx'))
+const OfferDialog = lazy(() => import('#frontend/features/shift-requests/dialogs/offer-dialog.tsx'))
 
 /** What can be done about one's own shift, or what has been: a colleague asked to take it, or all of them. */
 export function ShiftMenu({ shiftId, when, asking }: { shiftId: string; when: string; asking: Asking }) {

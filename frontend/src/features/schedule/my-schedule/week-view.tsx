@@ -1,7 +1,7 @@
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import type { OwnShiftFragment } from '#frontend/gql/graphql.ts'
-import { whenInWords } from '#frontend/features/shift-requests/words.ts'
+import { whenInWords } from '#frontend/features/shift-requests/labels.ts'
 import { useAskedAbout } from '#frontend/features/shift-requests/use-asked-about.ts'
 import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import type { OwnDay } from './own-week.ts'

@@ -8,7 +8,7 @@ import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
 import { dayHeading } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { MyProposals, ReviewFields } from './documents.ts'
-import { ProposalTimes } from './proposal-times.tsx'
+import { ProposalTimes } from './review/proposal-times.tsx'
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 
 const WithdrawProposal = graphql(`

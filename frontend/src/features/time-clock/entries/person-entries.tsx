@@ -10,11 +10,11 @@ import { graphql } from '#frontend/gql/gql.ts'
 import type { EntryFieldsFragment } from '#frontend/gql/graphql.ts'
 import { EntriesSkeleton } from '../entries-skeleton.tsx'
 import { EntryFields, MyProposals, ReviewFields } from './documents.ts'
-import { EntryDialog } from './entry-dialog.tsx'
+import { EntryDialog } from './edit/entry-dialog.tsx'
 import { EntryLine, type EntryAction } from './entry-line.tsx'
 import { mayCorrect } from './may-correct.ts'
 import { showProposalOf } from './own-proposals.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
+import { RemoveDialog } from './edit/remove-dialog.tsx'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 const EntriesOf = graphql(`

@@ -4,8 +4,8 @@ import { Page } from '#frontend/shared/ui/page.tsx'
 import { Segmented } from '#frontend/shared/ui/segmented.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { AllEntries } from './all-entries.tsx'
-import { ReviewList } from './review-list.tsx'
-import { useReviews } from './use-reviews.ts'
+import { ReviewList } from './review/review-list.tsx'
+import { useReviews } from './review/use-reviews.ts'
 
 const Places = graphql(`
   query Places {

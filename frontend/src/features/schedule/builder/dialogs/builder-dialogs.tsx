@@ -3,12 +3,12 @@ import { useBuilder, type BuilderDialog } from '../builder.ts'
 import { useFirstFocus } from './first-focus.ts'
 
 // Nobody has opened one when the week is first shown.
-const ShiftDialog = lazy(() => import('./shift-dialog.tsx'))
-const MoveDialog = lazy(() => import('./move-dialog.tsx'))
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
-const ShiftHistoryDialog = lazy(() => import('./shift-history-dialog.tsx'))
-const TemplateDialog = lazy(() => import('./template-dialog.tsx'))
-const AutoScheduleDialog = lazy(() => import('./auto-schedule-dialog.tsx'))
+const ShiftDialog = lazy(() => import('./shift/shift-dialog.tsx'))
+const MoveDialog = lazy(() => import('./move/move-dialog.tsx'))
+const DeleteDialog = lazy(() => import('./shift/delete-dialog.tsx'))
+const ShiftHistoryDialog = lazy(() => import('./shift/shift-history-dialog.tsx'))
+const TemplateDialog = lazy(() => import('./templates/template-dialog.tsx'))
+const AutoScheduleDialog = lazy(() => import('./auto-schedule/auto-schedule-dialog.tsx'))
 const DayDialog = lazy(() => import('./day-dialog.tsx'))
 
 /** Whatever is open over the builder. One dialog may lead to another; the focus then returns to where the first began. */

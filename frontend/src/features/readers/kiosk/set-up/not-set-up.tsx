@@ -1,0 +1,105 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { isManager } from '#frontend/shared/roles.ts'
+import { useSession } from '#frontend/shared/session.ts'
+import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Field } from '#frontend/shared/ui/field.tsx'
+import { Input } from '#frontend/shared/ui/input.tsx'
+import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { TextLink } from '#frontend/features/identity/text-link.tsx'
+import type { Place } from '../calls.ts'
+
+// Once in the life of a kiosk: its page need not carry the form.
+const SetUpForm = lazy(() => import('./set-up-form.tsx'))
+
+type Given = { onSetUp: (token: string) => void; revoked?: Place | boolean }
+
+/** A device that is no kiosk, or none any more, and how it becomes one. */
+export function NotSetUp({ onSetUp, revoked = false }: Given) {
+  const { user, signOut } = useSession()
+  const was = typeof revoked === 'object' ? `${revoked.name} at ${revoked.location.name}` : 'This device'
+  return (
+    <Plain title={revoked ? 'This kiosk has been turned off' : 'This device is not a kiosk yet'}>
+      {revoked && (
+        <p className="text-quiet">
+          {was} can no longer be used to clock in. Please ask a manager. Punches that still wait here are sent when it
+          is set up again.
+        </p>
+      )}
+      {user && isManager(user.role) && (
+        <Suspense fallback={<Waiting />}>
+          <SetUpForm onSetUp={onSetUp} />
+        </Suspense>
+      )}
+      {user && !isManager(user.role) && (
+        <>
+          <p>Only a manager can set up a kiosk.</p>
+          <Button size="large" onClick={() => void signOut().catch(() => {})}>
+            Sign out
+          </Button>
+        </>
+      )}
+      {!user && (
+        <>
+          <p>
+            A manager sets it up: <SignInLink /> on this device. You are signed out again when that is done.
+          </p>
+          <PasteToken onSetUp={onSetUp} />
+        </>
+      )}
+    </Plain>
+  )
+}
+
+const SignInLink = () => (
+  <TextLink to="/login" state={{ from: '/kiosk' }}>
+    Sign in
+  </TextLink>
+)
+
+/** For whoever registered the kiosk elsewhere and has its token at hand. */
+function PasteToken({ onSetUp }: { onSetUp: (token: string) => void }) {
+  const [token, setToken] = useState('')
+  return (
+    <details>
+      <summary className="flex min-h-row items-center text-quiet">I have a token</summary>
+      <form
+        className="grid gap-3 pt-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (token.trim()) onSetUp(token.trim())
+        }}
+      >
+        <Field label="Token" hint="Shown once when the kiosk was registered.">
+          {(control) => (
+            <Input
+              {...control}
+              value={token}
+              onChange={(event) => setToken(event.target.value)}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Button type="submit" size="large">
+          Use this token
+        </Button>
+      </form>
+    </details>
+  )
+}
+
+const Waiting = () => (
+  <Loading>
+    <Skeleton className="h-40 w-full" />
+  </Loading>
+)
+
+/** A page with nothing but words on it. */
+export const Plain = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-5 p-6">
+    <Wordmark />
+    <h1 className="text-title">{title}</h1>
+    {children}
+  </main>
+)

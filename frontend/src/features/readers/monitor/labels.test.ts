@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { remarksOn, spoken, timeInWords } from './labels.ts'
+
+const as = { locale: 'en-GB', timeZone: 'Europe/Vienna' }
+const location = { id: '1', name: 'Harbor', timeZone: 'Europe/Vienna' }
+const at = '2026-03-02T08:02:11.500Z'
+const scan = { at, recordedAt: at, claimedAt: at, queued: false, location }
+const now = Date.parse('2026-03-02T12:00:00.000Z')
+
+test('an event’s time is that of the reader’s place, with the day where it is not today', () => {
+  expect(timeInWords(scan, now, as)).toBe('09:02:11')
+  expect(timeInWords({ ...scan, at: '2026-03-01T08:02:11.500Z' }, now, as)).toBe('Yesterday 09:02:11')
+  const there = { ...location, timeZone: 'America/New_York' }
+  expect(timeInWords({ ...scan, location: there }, now, as)).toBe('03:02:11 GMT-5')
+})
+
+test('what came late, and a clock that is off by more than a minute, is said', () => {
+  expect(remarksOn(scan, as)).toEqual([])
+  expect(remarksOn({ ...scan, claimedAt: '2026-03-02T08:01:11.500Z' }, as)).toEqual([])
+  expect(remarksOn({ ...scan, queued: true, recordedAt: '2026-03-02T10:00:00.000Z' }, as)).toEqual([
+    'Late: the reader had no line until 11:00',
+  ])
+  expect(remarksOn({ ...scan, claimedAt: '2026-03-02T05:15:00.000Z' }, as)).toEqual([
+    'The reader’s clock said 06:15; the server’s time counts',
+  ])
+})
+
+test('an event is said with a name where there is one', () => {
+  const employee = { id: '1', firstName: 'Ana', lastName: 'Lopez' }
+  expect(spoken({ outcome: 'clock_in', employee, readerName: 'Back door' })).toBe('Ana Lopez: Clock in, Back door')
+  expect(spoken({ outcome: 'unknown_tag', employee: null, readerName: 'Gate' })).toBe('Unknown badge, Gate')
+})

@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import type { ScanFieldsFragment } from '#frontend/gql/graphql.ts'
+import { nameOf, pathOf } from '#frontend/features/people/labels.ts'
+import { Link } from 'react-router-dom'
+import { AssignBadge } from './assign-badge.tsx'
+
+const linkClass = 'font-semibold decoration-edge underline-offset-2 hover:underline'
+
+/** Whose badge it is; of an unknown one who has it now, or to whom it should belong. */
+export function Whose({ scan: { employee, holder, epc, outcome, location } }: { scan: ScanFieldsFragment }) {
+  const holderText = useRef<HTMLSpanElement>(null)
+  if (employee) {
+    return (
+      <Link to={pathOf(employee)} className={linkClass}>
+        {nameOf(employee)}
+      </Link>
+    )
+  }
+  if (outcome !== 'unknown_tag' || epc === null || epc === undefined) return <span className="text-quiet">–</span>
+  return (
+    // The button goes with the answer; its place keeps the focus.
+    <span ref={holderText} tabIndex={-1} className="inline-block">
+      {holder ? (
+        <>
+          <Link to={pathOf(holder)} className={linkClass}>
+            {nameOf(holder)}
+          </Link>{' '}
+          <span className="block text-small text-quiet">
+            {holder.status === 'terminated' ? 'has left' : 'has it now'}
+          </span>
+        </>
+      ) : (
+        <AssignBadge epc={epc} locationId={location.id} onAssigned={() => holderText.current?.focus()} />
+      )}
+    </span>
+  )
+}

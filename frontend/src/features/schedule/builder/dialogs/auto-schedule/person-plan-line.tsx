@@ -1,0 +1,40 @@
+import { ArrowRight } from 'lucide-react'
+import { dayOf } from '#schema/shared/week-time.ts'
+import type { BuilderWeek } from '../../builder.ts'
+import { dayInWords, hoursOf, roleOf } from '../../model/words.ts'
+import type { PersonPlan } from './plan.ts'
+import { Times } from '../times.tsx'
+
+/** One person of a plan: their hours before and with it, and the shifts they would get. */
+export const PersonPlanLine = ({
+  plan: { person, before, after, shifts },
+  week,
+}: {
+  plan: PersonPlan
+  week: Pick<BuilderWeek, 'timeZone' | 'roles'>
+}) => (
+  <li className="grid gap-1 border-b border-line py-2 last:border-b-0">
+    <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <b>{person.name}</b>
+      <span data-figures className="inline-flex items-center gap-1.5">
+        <span className="text-quiet">{hoursOf(before)} h</span>
+        <ArrowRight aria-label="becomes" className="size-3.5" />
+        {hoursOf(after)} h
+      </span>
+    </span>
+    <ul className="grid gap-0.5">
+      {shifts.map((shift) => {
+        const role = roleOf(shift, week.roles)
+        return (
+          <li key={shift.id} className="grid grid-cols-[6.5rem_1fr] gap-x-3">
+            <span className="text-quiet">{dayInWords(dayOf(shift.startsAt, week.timeZone))}</span>
+            <span>
+              <Times {...shift} zone={week.timeZone} />
+              {role && <span className="text-quiet"> · {role.name}</span>}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  </li>
+)

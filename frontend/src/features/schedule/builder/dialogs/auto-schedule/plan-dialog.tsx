@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { Alert } from '#frontend/shared/ui/alert.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Dialog } from '#frontend/shared/ui/dialog.tsx'
+import { useBuilder, type RunResult } from '../../builder.ts'
+import { LeftOutList } from '../left-out/left-out-list.tsx'
+import { planByPerson, stillOpen, wishes } from './plan.ts'
+import { PersonPlanLine } from './person-plan-line.tsx'
+import { Reading } from '../reading.tsx'
+import { countOfShifts } from '../templates/templates.ts'
+import type { AutoSchedulePlan } from './use-auto-schedule.ts'
+
+/** What auto-scheduling would do: who gets what, what stays open and why, and how good that is. */
+export function PlanDialog({
+  plan,
+  onApplied,
+  onAgain,
+  close,
+}: {
+  plan: AutoSchedulePlan
+  onApplied: (result: RunResult) => void
+  onAgain: () => void
+  close: () => void
+}) {
+  const { week, actions } = useBuilder()
+  const [pending, setPending] = useState(false)
+  const left = stillOpen(plan.assignments, week)
+  // While it is applied, its shifts are taken one after another by nobody else.
+  const overtaken = !pending && left.length < plan.assignments.length
+  const people = planByPerson(plan.assignments, week)
+  const open = plan.open
+    .map((shift) => ({ ...shift, employeeId: shift.employeeId ?? null }))
+    .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
+
+  const apply = async () => {
+    setPending(true)
+    const result = await actions.applyAutoSchedule(left)
+    setPending(false)
+    if (result) onApplied(result)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Auto-Schedule"
+      description={`${countOfShifts(plan.assignments.length)} to assign, ${open.length} left open`}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" pending={pending} disabled={left.length === 0} onClick={() => void apply()}>
+            Apply
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {overtaken && (
+          <Alert
+            tone="warn"
+            action={
+              <Button size="small" onClick={onAgain}>
+                Recalculate
+              </Button>
+            }
+          >
+            The week has changed since this plan was made.
+          </Alert>
+        )}
+        <Reading label="Plan">
+          <div className="grid gap-5">
+            {people.length > 0 && (
+              <section aria-labelledby="plan-people" className="grid gap-1">
+                <h3 id="plan-people">Assignments</h3>
+                <ul>
+                  {people.map((each) => (
+                    <PersonPlanLine key={each.person.employeeId} plan={each} week={week} />
+                  ))}
+                </ul>
+              </section>
+            )}
+            {open.length > 0 && (
+              <section aria-labelledby="plan-open" className="grid gap-2">
+                <h3 id="plan-open">Still open</h3>
+                <LeftOutList leftOut={open} />
+              </section>
+            )}
+            <section aria-labelledby="plan-score" className="grid gap-1">
+              <h3 id="plan-score">Quality</h3>
+              <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+                {plan.scores.map(({ constraint, detail }) => (
+                  <div key={constraint} className="contents">
+                    <dt className="text-quiet">{wishes[constraint] ?? constraint}</dt>
+                    <dd data-figures className="mb-1 sm:mb-0">
+                      {detail}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              <p className="text-small text-quiet">
+                {plan.optimal ? 'This is the best possible plan.' : 'Best plan found; a better one may exist.'}
+              </p>
+            </section>
+          </div>
+        </Reading>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Dialog } from '#frontend/shared/ui/dialog.tsx'
+import type { RunResult } from '../../builder.ts'
+import { LeftOutList } from './left-out-list.tsx'
+import { Reading } from '../reading.tsx'
+import { countOfShifts } from '../templates/templates.ts'
+
+/** What a run could not do, after it. `done`: what became of the other shifts. */
+export const LeftOutDialog = ({
+  title,
+  done,
+  result,
+  close,
+}: {
+  title: string
+  done: string
+  result: RunResult
+  close: () => void
+}) => (
+  <Dialog
+    open
+    onOpenChange={close}
+    title={title}
+    description={`${countOfShifts(result.count)} ${done}, ${result.leftOut.length} left out`}
+    actions={
+      <Button variant="primary" onClick={close}>
+        Close
+      </Button>
+    }
+  >
+    <Reading label="Left out">
+      <LeftOutList leftOut={result.leftOut} />
+    </Reading>
+  </Dialog>
+)

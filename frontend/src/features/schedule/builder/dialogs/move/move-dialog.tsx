@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Alert } from '#frontend/shared/ui/alert.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Dialog } from '#frontend/shared/ui/dialog.tsx'
+import { Field } from '#frontend/shared/ui/field.tsx'
+import { dayOf } from '#schema/shared/week-time.ts'
+import { useBuilder, type BuilderShift } from '../../builder.ts'
+import { dayInWords } from '../../model/words.ts'
+import { ConflictList } from '../shift/conflict-list.tsx'
+import { DayChoice } from './day-choice.tsx'
+import { conflictsAt, hasError } from '../shift/draft.ts'
+import { LocationSelect } from './location-select.tsx'
+import { workerOf } from '../names.ts'
+import { PersonSelect } from '../person-select.tsx'
+import { placedOn } from './target.ts'
+import { Times, zoneNote } from '../times.tsx'
+import { useTargetWeek } from './use-target-week.ts'
+
+/** Takes a shift to another person, day, week or location, or a copy of it: what a drag does, and further. */
+export default function MoveDialog({ shift, copy, close }: { shift: BuilderShift; copy: boolean; close: () => void }) {
+  const { week, actions } = useBuilder()
+  const from = { employeeId: shift.employeeId, day: dayOf(shift.startsAt, week.timeZone), locationId: week.locationId }
+  const [to, setTo] = useState(from)
+  const [pending, setPending] = useState(false)
+  const { target, failed } = useTargetWeek(to.day, to.locationId)
+  const placed = placedOn(to.day, shift, week.timeZone, target?.timeZone ?? week.timeZone)
+  const planned = { ...placed, shiftId: copy ? '' : shift.id, employeeId: to.employeeId }
+  const conflicts = target && !pending ? conflictsAt(planned, target) : []
+  const stays = !copy && to.employeeId === from.employeeId && to.day === from.day && to.locationId === from.locationId
+  // A move takes the nearest time that there is; a copy is a new shift, which must have its own.
+  const impossible = copy && placed.skipped !== null
+
+  const go = async () => {
+    setPending(true)
+    const done = await (copy ? actions.copy(shift, to) : actions.move(shift, to))
+    setPending(false)
+    if (done) close()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={copy ? 'Copy Shift' : 'Move Shift'}
+      description={`${workerOf(shift, week)}, ${dayInWords(from.day)}`}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            variant="primary"
+            pending={pending}
+            disabled={hasError(conflicts) || stays || impossible || (!target && !failed)}
+            title={hasError(conflicts) ? 'Cannot save shift with errors' : undefined}
+            onClick={() => void go()}
+          >
+            {copy ? 'Copy' : 'Move'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <LocationSelect
+          locationId={to.locationId}
+          onChoose={(locationId) =>
+            setTo({ ...to, locationId, employeeId: locationId === from.locationId ? from.employeeId : null })
+          }
+        />
+        <Field label="Employee">
+          {(control) => (
+            <PersonSelect
+              {...control}
+              people={target?.people ?? (to.locationId === week.locationId ? week.people : [])}
+              value={to.employeeId ?? ''}
+              onChange={({ target }) => setTo({ ...to, employeeId: target.value || null })}
+            />
+          )}
+        </Field>
+        <DayChoice day={to.day} onChoose={(day) => setTo({ ...to, day })} />
+        <p aria-live="polite">
+          {dayInWords(to.day)}, <Times {...placed} zone={target?.timeZone ?? week.timeZone} />
+          {target && zoneNote(target) && <span className="block text-small text-quiet">{zoneNote(target)}</span>}
+        </p>
+        {placed.skipped && <Alert tone={impossible ? 'bad' : 'warn'}>{placed.skipped}</Alert>}
+        {failed && <Alert tone="warn">We couldn’t load that week. Conflicts will only show when saving.</Alert>}
+        <ConflictList conflicts={conflicts} />
+      </div>
+    </Dialog>
+  )
+}

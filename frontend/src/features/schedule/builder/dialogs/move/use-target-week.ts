@@ -1,0 +1,23 @@
+import { useQuery } from 'urql'
+import { sundayOf } from '#schema/shared/week-time.ts'
+import { useBuilder } from '../../builder.ts'
+import { isInWeek } from '../../model/draft.ts'
+import { weekOf } from '../../week/to-week.ts'
+import { PlannedWeek } from '../../week/week-documents.ts'
+
+/** The week that a shift is to go to: the one that is shown, or another, which is asked for to check it there. */
+export function useTargetWeek(day: string, locationId: string) {
+  const { week } = useBuilder()
+  const here = locationId === week.locationId && isInWeek(day, week.start)
+  const [{ data, error }] = useQuery({
+    query: PlannedWeek,
+    variables: { day: sundayOf(day), locationId },
+    requestPolicy: 'cache-and-network',
+    pause: here,
+  })
+  if (here) return { target: week, failed: false }
+  const asked = data && weekOf(data.week)
+  // While another is on its way, urql still holds the one before.
+  const target = asked?.locationId === locationId && isInWeek(day, asked.start) ? asked : undefined
+  return { target, failed: error !== undefined && !target }
+}

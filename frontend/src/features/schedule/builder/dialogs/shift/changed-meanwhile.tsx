@@ -1,0 +1,23 @@
+import { Alert } from '#frontend/shared/ui/alert.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { useBuilder, type BuilderShift } from '../../builder.ts'
+
+/** Says that the shift in the dialog is not any more what it was when it was opened: to save over it would be refused. */
+export function ChangedMeanwhile({ seen, onShow }: { seen: BuilderShift; onShow: (now: BuilderShift) => void }) {
+  const { week } = useBuilder()
+  const now = week.shifts.find(({ id }) => id === seen.id)
+  if (!now) return <Alert tone="warn">This shift was deleted or moved.</Alert>
+  if (now.revision <= seen.revision) return null
+  return (
+    <Alert
+      tone="warn"
+      action={
+        <Button size="small" onClick={() => onShow(now)}>
+          Reload
+        </Button>
+      }
+    >
+      This shift has changed since you opened it.
+    </Alert>
+  )
+}

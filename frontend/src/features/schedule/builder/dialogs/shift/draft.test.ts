@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { DOUBLE_BOOKING, TIME_OFF, UNAVAILABLE } from '#schema/schedule/conflicts.ts'
+import { newYork as timeZone, person, shift, week } from '../../model/example.ts'
+import {
+  breakName,
+  breaksFor,
+  conflictsOfDraft,
+  costOfDraft,
+  formOf,
+  newForm,
+  shiftForm,
+  type Facts,
+  type ShiftForm,
+} from './draft.ts'
+
+const ana = '11111111-1111-4111-8111-111111111111'
+const max = '22222222-2222-4222-8222-222222222222'
+
+const form = (given: Partial<ShiftForm> = {}): ShiftForm => ({
+  ...newForm({ employeeId: ana, day: '2026-03-10' }),
+  ...given,
+})
+const draft = (given: Partial<ShiftForm> = {}) => shiftForm(timeZone).parse(form(given))
+const errors = (given: Partial<ShiftForm>) =>
+  shiftForm(timeZone)
+    .safeParse(form(given))
+    .error?.issues.map(({ path, message }) => [path.join('.'), message])
+const messages = (given: Partial<ShiftForm>, known: Partial<Facts>, shiftId?: string) =>
+  conflictsOfDraft(draft(given), week(known), shiftId).map(({ message }) => message)
+
+describe('the form', () => {
+  it('begins with the usual day and break, for the person of the cell', () => {
+    expect(draft()).toEqual({
+      employeeId: ana,
+      day: '2026-03-10',
+      startTime: '09:00',
+      endTime: '17:00',
+      breakMinutes: 30,
+      notes: null,
+      jobRoleId: null,
+      position: null,
+    })
+  })
+  it('makes an open shift of a cell without a person', () => {
+    expect(shiftForm(timeZone).parse(newForm({ employeeId: null, day: '2026-03-10' })).employeeId).toBeNull()
+  })
+  it('shows a shift by the clocks of its location and gives it back unchanged', () => {
+    const night = shift('a', ana, '2026-03-10', '23:00', '07:00', { notes: 'Keys' })
+    const values = formOf(night, timeZone)
+    expect(values).toMatchObject({ day: '2026-03-10', startTime: '23:00', endTime: '07:00', notes: 'Keys' })
+    expect(shiftForm(timeZone).parse(values)).toMatchObject({ employeeId: ana, breakMinutes: 30, notes: 'Keys' })
+  })
+  it('blames the field whose time the day skips', () => {
+    expect(errors({ day: '2026-03-08', startTime: '02:30' })).toEqual([
+      ['startTime', 'On 2026-03-08 the clocks skip 02:30'],
+    ])
+    expect(errors({ day: '2026-03-07', startTime: '22:00', endTime: '02:30' })).toEqual([
+      ['endTime', 'On 2026-03-08 the clocks skip 02:30'],
+    ])
+  })
+  it('blames a break that is longer than the shift, by the hours that the night really has', () => {
+    expect(errors({ startTime: '09:00', endTime: '09:30', breakMinutes: '45' })).toEqual([
+      ['breakMinutes', 'The break is longer than the shift'],
+    ])
+    const jump = { startTime: '01:30', endTime: '03:15', breakMinutes: '60' }
+    expect(errors({ day: '2026-03-10', ...jump })).toBeUndefined()
+    expect(errors({ day: '2026-03-08', ...jump })).toEqual([['breakMinutes', 'The break is longer than the shift']])
+  })
+  it('blames an emptied time', () => {
+    expect(errors({ endTime: '' })?.map(([field]) => field)).toEqual(['endTime'])
+  })
+})
+
+describe('breaks', () => {
+  it('are the usual ones, and what the shift has', () => {
+    expect(breaksFor()).toEqual([0, 15, 30, 45, 60])
+    expect(breaksFor({ breakMinutes: 20 })).toEqual([0, 15, 20, 30, 45, 60])
+    expect(breaksFor({ breakMinutes: 45 })).toEqual([0, 15, 30, 45, 60])
+  })
+  it('are named', () => {
+    expect([0, 15].map(breakName)).toEqual(['No break', '15 minutes'])
+  })
+})
+
+describe('conflicts', () => {
+  const morning = shift('m', ana, '2026-03-10', '08:00', '12:00')
+  it('name an overlap with the person’s other shift, also one of the neighbouring week', () => {
+    expect(messages({}, { shifts: [morning] })).toEqual([DOUBLE_BOOKING])
+    expect(messages({}, { neighbours: [morning] })).toEqual([DOUBLE_BOOKING])
+  })
+  it('leave out the shift itself, other people and shifts that only touch', () => {
+    expect(messages({}, { shifts: [morning] }, 'm')).toEqual([])
+    expect(messages({ employeeId: max }, { shifts: [morning] })).toEqual([])
+    expect(messages({ startTime: '12:00' }, { shifts: [morning] })).toEqual([])
+  })
+  it('come with time off before what is only a warning', () => {
+    const facts = {
+      timeOff: [{ employeeId: ana, startDate: '2026-03-09', endDate: '2026-03-10' }],
+      availability: [{ employeeId: ana, dayOfWeek: 2, isAvailable: false, startTime: '09:00', endTime: '17:00' }],
+    }
+    expect(messages({}, facts)).toEqual([TIME_OFF, UNAVAILABLE])
+  })
+  it('are none for an open shift', () => {
+    const open = shift('o', null, '2026-03-10', '08:00', '12:00')
+    expect(messages({ employeeId: '' }, { shifts: [open] })).toEqual([])
+  })
+})
+
+it('the cost is by the hours that the night really has; nobody’s is not known', () => {
+  const people = [person(ana, { hourlyRateCents: 2000 })]
+  const night = { startTime: '22:00', endTime: '06:00', breakMinutes: '0' }
+  expect(costOfDraft(draft(night), { people, timeZone })).toBe(16_000)
+  expect(costOfDraft(draft({ ...night, day: '2026-03-07' }), { people, timeZone })).toBe(14_000)
+  expect(costOfDraft(draft({ ...night, day: '2026-10-31' }), { people, timeZone })).toBe(18_000)
+  expect(costOfDraft(draft({ ...night, employeeId: '' }), { people, timeZone })).toBeNull()
+  expect(costOfDraft(draft({ ...night, employeeId: max }), { people, timeZone })).toBeNull()
+})

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
+import { Select } from '#frontend/shared/ui/select.tsx'
+import type { BuilderRole } from '../../builder.ts'
+
+/**
+ * What somebody works as, with its colour beside it, since no platform colours the lines of its own select. `kept` can
+ * be chosen also where it has been removed since: it is what the shift has.
+ */
+export function RoleSelect({
+  roles,
+  chosen,
+  kept,
+  ...rest
+}: ComponentProps<typeof Select> & {
+  roles: readonly BuilderRole[]
+  chosen: string | null | undefined
+  kept: string | null
+}) {
+  const color = roles.find(({ id }) => id === chosen)?.color
+  return (
+    <span className="flex items-center gap-2">
+      <RoleStripe color={color} className="h-row w-1.5 transition-colors" />
+      <Select {...rest} className="min-w-0 flex-1">
+        <option value="">No role</option>
+        {kept !== null && roles.every(({ id }) => id !== kept) && <option value={kept}>A role that was removed</option>}
+        {roles.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Dialog } from '#frontend/shared/ui/dialog.tsx'
+import { useBuilder, type BuilderShift, type Cell } from '../../builder.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { ConflictList } from './conflict-list.tsx'
+import { conflictsOfDraft, formOf, hasError, newForm, shiftForm } from './draft.ts'
+import { ShiftFields } from './shift-fields.tsx'
+import { ShiftFigures } from './shift-figures.tsx'
+import { ShiftLinks } from './shift-links.tsx'
+import { zoneNote } from '../times.tsx'
+
+type Props = { close: () => void } & ({ cell: Cell; shift?: undefined } | { shift: BuilderShift; cell?: undefined })
+
+/** Adds a shift in a cell, or changes one. Conflicts are shown while it is typed, by the rules that the server has. */
+export default function ShiftDialog({ cell, shift, close }: Props) {
+  const { week, actions } = useBuilder()
+  const [seen, setSeen] = useState(shift)
+  const schema = shiftForm(week.timeZone)
+  const form = useForm({
+    resolver: zodResolver(schema),
+    mode: 'onChange',
+    defaultValues: shift ? formOf(shift, week.timeZone) : newForm(cell),
+  })
+  const { isSubmitting } = form.formState
+  const { data: draft } = schema.safeParse(useWatch({ control: form.control }))
+  // While it is saved, the week already shows it, beside which the draft would be a second one.
+  const conflicts = draft && !isSubmitting ? conflictsOfDraft(draft, week, shift?.id) : []
+  const formId = useId()
+  const conflictsId = useId()
+
+  const save = form.handleSubmit(async (values) => {
+    if (await (seen ? actions.change(seen, values) : actions.add(values))) close()
+  })
+  const showNow = (now: BuilderShift) => {
+    setSeen(now)
+    form.reset(formOf(now, week.timeZone))
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={shift ? 'Edit Shift' : 'Add Shift'}
+      description={zoneNote(week)}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={isSubmitting}
+            disabled={hasError(conflicts)}
+            title={hasError(conflicts) ? 'Cannot save shift with errors' : undefined}
+            aria-describedby={conflictsId}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {seen && !isSubmitting && <ChangedMeanwhile seen={seen} onShow={showNow} />}
+        <form id={formId} noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+          <ShiftFields form={form} shift={shift} draft={draft} />
+        </form>
+        {draft && <ShiftFigures draft={draft} />}
+        {shift && <ShiftLinks shift={shift} />}
+        <ConflictList id={conflictsId} conflicts={conflicts} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { useBuilder, type ShiftDraft } from '../../builder.ts'
+import { dayInWords, dollars, hoursOf } from '../../model/words.ts'
+import { costOfDraft, endDay, paidMinutesOf } from './draft.ts'
+
+/** What a draft comes to: paid hours, cost, and when it ends where that is the next day. */
+export function ShiftFigures({ draft }: { draft: ShiftDraft }) {
+  const { week } = useBuilder()
+  const minutes = paidMinutesOf(draft, week.timeZone)
+  const cost = costOfDraft(draft, week)
+  const end = endDay(draft)
+  return (
+    <div className="grid gap-1">
+      <dl aria-live="polite" data-figures className="flex flex-wrap gap-x-6 gap-y-1">
+        <div className="flex gap-2">
+          <dt className="text-quiet">Paid hours</dt>
+          <dd className="font-semibold">{hoursOf(minutes)}</dd>
+        </div>
+        {cost !== null && (
+          <div className="flex gap-2">
+            <dt className="text-quiet">Cost</dt>
+            <dd className="font-semibold">{dollars(cost)}</dd>
+          </div>
+        )}
+      </dl>
+      {end !== draft.day && <p className="text-small text-quiet">Ends the next day, {dayInWords(end)}.</p>}
+    </div>
+  )
+}

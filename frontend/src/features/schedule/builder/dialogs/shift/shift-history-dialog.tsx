@@ -1,0 +1,32 @@
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Dialog } from '#frontend/shared/ui/dialog.tsx'
+import { dayOf } from '#schema/shared/week-time.ts'
+import { useBuilder, type BuilderShift } from '../../builder.ts'
+import { ChangeLine } from '../../history/change-line.tsx'
+import { ChangeList } from '../../history/change-list.tsx'
+import { useShiftChanges } from '../../history/use-changes.ts'
+import { dayInWords } from '../../model/words.ts'
+import { workerOf } from '../names.ts'
+
+/** All that was ever done to a shift, and to take it back. */
+export default function ShiftHistoryDialog({ shift, close }: { shift: BuilderShift; close: () => void }) {
+  const { week } = useBuilder()
+  const history = useShiftChanges(shift.id)
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Shift History"
+      description={`${workerOf(shift, week)}, ${dayInWords(dayOf(shift.startsAt, week.timeZone))}`}
+      actions={<Button onClick={close}>Close</Button>}
+    >
+      <div className="-m-4">
+        <ChangeList
+          changes={history}
+          empty="Nothing has been done to this shift yet."
+          renderLine={(change, arrived) => <ChangeLine key={change.id} change={change} arrived={arrived} />}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Alert } from '#frontend/shared/ui/alert.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Dialog } from '#frontend/shared/ui/dialog.tsx'
+import { useBuilder, type RunResult } from '../../builder.ts'
+import type { ListedTemplate } from './template-list.tsx'
+import { countOfShifts, type Offered } from './templates.ts'
+
+const ways = {
+  leave_out: 'Skip conflicting shifts',
+  refuse: 'Add nothing if any shift conflicts',
+} as const
+
+/** Asks once more, and what is to become of shifts that clash. */
+export function TemplateConfirm({
+  template,
+  onBack,
+  onApplied,
+  close,
+}: {
+  template: Offered<ListedTemplate>
+  onBack: () => void
+  onApplied: (result: RunResult) => void
+  close: () => void
+}) {
+  const { actions } = useBuilder()
+  const [onConflict, setOnConflict] = useState<keyof typeof ways>('leave_out')
+  const [pending, setPending] = useState(false)
+  const { id, name, shiftCount, applied } = template
+
+  const apply = async () => {
+    setPending(true)
+    const result = await actions.applyTemplate(id, { onConflict, again: applied })
+    setPending(false)
+    if (result) onApplied(result)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Apply Template"
+      description={`${name}, ${countOfShifts(shiftCount)}`}
+      actions={
+        <>
+          <Button onClick={onBack}>Back</Button>
+          <Button variant="primary" pending={pending} onClick={() => void apply()}>
+            {applied ? 'Apply again' : 'Apply'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>Apply this template to the current week? This will add shifts from the template.</p>
+        {applied && <Alert tone="warn">Already applied. Applying again adds duplicates.</Alert>}
+        <fieldset className="grid">
+          <legend className="pb-1 font-semibold">If a shift conflicts</legend>
+          {Object.entries(ways).map(([way, words]) => (
+            <label key={way} className="flex min-h-row items-center gap-2.5">
+              <input
+                type="radio"
+                name="clash"
+                checked={onConflict === way}
+                onChange={() => setOnConflict(way as keyof typeof ways)}
+                className="size-4"
+              />
+              {words}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </Dialog>
+  )
+}

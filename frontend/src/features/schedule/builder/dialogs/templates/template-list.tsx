@@ -1,0 +1,110 @@
+import { Check } from 'lucide-react'
+import { Badge } from '#frontend/shared/ui/badge.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Dialog } from '#frontend/shared/ui/dialog.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import type { TemplatesToApplyQuery } from '#frontend/gql/graphql.ts'
+import { useBuilder } from '../../builder.ts'
+import { countOfShifts, offeredTo, recurrenceName, type Offered } from './templates.ts'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+
+const TemplatesToApply = graphql(`
+  query TemplatesToApply($day: Date!, $locationId: ID) {
+    week(day: $day, locationId: $locationId) {
+      id
+      start
+      appliedTemplates
+    }
+    scheduleTemplates(locationId: $locationId) {
+      id
+      name
+      description
+      recurrence {
+        pattern
+        from
+      }
+      shiftCount
+    }
+  }
+`)
+
+export type ListedTemplate = TemplatesToApplyQuery['scheduleTemplates'][number]
+type Choose = (template: Offered<ListedTemplate>) => void
+
+/** The location’s templates, those for this week first. */
+export function TemplateList({ onChoose, close }: { onChoose: Choose; close: () => void }) {
+  const { week } = useBuilder()
+  const query = useLoaded(
+    {
+      query: TemplatesToApply,
+      variables: { day: week.start, locationId: week.locationId },
+      // The cached week may miss a template that was just applied.
+      requestPolicy: 'network-only',
+    },
+    ({ week: templatesOf, scheduleTemplates }) => offeredTo(templatesOf, scheduleTemplates),
+  )
+  return (
+    <Dialog open onOpenChange={close} title="Apply Schedule Template" actions={<Button onClick={close}>Cancel</Button>}>
+      <QueryState
+        query={query}
+        label="templates"
+        skeleton={
+          <div className="grid gap-3">
+            <Skeleton className="h-10 w-full" />
+            <Skeleton className="h-10 w-full" />
+            <Skeleton className="h-10 w-full" />
+          </div>
+        }
+        empty={
+          <EmptyState>
+            <b className="block text-ink">No templates available</b>
+            Create templates from the Templates page to use them here
+          </EmptyState>
+        }
+      >
+        {(templates) => (
+          <ul className="-m-4">
+            {templates.map((template) => (
+              <Line key={template.id} template={template} onChoose={onChoose} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </Dialog>
+  )
+}
+
+function Line({ template, onChoose }: { template: Offered<ListedTemplate>; onChoose: Choose }) {
+  const { name, description, recurrence, shiftCount, fits, applied } = template
+  return (
+    <li className="flex items-start justify-between gap-4 border-b border-line px-4 py-3 last:border-b-0">
+      <div className="grid min-w-0 gap-1">
+        <h3 className="wrap-anywhere">{name}</h3>
+        {description && <p className="wrap-anywhere text-quiet">{description}</p>}
+        <p className="flex flex-wrap items-center gap-2">
+          <span data-figures className="text-quiet">
+            {countOfShifts(shiftCount)}
+          </span>
+          {recurrence && <Badge>{recurrenceName[recurrence.pattern]}</Badge>}
+          {applied ? (
+            <Badge tone="good" icon={Check}>
+              Applied
+            </Badge>
+          ) : (
+            fits && <Badge tone="info">For this week</Badge>
+          )}
+        </p>
+      </div>
+      <Button
+        variant={fits && !applied ? 'primary' : 'secondary'}
+        aria-label={`${applied ? 'Apply again' : 'Apply'}: ${name}`}
+        onClick={() => onChoose(template)}
+      >
+        {applied ? 'Apply again' : 'Apply'}
+      </Button>
+    </li>
+  )
+}

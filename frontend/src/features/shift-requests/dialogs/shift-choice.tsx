@@ -1,0 +1,71 @@
+import { useQuery } from 'urql'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import { ShiftSummary } from '../request/shift-summary.tsx'
+
+const ShiftsToSwap = graphql(`
+  query ShiftsToSwap {
+    shiftsToSwap {
+      id
+      startsAt
+      endsAt
+      jobRole {
+        id
+        name
+        color
+      }
+      location {
+        id
+        name
+        timeZone
+      }
+    }
+  }
+`)
+
+/** One's own shifts of the next 30 days that can be asked about, one of them to be chosen. */
+export function ShiftChoice({ field, invalid }: { field: UseFormRegisterReturn; invalid: boolean }) {
+  const [{ data, error }, refetch] = useQuery({ query: ShiftsToSwap, requestPolicy: 'cache-and-network' })
+  const shifts = data?.shiftsToSwap
+  return (
+    <fieldset className="grid grid-cols-1 gap-1.5">
+      <legend className="mb-1.5 font-semibold">Shift</legend>
+      <div className={cx('max-h-60 overflow-y-auto rounded-control border', invalid ? 'border-bad' : 'border-edge')}>
+        {shifts?.map((shift) => (
+          <label
+            key={shift.id}
+            className="flex cursor-pointer items-center gap-3 border-b border-line px-3 py-2 last:border-b-0 hover:bg-sunken has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input type="radio" {...field} value={shift.id} className="size-4 outline-none" />
+            <ShiftSummary shift={shift} />
+          </label>
+        ))}
+        {shifts?.length === 0 && (
+          <p className="px-3 py-4 text-center text-quiet">
+            You have no shift in the next 30 days that you have not asked about already.
+          </p>
+        )}
+        {!shifts && error && (
+          <div className="grid justify-items-center gap-2 px-3 py-4 text-quiet">
+            <p>We couldn’t load your shifts.</p>
+            <Button size="small" onClick={() => refetch({ requestPolicy: 'network-only' })}>
+              Retry
+            </Button>
+          </div>
+        )}
+        {!shifts && !error && (
+          <Loading label="Loading your shifts…">
+            {Array.from({ length: 3 }, (_, row) => (
+              <div key={row} className="border-b border-line px-3 py-2 last:border-b-0">
+                <Skeleton className="h-9 w-56" />
+              </div>
+            ))}
+          </Loading>
+        )}
+      </div>
+    </fieldset>
+  )
+}

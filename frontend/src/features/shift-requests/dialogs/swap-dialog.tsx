@@ -1,0 +1,109 @@
+import { useMemo } from 'react'
+import { Controller } from 'react-hook-form'
+import { useQuery } from 'urql'
+import { PersonChoice } from '#frontend/features/templates/person-choice.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import { swapRequest } from '#schema/shift-requests/rest.ts'
+import { ShiftChoice } from './shift-choice.tsx'
+import { nameOf } from '../labels.ts'
+import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { TextareaField } from '#frontend/shared/ui/fields.tsx'
+import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
+
+const SwapColleagues = graphql(`
+  query SwapColleagues {
+    swapColleagues {
+      id
+      firstName
+      lastName
+      position
+    }
+  }
+`)
+
+const RequestSwap = graphql(`
+  mutation RequestSwap($input: RequestSwapInput!) {
+    requestSwap(input: $input) {
+      caughtUp
+      request {
+        id
+        ...ShiftRequestFields
+      }
+    }
+  }
+`)
+
+/** Asks a colleague to take a shift. `shiftId` preselects it. */
+export default function SwapDialog({
+  shiftId = '',
+  onClose,
+  onDone,
+}: {
+  shiftId?: string
+  onClose: () => void
+  onDone?: () => void
+}) {
+  const colleagues = useColleagues()
+  const { form, errors, field, sending } = useCommandForm({
+    schema: swapRequest,
+    defaultValues: { shiftId, toEmployeeId: '', notes: '' },
+    send: (values, send) => send(RequestSwap, values),
+    done: 'Shift swap request sent!',
+    failed: 'Failed to request swap',
+    onDone: () => {
+      onClose()
+      onDone?.()
+    },
+  })
+  // One message covers both fields.
+  const missing = errors.shiftId?.message ?? errors.toEmployeeId?.message ?? sending.error
+
+  return (
+    <FormDialog
+      {...sending}
+      error={missing}
+      title="Request swap"
+      description="Ask a colleague to take one of your shifts. A manager approves it once they agree."
+      action="Send Request"
+      onClose={onClose}
+    >
+      <ShiftChoice field={form.register('shiftId')} invalid={errors.shiftId !== undefined} />
+      <div className="grid gap-1.5">
+        <span aria-hidden className="font-semibold">
+          Colleague
+        </span>
+        <Controller
+          control={form.control}
+          name="toEmployeeId"
+          render={({ field }) => (
+            <PersonChoice
+              ref={field.ref}
+              people={colleagues}
+              label="Colleague"
+              placeholder="Choose a colleague"
+              value={field.value || null}
+              invalid={errors.toEmployeeId !== undefined}
+              onChoose={(employeeId) => field.onChange(employeeId ?? '')}
+            />
+          )}
+        />
+      </div>
+      <TextareaField label="Notes (optional)" {...field('notes')} />
+    </FormDialog>
+  )
+}
+
+function useColleagues() {
+  const [{ data }] = useQuery({ query: SwapColleagues, requestPolicy: 'cache-and-network' })
+  return useMemo(
+    () =>
+      data &&
+      new Map(
+        data.swapColleagues.map(({ id, position, ...names }) => [
+          id,
+          { id, name: nameOf(names), position: position ?? null, active: true },
+        ]),
+      ),
+    [data],
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '#frontend/shared/ui/button.tsx'
+import type { ShiftRequestAction, ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { deedsOf, type Deed } from '../actions.ts'
+import { PeopleLine } from './people-line.tsx'
+import { ShiftSummary } from './shift-summary.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { Timeline } from './timeline.tsx'
+import type { Running } from '../use-actions.ts'
+import { Warnings } from './warnings.tsx'
+import { nameOf, waitsFor, whenInWords } from '../labels.ts'
+
+/** What a list of requests needs of its screen. */
+export type Screen = {
+  /** The viewer's employee id. */
+  me: string
+  /** Those that somebody else has changed while looking. */
+  changed: ReadonlySet<string>
+  running: Running
+  onAct: (request: ShiftRequestFieldsFragment, action: ShiftRequestAction, deed: Deed) => void
+}
+
+/** A swap or an offer: which shift, who gives and who takes it, how it stands, and what the viewer can do about it. */
+export function RequestLine({ request, screen }: { request: ShiftRequestFieldsFragment; screen: Screen }) {
+  const { me, changed, running, onAct } = screen
+  const minute = useMinute()
+  const { id, status, employee, other, notes, warnings, timeline } = request
+  const deeds = deedsOf(request)
+  const waits = waitsFor(request, me, minute)
+  const about = `${[employee, other].flatMap((person) => (person ? [nameOf(person)] : [])).join(' to ')}, ${whenInWords(request)}`
+  return (
+    <li
+      id={`request-${id}`}
+      aria-label={about}
+      className="relative isolate grid items-start gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_13rem]"
+    >
+      {changed.has(id) && <span key={timeline.length} aria-hidden className="absolute inset-0 -z-10 animate-glow" />}
+      <ShiftSummary shift={request} />
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <PeopleLine request={request} me={me} />
+          <StatusBadge status={status} />
+          {waits && (
+            <span data-figures className="text-quiet">
+              {waits}
+            </span>
+          )}
+        </p>
+        {notes && <p className="border-l-2 border-edge pl-2 wrap-anywhere">{notes}</p>}
+        <Warnings warnings={warnings} />
+        <Timeline steps={timeline} obvious={deeds.length === 0} />
+      </div>
+      {deeds.length > 0 && (
+        <div className="flex flex-wrap gap-2 md:justify-end">
+          {deeds.toReversed().map(({ action, deed }) => (
+            <Button
+              key={action}
+              size="small"
+              variant={deed.primary ? 'primary' : 'secondary'}
+              data-obvious={action === deeds[0]?.action || undefined}
+              pending={running?.id === id && running.action === action}
+              aria-label={`${deed.label} ${about}`}
+              onClick={() => onAct(request, action, deed)}
+            >
+              {deed.label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}

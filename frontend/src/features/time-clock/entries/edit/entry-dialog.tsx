@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
+import { Segmented } from '#frontend/shared/ui/segmented.tsx'
+import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
+import { entryForm, formOf } from './entry-draft.ts'
+import { EntryFigures } from './entry-figures.tsx'
+import { spanInWords, type Times } from '../entry-times.ts'
+import { ScheduledEnd } from './scheduled-end.tsx'
+import { TimesFields } from './times-fields.tsx'
+import { entryFailure, sendEntry, type How } from './send-entry.ts'
+import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { TextareaField } from '#frontend/shared/ui/fields.tsx'
+
+const labels = {
+  correct: { add: 'Add entry', change: 'Change entry', send: 'Save' },
+  propose: { add: 'Propose a missing entry', change: 'Propose a correction', send: 'Send proposal' },
+} as const
+
+const changes = [
+  { value: 'times', label: 'Change times' },
+  { value: 'remove', label: 'Delete entry' },
+] as const
+
+/**
+ * Adds or changes an entry, or proposes it, in its location's time. `punch`: the flagged scan it settles. `about`
+ * describes what it is about.
+ */
+export function EntryDialog({
+  how,
+  employeeId,
+  name,
+  entry,
+  timeZone,
+  punch,
+  about,
+  onClose,
+}: {
+  how: How
+  employeeId: string
+  name?: string
+  entry?: (Times & { id: string; status: string }) | undefined
+  timeZone: string
+  punch?: { id: string; at: string } | undefined
+  about?: ReactNode
+  onClose: () => void
+}) {
+  const basis = { timeZone, entry, running: entry?.status === 'open' }
+  const entryId = entry?.id ?? null
+  const { form, field, sending } = useCommandForm({
+    schema: entryForm(basis),
+    defaultValues: formOf(basis, new Date(serverNow()).toISOString(), punch?.at),
+    send: (values, send) => sendEntry(send, how, { employeeId, entryId, punchId: punch?.id ?? null }, values),
+    failed: entryFailure(how, entryId),
+    under: 'times',
+    onDone: onClose,
+  })
+  const what = useWatch({ control: form.control, name: 'what' })
+  const { add, change, send: action } = labels[how]
+
+  return (
+    <FormProvider {...form}>
+      <FormDialog {...sending} title={entry ? change : add} description={name} action={action} onClose={onClose}>
+        {about}
+        {how === 'propose' && entry && (
+          <Segmented
+            label="What is wrong"
+            value={what}
+            choices={changes}
+            onChoose={(chosen) => form.setValue('what', chosen)}
+          />
+        )}
+        {what === 'remove' && entry ? (
+          <p data-figures>
+            <del>{spanInWords(entry, 'no clock-out', timeZone)}</del>
+          </p>
+        ) : (
+          <>
+            <TimesFields basis={basis} />
+            {entry?.status === 'missed' && (
+              <ScheduledEnd how={how} employeeId={employeeId} entry={entry} timeZone={timeZone} />
+            )}
+            <EntryFigures basis={basis} />
+          </>
+        )}
+        <TextareaField
+          label="Reason"
+          hint={how === 'propose' ? 'Your manager sees it. Saved with the entry.' : 'Saved with the entry'}
+          {...field('reason')}
+          required
+        />
+      </FormDialog>
+    </FormProvider>
+  )
+}

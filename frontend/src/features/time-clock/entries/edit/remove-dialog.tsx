@@ -1,0 +1,45 @@
+import { graphql } from '#frontend/gql/gql.ts'
+import type { EntryFieldsFragment } from '#frontend/gql/graphql.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { entryInWords } from '../entry-times.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+const RemoveEntry = graphql(`
+  mutation RemoveEntry($input: RemoveEntryInput!) {
+    removeEntry(input: $input) {
+      caughtUp
+      entry {
+        id
+        ...EntryFields
+      }
+    }
+  }
+`)
+
+/** Removes an entry. Its hours no longer count. */
+export function RemoveDialog({
+  employeeId,
+  entry,
+  onClose,
+}: {
+  employeeId: string
+  entry: EntryFieldsFragment
+  onClose: () => void
+}) {
+  const minute = useMinute()
+  return (
+    <ReasonDialog
+      title="Remove entry"
+      action="Remove"
+      done="Entry removed"
+      failed="Failed to remove the entry"
+      send={(reason, send) => send(RemoveEntry, { employeeId, entryId: entry.id, reason })}
+      onClose={onClose}
+    >
+      <p data-figures>
+        <b>{entryInWords(entry, minute, entry.location.timeZone)}</b>
+      </p>
+      <p>Its hours no longer count. It stays in the list, struck through, and can be restored.</p>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { CircleAlert, MessageSquareQuote, ScanLine } from 'lucide-react'
+import { Badge } from '#frontend/shared/ui/badge.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
+import { dayHeading, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { spanInWords } from '../entry-times.ts'
+import { ProposalTimes } from './proposal-times.tsx'
+
+/** What can be done with what waits, the obvious one first. */
+export type ReviewAction = 'enter' | 'use' | 'dismiss' | 'accept' | 'decline' | 'propose'
+
+const kinds = {
+  missed: { label: 'Missed punch', tone: 'warn', icon: CircleAlert },
+  set_aside: { label: 'Scan set aside', tone: 'neutral', icon: ScanLine },
+  proposal: { label: 'Proposed', tone: 'info', icon: MessageSquareQuote },
+} as const
+
+const offered = {
+  missed: ['enter'],
+  set_aside: ['use', 'dismiss'],
+  proposal: ['accept', 'decline'],
+} as const satisfies Record<ReviewFieldsFragment['kind'], readonly ReviewAction[]>
+
+const words: Record<ReviewAction, string> = {
+  enter: 'Enter clock-out',
+  use: 'Use it…',
+  dismiss: 'Dismiss',
+  accept: 'Accept',
+  decline: 'Decline',
+  propose: 'Propose a correction…',
+}
+
+/** Whose it is, what happened, when, and what to do about it. `own`: the viewer's own, which another manager settles. */
+export function ReviewLine({
+  review,
+  own,
+  severalPlaces,
+  pending,
+  onAct,
+}: {
+  review: ReviewFieldsFragment
+  own: boolean
+  severalPlaces: boolean
+  /** An answer is on its way. */
+  pending: boolean
+  onAct: (action: ReviewAction) => void
+}) {
+  const minute = useMinute()
+  const { kind, employee, location, at, what, reason } = review
+  const { timeZone } = location
+  const { label, tone, icon } = kinds[kind]
+  const name = `${employee.firstName} ${employee.lastName}`
+  const when = review.entry?.clockIn ?? review.proposed?.clockIn ?? at
+  const day = dayHeading(when, minute, timeZone)
+  const actions: readonly ReviewAction[] = !own ? offered[kind] : kind === 'missed' ? ['propose'] : []
+  return (
+    <li
+      id={`review-${review.id}`}
+      aria-label={`${name}, ${day}: ${label}`}
+      className="grid items-start gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_12rem] md:items-center"
+    >
+      <div className="grid min-w-0 justify-items-start gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <b>{name}</b>
+          <Badge tone={tone} icon={icon}>
+            {label}
+          </Badge>
+        </p>
+        <p className="text-small text-quiet">
+          {[employee.position, severalPlaces && location.name].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div className="grid min-w-0 gap-1">
+        {kind === 'proposal' ? <ProposalTimes proposal={review} /> : <When review={review} day={day} />}
+        <p className="text-quiet">{what}</p>
+        {reason && <p className="border-l-2 border-edge pl-2 wrap-anywhere">{reason}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2 md:justify-end">
+        {actions.toReversed().map((action) => {
+          const first = action === actions[0]
+          return (
+            <Button
+              key={action}
+              size="small"
+              variant={first ? 'primary' : 'secondary'}
+              data-obvious={first || undefined}
+              pending={pending && first}
+              aria-label={`${words[action]} ${name}, ${day}`}
+              onClick={() => onAct(action)}
+            >
+              {words[action]}
+            </Button>
+          )
+        })}
+        {actions.length === 0 && <p className="text-small text-quiet">Another manager has to decide this one.</p>}
+      </div>
+    </li>
+  )
+}
+
+/** Of a scan the moment it was made, of a missed punch the entry that has no end. */
+function When({ review: { at, entry, location }, day }: { review: ReviewFieldsFragment; day: string }) {
+  const { timeZone } = location
+  return (
+    <p data-figures>
+      <b>
+        <time dateTime={entry?.clockIn ?? at}>{day}</time>
+      </b>{' '}
+      {entry ? spanInWords(entry, 'no clock-out', timeZone) : timeOfDay(at, timeZone)}
+    </p>
+  )
+}

@@ -1,0 +1,107 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { Command } from '#frontend/shared/feature.ts'
+import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
+import { useUser } from '#frontend/shared/session.ts'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
+import { mayCorrect } from '../may-correct.ts'
+import { ReviewDialogs } from './review-dialogs.tsx'
+import { ReviewLine, type ReviewAction } from './review-line.tsx'
+import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
+import type { useReviews } from './use-reviews.ts'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+
+const AcceptProposal = graphql(`
+  mutation AcceptProposal($input: ReviewProposalInput!) {
+    reviewProposal(input: $input) {
+      caughtUp
+    }
+  }
+`)
+
+/** Open reviews, each with one main action; step with `j`, `k` and Enter. */
+export function ReviewList({
+  query,
+  total,
+  severalPlaces,
+}: ReturnType<typeof useReviews> & { severalPlaces: boolean }) {
+  const user = useUser()
+  const { send } = useCommand()
+  const [opened, setOpened] = useState<{ action: ReviewAction; review: ReviewFieldsFragment }>()
+  const [accepting, setAccepting] = useState<string>()
+  const { list, step } = useKeptFocus()
+  useOfferCommands(
+    useMemo(
+      (): Command[] => [
+        {
+          id: 'next-review',
+          group: 'Time Entries',
+          label: 'Next to review',
+          icon: ChevronDown,
+          keys: 'j',
+          run: () => step(1),
+        },
+        {
+          id: 'previous-review',
+          group: 'Time Entries',
+          label: 'Previous to review',
+          icon: ChevronUp,
+          keys: 'k',
+          run: () => step(-1),
+        },
+      ],
+      [step],
+    ),
+  )
+
+  const onAccept = async ({ id, employee }: ReviewFieldsFragment) => {
+    setAccepting(id)
+    const { error } = await send(
+      AcceptProposal,
+      { employeeId: employee.id, proposalId: id, accept: true },
+      { done: 'Correction accepted', failed: 'Failed to accept the correction' },
+    )
+    setAccepting(undefined)
+    // What is shown may be out of date.
+    if (error) query.retry()
+  }
+
+  return (
+    <Card aria-label="To review" flush>
+      <QueryState
+        query={query}
+        label="the review list"
+        skeleton={<SkeletonRows rows={4} bars={['w-40', 'w-72']} />}
+        empty={<EmptyState>Nothing to review.</EmptyState>}
+      >
+        {(reviews) => (
+          <>
+            <ul ref={list}>
+              {reviews.map((review) => (
+                <ReviewLine
+                  key={review.id}
+                  review={review}
+                  own={!mayCorrect(user, review.employee.id)}
+                  severalPlaces={severalPlaces}
+                  pending={accepting === review.id}
+                  onAct={(action) => (action === 'accept' ? void onAccept(review) : setOpened({ action, review }))}
+                />
+              ))}
+            </ul>
+            {total > reviews.length && (
+              <p className="border-t border-line px-4 py-3 text-center text-small text-quiet">
+                {total - reviews.length} more follow as you review these.
+              </p>
+            )}
+          </>
+        )}
+      </QueryState>
+      {opened && <ReviewDialogs {...opened} onClose={() => setOpened(undefined)} />}
+    </Card>
+  )
+}

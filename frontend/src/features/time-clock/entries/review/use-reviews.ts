@@ -1,0 +1,43 @@
+import { useQuery, useSubscription } from 'urql'
+import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
+import { graphql } from '#frontend/gql/gql.ts'
+import { ReviewFields, ReviewsChanged } from '../documents.ts'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+
+const PunchReviews = graphql(`
+  query PunchReviews {
+    punchReviews(first: 50) {
+      totalCount
+      nodes {
+        id
+        ...ReviewFields
+      }
+    }
+  }
+`)
+
+const ReviewCount = graphql(`
+  query ReviewCount {
+    punchReviews(first: 1) {
+      totalCount
+    }
+  }
+`)
+
+/** What awaits a manager, earliest first and live: the first 50, and the next as these are reviewed. */
+export function useReviews() {
+  const query = useLoaded({ query: PunchReviews }, ({ punchReviews: { nodes, totalCount } }) => ({
+    reviews: getFragmentData(ReviewFields, nodes),
+    total: totalCount,
+  }))
+  useSubscription({ query: ReviewsChanged })
+  const { data, failed, retry } = query
+  return { query: { data: data?.reviews, failed, retry }, total: data?.total ?? 0 }
+}
+
+/** The number of open reviews, live; undefined while loading. */
+export function useReviewCount() {
+  const [{ data }] = useQuery({ query: ReviewCount, requestPolicy: 'cache-and-network' })
+  useSubscription({ query: ReviewsChanged })
+  return data?.punchReviews.totalCount
+}

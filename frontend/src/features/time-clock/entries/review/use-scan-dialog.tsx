@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useQuery } from 'urql'
+import { Field } from '#frontend/shared/ui/field.tsx'
+import { Select } from '#frontend/shared/ui/select.tsx'
+import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
+import { graphql } from '#frontend/gql/gql.ts'
+import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { nearestTo } from './entries-about.ts'
+import { EntryDialog } from '../edit/entry-dialog.tsx'
+import { EntryFields } from '../documents.ts'
+import { entryInWords } from '../entry-times.ts'
+
+const EntriesAbout = graphql(`
+  query EntriesAbout($employeeId: ID!) {
+    entriesOf(employeeId: $employeeId, first: 50) {
+      nodes {
+        id
+        ...EntryFields
+      }
+    }
+  }
+`)
+
+const NEW = 'new'
+
+/** Makes something of a scan that was set aside: an entry of about its time gets other times, or there is one more. */
+export function UseScanDialog({
+  review,
+  name,
+  about,
+  onClose,
+}: {
+  review: ReviewFieldsFragment
+  name: string
+  about: React.ReactNode
+  onClose: () => void
+}) {
+  const { id, at, employee, location } = review
+  const { timeZone } = location
+  const minute = useMinute()
+  const [chosen, setChosen] = useState<string>()
+  const [{ data, error }] = useQuery({ query: EntriesAbout, variables: { employeeId: employee.id } })
+  // Without the list, an entry can still be added.
+  if (!data && !error) return null
+  const entries = nearestTo(at, data?.entriesOf.nodes.map((entry) => getFragmentData(EntryFields, entry)) ?? [])
+  const entry = entries.find((each) => each.id === (chosen ?? entries[0]?.id))
+  return (
+    <EntryDialog
+      key={entry?.id ?? NEW}
+      how="correct"
+      employeeId={employee.id}
+      name={name}
+      entry={entry}
+      timeZone={timeZone}
+      punch={{ id, at }}
+      about={
+        <>
+          {about}
+          {entries.length > 0 && (
+            <Field label="Belongs to">
+              {(control) => (
+                <Select {...control} value={entry?.id ?? NEW} onChange={({ target }) => setChosen(target.value)}>
+                  {entries.map((each) => (
+                    <option key={each.id} value={each.id}>
+                      {entryInWords(each, minute, timeZone)}
+                    </option>
+                  ))}
+                  <option value={NEW}>A missing entry</option>
+                </Select>
+              )}
+            </Field>
+          )}
+        </>
+      }
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { useSearchParams } from 'react-router-dom'
+import { useQuery, useSubscription } from 'urql'
+import { Page } from '#frontend/shared/ui/page.tsx'
+import { Segmented } from '#frontend/shared/ui/segmented.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import { reader } from '#frontend/shared/lib/time/format.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { dayOf } from '#schema/shared/week-time.ts'
+import { MonthView } from '../month/month-view.tsx'
+import { RequestLists } from './request-lists.tsx'
+
+const Planner = graphql(`
+  query Planner {
+    me {
+      id
+      location {
+        id
+        timeZone
+      }
+    }
+    organization {
+      id
+      locations {
+        id
+      }
+    }
+  }
+`)
+
+// A request that is shown changes with what it pushes; it also makes the lists be asked for again.
+const TimeOffChanged = graphql(`
+  subscription TimeOffChanged {
+    timeOffChanged {
+      id
+      ...ManagedRequest
+    }
+  }
+`)
+
+const views = [
+  { value: 'requests', label: 'Requests' },
+  { value: 'month', label: 'Month' },
+] as const
+
+/** Who asks to be away, and who is: to be answered, and to be seen in the month. */
+export default function ManageTimeOffPage() {
+  const [params, setParams] = useSearchParams()
+  const [{ data }] = useQuery({ query: Planner })
+  useSubscription({ query: TimeOffChanged })
+  const minute = useMinute()
+  const today = dayOf(new Date(minute).toISOString(), data?.me.location.timeZone ?? reader.timeZone)
+  const view = params.get('view') === 'month' ? 'month' : 'requests'
+  return (
+    <Page
+      title="Time Off Requests"
+      actions={
+        <Segmented
+          label="View"
+          value={view}
+          choices={views}
+          onChoose={(chosen) => setParams(chosen === 'month' ? { view: chosen } : {}, { replace: true })}
+        />
+      }
+    >
+      {view === 'month' ? (
+        <MonthView today={today} />
+      ) : (
+        <RequestLists today={today} severalPlaces={(data?.organization.locations.length ?? 0) > 1} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,139 @@
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import type { ManagedRequestFragment } from '#frontend/gql/graphql.ts'
+import { daysInWords } from '#frontend/shared/lib/time/days.ts'
+import { shortDay } from '#frontend/shared/lib/time/format.ts'
+import { Clashes } from './clashes.tsx'
+import { ptoHours, takesPto } from '../pto-words.ts'
+import { reasonInWords } from '../reasons.ts'
+import { StatusBadge } from '../status-badge.tsx'
+
+export const ManagedRequest = graphql(`
+  fragment ManagedRequest on TimeOffRequest {
+    id
+    startDate
+    endDate
+    reason
+    status
+    notes
+    comment
+    requestedAt
+    reviewedBy
+    ptoMinutes
+    employee {
+      id
+      firstName
+      lastName
+      position
+      location {
+        id
+        name
+      }
+    }
+    conflicts {
+      id
+      startsAt
+      endsAt
+      jobRole {
+        id
+        name
+        color
+      }
+      location {
+        id
+        name
+        timeZone
+      }
+    }
+  }
+`)
+
+/** What can be done with a request. */
+export type ReviewKind = 'approve' | 'deny' | 'withdraw'
+
+/** Somebody's request: who, when, why, what it takes and which shifts it would open. */
+export function ManagedLine({
+  request,
+  severalPlaces,
+  mayReview,
+  onReview,
+}: {
+  request: ManagedRequestFragment
+  severalPlaces: boolean
+  mayReview: boolean
+  onReview: (kind: ReviewKind) => void
+}) {
+  const { employee, startDate, endDate, reason, status, notes, comment, requestedAt, reviewedBy, ptoMinutes } = request
+  const name = `${employee.firstName} ${employee.lastName}`
+  const days = daysInWords(startDate, endDate)
+  const pending = status === 'pending'
+  return (
+    <li
+      aria-label={`${name}, ${days}`}
+      className="grid items-start gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_9.5rem]"
+    >
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <b>{name}</b>
+          <StatusBadge status={status} />
+        </p>
+        <p className="text-small text-quiet">
+          {[employee.position, severalPlaces && employee.location.name].filter(Boolean).join(' · ')}
+        </p>
+        <p className="text-small text-quiet">
+          Requested <time dateTime={requestedAt}>{shortDay(requestedAt)}</time>
+        </p>
+      </div>
+      <div className="grid min-w-0 gap-0.5">
+        <p data-figures>
+          <b>{days}</b>
+        </p>
+        <p>
+          {reasonInWords(reason)}
+          {ptoMinutes > 0 && takesPto(status) && (
+            <span className="text-quiet" data-figures>
+              {' '}
+              · {ptoHours(ptoMinutes)} of PTO
+            </span>
+          )}
+        </p>
+        {notes && <p className="text-quiet wrap-anywhere">{notes}</p>}
+        {(comment || reviewedBy) && (
+          <p className="border-l-2 border-edge pl-2 wrap-anywhere">
+            {reviewedBy && <b>{reviewedBy}</b>}
+            {reviewedBy && comment && ': '}
+            {comment}
+          </p>
+        )}
+        {pending && <Clashes shifts={request.conflicts} />}
+      </div>
+      {pending && !mayReview && <p className="text-small text-quiet">Another manager has to decide this one.</p>}
+      {pending && mayReview && (
+        <div className="flex gap-2 md:justify-end">
+          <Button size="small" aria-label={`Deny ${name}, ${days}`} onClick={() => onReview('deny')}>
+            Deny
+          </Button>
+          <Button
+            size="small"
+            variant="primary"
+            aria-label={`Approve ${name}, ${days}`}
+            onClick={() => onReview('approve')}
+          >
+            Approve
+          </Button>
+        </div>
+      )}
+      {status === 'approved' && mayReview && (
+        <Button
+          size="small"
+          variant="ghost"
+          className="justify-self-start max-md:-ml-2.5 md:justify-self-end"
+          aria-label={`Withdraw approval ${name}, ${days}`}
+          onClick={() => onReview('withdraw')}
+        >
+          Withdraw
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,125 @@
+import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import type { ManagedRequestFragment } from '#frontend/gql/graphql.ts'
+import { daysInWords } from '#frontend/shared/lib/time/days.ts'
+import { reviewRequest } from '#schema/time-off/rest.ts'
+import { Clashes } from './clashes.tsx'
+import type { ReviewKind } from './managed-line.tsx'
+import { ptoHours } from '../pto-words.ts'
+import { reasonInWords } from '../reasons.ts'
+import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { TextareaField } from '#frontend/shared/ui/fields.tsx'
+
+const ReviewTimeOff = graphql(`
+  mutation ReviewTimeOff($input: ReviewTimeOffInput!) {
+    reviewTimeOff(input: $input) {
+      caughtUp
+      openedShifts
+      request {
+        id
+        ...ManagedRequest
+      }
+    }
+  }
+`)
+
+const WithdrawTimeOff = graphql(`
+  mutation WithdrawTimeOff($input: WithdrawTimeOffInput!) {
+    withdrawTimeOff(input: $input) {
+      caughtUp
+      request {
+        id
+        ...ManagedRequest
+      }
+    }
+  }
+`)
+
+const labels = {
+  approve: {
+    title: 'Approve time off',
+    action: 'Approve',
+    comment: 'Comment (optional)',
+    failure: 'Failed to approve',
+  },
+  deny: { title: 'Deny time off', action: 'Deny', comment: 'Reason', failure: 'Failed to deny' },
+  withdraw: {
+    title: 'Withdraw approval',
+    action: 'Withdraw approval',
+    comment: 'Reason',
+    failure: 'Failed to withdraw',
+  },
+} as const
+
+const shiftCount = (count: number) => (count === 1 ? '1 shift' : `${count} shifts`)
+
+/** Approves, denies, or withdraws an approval. `onRefused`: the request shown may be out of date. */
+export function ReviewDialog({
+  kind,
+  request,
+  onClose,
+  onRefused,
+}: {
+  kind: ReviewKind
+  request: ManagedRequestFragment
+  onClose: () => void
+  onRefused: () => void
+}) {
+  const { employee, startDate, endDate, reason, ptoMinutes } = request
+  const conflicts = kind === 'approve' ? request.conflicts : []
+  const { title, action, comment, failure } = labels[kind]
+  // Withdrawing needs a reason, as denying does.
+  const { field, sending } = useCommandForm({
+    schema: reviewRequest,
+    defaultValues: { approve: kind === 'approve', comment: '', openShifts: conflicts.length > 0 },
+    send: async ({ approve, comment }, send) => {
+      const requestId = request.id
+      if (kind === 'withdraw') {
+        return send(WithdrawTimeOff, { requestId, comment: comment ?? '' }, { done: 'Approval withdrawn' })
+      }
+      return send(
+        ReviewTimeOff,
+        { requestId, approve, comment, openShifts: conflicts.length > 0 },
+        { done: ({ reviewTimeOff }) => (approve ? approved(reviewTimeOff.openedShifts) : 'Time off denied') },
+      )
+    },
+    failed: failure,
+    onDone: onClose,
+    onRefused,
+  })
+
+  return (
+    <FormDialog
+      {...sending}
+      title={title}
+      action={conflicts.length > 0 ? `Approve and open ${shiftCount(conflicts.length)}` : action}
+      danger={kind !== 'approve'}
+      onClose={onClose}
+    >
+      <div>
+        <p>
+          <b>
+            {employee.firstName} {employee.lastName}
+          </b>
+        </p>
+        <p data-figures>
+          {daysInWords(startDate, endDate)} · {reasonInWords(reason)}
+          {ptoMinutes > 0 && ` · ${ptoHours(ptoMinutes)} of PTO`}
+        </p>
+        <Clashes shifts={conflicts} />
+      </div>
+      {conflicts.length > 0 && (
+        <p>
+          {conflicts.length === 1
+            ? 'It stays in the schedule as an open shift.'
+            : 'They stay in the schedule as open shifts.'}
+        </p>
+      )}
+      {kind === 'withdraw' && <p>Shifts opened by the approval stay open.</p>}
+      <TextareaField label={comment} {...field('comment')} required={kind !== 'approve'} />
+    </FormDialog>
+  )
+}
+
+const approved = (opened: number) =>
+  opened > 0 ? `Time off approved, ${shiftCount(opened)} opened` : 'Time off approved'
