@@ -23,6 +23,17 @@ const days = (params: Params, { day }: Written) => {
 }
 const because = (params: Params) => (params['comment'] ? `: ${params['comment']}` : '.')
 
+/** Before, `what` was written in words. */
+const shiftChange = ({ what, change = 'changed', count = '1' }: Params) =>
+  what ?? (count === '1' ? shiftChanges[change] : `changed ${count} of your shifts, first`) ?? 'changed'
+const shiftChanges: Params = { assigned: 'gave you a shift,', unassigned: 'took from you', deleted: 'deleted' }
+const corrections: Params = {
+  added: 'added a time entry',
+  corrected: 'corrected a time entry',
+  removed: 'removed a time entry',
+  declined: 'declined your correction',
+}
+
 /** In English. Another language is another of these. */
 const english: Readonly<Record<NotificationKind, Say>> = {
   schedule_published: (params, written) => ({
@@ -33,7 +44,7 @@ const english: Readonly<Record<NotificationKind, Say>> = {
   }),
   schedule_changed: (params, written) => ({
     title: 'Schedule changed',
-    message: `${from(params)} ${params['what'] ?? 'changed'} your shift ${at(params, written)}.`,
+    message: `${from(params)} ${shiftChange(params)} your shift ${at(params, written)}.`,
   }),
   shift_reminder: (params, written) => ({
     title: 'Your shift begins soon',
@@ -109,11 +120,11 @@ const english: Readonly<Record<NotificationKind, Say>> = {
   }),
   request_ended: (params, written) => ({
     title: 'Request ended',
-    message: `${at(params, written)} is not as it was: ${params['because'] ?? 'the shift changed'}.`,
+    message: `${at(params, written)} is not as it was: the ${(params['because'] ?? 'shift changed').replace(/^the /, '')}.`,
   }),
   timesheet_corrected: (params) => ({
     title: 'Time entry corrected',
-    message: `${from(params)} ${params['what'] ?? 'corrected a time entry'}${because(params)}`,
+    message: `${from(params)} ${params['what'] ?? corrections[params['change'] ?? ''] ?? 'corrected a time entry'}${because(params)}`,
   }),
   punch_missed: (params, { day }) => ({
     title: 'Missed clock-out',

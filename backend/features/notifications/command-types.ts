@@ -1,20 +1,14 @@
-import type { NotificationKind } from '#schema/notifications/kinds.ts'
+import type { NotificationContent } from '#schema/notifications/kinds.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 
-/** What people are told. @throws Refusal `forbidden`, `not_found`: nothing was done */
+/** @throws Refusal `forbidden`, `not_found`: nothing was done */
 export type InboxCommands = {
-  /** Policies alone. The id derives from the event that is told of: told again it changes nothing. */
+  /** Jobs only. The id derives from the event behind it, so that a repeated call changes nothing. */
   notify(
     context: CommandContext,
-    data: {
-      notificationId: string
-      employeeId: string
-      kind: NotificationKind
-      params: Readonly<Record<string, string>>
-      link: string | null
-    },
+    data: NotificationContent & { notificationId: string; employeeId: string; link: string | null },
   ): Promise<Outcome>
-  /** One's own; those that are read already, or nobody's, are passed over. */
+  /** The employee's own. Ignores those that are read or unknown. */
   markRead(context: CommandContext, data: { employeeId: string; notificationIds: readonly string[] }): Promise<Outcome>
   markAllRead(context: CommandContext, data: { employeeId: string }): Promise<Outcome>
 }
