@@ -16,7 +16,8 @@ import { openLog } from '#kernel/log/open.ts'
 import { bindToLog } from '#kernel/log/source.ts'
 import { openMail } from '#backend/platform/mail/mail.ts'
 import { openJobs } from '#kernel/jobs/jobs.ts'
-import { forgetCheckpoint, startPolicies } from '#kernel/jobs/reactor.ts'
+import { forgetCheckpoint } from '#kernel/jobs/reactor.ts'
+import { startJobs } from './jobs.ts'
 import { openHeartbeats } from '#backend/features/readers/rfid/heartbeats.ts'
 
 /** What one process does: answer people, keep read models and deadlines, or (`all`) both. */
@@ -99,9 +100,9 @@ export async function startMuster(config: Config, databaseUrl: string, part: Par
       await progress.waitFor(position, events, { timeoutMs: DEMO_PATIENCE })
     }
     if (part !== 'gateway') {
-      // After the demo: its six weeks of punches are no news to remind anybody of.
-      const policies = await startPolicies({ database, log, commands, jobs, mail, publicUrl, logger })
-      closing.push(() => policies.close())
+      // After the demo: its six weeks of punches call for no reminders.
+      const reactor = await startJobs({ database, log, commands, jobs, mail, publicUrl, logger })
+      closing.push(() => reactor.close())
     }
     if (part === 'worker') return undefined
 

@@ -1,3 +1,5 @@
+import { employeeStream } from '#backend/features/people/streams.ts'
+import { weekStream } from '#backend/features/schedule/streams.ts'
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -17,9 +19,8 @@ import {
 import { openIdentity } from '#backend/features/identity/open.ts'
 import { memoryMail } from '#backend/features/identity/testing.ts'
 import { openJobs } from '#kernel/jobs/jobs.ts'
-import { startPolicies } from '#kernel/jobs/reactor.ts'
-import { employeeStream } from '#backend/features/people/streams.ts'
-import { weekStream } from '#backend/features/schedule/streams.ts'
+import { pendingJobs } from '#kernel/jobs/testing.ts'
+import { startJobs } from './jobs.ts'
 
 const logger = pino({ level: 'silent' })
 const publicUrl = 'https://muster.test'
@@ -37,8 +38,8 @@ beforeEach(async () => {
   const jobs = await openJobs({ database, logger })
   closing.push(() => jobs.close())
   const mail = memoryMail()
-  const policies = await startPolicies({ database, log, commands, jobs, mail, publicUrl, logger, pace: 0 })
-  closing.push(() => policies.close())
+  const reactor = await startJobs({ database, log, commands, jobs, mail, publicUrl, logger, pace: 0 })
+  closing.push(() => reactor.close())
 })
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
@@ -57,11 +58,10 @@ async function died(command: Promise<unknown>) {
 }
 const nothingLeft = () =>
   until(async () => {
-    // Changed weeks and claims are looked at again much later, and people are told: nothing here is about that.
-    const left = scene.database.kysely
-      .selectFrom('policies.deadlines')
-      .where('kind', 'in', ['settle-time-off', 'settle-termination', 'settle-transfer'])
-    expect(await left.select('kind').execute()).toEqual([])
+    // Weeks and claims are checked much later, and notifications are not the subject here.
+    const reconciling = ['time-off.reconcile', 'people.reconcile-termination', 'people.reconcile-transfer']
+    const left = (await pendingJobs(scene.database)).map(({ name }) => name)
+    expect(left.filter((name) => reconciling.includes(name) || name === 'identity.revoke-access')).toEqual([])
   })
 
 describe('what a process that died left to be done', () => {
@@ -144,8 +144,8 @@ it('an automatic template applies itself as soon as there is one', async () => {
     }
   })
   await until(async () => {
-    const ahead = await scene.database.kysely.selectFrom('policies.deadlines').select(['kind', 'at']).execute()
-    expect(ahead).toEqual([{ kind: 'apply-recurring-template', at: expect.any(String) }])
+    const ahead = (await pendingJobs(scene.database)).map(({ name, at }) => ({ name, at }))
+    expect(ahead).toEqual([{ name: 'templates.apply-recurring', at: expect.any(String) }])
     expect(weekStartOf(ahead[0]?.at ?? '', 'America/New_York')).toBe(nextWeek)
   })
   expect(await scene.here.readState(weekStream, weekIdOf(harbor, thisWeek))).toEqual({ status: 'unopened' })

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { TimeclockEvent } from '#schema/time-clock/events.ts'
 import type { EventMetadata } from '#kernel/events.ts'
 import { ANA, ENTRY, LOCATION, MAX, punch, recorded } from '#projections/testing/testing.ts'
-import { LONG_DAY, reactTo } from './reactions.ts'
+import { followUps } from '#kernel/jobs/reactions.ts'
+import { LONG_DAY } from '#backend/features/time-clock/clock-out-reminder.ts'
+import { reactions } from './jobs.ts'
 
 const at = (time: string) => `2026-03-02T${time}:00.000Z`
 const reminder = `reminder-${ENTRY}`
@@ -24,12 +26,12 @@ const removed: TimeclockEvent = {
 /** Done by Max at 18:00, unless said otherwise. */
 function reaction(events: readonly TimeclockEvent[], more: Partial<EventMetadata> = {}) {
   const metadata = { actor: { kind: 'employee', employeeId: MAX }, at: at('18:00'), ...more } as const
-  const { set, cancel } = reactTo(recorded(events.map((event) => ({ ...event, metadata }))))
-  const of = (kind: string) => set.filter((deadline) => deadline.kind === kind)
-  return { reminders: of('remind-to-clock-out'), mails: of('mail-correction'), cancel }
+  const { schedule, cancel } = followUps(reactions, recorded(events.map((event) => ({ ...event, metadata }))))
+  const named = (name: string) => schedule.filter((job) => job.name === name)
+  return { reminders: named('time-clock.remind-to-clock-out'), mails: named('time-clock.mail-correction'), cancel }
 }
 
-const after = (clockIn: string) => new Date(Date.parse(at(clockIn)) + LONG_DAY)
+const after = (clockIn: string) => new Date(Date.parse(at(clockIn)) + LONG_DAY).toISOString()
 
 describe('the reminder to clock out', () => {
   it('comes a long day after the clock-in', () => {
@@ -77,13 +79,16 @@ describe('the mail on a correction', () => {
   }
 
   it.each([corrected('09:00', '17:00'), removed, declined])('goes to whose entry it is: $type', (event) => {
-    expect(reaction([event]).mails).toMatchObject([{ data: { employeeId: ANA, by: MAX, what: event.type } }])
+    expect(reaction([event]).mails).toMatchObject([
+      { data: { employeeId: ANA, what: event.type }, cause: { actor: { employeeId: MAX } } },
+    ])
   })
 
   it('is one for each event, however often it is read', () => {
     const events = recorded([{ ...removed, metadata: { actor: { kind: 'employee', employeeId: MAX } } }])
-    expect(reactTo([...events, ...events]).set).toEqual(reactTo(events).set)
-    expect(reactTo(events).set.filter(({ kind }) => kind === 'mail-correction')).toHaveLength(1)
+    expect(followUps(reactions, [...events, ...events])).toEqual(followUps(reactions, events))
+    const mails = followUps(reactions, events).schedule.filter(({ name }) => name === 'time-clock.mail-correction')
+    expect(mails).toHaveLength(1)
   })
 
   it('is none of what one did oneself, or what was done on its own', () => {

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import type { Database } from '#backend/platform/database/database.ts'
-import { openAlarms } from './alarm-clock.ts'
-import { handleNext, secondOf, storeDeadlines, storedSeconds, type Deadline } from './due-jobs.ts'
-
-export type Handlers = Readonly<Record<string, (deadline: Deadline) => Promise<void>>>
+import type { Database } from './tables.ts'
+import { toStored, type Changes, type JobTable, type NamedJob, type Planned } from './job.ts'
+import { drainBatch, writeToOutbox } from './outbox.ts'
+import { openQueue } from './queue.ts'
 
 export type Jobs = {
-  /** Stores the deadline in `policies.deadlines` (the truth) and sets BullMQ (the alarm clock). */
-  schedule(deadline: Deadline): Promise<void>
-  /** Sets the alarm for deadlines that are stored already. A process that works handles those that are due at once. */
-  wake(times: readonly Date[]): void
-  /** Handles what is due by its kind, until closed. A deadline that could not be handled is tried again later. */
-  work(handlers: Handlers): Promise<void>
-  /** Waits for the deadlines that are being handled. */
+  /** Durable when it resolves. Without effect while a job of this id is pending. */
+  schedule<Data>(job: Pick<NamedJob<Data, never>, 'name' | 'data'>, planned: Planned<NoInfer<Data>>): Promise<void>
+  /** Ends what is pending under this id. A job that is running finishes. */
+  cancel(id: string): Promise<void>
+  /** Hands over what others have written to the outbox. */
+  drain(): void
+  /** Runs due jobs until closed. A job that fails comes again later. */
+  work<Deps>(table: JobTable<Deps>, deps: Deps): void
+  /** Waits for the jobs that are running. */
   close(): Promise<void>
 }
 
@@ -23,109 +23,74 @@ export type JobsOptions = {
   /** BullMQ runs on Redis where given, on the database's Postgres otherwise. */
   redisUrl?: string | undefined
   logger: Logger
-  /** How often (ms) deadlines are looked for whose alarm was lost (a minute). */
+  /** How often (ms) the outbox is looked at for what a process left there that died, or that Redis was not there to take. */
   sweepEvery?: number
-  /** How long (ms) a deadline is put off that could not be handled (a minute). */
+  /** After how long (ms) a job that failed runs again; each time twice as long, up to an hour. */
   retryAfter?: number
 }
 
-const MINUTE = 60_000
-/** How many that are due are handled at once: each keeps a connection, and its handler needs another. */
-const AT_ONCE = 4
-/** How long (ms) closing waits for alarms that can't be set, because Redis is away. */
-const CLOSING = 5000
+const SECOND = 1000
+/** How long (ms) entries wait for a running job with their id. */
+const WAIT_FOR_RUNNING = 100
+/** How long (ms) closing waits for the outbox. What is left there is not lost. */
+const CLOSING = 5 * SECOND
 
+/** Jobs that outlive the process: BullMQ runs them, the outbox makes them part of a transaction. See `docs/jobs.md`. */
 export async function openJobs({ database, redisUrl, logger, ...times }: JobsOptions): Promise<Jobs> {
-  const { sweepEvery = MINUTE, retryAfter = MINUTE } = times
-  const { kysely, url } = database
-  const alarms = await openAlarms({ databaseUrl: url, redisUrl, logger })
-  const set = new LRUCache<number, true>({ max: 1000 })
-  const underWay = new Set<Promise<void>>()
-  let sweeps: NodeJS.Timeout | undefined
-  let working: Handlers | undefined
-  let lanes = 0
-  /** Whether there came more than the lanes, which may have looked before, know of. */
-  let more = false
+  const { sweepEvery = 5 * SECOND, retryAfter = SECOND } = times
+  const { kysely, url: databaseUrl } = database
+  const queue = await openQueue({ databaseUrl, redisUrl, retryAfter, logger })
+  let draining: Promise<void> | undefined
+  let again = false
   let closing = false
 
-  /** Not waited for: while Redis is away the alarm is late, but the deadline is stored. */
-  function inBackground(task: Promise<void>) {
-    const running = task
-      .catch((error: unknown) => logger.error({ err: error }, 'deadlines'))
-      .finally(() => underWay.delete(running))
-    underWay.add(running)
+  /** One round at a time; what is written during one starts another. */
+  function drain() {
+    again = true
+    draining ??= drainAll()
   }
 
-  function wake(moments: readonly Date[]) {
-    const due = moments.filter((moment) => moment.getTime() <= Date.now())
-    if (working && due.length > 0) handleNow(due.length, working)
-    // Also for those: this process may die over them.
-    const seconds = [...new Set(moments.map(secondOf))].filter((second) => !set.has(second))
-    for (const second of seconds) set.set(second, true)
-    if (seconds.length > 0) inBackground(alarms.set(seconds))
-  }
-
-  async function handleDue(until: Date, handlers: Handlers): Promise<void> {
-    while (!closing) {
-      const retryAt = new Date(Date.now() + retryAfter)
-      const handled = await handleNext(kysely, until, retryAt, async (deadline) => {
-        const handler = handlers[deadline.kind]
-        if (!handler) throw new Error(`nobody handles deadlines of the kind ${deadline.kind}`)
-        await handler(deadline)
-      })
-      if (!handled) return
-      if ('error' in handled) {
-        logger.error({ err: handled.error, deadline: handled.deadline }, 'a deadline could not be handled')
-        wake([retryAt])
-      }
-    }
-  }
-
-  /** Whoever is told of something should not have to wait for the next full second, at which alarms ring. */
-  function handleNow(count: number, handlers: Handlers) {
-    const started = Math.min(count, AT_ONCE - lanes)
-    if (started < count) more = true
-    for (let lane = 0; lane < started; lane += 1) inBackground(handleInLane(handlers))
-  }
-
-  async function handleInLane(handlers: Handlers): Promise<void> {
-    lanes += 1
+  async function drainAll() {
     try {
-      do {
-        more = false
-        await handleDue(new Date(), handlers)
-      } while (more && !closing)
+      while (again && !closing) {
+        again = false
+        const left = await drainBatch(kysely, queue.apply)
+        again ||= left !== 'empty'
+        if (left === 'waiting') await pause(WAIT_FOR_RUNNING)
+      }
+    } catch (error) {
+      // The next sweep tries again.
+      logger.warn({ err: error }, 'jobs wait in the outbox')
     } finally {
-      lanes -= 1
+      draining = undefined
     }
   }
+  async function store(changes: Changes) {
+    await writeToOutbox(kysely, changes)
+    drain()
+  }
+  const sweeps = setInterval(drain, sweepEvery)
+  queue.ready.then(drain, () => undefined)
 
   return {
-    async schedule(deadline) {
-      await storeDeadlines(kysely, [deadline])
-      wake([deadline.at])
-    },
-    wake,
-    async work(handlers) {
-      working = handlers
-      // The alarm's second counts where this machine's clock is behind the one that rang.
-      alarms.listen((second) => {
-        set.delete(second)
-        return handleDue(new Date(Math.max(Date.now(), second * 1000)), handlers)
+    schedule: (job, planned) => store({ cancel: [], schedule: [toStored(job, planned)] }),
+    cancel: (id) => store({ cancel: [id], schedule: [] }),
+    drain,
+    work(table, deps) {
+      queue.work(async (stored) => {
+        const { id, name, at, data, cause } = stored
+        const definition = table[name]
+        if (!definition) throw new Error(`no feature has a job named ${name}`)
+        const job = { id, at: new Date(at), data: definition.data.parse(data), cause }
+        const again = await definition.handle(job, deps)
+        if (again) await store({ cancel: [], schedule: [{ ...stored, at: again.toISOString() }] })
       })
-      const sweep = () => inBackground(handleDue(new Date(), handlers))
-      sweeps = setInterval(sweep, sweepEvery)
-      sweep()
-      // Whatever became of the alarms that were set before.
-      const seconds = await storedSeconds(kysely, new Date())
-      inBackground(alarms.set(seconds))
     },
     async close() {
-      closing = true
       clearInterval(sweeps)
-      // BullMQ never answers for an alarm that is being set when its connections are closed.
-      await Promise.race([Promise.all(underWay), pause(CLOSING, undefined, { ref: false })])
-      await alarms.close()
+      await Promise.race([draining, pause(CLOSING, undefined, { ref: false })])
+      closing = true
+      await queue.close()
     },
   }
 }

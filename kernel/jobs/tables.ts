@@ -1,11 +1,18 @@
+import type { Generated, Kysely } from 'kysely'
+import type { Tables } from '../postgres/tables.ts'
+import type { StoredJob } from './job.ts'
+
+/** How far the reactor has read the log. */
 export type Checkpoint = { name: string; position: bigint }
 
-/** `at`: ISO 8601 in UTC. */
-export type DeadlineRow = { id: string; kind: string; at: string; data: Readonly<Record<string, string>> }
+/** A change that BullMQ has not been told of yet. `job`: to add under this id; `null` cancels it. */
+export type OutboxRow = { sequence: Generated<bigint>; id: string; job: StoredJob | null }
 
 declare module '../postgres/tables.ts' {
   interface Tables {
-    'policies.checkpoint': Checkpoint
-    'policies.deadlines': DeadlineRow
+    'jobs.checkpoint': Checkpoint
+    'jobs.outbox': OutboxRow
   }
 }
+
+export type Database = { kysely: Kysely<Tables>; url: string }

@@ -1,57 +1,77 @@
+import { z } from 'zod'
+import { instant } from '#kernel/events.ts'
 import type { NotificationGroup } from '#schema/people/preferences.ts'
 
-/** Everything that somebody can be told of. The first eight are the specification's. */
-export const notificationKinds = [
-  'schedule_published',
-  'schedule_changed',
-  'shift_reminder',
-  'time_off_approved',
-  'time_off_denied',
-  'shift_swap_request',
-  'shift_swap_approved',
-  'shift_swap_denied',
-  'shift_swap_accepted',
-  'shift_swap_declined',
-  'shift_swap_cancelled',
-  'shift_swap_to_review',
-  'shift_grab_available',
-  'shift_grab_claimed',
-  'shift_grab_approved',
-  'shift_grab_denied',
-  'shift_grab_cancelled',
-  'shift_grab_expired',
-  'shift_grab_to_review',
-  'request_ended',
-  'time_off_request',
-  'timesheet_corrected',
-  'punch_missed',
-  'clock_out_reminder',
-] as const
-export type NotificationKind = (typeof notificationKinds)[number]
+const day = z.iso.date()
+// The log keeps strings.
+const number = z.coerce.number<string | number>()
+const shift = { startsAt: instant, endsAt: instant }
+const daysOff = z.object({ startDate: day, endDate: day, comment: z.string().optional() })
+/** Names: `from` gives the shift, `to` takes it. */
+const request = z.object({ from: z.string(), to: z.string().optional(), ...shift })
 
-export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
-  schedule_published: 'schedule',
-  schedule_changed: 'schedule',
-  shift_reminder: 'reminders',
-  clock_out_reminder: 'reminders',
-  time_off_approved: 'requests',
-  time_off_denied: 'requests',
-  shift_swap_request: 'requests',
-  shift_swap_approved: 'requests',
-  shift_swap_denied: 'requests',
-  shift_swap_accepted: 'requests',
-  shift_swap_declined: 'requests',
-  shift_swap_cancelled: 'requests',
-  shift_grab_available: 'requests',
-  shift_grab_claimed: 'requests',
-  shift_grab_approved: 'requests',
-  shift_grab_denied: 'requests',
-  shift_grab_cancelled: 'requests',
-  shift_grab_expired: 'requests',
-  request_ended: 'requests',
-  timesheet_corrected: 'timesheet',
-  punch_missed: 'timesheet',
-  shift_swap_to_review: 'approvals',
-  shift_grab_to_review: 'approvals',
-  time_off_request: 'approvals',
-}
+/** Every kind of notification: its group, and what its text is made of. The first eight are the specification's. */
+const kinds = {
+  schedule_published: { group: 'schedule', params: z.object({ weekStart: day, shifts: number }) },
+  // One shift, or the first of `count`. `from`: a name.
+  schedule_changed: {
+    group: 'schedule',
+    params: z.object({
+      from: z.string(),
+      change: z.enum(['assigned', 'unassigned', 'changed', 'deleted']),
+      count: number,
+      ...shift,
+    }),
+  },
+  // `location`: its name.
+  shift_reminder: { group: 'reminders', params: z.object({ location: z.string().optional(), ...shift }) },
+  time_off_approved: { group: 'requests', params: daysOff },
+  time_off_denied: { group: 'requests', params: daysOff },
+  shift_swap_request: { group: 'requests', params: request },
+  shift_swap_approved: { group: 'requests', params: request },
+  shift_swap_denied: { group: 'requests', params: request },
+  shift_swap_accepted: { group: 'requests', params: request },
+  shift_swap_declined: { group: 'requests', params: request },
+  shift_swap_cancelled: { group: 'requests', params: request },
+  shift_swap_to_review: { group: 'approvals', params: request },
+  shift_grab_available: { group: 'requests', params: request },
+  shift_grab_claimed: { group: 'requests', params: request },
+  shift_grab_approved: { group: 'requests', params: request },
+  shift_grab_denied: { group: 'requests', params: request },
+  shift_grab_cancelled: { group: 'requests', params: request },
+  shift_grab_expired: { group: 'requests', params: request },
+  shift_grab_to_review: { group: 'approvals', params: request },
+  // `because`: what became of the shift, as in `shift moved`.
+  request_ended: { group: 'requests', params: request.extend({ because: z.string() }) },
+  time_off_request: { group: 'approvals', params: daysOff.extend({ from: z.string() }) },
+  timesheet_corrected: {
+    group: 'timesheet',
+    params: z.object({
+      from: z.string(),
+      change: z.enum(['added', 'corrected', 'removed', 'declined']),
+      comment: z.string().optional(),
+    }),
+  },
+  punch_missed: { group: 'timesheet', params: z.object({ day }) },
+  clock_out_reminder: { group: 'reminders', params: z.object({ hours: number }) },
+} as const satisfies Record<string, { group: NotificationGroup; params: z.ZodType }>
+
+export type NotificationKind = keyof typeof kinds
+export const notificationKinds = Object.keys(kinds) as [NotificationKind, ...NotificationKind[]]
+
+export const groupOf = (kind: NotificationKind): NotificationGroup => kinds[kind].group
+
+/** What a notification says, discriminated by its kind. */
+export type NotificationContent = {
+  [Kind in NotificationKind]: { kind: Kind; params: z.infer<(typeof kinds)[Kind]['params']> }
+}[NotificationKind]
+
+export type StoredContent = { kind: NotificationKind; params: Readonly<Record<string, string>> }
+
+/** As the log keeps it: every parameter as a string. */
+export const encodeContent = ({ kind, params }: NotificationContent): StoredContent => ({
+  kind,
+  params: Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ),
+})

@@ -108,7 +108,8 @@ const english: Readonly<
   ],
   request_ended: [
     'Request closed',
-    (params) => sentence`The request for ${at(params)} was closed: ${text(params['because'] ?? 'the shift changed')}.`,
+    (params) =>
+      sentence`The request for ${at(params)} was closed: the ${text((params['because'] ?? 'shift changed').replace(/^the /, ''))}.`,
   ],
   timesheet_corrected: [
     'Time entry corrected',

@@ -1,8 +1,17 @@
+import { z } from 'zod'
+import { job, jobTable } from '#kernel/jobs/job.ts'
+import type { JobDeps } from '#backend/platform/jobs.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 
 const tables = ['identity.tokens', 'identity.socket_tokens', 'identity.sessions', 'identity.failures'] as const
 
 /** Deletes expired rows, to save space only: every use checks expiry itself. */
-export async function deleteExpired({ kysely }: Database, now: Date): Promise<void> {
+async function deleteExpired({ kysely }: Database, now: Date): Promise<void> {
   for (const table of tables) await kysely.deleteFrom(table).where('expires_at', '<=', now.toISOString()).execute()
 }
+
+export const jobs = jobTable({
+  'identity.delete-expired': job(z.object({}), (_, { database }: Pick<JobDeps, 'database'>) =>
+    deleteExpired(database, new Date()),
+  ),
+})

@@ -4,13 +4,14 @@ import type { Mail, Message } from '#backend/platform/mail/mail.ts'
 import type { Jobs } from '#kernel/jobs/jobs.ts'
 import type { User } from '#schema/identity/rest.ts'
 import type { InvitationMail } from './identity.ts'
+import { jobs as expiry } from './delete-expired.ts'
 import { createLink, deleteLinks, expiryOf, type Link, type Purpose } from './links.ts'
 import { invitationMessage, resetMessage, verificationMessage, welcomeMessage } from './mail-templates.ts'
 
 export type MailerDeps = {
   database: Database
   mail: Mail
-  jobs?: Jobs | undefined
+  jobs?: Pick<Jobs, 'schedule'> | undefined
   /** Base of the links in mails, such as `https://muster.example.com`. */
   publicUrl: string
   logger: Logger
@@ -27,7 +28,7 @@ async function prepare(
 ): Promise<() => Promise<void>> {
   const { purpose, path, to, expiresAt, message } = linkMail
   const { token, id } = await createLink(database.kysely, purpose, to, expiresAt)
-  await jobs?.schedule({ id: `link-${id}`, kind: 'link-expired', at: expiresAt, data: {} })
+  await jobs?.schedule(expiry['identity.delete-expired'], { id: `link-${id}`, at: expiresAt, data: {} })
   const link = new URL(path, publicUrl)
   link.searchParams.set('token', token)
   return () => mail.send(message(link.href))

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#schema/notifications/kinds.ts'
+import type { NotificationContent } from '#schema/notifications/kinds.ts'
 import { markAllRead, markRead, notify } from './domain/inbox.ts'
 import { asOneself, asSystem } from '#backend/platform/authorise.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
@@ -29,16 +29,10 @@ export function inboxCommands({ run }: Core) {
     })
 
   return {
-    /** Policies alone. The id derives from the event that is told of: told again it changes nothing. */
+    /** Jobs only. The id derives from the event behind it, so that a repeated call changes nothing. */
     notify: (
       context: CommandContext,
-      data: {
-        notificationId: string
-        employeeId: string
-        kind: NotificationKind
-        params: Readonly<Record<string, string>>
-        link: string | null
-      },
+      data: NotificationContent & { notificationId: string; employeeId: string; link: string | null },
     ) =>
       run(context, {
         stream: inboxStream,
@@ -47,7 +41,7 @@ export function inboxCommands({ run }: Core) {
         authorise: () => asSystem(context),
         decide: (state) => notify(state, data),
       }),
-    /** One's own; those that are read already, or nobody's, are passed over. */
+    /** The employee's own. Ignores those that are read or unknown. */
     markRead: (context: CommandContext, data: { employeeId: string; notificationIds: readonly string[] }) =>
       own(context, data.employeeId, 'markRead', (state) => markRead(state, data)),
     markAllRead: (context: CommandContext, data: { employeeId: string }) =>

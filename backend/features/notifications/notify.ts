@@ -1,39 +1,26 @@
-import type { RecordedEvent } from '#kernel/events.ts'
-import type { NotificationKind } from '#schema/notifications/kinds.ts'
+import type { NotificationContent } from '#schema/notifications/kinds.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
-import { contextOf } from '#backend/platform/reactions/context.ts'
-import type { Deadline } from '#kernel/jobs/due-jobs.ts'
-import type { PoliciesOptions } from '#kernel/jobs/reactor.ts'
+import type { Job } from '#kernel/jobs/job.ts'
+import { actorOf, contextOf, type JobDeps } from '#backend/platform/jobs.ts'
 
-/** Somebody, and what they are told: the text's parts by the names that `notification-text.ts` gives them. */
-export type Telling = {
-  employeeId: string
-  kind: NotificationKind
-  params: Readonly<Record<string, string>>
-  link: string
-}
-
-/** What an event leaves to be told, at once. `data`: what finding out whom it concerns and how to put it takes. */
-export function toTell(event: RecordedEvent, kind: string, data: Deadline['data'], id = event.id): Deadline {
-  const { organizationId, correlationId, at, actor } = event.metadata
-  const by = actor.kind === 'employee' ? { by: actor.employeeId } : {}
-  const chain = { organizationId, correlationId, causationId: event.id }
-  return { id: `${kind}-${id}`, kind, at: new Date(at), data: { ...data, ...by, ...chain } }
-}
+/** `link`: a path of the client. */
+export type Notification = NotificationContent & { employeeId: string; link: string }
 
 /**
- * Tells each of them, once: the ids derive from the deadline, which is one for each thing that happened. Nobody is told
- * of what they did themselves.
+ * Notifies each recipient once: the ids derive from `key`, the job's where not given. Nobody is notified of what they
+ * did themselves.
  */
-export async function tell(
-  { commands }: Pick<PoliciesOptions, 'commands'>,
-  deadline: Deadline,
-  tellings: readonly Telling[],
+export async function notify(
+  { commands }: Pick<JobDeps, 'commands'>,
+  job: Job,
+  notifications: readonly Notification[],
+  key = job.id,
 ): Promise<void> {
-  const now = new Date()
-  for (const telling of tellings) {
-    if (telling.employeeId === deadline.data['by']) continue
-    const notificationId = derivedId('notification', deadline.id, telling.employeeId, telling.kind)
-    await commands.notify(contextOf(deadline, 'notifications', notificationId, now), { ...telling, notificationId })
+  const actor = actorOf(job)
+  for (const notification of notifications) {
+    const { employeeId, kind } = notification
+    if (employeeId === actor) continue
+    const notificationId = derivedId('notification', key, employeeId, kind)
+    await commands.notify(contextOf(job, 'notifications', notificationId), { ...notification, notificationId })
   }
 }

@@ -1,15 +1,12 @@
-import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Kysely } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
-/** Who is to be told is looked up as of now: a moment's delay of a read model costs nobody anything here. */
+type Location = { organizationId: string; locationId: string }
 
-/** Those who decide at a location: its managers; the owners where it has none. */
-export async function decidersAt(
-  db: Kysely<Tables>,
-  { organizationId, locationId }: { organizationId: string; locationId: string },
-): Promise<string[]> {
+/** A location's managers; the owners where it has none. As of now: a read model that lags does no harm here. */
+export async function decidersAt(db: Kysely<Tables>, { organizationId, locationId }: Location): Promise<string[]> {
   const rows = await db
     .selectFrom('read.people')
     .select(['employee_id', 'role', 'location_id'])
@@ -22,11 +19,8 @@ export async function decidersAt(
   return deciders.map((row) => row.employee_id)
 }
 
-/** Active employees of a location who manage nobody. */
-export async function staffOf(
-  db: Kysely<Tables>,
-  { organizationId, locationId }: { organizationId: string; locationId: string },
-): Promise<string[]> {
+/** Active employees of a location, without managers and owners. */
+export async function staffOf(db: Kysely<Tables>, { organizationId, locationId }: Location): Promise<string[]> {
   const rows = await db
     .selectFrom('read.people')
     .select('employee_id')
@@ -38,8 +32,8 @@ export async function staffOf(
   return rows.map((row) => row.employee_id)
 }
 
-/** By what name a text calls somebody. */
-export async function nameOf({ readState }: Pick<Commands, 'readState'>, employeeId: string | undefined) {
-  const person = employeeId === undefined ? undefined : await readState(employeeStream, employeeId)
-  return person === undefined || person.status === 'unknown' ? 'Somebody' : `${person.firstName} ${person.lastName}`
+/** `Somebody` for an employee who is not known. */
+export async function nameOf({ readState }: Pick<Commands, 'readState'>, employeeId: string) {
+  const person = await readState(employeeStream, employeeId)
+  return person.status === 'unknown' ? 'Somebody' : `${person.firstName} ${person.lastName}`
 }

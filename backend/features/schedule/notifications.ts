@@ -1,90 +1,97 @@
+import { weekStream } from './streams.ts'
+import { z } from 'zod'
 import { parseStreamName, streamName, type RecordedEvent } from '#kernel/events.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
-import { all, get } from './domain/by-id.ts'
-import { effectOf } from './domain/effect.ts'
-import type { Week } from './domain/week.ts'
-import type { Deadline } from '#kernel/jobs/due-jobs.ts'
-import type { Handlers } from '#kernel/jobs/jobs.ts'
-import type { PoliciesOptions } from '#kernel/jobs/reactor.ts'
+import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
+import { onEach, schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
+import { actorOf, type JobDeps } from '#backend/platform/jobs.ts'
+import { notify, type Notification } from '#backend/features/notifications/notify.ts'
 import { nameOf } from '#backend/features/notifications/recipients.ts'
-import { tell, toTell, type Telling } from '#backend/features/notifications/notify.ts'
-import { weekStream } from './streams.ts'
+import { all, get } from './domain/by-id.ts'
+import { effectOf, shiftEvents } from './domain/effect.ts'
+import type { Week } from './domain/week.ts'
 
-type WeekEvent = RecordedEvent & ScheduleEvent
+const published = z.object({ weekId: z.string() })
+const changed = z.object({ weekId: z.string(), commandId: z.string(), employeeId: z.string(), revision: z.int() })
 
-/** A week that is published is told once to each who works in it; a change of a published one to those whose shifts change. */
-export function tellOfWeek(event: WeekEvent): Deadline[] {
-  const weekId = parseStreamName(event.stream).id
-  if (event.type === 'WeekPublished') return [toTell(event, 'tell-published', { weekId })]
-  const revision = String(event.revision)
-  const { commandId } = event.metadata
-  return peopleIn(event).map((employeeId) =>
-    // One for a command and a person, however many of their shifts it changes: the first of its events finds the others.
-    toTell(event, 'tell-changed', { weekId, commandId, employeeId, revision }, `${weekId}-${commandId}-${employeeId}`),
-  )
+/** A published week notifies everyone who works in it; a change after that, those whose shifts change. */
+export const reactions: Reactions<ScheduleEvent> = {
+  WeekPublished: ({ id, stream }) => [
+    schedule(jobs['schedule.notify-published'], {
+      id: `published-${id}`,
+      data: { weekId: parseStreamName(stream).id },
+    }),
+  ],
+  ...onEach(shiftEvents, (event: Happened<ScheduleEvent>) => {
+    const { stream, revision, metadata } = event
+    const weekId = parseStreamName(stream).id
+    const { commandId } = metadata
+    return peopleIn(event).map((employeeId) =>
+      // One for a command and a person, however many of their shifts it changes.
+      schedule(jobs['schedule.notify-changed'], {
+        id: `changed-${weekId}-${commandId}-${employeeId}`,
+        data: { weekId, commandId, employeeId, revision },
+      }),
+    )
+  }),
 }
 
-export function weekTellers(options: Pick<PoliciesOptions, 'commands' | 'log'>): Handlers {
-  const { commands, log } = options
+async function notifyPublished(published: Job<{ weekId: string }>, deps: JobDeps): Promise<void> {
+  const week = await deps.commands.readState(weekStream, published.data.weekId)
+  // Unpublished since: the next publication notifies.
+  if (week.status === 'unopened' || !week.published) return
+  const { weekStart } = week
+  const shifts = Map.groupBy(all(week.shifts), ({ shift }) => shift.employeeId)
+  const notifications = [...shifts].flatMap(([employeeId, own]): Notification[] => {
+    const params = { weekStart, shifts: own.length }
+    const link = `/schedule?week=${weekStart}`
+    return employeeId === null ? [] : [{ employeeId, kind: 'schedule_published', params, link }]
+  })
+  await notify(deps, published, notifications)
+}
 
-  /** What the command did to shifts of this person, from the first event that concerns them on. */
-  async function changesFor({ weekId = '', revision = '0', commandId, employeeId = '' }: Deadline['data']) {
-    const events: ScheduleEvent[] = []
-    // The event before may be the decision that the change follows from.
-    const from = Math.max(0, Number(revision) - 1)
-    for await (const event of log.read(streamName('schedule', weekId), { from })) {
-      if (event.metadata.commandId !== commandId) {
-        if (event.revision < Number(revision)) continue
-        break
-      }
-      events.push(event)
+async function notifyChanged(changed: Job<ChangedShifts>, deps: JobDeps): Promise<void> {
+  const { weekId, employeeId, revision } = changed.data
+  const week = await deps.commands.readState(weekStream, weekId)
+  // Drafts are private, and a publication notifies of all changes before it.
+  if (week.status === 'unopened' || !week.published || revision < (week.publishedSince ?? 0)) return
+  const events = await changesFor(deps, changed.data)
+  const [first] = events
+  const shift = first && shiftIn(week, first)
+  if (!shift) return
+  const actor = actorOf(changed)
+  const params = {
+    from: actor === null ? 'Muster' : await nameOf(deps.commands, actor),
+    change: changeFor(first, employeeId),
+    count: events.length,
+    startsAt: shift.startsAt,
+    endsAt: shift.endsAt,
+  }
+  const link = `/schedule?week=${week.weekStart}`
+  await notify(deps, changed, [{ employeeId, kind: 'schedule_changed', params, link }])
+}
+
+type ChangedShifts = z.infer<typeof changed>
+
+/** What the command did to this employee's shifts, from the first such event on. */
+async function changesFor({ log }: JobDeps, { weekId, revision, commandId, employeeId }: ChangedShifts) {
+  const events: ScheduleEvent[] = []
+  // The event before may be the decision that the change follows from.
+  for await (const event of log.read(streamName('schedule', weekId), { from: Math.max(0, revision - 1) })) {
+    if (event.metadata.commandId !== commandId) {
+      if (event.revision < revision) continue
+      break
     }
-    // A decision on a request is told by itself.
-    if (events.some(({ type }) => type === 'SwapApproved' || type === 'GrabApproved')) return []
-    return events.filter((event) => peopleIn(event).includes(employeeId))
+    // A week's stream holds the events of weeks.
+    events.push(event as RecordedEvent & ScheduleEvent)
   }
-
-  return {
-    async 'tell-published'(deadline) {
-      const week = await commands.readState(weekStream, deadline.data['weekId'] ?? '')
-      // Taken back since: it is told when it comes again.
-      if (week.status === 'unopened' || !week.published) return
-      const shifts = Map.groupBy(all(week.shifts), ({ shift }) => shift.employeeId)
-      shifts.delete(null)
-      const tellings = [...shifts].flatMap(([employeeId, own]): Telling[] =>
-        employeeId === null
-          ? []
-          : [
-              {
-                employeeId,
-                kind: 'schedule_published',
-                params: { weekStart: week.weekStart, shifts: String(own.length) },
-                link: `/schedule?week=${week.weekStart}`,
-              },
-            ],
-      )
-      await tell(options, deadline, tellings)
-    },
-
-    async 'tell-changed'(deadline) {
-      const { weekId = '', employeeId = '', by, revision } = deadline.data
-      const week = await commands.readState(weekStream, weekId)
-      // Drafts are nobody's to know of, and a publication tells of all that was changed before.
-      if (week.status === 'unopened' || !week.published || Number(revision) < (week.publishedSince ?? 0)) return
-      const [first, ...more] = await changesFor(deadline.data)
-      const shift = first && shiftIn(week, first)
-      if (!first || !shift) return
-      const from = by === undefined ? 'Muster' : await nameOf(commands, by)
-      const what = more.length > 0 ? `changed ${more.length + 1} of your shifts, first` : whatFor(first, employeeId)
-      const params = { from, what, startsAt: shift.startsAt, endsAt: shift.endsAt }
-      const link = `/schedule?week=${week.weekStart}`
-      await tell(options, deadline, [{ employeeId, kind: 'schedule_changed', params, link }])
-    },
-  }
+  // A decision on a request has notifications of its own.
+  if (events.some(({ type }) => type === 'SwapApproved' || type === 'GrabApproved')) return []
+  return events.filter((event) => peopleIn(event).includes(employeeId))
 }
 
-/** Who had a shift before an event, and who has it after. */
+/** Who had the shift before an event, and who has it after. */
 function peopleIn(event: ScheduleEvent): string[] {
   const effect = effectOf(event)
   if (!effect) return []
@@ -94,19 +101,21 @@ function peopleIn(event: ScheduleEvent): string[] {
   return [...new Set(people.filter((id) => typeof id === 'string'))]
 }
 
-/** As it is now; where it is gone, as it was. */
+/** As it is now, or as it was last. */
 function shiftIn(week: Week, event: ScheduleEvent): Shift | undefined {
   const shiftId = effectOf(event)?.shiftId ?? ''
   return (get(week.shifts, shiftId) ?? get(week.gone, shiftId))?.shift
 }
 
-/** To somebody, of one of their shifts. */
-function whatFor(event: ScheduleEvent, employeeId: string): string {
+function changeFor(event: ScheduleEvent, employeeId: string): 'assigned' | 'unassigned' | 'changed' | 'deleted' {
   const effect = effectOf(event)
   if (effect?.after === null) return 'deleted'
-  const gave =
-    effect?.before === null || (effect?.before.employeeId !== undefined && effect.before.employeeId !== employeeId)
-  if (gave) return 'gave you a shift,'
-  const took = effect?.after.employeeId !== undefined && effect.after.employeeId !== employeeId
-  return took ? 'took from you' : 'changed'
+  const before = effect?.before
+  if (before === null || (before?.employeeId !== undefined && before.employeeId !== employeeId)) return 'assigned'
+  return effect?.after.employeeId !== undefined && effect.after.employeeId !== employeeId ? 'unassigned' : 'changed'
 }
+
+export const jobs = jobTable({
+  'schedule.notify-published': job(published, notifyPublished),
+  'schedule.notify-changed': job(changed, notifyChanged),
+})

@@ -1,20 +1,23 @@
-import { type RecordedEvent, parseStreamName } from '#kernel/events.ts'
-import type { NotificationKind } from '#schema/notifications/kinds.ts'
-import { get } from '#backend/features/schedule/domain/by-id.ts'
-import type { Deadline } from '#kernel/jobs/due-jobs.ts'
-import type { Handlers } from '#kernel/jobs/jobs.ts'
-import type { PoliciesOptions } from '#kernel/jobs/reactor.ts'
-import { decidersAt, nameOf, staffOf } from '#backend/features/notifications/recipients.ts'
-import { tell, toTell, type Telling } from '#backend/features/notifications/notify.ts'
 import { weekStream } from '#backend/features/schedule/streams.ts'
+import { z } from 'zod'
+import { parseStreamName } from '#kernel/events.ts'
+import type { ScheduleEvent } from '#schema/schedule/events.ts'
+import type { NotificationContent } from '#schema/notifications/kinds.ts'
+import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
+import { onEach, schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
+import { get } from '#backend/features/schedule/domain/by-id.ts'
+import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
+import { notify, type Notification } from '#backend/features/notifications/notify.ts'
+import { decidersAt, nameOf, staffOf } from '#backend/features/notifications/recipients.ts'
 
-type RequestEvent = Extract<RecordedEvent, { data: { requestId: string; shiftId: string } }>
-type Type = RequestEvent['type']
+type Kind = Extract<NotificationContent['kind'], `shift_swap_${string}` | `shift_grab_${string}` | 'request_ended'>
+type Audience = 'asker' | 'other' | 'deciders' | 'staff'
 
-/** Who of those concerned is told what: who asked, who was asked or claimed, who decides, and who could claim. */
-type Audience = Partial<Record<'asker' | 'other' | 'deciders' | 'staff', NotificationKind>>
-
-const audiences: Readonly<Partial<Record<Type, Audience>>> = {
+/**
+ * Which notification goes to the employee who asked, to the one who was asked or claimed, to the managers who decide, and
+ * to the staff who could claim.
+ */
+const audiences = {
   SwapRequested: { other: 'shift_swap_request' },
   SwapAccepted: { asker: 'shift_swap_accepted', deciders: 'shift_swap_to_review' },
   SwapDeclined: { asker: 'shift_swap_declined' },
@@ -28,66 +31,78 @@ const audiences: Readonly<Partial<Record<Type, Audience>>> = {
   GrabDenied: { asker: 'shift_grab_denied', other: 'shift_grab_denied' },
   GrabExpired: { asker: 'shift_grab_expired', other: 'shift_grab_expired' },
   RequestEnded: { asker: 'request_ended', other: 'request_ended' },
-}
+} as const satisfies Partial<Record<ScheduleEvent['type'], Partial<Record<Audience, Kind>>>>
 
-/** What becomes of a swap or an offer is told to those concerned. */
-export function tellOfRequest(event: RequestEvent): Deadline[] {
-  const { type, data, stream } = event
-  if (!audiences[type]) return []
+const types = Object.keys(audiences) as (keyof typeof audiences)[]
+type RequestEvent = Happened<ScheduleEvent, keyof typeof audiences>
+
+const change = z.object({
+  type: z.enum(types),
+  locationId: z.string(),
+  weekId: z.string(),
+  requestId: z.string(),
+  shiftId: z.string(),
+  employeeId: z.string(),
+  /** Who was asked or claimed, where the event says so. */
+  otherId: z.string().nullable(),
+  because: z.string().nullable(),
+})
+
+export const reactions: Reactions<ScheduleEvent> = onEach(types, (event: RequestEvent) => {
+  const { id, type, stream, data } = event
   const { locationId, requestId, shiftId, employeeId } = data
-  const because = type === 'RequestEnded' ? { because: data.because } : {}
   const weekId = parseStreamName(stream).id
-  const about = { type, locationId, weekId, requestId, shiftId, employeeId, ...otherIn(event), ...because }
-  return [toTell(event, 'tell-request', about)]
+  const because = type === 'RequestEnded' ? data.because : null
+  const about = { type, locationId, weekId, requestId, shiftId, employeeId, otherId: otherIn(event), because }
+  return [schedule(jobs['shift-requests.notify'], { id: `request-${id}`, data: about })]
+})
+
+function otherIn({ data }: RequestEvent): string | null {
+  if ('toEmployeeId' in data) return data.toEmployeeId
+  return 'claimedBy' in data ? data.claimedBy : null
 }
 
-function otherIn({ data }: RequestEvent): { other?: string } {
-  if ('toEmployeeId' in data) return { other: data.toEmployeeId }
-  return 'claimedBy' in data ? { other: data.claimedBy } : {}
-}
-
-export function requestTellers(options: Pick<PoliciesOptions, 'commands' | 'database'>): Handlers {
-  const { commands, database } = options
-
-  return {
-    async 'tell-request'(deadline) {
-      const { type, locationId = '', weekId = '', requestId = '', shiftId = '', employeeId = '' } = deadline.data
-      const { organizationId = '', because = '' } = deadline.data
-      const audience = audiences[type as Type] ?? {}
-      const week = await commands.readState(weekStream, weekId)
-      if (week.status === 'unopened') return
-      const shift = (get(week.shifts, shiftId) ?? get(week.gone, shiftId))?.shift
-      const request = get(week.requests, requestId)
-      if (!shift || !request) return
-      const other = deadline.data['other'] ?? (request.kind === 'swap' ? request.toEmployeeId : request.claimedBy)
-      const params = {
-        from: await nameOf(commands, employeeId),
-        ...(other && { to: await nameOf(commands, other) }),
-        startsAt: shift.startsAt,
-        endsAt: shift.endsAt,
-        ...(because && { because: `the ${because}` }),
-      }
-      const place = { organizationId, locationId }
-      const told = async (who: keyof Audience): Promise<string[]> => {
-        if (who === 'asker') return [employeeId]
-        if (who === 'other') return other ? [other] : []
-        const all = who === 'deciders' ? decidersAt(database.kysely, place) : staffOf(database.kysely, place)
-        return (await all).filter((id) => id !== employeeId && id !== other)
-      }
-      const tellings: Telling[] = []
-      for (const who of Object.keys(audience) as (keyof Audience)[]) {
-        const kind = audience[who]
-        if (!kind) continue
-        for (const id of await told(who))
-          tellings.push({ employeeId: id, kind, params, link: linkFor(kind, requestId) })
-      }
-      await tell(options, deadline, tellings)
-    },
+async function notifyOfRequest(due: Job<z.infer<typeof change>>, deps: JobDeps): Promise<void> {
+  const { type, locationId, weekId, requestId, shiftId, employeeId, because } = due.data
+  const { commands, database } = deps
+  const week = await commands.readState(weekStream, weekId)
+  if (week.status === 'unopened') return
+  const shift = (get(week.shifts, shiftId) ?? get(week.gone, shiftId))?.shift
+  const request = get(week.requests, requestId)
+  if (!shift || !request) return
+  const otherId = due.data.otherId ?? (request.kind === 'swap' ? request.toEmployeeId : request.claimedBy)
+  const params = {
+    from: await nameOf(commands, employeeId),
+    to: otherId ? await nameOf(commands, otherId) : undefined,
+    startsAt: shift.startsAt,
+    endsAt: shift.endsAt,
   }
+  const location = { organizationId: causeOf(due).organizationId, locationId }
+  const recipients: Record<Audience, () => Promise<string[]>> = {
+    asker: async () => [employeeId],
+    other: async () => (otherId ? [otherId] : []),
+    deciders: () => decidersAt(database.kysely, location).then(others),
+    staff: () => staffOf(database.kysely, location).then(others),
+  }
+  const others = (ids: string[]) => ids.filter((id) => id !== employeeId && id !== otherId)
+  const notifications: Notification[] = []
+  for (const [audience, kind] of Object.entries(audiences[type]) as [Audience, Kind][]) {
+    const link = linkFor(kind, requestId)
+    for (const recipient of await recipients[audience]()) {
+      const content: NotificationContent =
+        kind === 'request_ended'
+          ? { kind, params: { ...params, because: because ?? 'shift changed' } }
+          : { kind, params }
+      notifications.push({ ...content, employeeId: recipient, link })
+    }
+  }
+  await notify(deps, due, notifications)
 }
 
-/** Where they can act on it. The page finds the request in whichever of its lists it is by then. */
-const linkFor = (kind: NotificationKind, requestId: string) =>
+/** Where they can act on it. The page finds the request in the list where it is by then. */
+const linkFor = (kind: Kind, requestId: string) =>
   kind === 'shift_grab_available'
     ? `/shift-swaps?tab=available&request=${requestId}`
     : `/shift-swaps?request=${requestId}`
+
+export const jobs = jobTable({ 'shift-requests.notify': job(change, notifyOfRequest) })

@@ -1,3 +1,4 @@
+import { weekStream } from '#backend/features/schedule/streams.ts'
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -11,55 +12,38 @@ import {
   type Company,
   type Scene,
 } from '#backend/features/schedule/testing/planning.ts'
-import { handleNext, storeDeadlines } from '#kernel/jobs/due-jobs.ts'
-import { openJobs, type Jobs } from '#kernel/jobs/jobs.ts'
-import { reactTo } from '#backend/app/reactions.ts'
-import { recurrenceHandlers, recurrenceKind } from './reactions.ts'
-import { weekStream } from '#backend/features/schedule/streams.ts'
+import { followUps } from '#kernel/jobs/reactions.ts'
+import { manualJobs } from '#kernel/jobs/testing.ts'
+import { jobs as table, reactions } from './reactions.ts'
 
 const logger = pino({ level: 'silent' })
-const HOUR = 3_600_000
 
 let scene: Scene
 let team: Company
-let jobs: Jobs
+let queue: ReturnType<typeof manualJobs>
 /** Tuesday, 10 March 2026, noon in New York. */
 let clock: Date
 
 beforeEach(async () => {
   scene = await openScene()
   team = await company(scene.here)
-  jobs = await openJobs({ database: scene.database, logger })
+  queue = manualJobs()
   clock = new Date('2026-03-10T16:00:00.000Z')
 })
-afterEach(async () => {
-  await jobs.close()
-  await scene.close()
-})
+afterEach(() => scene.close())
 
-const deadlines = () => scene.database.kysely.selectFrom('policies.deadlines').selectAll().orderBy('at').execute()
-
-/** All that has come by the clock is done, by a worker that has just been started. */
-async function work() {
-  const handle = recurrenceHandlers({ commands: scene.there, jobs, logger }, () => clock)[recurrenceKind]
-  if (!handle) throw new Error('nobody handles it')
-  for (;;) {
-    const retryAt = new Date(clock.getTime() + HOUR)
-    const handled = await handleNext(scene.database.kysely, clock, retryAt, handle)
-    if (!handled) return
-    if (handled.error) throw handled.error
-  }
-}
+/** Runs what is due by the clock. */
+const work = () => queue.run(table, { commands: scene.there, jobs: queue.jobs, logger, now: () => clock }, () => clock)
 
 async function until(moment: string) {
   clock = new Date(moment)
   await work()
 }
 
-/** What the log's events of that template set off, as the reader of the log stores it. */
+/** Reacts to the template's last event. */
 async function react(templateId: string) {
   const events = await Array.fromAsync(scene.log.read(`template-${templateId}`, { from: 0 }))
-  await storeDeadlines(scene.database.kysely, reactTo(events.slice(-1)).set)
+  queue.apply(followUps([reactions], events.slice(-1)))
 }
 
 async function create(recurrence: Partial<Recurrence> = {}, shift = templateShift()) {
@@ -107,7 +91,7 @@ describe('an automatic template', () => {
     expect(await applied(templateId)).toEqual(['2026-03-15', '2026-03-22', '2026-03-29'])
     await until('2026-03-22T04:00:00.000Z')
     expect(await applied(templateId)).toEqual(['2026-03-15', '2026-03-22', '2026-03-29', '2026-04-05'])
-    expect(await deadlines()).toMatchObject([{ at: '2026-03-29T04:00:00.000Z' }])
+    expect(queue.pending()).toMatchObject([{ at: '2026-03-29T04:00:00.000Z' }])
   })
 
   it('leaves out the weeks that it does not fit', async () => {
@@ -125,21 +109,21 @@ describe('an automatic template', () => {
     expect(await applied(templateId)).toEqual(['2026-03-15', '2026-03-22', '2026-04-05', '2026-04-12'])
   })
 
-  it('has one chain of deadlines, however often it is changed', async () => {
+  it('has one chain of jobs, however often it is changed', async () => {
     const { templateId, change } = await create({ automatic: false })
-    expect(await deadlines()).toEqual([])
+    expect(queue.pending()).toEqual([])
     await change({ automatic: true })
     await work()
     await change({ from: '2026-02-22' })
     await change({ from: '2026-03-01' })
-    expect(await deadlines()).toHaveLength(2)
+    expect(queue.pending()).toHaveLength(2)
     await work()
-    expect(await deadlines()).toMatchObject([{ at: '2026-03-15T04:00:00.000Z' }])
+    expect(queue.pending()).toMatchObject([{ at: '2026-03-15T04:00:00.000Z' }])
     expect(await applied(templateId)).toEqual(['2026-03-15', '2026-03-22'])
     await until('2026-03-16T12:00:00.000Z')
     await change({ from: '2026-02-22' })
     await work()
-    expect(await deadlines()).toMatchObject([{ at: '2026-03-22T04:00:00.000Z' }])
+    expect(queue.pending()).toMatchObject([{ at: '2026-03-22T04:00:00.000Z' }])
   })
 
   it('that is not automatic any more, or was deleted, comes to an end', async () => {
@@ -149,7 +133,7 @@ describe('an automatic template', () => {
     await first.change({ automatic: false })
     await scene.here.deleteTemplate(team.as(team.manager), { templateId: second.templateId })
     await until('2026-03-15T04:00:00.000Z')
-    expect(await deadlines()).toEqual([])
+    expect(queue.pending()).toEqual([])
     for (const { templateId } of [first, second]) {
       expect(await applied(templateId)).toEqual(['2026-03-15', '2026-03-22'])
     }

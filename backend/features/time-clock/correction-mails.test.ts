@@ -1,3 +1,4 @@
+import { clockStream } from './streams.ts'
 import { addHours } from 'date-fns/addHours'
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
@@ -8,8 +9,8 @@ import type { EntryTimes } from '#schema/time-clock/events.ts'
 import { company, openScene, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
 import { memoryMail } from '#backend/features/identity/testing.ts'
 import { openJobs } from '#kernel/jobs/jobs.ts'
-import { startPolicies } from '#kernel/jobs/reactor.ts'
-import { clockStream } from './streams.ts'
+import { pendingJobs } from '#kernel/jobs/testing.ts'
+import { startJobs } from '#backend/app/jobs.ts'
 
 const logger = pino({ level: 'silent' })
 const zone = 'America/New_York'
@@ -27,8 +28,8 @@ beforeEach(async () => {
   const jobs = await openJobs({ database, logger })
   closing.push(() => jobs.close())
   const publicUrl = 'https://muster.test'
-  const policies = await startPolicies({ database, log, commands, jobs, mail, publicUrl, logger, pace: 0 })
-  closing.push(() => policies.close())
+  const reactor = await startJobs({ database, log, commands, jobs, mail, publicUrl, logger, pace: 0 })
+  closing.push(() => reactor.close())
 })
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
@@ -37,7 +38,7 @@ afterEach(async () => {
 
 const by = (employeeId: string, reason: string) => team.as(employeeId, { now: new Date(), reason })
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
-const left = () => scene.database.kysely.selectFrom('policies.deadlines').select(['kind', 'at']).execute()
+const left = () => pendingJobs(scene.database)
 
 /** In New York, of winter: nine to five, with a break at noon. */
 const worked: EntryTimes = {
@@ -133,8 +134,8 @@ describe('what people want to be mailed', () => {
     await added()
     await until(async () => {
       // That the notification is mailed waits as well, until it is seen that this mail does it.
-      const waiting = (await left()).filter(({ kind }) => kind !== 'mail-notification')
-      expect(waiting).toEqual([{ kind: 'mail-correction', at: expect.any(String) }])
+      const waiting = (await left()).filter(({ name }) => name !== 'notifications.mail')
+      expect(waiting).toMatchObject([{ name: 'time-clock.mail-correction', at: expect.any(String) }])
       expect(clockOf(waiting[0]?.at ?? '', zone)).toBe(quiet.end)
     })
     expect(mail.sent).toEqual([])

@@ -1,87 +1,70 @@
-import type { RecordedEvent } from '#kernel/events.ts'
-import type { EntryTimes } from '#schema/time-clock/events.ts'
-import { correctionMessage } from './correction-mail.ts'
-import { addresseeOf } from '#backend/features/notifications/recipient.ts'
-import type { Deadline } from '#kernel/jobs/due-jobs.ts'
-import type { Handlers } from '#kernel/jobs/jobs.ts'
-import type { PoliciesOptions } from '#kernel/jobs/reactor.ts'
-import { nameOf } from '#backend/features/notifications/recipients.ts'
-import { organizationStream } from '#backend/features/organization/streams.ts'
 import { clockStream } from './streams.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
+import { z } from 'zod'
+import { entryTimes, type TimeclockEvent } from '#schema/time-clock/events.ts'
+import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
+import { onEach, schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
+import { actorOf, causeOf, type JobDeps } from '#backend/platform/jobs.ts'
+import { mailRecipient } from '#backend/features/notifications/mail-recipient.ts'
+import { nameOf } from '#backend/features/notifications/recipients.ts'
+import { correctionMessage } from './correction-mail.ts'
 
-type Correction = RecordedEvent & {
-  type: 'EntryAdded' | 'EntryCorrected' | 'EntryRemoved' | 'CorrectionDeclined'
-}
+const types = ['EntryAdded', 'EntryCorrected', 'EntryRemoved', 'CorrectionDeclined'] as const
+type Correction = Happened<TimeclockEvent, (typeof types)[number]>
 
-/** To whoever's entries somebody else has decided on. What people do themselves, and what runs on its own, mails nobody. */
-export function correctionMail({ type, data, metadata, id }: Correction): Deadline[] {
-  const { actor, at, organizationId, correlationId, reason = '' } = metadata
+const correction = z.object({
+  what: z.enum(types),
+  employeeId: z.string(),
+  locationId: z.string(),
+  proposalId: z.string().nullable(),
+  before: entryTimes.nullable(),
+  after: entryTimes.nullable(),
+  reason: z.string(),
+})
+type CorrectionJob = Job<z.infer<typeof correction>>
+
+/** To the employee whose entry another person has decided on. */
+export const reactions: Reactions<TimeclockEvent> = onEach(types, ({ id, type, data, metadata }: Correction) => {
+  const { actor, reason = '' } = metadata
   const { employeeId, locationId, proposalId } = data
   if (actor.kind === 'system' || actor.employeeId === employeeId) return []
   const before = 'before' in data ? data.before : null
   const after = 'after' in data ? data.after : null
-  return [
-    {
-      id: `correction-${id}`,
-      kind: 'mail-correction',
-      at: new Date(at),
-      data: {
-        employeeId,
-        locationId,
-        by: actor.employeeId,
-        what: type,
-        proposalId: proposalId ?? '',
-        before: JSON.stringify(before),
-        after: JSON.stringify(after),
-        reason,
-        organizationId,
-        correlationId,
-        causationId: id,
-      },
-    },
-  ]
+  const about = { what: type, employeeId, locationId, proposalId, before, after, reason }
+  return [schedule(jobs['time-clock.mail-correction'], { id: `correction-${id}`, data: about })]
+})
+
+async function mailCorrection(due: CorrectionJob, deps: JobDeps): Promise<Date | void> {
+  const { what, employeeId, locationId, proposalId, reason } = due.data
+  const now = new Date()
+  const recipient = await mailRecipient(deps.commands, employeeId, 'timesheet', now)
+  if (recipient?.mode !== 'now') return
+  const { email: to, firstName, timeZone, mailAt } = recipient
+  if (mailAt > now) return mailAt
+  const organization = await deps.commands.readState(organizationStream, causeOf(due).organizationId)
+  const location = organization.status === 'founded' ? organization.locations[locationId] : undefined
+  const accepted = proposalId === null ? 'corrected' : 'accepted'
+  await deps.mail.send(
+    correctionMessage({
+      to,
+      firstName,
+      link: new URL('/time-clock', deps.publicUrl).href,
+      by: await nameOf(deps.commands, actorOf(due) ?? ''),
+      decision: what === 'CorrectionDeclined' ? 'declined' : accepted,
+      ...(await timesOf(due, deps)),
+      timeZone: location?.timeZone ?? timeZone,
+      reason,
+    }),
+  )
 }
 
-export function correctionMailHandlers(
-  options: Pick<PoliciesOptions, 'commands' | 'jobs' | 'mail' | 'publicUrl'>,
-): Handlers {
-  const { commands, mail, publicUrl } = options
-
-  /** What was declined is told by the proposal. */
-  async function timesOf({ data }: Deadline, employeeId: string) {
-    const { what, proposalId, before = 'null', after = 'null' } = data
-    if (what !== 'CorrectionDeclined') {
-      return { before: JSON.parse(before) as EntryTimes | null, after: JSON.parse(after) as EntryTimes | null }
-    }
-    const { proposals } = await commands.readState(clockStream, employeeId)
-    return proposals.find((proposal) => proposal.proposalId === proposalId) ?? { before: null, after: null }
-  }
-
-  return {
-    async 'mail-correction'(deadline) {
-      const person = await addresseeOf(options, deadline, 'timesheet', new Date())
-      if (person?.mode !== 'now') return
-      const { locationId = '', by = '', what, proposalId = '', reason = '', organizationId = '' } = deadline.data
-      const [organization, reviewer, times] = await Promise.all([
-        commands.readState(organizationStream, organizationId),
-        nameOf(commands, by),
-        timesOf(deadline, person.employeeId),
-      ])
-      const location = organization.status === 'founded' ? organization.locations[locationId] : undefined
-      const accepted = proposalId === '' ? 'corrected' : 'accepted'
-      await mail.send(
-        correctionMessage({
-          to: person.email,
-          firstName: person.firstName,
-          link: new URL('/time-clock', publicUrl).href,
-          by: reviewer,
-          decision: what === 'CorrectionDeclined' ? 'declined' : accepted,
-          before: times.before,
-          after: times.after,
-          timeZone: location?.timeZone ?? person.timeZone,
-          reason,
-        }),
-      )
-    },
-  }
+/** The times of a correction that was declined are in its proposal. */
+async function timesOf({ data }: CorrectionJob, { commands }: JobDeps) {
+  const { what, employeeId, proposalId, before, after } = data
+  if (what !== 'CorrectionDeclined') return { before, after }
+  const { proposals } = await commands.readState(clockStream, employeeId)
+  const proposal = proposals.find((each) => each.proposalId === proposalId)
+  return { before: proposal?.before ?? null, after: proposal?.after ?? null }
 }
+
+export const jobs = jobTable({ 'time-clock.mail-correction': job(correction, mailCorrection) })

@@ -32,7 +32,7 @@ const notify = (organizationId: string, employeeId: string) =>
       notificationId: randomUUID(),
       employeeId,
       kind: 'schedule_published',
-      params: { weekStart: '2026-03-15', shifts: '3' },
+      params: { weekStart: '2026-03-15', shifts: 3 },
       link: '/schedule',
     },
   )

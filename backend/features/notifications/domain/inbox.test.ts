@@ -11,22 +11,25 @@ const [one, two, none] = ['01', '02', '03'].map((end) => `a1d2b9f4-0000-4000-800
   string,
 ]
 
-const told = (notificationId: string): Notify => ({
+const notification = (notificationId: string): Notify => ({
   notificationId,
   employeeId,
   kind: 'schedule_published',
-  params: { weekStart: '2026-03-15' },
+  params: { weekStart: '2026-03-15', shifts: 2 },
   link: '/schedule',
 })
-const notified = (id: string): InboxEvent => ({ type: 'Notified', data: told(id) })
+const notified = (id: string): InboxEvent => ({
+  type: 'Notified',
+  data: { ...notification(id), kind: 'schedule_published', params: { weekStart: '2026-03-15', shifts: '2' } },
+})
 const read = (notificationId: string): InboxEvent => ({
   type: 'NotificationRead',
   data: { employeeId, notificationId },
 })
 
-it('somebody is told something', () =>
+it('notifies an employee', () =>
   given([])
-    .when((state) => notify(state, told(one)))
+    .when((state) => notify(state, notification(one)))
     .then([notified(one)]))
 
 it('what they have read is read once, and what is nobody’s never', () => {

@@ -1,26 +1,20 @@
 import type { InboxEvent } from '#schema/notifications/events.ts'
-import type { NotificationKind } from '#schema/notifications/kinds.ts'
+import { encodeContent, type NotificationContent } from '#schema/notifications/kinds.ts'
 
 /** What somebody has not read yet, by id. What they have read is of no further consequence. */
 export type InboxState = { unread: ReadonlySet<string> }
 
 export const initialInbox: InboxState = { unread: new Set() }
 
-export type Notify = {
-  notificationId: string
-  employeeId: string
-  kind: NotificationKind
-  params: Readonly<Record<string, string>>
-  link: string | null
-}
+export type Notify = NotificationContent & { notificationId: string; employeeId: string; link: string | null }
 export type MarkRead = { employeeId: string; notificationIds: readonly string[] }
 
-/** That it is told once is the command's id to see to: it derives from what is told of. */
-export function notify(_: InboxState, { notificationId, employeeId, kind, params, link }: Notify): InboxEvent[] {
-  return [{ type: 'Notified', data: { notificationId, employeeId, kind, params, link } }]
+/** Once, by the command's id, which derives from the event behind it. */
+export function notify(_: InboxState, { notificationId, employeeId, link, ...content }: Notify): InboxEvent[] {
+  return [{ type: 'Notified', data: { notificationId, employeeId, ...encodeContent(content), link } }]
 }
 
-/** Those that are read already, or are nobody's, are passed over: two devices may mark the same. */
+/** Ignores those that are read already: two devices may mark the same. */
 export function markRead({ unread }: InboxState, { employeeId, notificationIds }: MarkRead): InboxEvent[] {
   return read(
     employeeId,

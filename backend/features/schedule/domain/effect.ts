@@ -4,6 +4,19 @@ import { shift as shiftSchema, type Shift } from '#schema/schedule/shift.ts'
 /** What an event does to one shift: the fields it changes, as they were and are; `null` where there is no shift. */
 export type Effect = { shiftId: string; before: Partial<Shift> | null; after: Partial<Shift> | null }
 
+/** The events that change a shift. */
+export const shiftEvents = [
+  'ShiftAdded',
+  'ShiftRestored',
+  'ShiftMovedIn',
+  'ShiftDeleted',
+  'ShiftMovedOut',
+  'ShiftChanged',
+  'ShiftMoved',
+  'ShiftAssigned',
+  'ShiftUnassigned',
+] as const satisfies readonly ScheduleEvent['type'][]
+
 /** The one place that knows what becomes of a shift: the fold and undo both go by it. */
 export function effectOf({ type, data }: ScheduleEvent): Effect | null {
   switch (type) {

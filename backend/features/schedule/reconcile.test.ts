@@ -7,7 +7,8 @@ import { company, openScene, type Company, type Scene } from './testing/planning
 import { dyingLog, newShift, planner } from './testing/commands.ts'
 import { memoryMail } from '#backend/features/identity/testing.ts'
 import { openJobs } from '#kernel/jobs/jobs.ts'
-import { startPolicies } from '#kernel/jobs/reactor.ts'
+import { pendingJobs } from '#kernel/jobs/testing.ts'
+import { startJobs } from '#backend/app/jobs.ts'
 
 const logger = pino({ level: 'silent' })
 const [saturday, nextSunday, nextMonday] = ['2026-03-14', '2026-03-15', '2026-03-16']
@@ -24,8 +25,8 @@ beforeEach(async () => {
   const jobs = await openJobs({ database, logger })
   closing.push(() => jobs.close())
   const options = { database, log, commands, jobs, mail: memoryMail(), publicUrl: 'https://muster.test', logger }
-  const policies = await startPolicies({ ...options, pace: 0 })
-  closing.push(() => policies.close())
+  const reactor = await startJobs({ ...options, pace: 0 })
+  closing.push(() => reactor.close())
   kettle = await company(scene.here)
   plan = planner(kettle)
 })
@@ -63,7 +64,7 @@ it('what a deletion left booked is free again', async () => {
   const { ana, as, manager } = kettle
   const { shiftId } = await plan.add(scene.here, newShift(ana, `${saturday}T22:00`, `${saturday}T06:00`))
   await until(async () => {
-    expect(await scene.database.kysely.selectFrom('policies.deadlines').select('id').execute()).toEqual([])
+    expect(await pendingJobs(scene.database)).toEqual([])
   })
   expect(await bookings()).toHaveLength(1)
   const dying = openCommands({ log: dyingLog(scene.log, { at: 1, stored: true }).log })

@@ -1,13 +1,13 @@
+import { employeeStream } from '#backend/features/people/streams.ts'
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openCommands } from '#backend/app/commands.ts'
 import { company, openScene, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
-import { openIdentity } from '#backend/features/identity/open.ts'
-import { memoryMail, tokenOf } from '#backend/features/identity/testing.ts'
+import { openIdentity } from './open.ts'
+import { memoryMail, tokenOf } from './testing.ts'
 import { openJobs, type Jobs } from '#kernel/jobs/jobs.ts'
-import { startPolicies } from '#kernel/jobs/reactor.ts'
-import { employeeStream } from './streams.ts'
+import { startJobs } from '#backend/app/jobs.ts'
 
 const logger = pino({ level: 'silent' })
 const publicUrl = 'https://muster.test'
@@ -16,16 +16,16 @@ const mail = memoryMail()
 let scene: Scene
 let us: Company
 let jobs: Jobs
-let policies: { close(): Promise<void> }
+let reactor: { close(): Promise<void> }
 beforeAll(async () => {
   scene = await openScene()
   us = await company(scene.here)
   const { database, log, there: commands } = scene
   jobs = await openJobs({ database, logger })
-  policies = await startPolicies({ database, log, commands, jobs, mail, publicUrl, logger, pace: 0 })
+  reactor = await startJobs({ database, log, commands, jobs, mail, publicUrl, logger, pace: 0 })
 })
 afterAll(async () => {
-  await policies.close()
+  await reactor.close()
   await jobs.close()
   await scene.close()
 })

@@ -1,21 +1,22 @@
+import { logContents } from '#schema/log-contents.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { streamName } from '../events.ts'
-import type { CommandContext } from '../commands/command.ts'
+import { streamName } from '#kernel/events.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { openCommands } from '#backend/app/commands.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { testDatabase } from '#backend/platform/database/testing.ts'
 import { openIdentity } from '#backend/features/identity/open.ts'
 import { memoryMail, signUp } from '#backend/features/identity/testing.ts'
-import type { EventLog } from '../log/log.ts'
-import { postgresLog } from '../log/postgres/postgres-log.ts'
-import { openJobs } from './jobs.ts'
-import { startPolicies } from './reactor.ts'
-import { LONG_DAY } from '#backend/app/reactions.ts'
-import { employeeStream } from '#backend/features/people/streams.ts'
-import { logContents } from '#schema/log-contents.ts'
+import type { EventLog } from '#kernel/log/log.ts'
+import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
+import { openJobs } from '#kernel/jobs/jobs.ts'
+import { pendingJobs } from '#kernel/jobs/testing.ts'
+import { LONG_DAY } from '#backend/features/time-clock/clock-out-reminder.ts'
+import { startJobs } from './jobs.ts'
 
 const logger = pino({ level: 'silent' })
 const publicUrl = 'https://muster.test'
@@ -41,20 +42,20 @@ afterEach(async () => {
 /** A worker; `stop` ends it as a deployment would. */
 async function worker() {
   const jobs = await openJobs({ database, logger })
-  const policies = await startPolicies({ database, log, commands, jobs, mail, publicUrl, logger, pace: 0 })
+  const reactor = await startJobs({ database, log, commands, jobs, mail, publicUrl, logger, pace: 0 })
   let stopped = false
   const stop = async () => {
     if (stopped) return
     stopped = true
-    await policies.close()
+    await reactor.close()
     await jobs.close()
   }
   closing.push(stop)
   return { jobs, stop }
 }
 
-/** Somebody who has been hired and can punch at any time of their past. */
-async function somebody() {
+/** An employee who can punch at any past time. */
+async function employee() {
   const identity = await openIdentity({ database, commands, mail, publicUrl, logger })
   closing.push(() => identity.close())
   const request = signUp()
@@ -62,7 +63,7 @@ async function somebody() {
   const { employeeId } = await identity.registerOrganization(request, caller)
   await mail.next()
   const person = await commands.readState(employeeStream, employeeId)
-  if (person.status === 'unknown') throw new Error('nobody was hired')
+  if (person.status === 'unknown') throw new Error('not hired')
   const { organizationId, locationId, email } = person
   const as = (ago: number): CommandContext => ({
     commandId: randomUUID(),
@@ -83,47 +84,46 @@ async function somebody() {
 }
 
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
-/** But for the claims of those who were hired, which are looked at again much later. */
-const deadlines = () =>
-  database.kysely.selectFrom('policies.deadlines').select(['kind', 'at']).where('kind', '!=', 'settle-claim').execute()
+/** Without the check of the claims of new employees, which comes much later. */
+const pending = async () => (await pendingJobs(database)).filter(({ name }) => name !== 'people.reconcile-claim')
 const caughtUp = () =>
   until(async () => {
     const { position } = await database.kysely
-      .selectFrom('policies.checkpoint')
+      .selectFrom('jobs.checkpoint')
       .select('position')
       .executeTakeFirstOrThrow()
     expect(position).toBe(await log.head())
   })
 
-describe('somebody clocked in for fourteen hours', () => {
+describe('an employee clocked in for fourteen hours', () => {
   it('is reminded once, in the log and by mail', async () => {
     await worker()
     await worker()
-    const ana = await somebody()
+    const ana = await employee()
     await ana.clockIn(LONG_DAY - 1000)
     const reminder = await mail.next()
     expect(reminder).toMatchObject({ to: ana.email, link: 'https://muster.test/time-clock' })
     expect(reminder.text).toContain('clocked in for 14 hours')
     expect(await ana.punches()).toEqual(['ClockedIn', 'ClockOutReminded'])
-    await until(async () => expect(await deadlines()).toEqual([]))
+    await until(async () => expect(await pending()).toEqual([]))
     expect(mail.sent.filter(({ subject }) => subject === reminder.subject)).toHaveLength(1)
   })
 
-  it('is not reminded after clocking out, and nothing is left to be done', async () => {
+  it('is not reminded after clocking out, and no job is left', async () => {
     await worker()
-    const ana = await somebody()
+    const ana = await employee()
     await ana.clockIn(15 * 3_600_000)
     await ana.clockOut(3_600_000)
     await caughtUp()
-    await until(async () => expect(await deadlines()).toEqual([]))
+    await until(async () => expect(await pending()).toEqual([]))
     expect(await ana.punches()).toEqual(['ClockedIn', 'ClockedOut'])
   })
 
-  it('is reminded when the deadline comes while no worker runs', async () => {
+  it('is reminded when the time comes while no worker runs', async () => {
     const first = await worker()
-    const ana = await somebody()
+    const ana = await employee()
     await ana.clockIn(LONG_DAY - 1500)
-    await until(async () => expect(await deadlines()).toHaveLength(1))
+    await until(async () => expect(await pending()).toHaveLength(1))
     await first.stop()
     await worker()
     expect(await mail.next()).toMatchObject({ to: ana.email, subject: 'Are you still at work?' })
@@ -131,7 +131,7 @@ describe('somebody clocked in for fourteen hours', () => {
 
   it('is reminded when the clock-in came while no worker ran', async () => {
     const first = await worker()
-    const ana = await somebody()
+    const ana = await employee()
     await caughtUp()
     await first.stop()
     await ana.clockIn(LONG_DAY)
@@ -140,10 +140,10 @@ describe('somebody clocked in for fourteen hours', () => {
   })
 
   it('is not reminded of what happened before the first start', async () => {
-    const ana = await somebody()
+    const ana = await employee()
     await ana.clockIn(20 * 3_600_000)
     await worker()
-    const ben = await somebody()
+    const ben = await employee()
     await ben.clockIn(LONG_DAY)
     expect(await mail.next()).toMatchObject({ to: ben.email })
     await caughtUp()
@@ -156,7 +156,7 @@ describe('two workers', () => {
     const first = await worker()
     await worker()
     await first.stop()
-    const ana = await somebody()
+    const ana = await employee()
     await ana.clockIn(LONG_DAY)
     expect(await mail.next()).toMatchObject({ to: ana.email, subject: 'Are you still at work?' })
   })

@@ -8,9 +8,10 @@ import { models } from '#projections/models.ts'
 import { startProjections } from '#kernel/projections/run.ts'
 import { company, openScene, shiftOn, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
 import { memoryMail } from '#backend/features/identity/testing.ts'
-import { notifications } from './queries.ts'
+import { notifications } from '#backend/features/notifications/queries.ts'
 import { openJobs } from '#kernel/jobs/jobs.ts'
-import { startPolicies } from '#kernel/jobs/reactor.ts'
+import { pendingJobs } from '#kernel/jobs/testing.ts'
+import { startJobs } from './jobs.ts'
 
 const logger = pino({ level: 'silent' })
 const nextWeek = addDays(weekStartOf(new Date().toISOString(), 'America/New_York'), 7)
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const jobs = await openJobs({ database, logger })
   closing.push(() => jobs.close())
   const publicUrl = 'https://muster.test'
-  const policies = await startPolicies({
+  const reactor = await startJobs({
     database,
     log,
     commands,
@@ -43,7 +44,7 @@ beforeAll(async () => {
     logger,
     pace: 0,
   })
-  closing.push(() => policies.close())
+  closing.push(() => reactor.close())
 })
 afterAll(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
@@ -86,9 +87,9 @@ describe('a schedule', () => {
     await until(async () => {
       expect(await toldTo(ana)).toMatchObject([
         { kind: 'schedule_published' },
-        { kind: 'schedule_changed', what: 'took from you' },
+        { kind: 'schedule_changed', change: 'unassigned', count: '1' },
       ])
-      expect(await toldTo(max)).toMatchObject([{ kind: 'schedule_changed', what: 'gave you a shift,' }])
+      expect(await toldTo(max)).toMatchObject([{ kind: 'schedule_changed', change: 'assigned', count: '1' }])
     })
   })
 })
@@ -168,10 +169,10 @@ it('what is told is mailed at once, daily or not at all, as each wants it', asyn
   for (const person of [ana, max, manager]) await shiftOn(scene.here, team, person, monday)
   await scene.here.publishWeek(by(team.owner), week())
   await until(async () => expect(mail.sent.map(({ to }) => to)).toContain(`${ana}@muster.test`))
-  const digests = scene.database.kysely.selectFrom('policies.deadlines').where('kind', '=', 'mail-digest')
-  await until(async () =>
-    expect((await digests.select('data').execute()).map(({ data }) => data)).toEqual([{ employeeId: max }]),
-  )
+  await until(async () => {
+    const digests = (await pendingJobs(scene.database)).filter(({ name }) => name === 'notifications.mail-digest')
+    expect(digests.map(({ data }) => data)).toEqual([{ employeeId: max }])
+  })
   const addresses = mail.sent.map(({ to }) => to)
   for (const person of [max, manager, lea]) expect(addresses).not.toContain(`${person}@muster.test`)
 })

@@ -1,0 +1,75 @@
+import { inboxStream } from './streams.ts'
+import { z } from 'zod'
+import type { InboxEvent } from '#schema/notifications/events.ts'
+import { groupOf, notificationKinds, type NotificationKind } from '#schema/notifications/kinds.ts'
+import { nextDigest } from '#schema/notifications/preferences.ts'
+import { textOf } from './text.ts'
+import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
+import { schedule, type Reactions } from '#kernel/jobs/reactions.ts'
+import type { JobDeps } from '#backend/platform/jobs.ts'
+import { digestMessage, notificationMessage } from './mails.ts'
+import { mailRecipient } from './mail-recipient.ts'
+import { notifications } from './queries.ts'
+
+/** Kinds that another feature mails, with more than the notification says. */
+const mailedElsewhere: ReadonlySet<NotificationKind> = new Set(['clock_out_reminder', 'timesheet_corrected'])
+
+/** The most notifications in one digest; it says how many more there are. */
+const LISTED = 20
+
+const notified = z.object({
+  notificationId: z.string(),
+  employeeId: z.string(),
+  kind: z.enum(notificationKinds),
+  params: z.record(z.string(), z.string()),
+  link: z.string().nullable(),
+})
+const digest = z.object({ employeeId: z.string() })
+
+export const reactions: Reactions<InboxEvent> = {
+  Notified: ({ data }) => [schedule(jobs['notifications.mail'], { id: `mail-${data.notificationId}`, data })],
+}
+
+async function mailNotification({ data }: Job<z.infer<typeof notified>>, deps: JobDeps): Promise<Date | void> {
+  const { notificationId, employeeId, kind, params, link } = data
+  const { commands, mail, publicUrl } = deps
+  const now = new Date()
+  const recipient = await mailRecipient(commands, employeeId, groupOf(kind), now)
+  if (!recipient || recipient.mode === 'off') return
+  const { email: to, firstName, timeZone, mode, mailAt } = recipient
+  if (mode === 'daily') {
+    const at = nextDigest(timeZone, now)
+    // The first notification of a day schedules its only digest.
+    const id = `digest-${employeeId}-${at.toISOString()}`
+    return deps.jobs.schedule(jobs['notifications.mail-digest'], { id, at, data: { employeeId } })
+  }
+  if (mailAt > now) return mailAt
+  if (mailedElsewhere.has(kind)) return
+  const { unread } = await commands.readState(inboxStream, employeeId)
+  // Read on the phone already.
+  if (!unread.has(notificationId)) return
+  const { title, message } = textOf({ kind, params, timeZone })
+  const url = new URL(link ?? '/notifications', publicUrl)
+  await mail.send(notificationMessage({ to, firstName, title, message, link: url.href }))
+}
+
+async function mailDigest({ data }: Job<z.infer<typeof digest>>, deps: JobDeps): Promise<Date | void> {
+  const { employeeId } = data
+  const now = new Date()
+  const recipient = await mailRecipient(deps.commands, employeeId, 'schedule', now)
+  if (!recipient) return
+  const { email: to, firstName, timeZone, preferences, mailAt } = recipient
+  if (mailAt > now) return mailAt
+  const page = await notifications(deps.database.kysely, { employeeId, unreadOnly: true }, { first: 100 })
+  const items = page.nodes
+    .filter(({ kind }) => preferences?.mail[groupOf(kind)] === 'daily')
+    .map(({ kind, params }) => textOf({ kind, params, timeZone }))
+  if (items.length === 0) return
+  const link = new URL('/notifications?filter=unread', deps.publicUrl).href
+  await deps.mail.send(digestMessage({ to, firstName, items: items.slice(0, LISTED), count: items.length, link }))
+}
+
+export const jobs = jobTable({
+  'notifications.mail': job(notified, mailNotification),
+  'notifications.mail-digest': job(digest, mailDigest),
+})

@@ -1,0 +1,27 @@
+import { employeeStream } from '#backend/features/people/streams.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
+import type { MailMode, NotificationGroup } from '#schema/people/preferences.ts'
+import { defaultPreferences, whenToMail } from '#schema/notifications/preferences.ts'
+import type { Commands } from '#backend/platform/commands.ts'
+import type { Employee } from '#backend/features/people/domain/employee.ts'
+
+/** `mode`: how they want mails of the group. `mailAt`: when one may go out, after their quiet hours. */
+export type MailRecipient = Employee & { timeZone: string; mode: MailMode; mailAt: Date }
+
+/** `undefined` for an employee who has left. */
+export async function mailRecipient(
+  { readState }: Pick<Commands, 'readState'>,
+  employeeId: string,
+  group: NotificationGroup,
+  now: Date,
+): Promise<MailRecipient | undefined> {
+  const employee = await readState(employeeStream, employeeId)
+  if (employee.status !== 'active') return undefined
+  const preferences = employee.preferences ?? defaultPreferences
+  const mode = preferences.mail[group]
+  const organization = await readState(organizationStream, employee.organizationId)
+  const location = organization.status === 'founded' ? organization.locations[employee.locationId] : undefined
+  if (!location) throw new Error(`an employee without a location: ${employeeId}`)
+  const { timeZone } = location
+  return { ...employee, timeZone, mode, mailAt: mode === 'now' ? whenToMail(preferences, timeZone, now) : now }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { parseStreamName } from '#kernel/events.ts'
+import type { ClaimEvent } from '#schema/people/claim-events.ts'
+import type { EmployeeEvent } from '#schema/people/events.ts'
+import type { InvitationEvent } from '#schema/people/invitation-events.ts'
+import { derivedId } from '#kernel/commands/ids.ts'
+import { job, jobTable } from '#kernel/jobs/job.ts'
+import { cancel, schedule, type Reactions } from '#kernel/jobs/reactions.ts'
+import { contextOf, type JobDeps } from '#backend/platform/jobs.ts'
+
+/** After how long (ms) a claim is checked: by then its command is through, even after a crash. */
+const CLAIM_CHECKED_AFTER = 10 * 60_000
+
+/**
+ * What a decision on a person leads to in other streams. Its command does that itself unless the process dies in
+ * between; these jobs finish what is missing.
+ */
+export const reactions: Reactions<EmployeeEvent | InvitationEvent | ClaimEvent> = {
+  ValueClaimed: ({ id, stream, data: { holderId }, metadata }) => [
+    schedule(jobs['people.reconcile-claim'], {
+      id: `claim-${id}`,
+      at: new Date(Date.parse(metadata.at) + CLAIM_CHECKED_AFTER),
+      data: { claimId: parseStreamName(stream).id, holderId },
+    }),
+  ],
+  EmployeeTransferred: ({ id, data, metadata }) => [
+    schedule(jobs['people.reconcile-transfer'], {
+      // Each of several transfers leaves another location.
+      id: `transfer-${id}`,
+      data: {
+        employeeId: data.employeeId,
+        formerLocationId: data.locationId,
+        commandId: metadata.commandId,
+        from: metadata.at,
+      },
+    }),
+  ],
+  EmployeeRoleChanged: ({ id, data: { employeeId, before }, metadata: { commandId } }) =>
+    before === 'owner'
+      ? [schedule(jobs['people.reconcile-role'], { id: `role-${id}`, data: { employeeId, commandId } })]
+      : [],
+  EmployeeTerminated: ({ data: { employeeId }, metadata }) => [
+    schedule(jobs['people.reconcile-termination'], {
+      id: `termination-${employeeId}`,
+      data: { employeeId, commandId: metadata.commandId, from: metadata.at },
+    }),
+  ],
+  EmployeeReactivated: ({ data: { employeeId } }) => [cancel(`termination-${employeeId}`)],
+  InvitationAccepted: ({ data: { employeeId } }) => [
+    schedule(jobs['people.reconcile-invitation'], { id: `invitation-${employeeId}`, data: { employeeId } }),
+  ],
+}
+
+type Deps = Pick<JobDeps, 'commands'>
+const [employeeId, commandId, from] = [z.string(), z.string(), z.string()]
+
+export const jobs = jobTable({
+  'people.reconcile-claim': job(
+    z.object({ claimId: z.string(), holderId: z.string() }),
+    async (due, { commands }: Deps): Promise<void> => {
+      await commands.settleClaim(contextOf(due, 'claims left behind', derivedId(due.id)), due.data)
+    },
+  ),
+  'people.reconcile-transfer': job(
+    z.object({ employeeId, formerLocationId: z.string(), commandId, from }),
+    async (due, { commands }: Deps): Promise<void> => {
+      await commands.settleTransfer(contextOf(due, 'transfer', due.data.commandId), due.data)
+    },
+  ),
+  'people.reconcile-role': job(z.object({ employeeId, commandId }), async (due, { commands }: Deps): Promise<void> => {
+    await commands.settleRole(contextOf(due, 'last owner', due.data.commandId), due.data)
+  }),
+  'people.reconcile-termination': job(
+    z.object({ employeeId, commandId, from }),
+    async (due, { commands }: Deps): Promise<void> => {
+      await commands.settleTermination(contextOf(due, 'end of employment', due.data.commandId), due.data)
+    },
+  ),
+  'people.reconcile-invitation': job(z.object({ employeeId }), async (due, { commands }: Deps): Promise<void> => {
+    await commands.settleInvitation(contextOf(due, 'accepted invitation', derivedId(due.id)), due.data)
+  }),
+})

@@ -1,0 +1,99 @@
+import { sql, type Kysely } from 'kysely'
+
+type Old = { id: string; kind: string; at: string; data: Record<string, string> }
+type Data = Record<string, unknown>
+
+/**
+ * Jobs belong to BullMQ; what is left here is the outbox on their way there. Deadlines of before, whose data were all
+ * strings, go through it as jobs of today. What BullMQ held were alarms for them.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter schema policies rename to jobs`.execute(db)
+  await sql`update jobs.checkpoint set name = 'reactor'`.execute(db)
+  await sql`
+    create table jobs.outbox (
+      sequence bigint generated always as identity primary key,
+      id text not null,
+      job jsonb
+    )
+  `.execute(db)
+  const { rows } = await sql<Old>`
+    select id, kind, data, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from jobs.deadlines
+  `.execute(db)
+  for (const job of rows.flatMap(jobsOf)) {
+    await sql`insert into jobs.outbox (id, job) values (${job.id}, ${JSON.stringify(job)}::jsonb)`.execute(db)
+  }
+  await sql`drop table jobs.deadlines`.execute(db)
+  await sql`drop schema if exists bullmq cascade`.execute(db)
+}
+
+function jobsOf({ id, kind, at, data }: Old) {
+  const { organizationId, correlationId, causationId, by } = data
+  const actor = by === undefined ? { kind: 'system', name: 'Muster' } : { kind: 'employee', employeeId: by }
+  const cause = organizationId === undefined ? null : { organizationId, correlationId, causationId, actor }
+  const kept = [{ id, name: names[kind] ?? nameFor(data), at, data: dataOf(kind, data), cause }]
+  if (kind !== 'settle-termination') return kept
+  const access = { id: `access-${data['employeeId']}`, name: 'identity.revoke-access', at, cause }
+  return [...kept, { ...access, data: { employeeId: data['employeeId'] } }]
+}
+
+const names: Readonly<Record<string, string>> = {
+  'remind-to-clock-out': 'time-clock.remind-to-clock-out',
+  'mail-correction': 'time-clock.mail-correction',
+  'settle-claim': 'people.reconcile-claim',
+  'settle-role': 'people.reconcile-role',
+  'settle-transfer': 'people.reconcile-transfer',
+  'settle-termination': 'people.reconcile-termination',
+  'settle-invitation': 'people.reconcile-invitation',
+  'settle-import': 'identity.welcome-imported',
+  'welcome-imported': 'identity.welcome-imported',
+  'link-expired': 'identity.delete-expired',
+  'settle-time-off': 'time-off.reconcile',
+  'tell-deciders': 'time-off.notify-deciders',
+  'apply-recurring-template': 'templates.apply-recurring',
+  'settle-week': 'schedule.reconcile-week',
+  'tell-published': 'schedule.notify-published',
+  'tell-changed': 'schedule.notify-changed',
+  'plan-reminders': 'schedule.plan-reminders',
+  'remind-shift': 'schedule.remind-shift',
+  'expire-offer': 'shift-requests.expire-offer',
+  'tell-request': 'shift-requests.notify',
+  'mail-notification': 'notifications.mail',
+  'mail-digest': 'notifications.mail-digest',
+}
+
+/** `tell-person` was of two features. */
+const nameFor = ({ kind = '' }: Record<string, string>) =>
+  kind.startsWith('time_off') ? 'time-off.notify-employee' : 'time-clock.notify-employee'
+
+const corrections: Readonly<Record<string, string>> = {
+  EntryAdded: 'added',
+  EntryCorrected: 'corrected',
+  EntryRemoved: 'removed',
+  CorrectionDeclined: 'declined',
+}
+
+function dataOf(kind: string, data: Record<string, string>): Data {
+  switch (kind) {
+    case 'mail-correction': {
+      const { before = 'null', after = 'null', proposalId } = data
+      return { ...data, before: JSON.parse(before), after: JSON.parse(after), proposalId: proposalId || null }
+    }
+    case 'settle-import':
+    case 'welcome-imported':
+      return { ...data, from: Number(data['from'] ?? 0) }
+    case 'tell-changed':
+    case 'plan-reminders':
+      return { ...data, revision: Number(data['revision']) }
+    case 'tell-request':
+      return { ...data, otherId: data['other'] ?? null, because: data['because'] ?? null }
+    case 'mail-notification':
+      return { ...data, params: JSON.parse(data['params'] ?? '{}'), link: data['link'] || null }
+    case 'tell-person':
+      return data['kind'] === 'timesheet_corrected'
+        ? { ...data, change: corrections[data['type'] ?? ''], comment: data['comment'] ?? null }
+        : data
+    default:
+      return data
+  }
+}

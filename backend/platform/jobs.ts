@@ -1,0 +1,43 @@
+import type { Logger } from 'pino'
+import type { Commands } from '#backend/platform/commands.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
+import type { Job } from '#kernel/jobs/job.ts'
+import type { Jobs } from '#kernel/jobs/jobs.ts'
+import type { EventLog } from '#kernel/log/log.ts'
+import type { Database } from './database/database.ts'
+import type { Mail } from './mail/mail.ts'
+
+/** What the handlers of jobs work with. */
+export type JobDeps = {
+  database: Database
+  log: EventLog
+  commands: Commands
+  jobs: Pick<Jobs, 'schedule' | 'cancel'>
+  mail: Mail
+  publicUrl: string
+  logger: Logger
+}
+
+/** A handler's command: in the name of what it is, and in the chain of the event that the job answers. */
+export function contextOf(job: Job, name: string, commandId: string, now = new Date()): CommandContext {
+  const { organizationId, correlationId, causationId } = causeOf(job)
+  return {
+    commandId,
+    organizationId,
+    actor: { kind: 'system', name },
+    now,
+    ...(correlationId !== undefined && { correlationId }),
+    ...(causationId !== undefined && { causationId }),
+  }
+}
+
+export function causeOf({ id, cause }: Job) {
+  if (!cause) throw new Error(`no event asked for the job ${id}`)
+  return cause
+}
+
+/** Who did what the job answers; `null` where no person did. */
+export function actorOf(job: Job): string | null {
+  const { actor } = causeOf(job)
+  return actor.kind === 'employee' ? actor.employeeId : null
+}

@@ -1,0 +1,41 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../postgres/tables.ts'
+import type { Changes, StoredJob } from './job.ts'
+
+export type OutboxEntry = { sequence: bigint; id: string; job: StoredJob | null }
+
+/** How many entries go to BullMQ together. */
+const BATCH = 500
+
+export async function writeToOutbox(on: Kysely<Tables>, { cancel, schedule }: Changes): Promise<void> {
+  const rows = [...cancel.map((id) => ({ id, job: null })), ...schedule.map((job) => ({ id: job.id, job }))]
+  if (rows.length === 0) return
+  await on
+    .insertInto('jobs.outbox')
+    .values(rows.map(({ id, job }) => ({ id, job: job && sql<StoredJob>`${JSON.stringify(job)}::jsonb` })))
+    .execute()
+}
+
+/**
+ * Hands entries over and deletes those that were taken. One process at a time, so that they arrive in order; should it
+ * die halfway they are handed over again, which BullMQ knows by the ids of pending jobs.
+ * @param apply returns the entries that must wait, such as a job whose predecessor is still running
+ * @returns whether more may be taken at once, everything was, or some entries have to wait
+ */
+export async function drainBatch(
+  database: Kysely<Tables>,
+  apply: (entries: readonly OutboxEntry[]) => Promise<ReadonlySet<OutboxEntry>>,
+): Promise<'more' | 'empty' | 'waiting'> {
+  return database.transaction().execute(async (transaction) => {
+    // A crash can only bring entries back, never lose one: nothing has to wait for the disk.
+    await sql`set local synchronous_commit = off`.execute(transaction)
+    await sql`select pg_advisory_xact_lock(hashtextextended('jobs.outbox', 0))`.execute(transaction)
+    const entries = await transaction.selectFrom('jobs.outbox').selectAll().orderBy('sequence').limit(BATCH).execute()
+    if (entries.length === 0) return 'empty'
+    const waiting = await apply(entries)
+    const taken = entries.filter((entry) => !waiting.has(entry)).map(({ sequence }) => sequence)
+    if (taken.length > 0) await transaction.deleteFrom('jobs.outbox').where('sequence', 'in', taken).execute()
+    if (waiting.size > 0) return 'waiting'
+    return entries.length === BATCH ? 'more' : 'empty'
+  })
+}

@@ -1,0 +1,159 @@
+import { createPostgresBackend, Queue, Worker, type JobsOptions, type WorkerOptions } from 'bullmq'
+import type { Logger } from 'pino'
+import { storedJob, type StoredJob } from './job.ts'
+import type { OutboxEntry } from './outbox.ts'
+
+export type QueueOptions = {
+  databaseUrl: string
+  redisUrl?: string | undefined
+  /** After how long (ms) a job that failed runs again, the first time. */
+  retryAfter: number
+  logger: Logger
+}
+
+const NAME = 'jobs'
+/** How many jobs one process runs at once. */
+const CONCURRENCY = 10
+/** The longest pause (ms) between attempts. They double up to it and never end. */
+const LONGEST_PAUSE = 3_600_000
+/** How long (ms) Redis may take to answer. */
+const PATIENCE = 10_000
+/** As good as for ever, and an integer for Postgres. */
+const UNLIMITED = 2 ** 31 - 1
+
+export type JobQueue = Awaited<ReturnType<typeof openQueue>>
+
+/** BullMQ on Redis where there is one, on Postgres otherwise. */
+export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: QueueOptions) {
+  const { queue, work } = redisUrl === undefined ? onPostgres(databaseUrl) : onRedis(redisUrl)
+  const workers: BullWorker[] = []
+  let closing = false
+  const onError = (error: Error) => {
+    // The pool lets go of connections before they have ended, so a server that stops next cuts them off.
+    if (!closing) logger.warn({ err: error }, 'jobs')
+  }
+  queue.on('error', onError)
+  let isReady = false
+  const ready = queue.waitUntilReady().then(() => void (isReady = true))
+  // Redis may be away: jobs wait in the outbox then, and the start does not.
+  if (redisUrl === undefined) await ready
+  else ready.catch(onError)
+
+  return {
+    ready,
+
+    /**
+     * Cancels and adds. A job that runs cannot be removed, and BullMQ would take its successor for a duplicate.
+     * @returns the entries that wait for such a job to end
+     */
+    async apply(entries: readonly OutboxEntry[]): Promise<Set<OutboxEntry>> {
+      // BullMQ would wait for its first connection without end, and the outbox's lock with it.
+      if (!isReady) throw new Error('Redis has not been reached yet')
+      const cancelled = new Set(entries.filter(({ job }) => job === null).map(({ id }) => keyOf(id)))
+      await Promise.all([...cancelled].map((key) => queue.remove(key)))
+      const added = lastChanges(entries)
+      if (added.size === 0) return new Set()
+      const running = new Set((await queue.getActive()).map(({ id }) => id))
+      const waiting = new Set([...added].filter(([key]) => running.has(key)).map(([, entry]) => entry))
+      const now = Date.now()
+      const jobs = [...added].flatMap(([key, entry]) =>
+        entry.job && !waiting.has(entry)
+          ? [
+              {
+                name: entry.job.name,
+                data: entry.job,
+                opts: { ...jobOptions, jobId: key, delay: delayOf(entry.job, now) },
+              },
+            ]
+          : [],
+      )
+      if (jobs.length > 0) await queue.addBulk(jobs)
+      return waiting
+    },
+
+    /** Runs jobs until closed. One whose `run` fails comes again later. */
+    work(run: (job: StoredJob) => Promise<void>) {
+      const backoffStrategy = (attempts: number) => Math.min(retryAfter * 2 ** (attempts - 1), LONGEST_PAUSE)
+      const worker = work(async ({ data }) => run(storedJob.parse(data)), {
+        concurrency: CONCURRENCY,
+        settings: { backoffStrategy },
+        maxStalledCount: UNLIMITED,
+      })
+      worker.on('error', onError)
+      worker.on('failed', (job, error) =>
+        logger.error({ err: error, job: job?.data, attempts: job?.attemptsMade }, 'a job failed'),
+      )
+      workers.push(worker)
+    },
+
+    /** Waits for the jobs that are running. */
+    async close() {
+      closing = true
+      await Promise.all(workers.map((worker) => worker.close()))
+      await queue.close()
+    },
+  }
+}
+
+/** By key: the first job after the last cancellation. */
+function lastChanges(entries: readonly OutboxEntry[]): Map<string, OutboxEntry> {
+  const added = new Map<string, OutboxEntry>()
+  for (const entry of entries) {
+    const key = keyOf(entry.id)
+    if (entry.job === null) added.delete(key)
+    else if (!added.has(key)) added.set(key, entry)
+  }
+  return added
+}
+
+/** BullMQ's ids may not contain colons, which instants do. */
+const keyOf = (id: string) => id.replaceAll(':', '.')
+const delayOf = ({ at }: StoredJob, now: number) => Math.max(0, Date.parse(at) - now)
+
+const jobOptions: JobsOptions = {
+  attempts: UNLIMITED,
+  backoff: { type: 'custom' },
+  // A finished job would keep its id from being scheduled again.
+  removeOnComplete: true,
+}
+
+/** As much of BullMQ as is used, the same on both backends. */
+type Bull = {
+  queue: {
+    addBulk(jobs: { name: string; data: StoredJob; opts: JobsOptions }[]): Promise<unknown>
+    remove(jobId: string): Promise<number>
+    getActive(): Promise<{ id?: string | undefined }[]>
+    waitUntilReady(): Promise<unknown>
+  } & Closing
+  work(run: (job: { data: StoredJob }) => Promise<void>, options: Omit<WorkerOptions, 'connection'>): BullWorker
+}
+type Closing = { on(event: 'error', listener: (error: Error) => void): unknown; close(): Promise<void> }
+type Failed = { data: StoredJob; attemptsMade: number } | undefined
+type BullWorker = Closing & { on(event: 'failed', listener: (job: Failed, error: Error) => void): unknown }
+
+function onPostgres(connectionString: string): Bull {
+  const connection = {
+    connectionString,
+    schema: 'bullmq',
+    max: 2,
+    migrate: true,
+    application_name: 'muster jobs',
+    // In one database commits survive in order: what the outbox has let go of is here, or comes back there.
+    options: '-c synchronous_commit=off',
+  }
+  return {
+    queue: new Queue(NAME, { connection }, createPostgresBackend),
+    work: (run, options) => new Worker(NAME, run, { ...options, connection }, createPostgresBackend),
+  }
+}
+
+function onRedis(url: string): Bull {
+  const prefix = 'muster'
+  // Adding fails at once while Redis is away, since the outbox keeps it; workers wait for Redis to come back.
+  const failFast = { url, maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: PATIENCE }
+  return {
+    queue: new Queue(NAME, { connection: failFast, prefix }),
+    work: (run, options) =>
+      new Worker(NAME, run, { ...options, connection: { url, maxRetriesPerRequest: null }, prefix }),
+  }
+}

@@ -1,0 +1,61 @@
+import type { EventMetadata, StreamName } from '../events.ts'
+import { toStored, type Cause, type Changes, type NamedJob, type StoredJob } from './job.ts'
+
+type Recorded = { id: string; type: string; stream: StreamName; revision: number; metadata: EventMetadata }
+
+/** What follows from an event: a job, at once unless `at` says when, or the end of one that is pending. */
+export type FollowUp = { schedule: (cause: Cause, eventAt: Date) => StoredJob } | { cancel: string }
+
+/** An event as a reaction gets it. */
+export type Happened<Event extends { type: string }, Type extends Event['type'] = Event['type']> = Omit<
+  Recorded,
+  'type'
+> &
+  Extract<Event, { type: Type }>
+
+/** "When this happened, do that": a feature's table from event type to what follows. */
+export type Reactions<Event extends { type: string }> = {
+  readonly [Type in Event['type']]?: (event: Happened<Event, Type>) => readonly FollowUp[]
+}
+
+/** The same reaction to several types of event. */
+export const onEach = <Event extends { type: string }>(
+  types: readonly Event['type'][],
+  react: (event: Event) => readonly FollowUp[],
+) => Object.fromEntries(types.map((type) => [type, react])) as { [Type in Event['type']]?: typeof react }
+
+// oxlint-disable-next-line typescript/no-explicit-any -- tables of different events are contravariant in them
+export type AnyReactions = Readonly<Record<string, ((event: any) => readonly FollowUp[]) | undefined>>
+
+export function schedule<Data>(
+  job: Pick<NamedJob<Data, never>, 'name' | 'data'>,
+  { id, at, data }: { id: string; at?: Date; data: NoInfer<Data> },
+): FollowUp {
+  return { schedule: (cause, eventAt) => toStored(job, { id, at: at ?? eventAt, data, cause }) }
+}
+
+export const cancel = (id: string): FollowUp => ({ cancel: id })
+
+/**
+ * What events lead to, in the order of the log. A cancellation ends what came before it; of several jobs with one id
+ * the first counts.
+ */
+export function followUps(tables: readonly AnyReactions[], events: readonly Recorded[]): Changes {
+  const scheduled = new Map<string, StoredJob>()
+  const cancelled = new Set<string>()
+  for (const event of events) {
+    const { id: causationId, metadata } = event
+    const { organizationId, correlationId, actor } = metadata
+    const cause = { organizationId, correlationId, causationId, actor }
+    for (const followUp of tables.flatMap((table) => table[event.type]?.(event) ?? [])) {
+      if ('cancel' in followUp) {
+        scheduled.delete(followUp.cancel)
+        cancelled.add(followUp.cancel)
+        continue
+      }
+      const job = followUp.schedule(cause, new Date(metadata.at))
+      if (!scheduled.has(job.id)) scheduled.set(job.id, job)
+    }
+  }
+  return { cancel: [...cancelled], schedule: [...scheduled.values()] }
+}
