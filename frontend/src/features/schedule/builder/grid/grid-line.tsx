@@ -1,11 +1,9 @@
 import { memo } from 'react'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import type { BuilderPerson } from '../builder.ts'
-import type { DayMarks } from '../model/day-marks.ts'
-import type { Conflicts } from '../model/person-conflicts.ts'
+import type { DayMarks, Conflicts } from '../model/person-conflicts.ts'
 import type { Metrics } from '../model/rows.ts'
-import { personCost } from '../model/totals.ts'
-import type { PersonWeek } from '../model/week-index.ts'
+import { personCost, type PersonWeek } from '../model/week-index.ts'
 import { dayInWords, dollars, hoursOf } from '../model/words.ts'
 import { ShiftChip, type ChipWeek } from './shift-chip.tsx'
 

@@ -1,6 +1,5 @@
 import type { BuilderWeek } from '../builder.ts'
-import { totalsOf } from '../model/totals.ts'
-import type { WeekIndex } from '../model/week-index.ts'
+import { totalsOf, type WeekIndex } from '../model/week-index.ts'
 import { dollars, hoursOf } from '../model/words.ts'
 
 /** What the week comes to. */
