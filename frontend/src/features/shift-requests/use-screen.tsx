@@ -5,7 +5,7 @@ import { useSubscription } from 'urql'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { ConfirmDialog } from '#frontend/shared/ui/confirm-dialog.tsx'
-import { useKeptFocus } from '#frontend/features/time-clock/entries/use-kept-focus.ts'
+import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
 import type { ShiftRequestAction, ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
 import type { Deed } from './actions.ts'
 import { RequestsChanged } from './request-fields.ts'
@@ -62,7 +62,7 @@ export function useScreen(requests: readonly ShiftRequestFieldsFragment[] | unde
   )
   const extras = (
     <>
-      <p role="status" aria-label="Changes of others" className="sr-only">
+      <p role="status" aria-label="Changes by others" className="sr-only">
         {latest && <span key={latest.count}>{`${latest.step.sentence}: ${whenInWords(latest.request)}`}</span>}
       </p>
       {asked && (

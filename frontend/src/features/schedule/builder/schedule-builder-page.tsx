@@ -82,7 +82,7 @@ export default function ScheduleBuilderPage() {
     },
     [leave, go, day, view],
   )
-  const zoneWords = week ? zoneName(week.startsAt, week.timeZone) : ''
+  const zoneLabel = week ? zoneName(week.startsAt, week.timeZone) : ''
 
   return (
     <div className="grid grid-cols-1 gap-4 lg:-mx-5">
@@ -93,7 +93,7 @@ export default function ScheduleBuilderPage() {
           leave()
           go({ location: location === user.locationId ? null : location })
         }}
-        zone={zoneWords}
+        zone={zoneLabel}
       >
         {/* A month names itself. */}
         {view === 'week' && <h2 aria-live="polite">Week of {dateInWords(sunday)}</h2>}
@@ -116,8 +116,8 @@ export default function ScheduleBuilderPage() {
             <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:flex sm:flex-wrap">
               <WeekBar
                 hasTemplates={hasTemplates}
-                undoWords={nextOf(stack, 'undo')?.description}
-                redoWords={nextOf(stack, 'redo')?.description}
+                undoText={nextOf(stack, 'undo')?.description}
+                redoText={nextOf(stack, 'redo')?.description}
                 historyOpen={historyOpen}
                 toggleHistory={toggleHistory}
               />

@@ -14,13 +14,13 @@ type Line = {
   own: PersonWeek
   conflicts: Conflicts
   marks: DayMarks
-  /** From 0; -1 where none of it is the grid's tab stop. */
+  /** From 0; -1 where the grid's tab stop is elsewhere. */
   tabDay: number
   tabShift: number
   draggedId: string | undefined
   by: string | undefined
   changedIds: ReadonlySet<string> | undefined
-  /** Those that are the same for all lines. */
+  /** The same for all rows. */
   days: readonly string[]
   today: string
   week: ChipWeek
@@ -32,10 +32,7 @@ type Line = {
   height: number
 }
 
-/**
- * One person's line, or that of the open shifts. Drawn anew only when something of it has changed: whoever passes these
- * props keeps their identity.
- */
+/** One person's row, or that of the open shifts. Its props keep their identity, so that only changed rows render. */
 export const GridLine = memo(function GridLine(line: Line) {
   const { employeeId, name, person, own, days, columns, row, top, height } = line
   const cost = person && personCost(person, own.minutes)

@@ -9,7 +9,7 @@ import type { Effect } from '../model/pending.ts'
 import { dayInWords, shiftOfWhom, whoseCell } from '../model/words.ts'
 import { withDone } from '../undo/undo-stack.ts'
 import { AddShift, ChangeShift, DeleteShift, MoveShift } from './command-documents.ts'
-import type { Stage } from './use-actions.ts'
+import type { Stage } from './stage.ts'
 
 type ShiftCommand = {
   effect?: Effect

@@ -3,7 +3,7 @@ import { errorCode, errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { nextOf, without, withUndone, type UndoWay } from '../undo/undo-stack.ts'
 import { Undo } from './command-documents.ts'
-import type { Stage } from './use-actions.ts'
+import type { Stage } from './stage.ts'
 
 /** Undo, and redo, which undoes the undo. Blocked while one runs and during a drag. */
 export function undoActions({ send, mutex, undo, own, stored }: Stage) {

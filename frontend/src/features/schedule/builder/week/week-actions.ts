@@ -5,7 +5,7 @@ import { toast } from '#frontend/shared/ui/toast.ts'
 import type { BuilderActions } from '../builder.ts'
 import { withDone } from '../undo/undo-stack.ts'
 import { ApplyAutoSchedule, ApplyTemplate, PublishWeek, Undo, UnpublishWeek } from './command-documents.ts'
-import type { Stage } from './use-actions.ts'
+import type { Stage } from './stage.ts'
 
 /** The undo entry, and the toasts. */
 type Texts<Data> = { done: (data: Data) => string; success: (data: Data) => string; failed: string }
