@@ -13,7 +13,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
-      // All that the first look needs in one chunk: otherwise each icon that a screen shares with the menu has its own.
+      // One initial chunk: otherwise each icon that a screen shares with the menu becomes a chunk.
       output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
     },
   },

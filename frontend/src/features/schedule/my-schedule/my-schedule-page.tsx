@@ -31,7 +31,7 @@ const OwnZone = graphql(`
   }
 `)
 
-/** One's own week: what is published of it, day by day. */
+/** The user's published shifts of a week, by day. */
 export default function MySchedulePage() {
   const [{ data: own }] = useQuery({ query: OwnZone })
   const zone = own?.me.location.timeZone
@@ -73,7 +73,7 @@ export default function MySchedulePage() {
   )
 }
 
-/** The week that the address names, with keys to go on from it. */
+/** The week in the URL, with keys to change it. */
 function useShownWeek(today: string) {
   const [params, setParams] = useSearchParams()
   const sunday = shownSunday(params.get('week'), today)

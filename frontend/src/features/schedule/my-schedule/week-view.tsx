@@ -8,7 +8,7 @@ import type { OwnDay } from '../own-week.ts'
 import { ShiftLines } from '../shift-lines.tsx'
 import { ShiftMenu } from './shift-menu.tsx'
 
-/** Seven columns from Sunday on; on a phone seven rows. Today's is marked, and says so. */
+/** Seven columns from Sunday; on a phone seven rows. */
 export function WeekView({ days, today }: { days: readonly OwnDay<OwnShiftFragment>[]; today: string }) {
   const places = new Set(days.flatMap(({ shifts }) => shifts.map(({ location }) => location.id)))
   const asked = useAskedAbout()

@@ -9,7 +9,7 @@ import { type DayMark, worst, type Conflicts } from '../model/person-conflicts.t
 import type { Row } from '../model/rows.ts'
 import { hoursOf, roleOf, shiftInWords, timesOf } from '../model/words.ts'
 
-/** What one person, or nobody yet, works on a day. */
+/** One person's shifts of a day, or the open ones. */
 export function PersonCard({
   row: { employeeId, name, person, week },
   day,
