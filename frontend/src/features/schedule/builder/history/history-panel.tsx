@@ -52,7 +52,7 @@ function Panel({ shown, onShow, onClose }: Props) {
               arrived={arrived}
               shown={change.revision === shown}
               onShow={() => onShow(place === 0 ? null : change.revision)}
-              onTakenBack={() => onShow(null)}
+              onUndone={() => onShow(null)}
             />
           )}
         />
