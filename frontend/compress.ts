@@ -4,14 +4,14 @@ import type { Plugin } from 'vite'
 
 const SMALLEST = 1024
 
-/** Writes `.br` and `.gz` beside every text of the build, so that the gateway compresses nothing while people wait. */
+/** Writes `.br` and `.gz` beside every text file of the build, so that the server compresses nothing per request. */
 export function compress(): Plugin {
   return {
     name: 'compress',
     apply: 'build',
     enforce: 'post',
     generateBundle: {
-      // After Vite's own, which still writes into the chunks here: what it compresses must be what is served.
+      // After Vite's own plugins, which still change chunks here.
       order: 'post',
       async handler(_, bundle) {
         for (const [fileName, output] of Object.entries(bundle)) {

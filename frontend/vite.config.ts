@@ -9,7 +9,14 @@ const backend = `http://localhost:${process.env['PORT'] ?? 5010}`
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss(), compress()],
-  build: { outDir: 'dist', emptyOutDir: true },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    rolldownOptions: {
+      // One initial chunk: otherwise each icon that a screen shares with the menu becomes a chunk.
+      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+    },
+  },
   server: {
     port: Number(process.env['DEV_PORT'] ?? 5011),
     strictPort: true,

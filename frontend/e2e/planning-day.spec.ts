@@ -41,7 +41,7 @@ test(
     await schedule.getByRole('button', { name: 'Calendar' }).click()
     const dialog = schedule.getByRole('dialog', { name: 'Sync to your calendar' })
     await dialog.getByRole('button', { name: 'Create link' }).click()
-    const address = await dialog.getByLabel('Calendar address').inputValue()
+    const address = await dialog.getByLabel('Calendar link').inputValue()
     expect((await request.get(address)).headers()['content-type']).toMatch(/^text\/calendar/)
     const inTheCalendar = async () =>
       (await (await request.get(address)).text())
@@ -84,7 +84,7 @@ test(
         .getByRole('definition')
     await expect(counter('Scheduled Today')).toHaveText('0')
     await expect(counter('Pending Requests')).toHaveText('0')
-    await expect(page.getByText('Nobody is scheduled today.')).toBeVisible()
+    await expect(page.getByText('No shifts scheduled today.')).toBeVisible()
 
     const other = await otherBrowser(browser, page)
     await other.goto('/login')

@@ -71,7 +71,7 @@ test.describe('On a desk @desktop', () => {
     await addByMouse(page, 1, 1)
     await told(page, 'Shift added successfully')
     await expect(chip(watcher, /^Ana Lopez, Mon, Mar 8/)).toBeVisible()
-    await expect(watcher.getByRole('status', { name: 'Changes of others' })).toHaveText('Ana Lopez changed a shift')
+    await expect(watcher.getByRole('status', { name: 'Changes by others' })).toHaveText('Ana Lopez changed a shift')
 
     await drag(page, /^Ana Lopez, Mon, Mar 8/, 1, 3)
     await told(page, 'Shift moved to Ana Lopez on Wed, Mar 10')

@@ -174,13 +174,13 @@ test('The history tells what was done, shows the week as it was, and takes a cha
   const slider = history(page).getByRole('slider')
   await slider.press('ArrowLeft')
   await expect(slider).toHaveAttribute('aria-valuetext', /^As of .*, after Ana Lopez added a shift/)
-  await expect(page.getByText('You are looking at the past')).toBeVisible()
+  await expect(page.getByText('Viewing an earlier version')).toBeVisible()
   await expect(total).toContainText('7.5')
   await slider.press('ArrowLeft')
   await expect(slider).toHaveAttribute('aria-valuetext', 'Before the first change')
   await expect(total).toContainText('0.0')
   await page.getByRole('button', { name: 'Back to now' }).first().click()
-  await expect(page.getByText('You are looking at the past')).toBeHidden()
+  await expect(page.getByText('Viewing an earlier version')).toBeHidden()
   await expect(total).toContainText('11.5')
 
   await lines

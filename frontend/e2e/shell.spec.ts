@@ -104,11 +104,11 @@ test('Without a line a strip says so, and the time clock opens all the same', as
   await page.waitForFunction(loaded)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByText('You’re offline.')).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Time Clock' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Time Clock')
   await context.setOffline(false)
-  await expect(page.getByText('You are offline.')).toBeHidden()
+  await expect(page.getByText('You’re offline.')).toBeHidden()
 })
 
 test(

@@ -124,7 +124,7 @@ test(
     await expect(bens.getByRole('link', { name: 'Swap requested' })).toBeVisible()
 
     await expect(line(cai, 'Ben Ode to Cai Wu', 1)).toContainText('An exam')
-    await expect(cai.getByRole('status', { name: 'Changes of others' })).toContainText('Ben Ode asked a colleague')
+    await expect(cai.getByRole('status', { name: 'Changes by others' })).toContainText('Ben Ode asked a colleague')
     const unanswered = maya.getByRole('region', { name: 'Awaiting the colleague' })
     await expect(unanswered.getByRole('button', { name: /^Approve anyway…/ })).toBeVisible()
     await act(cai, 'Ben Ode to Cai Wu', 1, 'Accept').press('Enter')

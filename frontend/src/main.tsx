@@ -8,8 +8,8 @@ import { currentUser, refresh, watchSession } from '#frontend/shared/session.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// Zod, which comes with the first form, would try to compile its checks; the content security policy forbids it and the
-// console reports the attempt. Its own `config()` would have to be called before any schema is made, in every chunk.
+// Zod would compile its checks, which the content security policy forbids and the console reports. Its own `config()`
+// would have to run before the first schema of every chunk.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const { pathname } = window.location

@@ -2,13 +2,13 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { Role } from '#schema/people/events.ts'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
-// Ahead of the router, so that it hears of Back first.
+// Before the router, so that it handles Back first.
 import '#frontend/shared/back.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ForRoles, SignedIn, SignedOut } from './guards.tsx'
 import { openRoutes, shell, signedInRoutes, signedOutRoutes } from './routes.ts'
 
-// Messages come after something was done: until then they need not be loaded.
+// Toasts come after an action; the first look does not need them.
 const Toasts = lazy(() => import('./toasts.tsx'))
 
 export const App = () => (
@@ -20,9 +20,9 @@ export const App = () => (
   </BrowserRouter>
 )
 
-/** Plain routes: the data router would double what has to be loaded before anything is seen. */
+/** Plain routes: the data router would double the initial load. */
 const Screens = () => (
-  <ErrorBoundary place={useLocation().pathname}>
+  <ErrorBoundary path={useLocation().pathname}>
     <Suspense>
       <Routes>
         <Route element={<SignedOut />}>
@@ -36,7 +36,7 @@ const Screens = () => (
         <Route element={<SignedIn />}>
           <Route element={<shell.Screen />}>
             {signedInRoutes.map(({ path, roles, Screen }) => (
-              <Route key={path} path={path} element={<InShell place={path} roles={roles} screen={<Screen />} />} />
+              <Route key={path} path={path} element={<InShell path={path} roles={roles} screen={<Screen />} />} />
             ))}
           </Route>
         </Route>
@@ -46,18 +46,10 @@ const Screens = () => (
   </ErrorBoundary>
 )
 
-/** A screen of the signed-in: what fails or is awaited in it leaves the menu standing. */
-const InShell = ({
-  place,
-  roles,
-  screen,
-}: {
-  place: string
-  roles: readonly Role[] | undefined
-  screen: ReactNode
-}) => (
-  <ErrorBoundary place={place}>
-    <Suspense key={place} fallback={<Waiting />}>
+/** A screen inside the shell: a failure or a wait leaves the menu in place. */
+const InShell = ({ path, roles, screen }: { path: string; roles: readonly Role[] | undefined; screen: ReactNode }) => (
+  <ErrorBoundary path={path}>
+    <Suspense key={path} fallback={<Waiting />}>
       {roles ? <ForRoles roles={roles}>{screen}</ForRoles> : screen}
     </Suspense>
   </ErrorBoundary>

@@ -2,17 +2,14 @@ import { Component, type ReactNode } from 'react'
 import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
 import { usePageTitle } from '#frontend/shared/ui/page-heading.tsx'
 
-type State = { place: string; failed: boolean }
+type State = { path: string; failed: boolean }
 
-/**
- * Keeps what broke from taking the rest with it. `place` names what is shown: when it changes, it is tried anew.
- * React has no way to write this one as a function.
- */
-export class ErrorBoundary extends Component<{ place: string; children: ReactNode }, State> {
-  override state: State = { place: this.props.place, failed: false }
+/** Contains a failure to one part of the page. A new `path` tries again. React needs a class for this. */
+export class ErrorBoundary extends Component<{ path: string; children: ReactNode }, State> {
+  override state: State = { path: this.props.path, failed: false }
 
-  static getDerivedStateFromProps({ place }: { place: string }, state: State) {
-    return place === state.place ? null : { place, failed: false }
+  static getDerivedStateFromProps({ path }: { path: string }, state: State) {
+    return path === state.path ? null : { path, failed: false }
   }
 
   static getDerivedStateFromError() {
@@ -20,7 +17,6 @@ export class ErrorBoundary extends Component<{ place: string; children: ReactNod
   }
 
   override componentDidCatch(error: unknown) {
-    // To the console and to whatever listens for the page's errors.
     reportError(error)
   }
 
@@ -36,14 +32,14 @@ const Broken = () => {
       <div className="rule-head grid gap-1 pt-3">
         <h1 className="text-title">Something went wrong</h1>
         <p role="alert" className="text-quiet">
-          This screen could not be shown. What you saved before is safe.
+          We couldn’t load this page. Your saved work is safe.
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => window.location.reload()}>
           Try again
         </Button>
-        {/* Not a link of the router: a fresh load also brings a new version of the program. */}
+        {/* Not a router link: a fresh load also brings a new version. */}
         <a href="/" className={buttonClass()}>
           Go to the dashboard
         </a>

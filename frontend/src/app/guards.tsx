@@ -4,7 +4,7 @@ import type { Role } from '#schema/people/events.ts'
 import { Loading } from '#frontend/shared/ui/skeleton.tsx'
 import { useSession } from '#frontend/shared/session.ts'
 
-/** For those who are signed in; the others sign in first and then come back to where they wanted to go. */
+/** For signed-in users; others sign in first and then return here. */
 export const SignedIn = () => {
   const { user, loading } = useSession()
   const location = useLocation()
@@ -18,14 +18,14 @@ export const SignedIn = () => {
   return user ? <Outlet /> : <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />
 }
 
-/** For those who are not: /login and /register. */
+/** For signed-out users: /login and /register. */
 export const SignedOut = () => {
   const { user } = useSession()
   const state = useLocation().state as { from?: string } | null
   return user ? <Navigate to={state?.from ?? '/'} replace /> : <Outlet />
 }
 
-/** For some roles only; the others land on their dashboard. */
+/** For some roles; others go to their dashboard. */
 export const ForRoles = ({ roles, children }: { roles: readonly Role[]; children: ReactNode }) => {
   const { user } = useSession()
   return user && roles.includes(user.role) ? children : <Navigate to="/" replace />

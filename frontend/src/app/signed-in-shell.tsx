@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import Shell from './layout/shell.tsx'
 import { DataProvider } from '#frontend/shared/lib/urql/provider.tsx'
 import { featureData } from './feature-data.ts'
-import { preload } from './routes.ts'
+import { routes } from './features.ts'
 
 /** The shell with the signed-in user's data. */
 export default function SignedInShell() {
@@ -18,7 +18,10 @@ export default function SignedInShell() {
 const useLoadedForOffline = () => {
   useEffect(() => {
     // After the open screen itself has loaded.
-    const timer = setTimeout(() => ['/', '/time-clock'].forEach((path) => preload(path, true)), 1500)
+    const timer = setTimeout(() => {
+      // A failure repeats, and shows, when the screen is opened.
+      for (const { path, load } of routes) if (path === '/' || path === '/time-clock') load().catch(() => {})
+    }, 1500)
     return () => clearTimeout(timer)
   }, [])
 }

@@ -1,7 +1,7 @@
 import { Toaster } from 'sonner'
 import { useTheme } from '#frontend/shared/theme.ts'
 
-/** Where messages that go by themselves appear: above the phone's bottom bar. */
+/** Where toasts appear: above the phone's bottom bar. */
 export default function Toasts() {
   return (
     <Toaster

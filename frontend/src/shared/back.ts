@@ -1,10 +1,10 @@
-/** What hears of Back and Forward before the router does, if anything. */
+/** Handles Back and Forward before the router. */
 let guard: ((event: PopStateEvent) => void) | undefined
 
-// A window calls its listeners in the order in which they came, so this must be loaded before the router is made.
+// Listeners run in the order they were added, so this module must load before the router exists.
 window.addEventListener('popstate', (event) => guard?.(event))
 
-/** Shows Back and Forward to `onPopState` first: what it stops, the router never hears of. Ends with the answered call. */
+/** Lets `onPopState` see Back and Forward first: the router misses what it stops. Returns how to end this. */
 export const guardBack = (onPopState: (event: PopStateEvent) => void) => {
   guard = onPopState
   return () => {

@@ -4,8 +4,8 @@ import { guardBack } from './back.ts'
 import { ConfirmDialog } from './ui/confirm-dialog.tsx'
 
 /**
- * Asks before a screen with unsaved changes is left: by a link, a key, the command bar, Back, or with the whole page.
- * The router's own blocker is for its data router, which would double what has to be loaded first (see app.tsx).
+ * Asks before the user leaves a screen with unsaved changes: by a link, a key, the command bar, Back, or by closing the
+ * page. The router's own blocker needs its data router (see app.tsx).
  */
 export function LeaveWarning({ when }: { when: boolean }) {
   const { navigator } = use(UNSAFE_NavigationContext)
@@ -36,12 +36,12 @@ export function LeaveWarning({ when }: { when: boolean }) {
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', onUnload)
 
-    const here = placeIn(history.state)
+    const here = positionOf(history.state)
     let returning = false
     const endGuard = guardBack((event) => {
-      const steps = here - placeIn(event.state)
+      const steps = here - positionOf(event.state)
       if (decided || Number.isNaN(steps)) return
-      // The browser has gone already. It is sent back before the router hears of it.
+      // The browser has moved already: send it back before the router notices.
       event.stopImmediatePropagation()
       if (returning) {
         returning = false
@@ -75,5 +75,5 @@ export function LeaveWarning({ when }: { when: boolean }) {
   )
 }
 
-/** Where in the browser's history an entry stands, as the router numbers them; NaN for what is not the router's. */
-const placeIn = (state: unknown) => (state as { idx?: number } | null)?.idx ?? NaN
+/** The position of a history entry as the router numbers them; NaN for entries of others. */
+const positionOf = (state: unknown) => (state as { idx?: number } | null)?.idx ?? NaN

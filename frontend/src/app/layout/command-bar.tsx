@@ -11,12 +11,12 @@ import { KeyCaps } from './key-caps.tsx'
 
 type Entry = { id: string; label: string; icon: LucideIcon; keys?: Keys; run: () => void }
 
-/** Every screen and every command, found by typing. */
+/** Finds every screen and every command. */
 export default function CommandBar({ onClose }: { onClose: () => void }) {
   const { role } = useUser()
   const offered = useScreenCommands()
   const navigate = useNavigate()
-  const ways = allowedTo(role, menu).map((screen) => ({ ...screen, run: () => void navigate(screen.path) }))
+  const screens = allowedTo(role, menu).map((entry) => ({ ...entry, run: () => void navigate(entry.path) }))
   const groups = Object.entries(Object.groupBy(allowedTo(role, [...offered, ...commands]), ({ group }) => group))
   return (
     <Dialog.Root open onOpenChange={onClose}>
@@ -30,12 +30,12 @@ export default function CommandBar({ onClose }: { onClose: () => void }) {
           <Dialog.Title className="sr-only">Command bar</Dialog.Title>
           <Command label="Commands" loop>
             <Command.Input
-              placeholder="Where to, or what to do?"
+              placeholder="Search or type a command…"
               className="h-12 w-full border-b border-line bg-transparent px-4 outline-none placeholder:text-quiet"
             />
             <Command.List className="max-h-[50vh] overflow-y-auto p-1.5">
-              <Command.Empty className="px-3 py-6 text-center text-quiet">Nothing has that name.</Command.Empty>
-              <Group heading="Go to" entries={ways} onClose={onClose} />
+              <Command.Empty className="px-3 py-6 text-center text-quiet">No results</Command.Empty>
+              <Group heading="Go to" entries={screens} onClose={onClose} />
               {groups.map(([heading, entries = []]) => (
                 <Group key={heading} heading={heading} entries={entries} onClose={onClose} />
               ))}

@@ -3,7 +3,7 @@ import { capsOf, type Keys } from '#frontend/shared/lib/shortcuts.ts'
 
 const mac = /Mac|iP(hone|ad)/.test(navigator.userAgent)
 
-/** Keys as they are printed on the keyboard. */
+/** Keys drawn as key caps. */
 export const KeyCaps = ({ keys }: { keys: Keys }) => (
   <span className="inline-flex items-center gap-1 text-small text-quiet">
     {capsOf(keys, mac).map((step, index) => (

@@ -13,10 +13,7 @@ const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'))
 
 const overlays = { commands: CommandBar, keys: ShortcutSheet, menu: Drawer }
 
-/**
- * What can lie over the screen: command bar, sheet of keys, the menu of small screens. Listens to the keys of every
- * action. Each is loaded when it is first opened.
- */
+/** Command bar, shortcut sheet and the drawer, each loaded when first opened; and the keys of every action. */
 export const useOverlays = () => {
   const [overlay, setOverlay] = useState<keyof typeof overlays>()
   const { role } = useUser()
@@ -25,7 +22,7 @@ export const useOverlays = () => {
   const reader = useRef(shortcutReader())
 
   useEffect(() => {
-    // Ahead of the first Ctrl+K or tap, or what is typed after it would come before the bar. What fails is tried again then.
+    // Before the first Ctrl+K: letters typed right after it would be lost while the bar loads. A failure is retried then.
     const timer = setTimeout(() => void Promise.all([loadCommandBar(), loadDrawer()]).catch(() => {}), 1000)
     return () => clearTimeout(timer)
   }, [])
@@ -40,9 +37,9 @@ export const useOverlays = () => {
     const keys = [...runs.keys()]
 
     const onKeyDown = (event: KeyboardEvent) => {
-      const elsewhere = isWriting(event.target) || document.querySelector('[role="dialog"], [role="menu"]')
-      // While somebody writes or a dialog is open, letters are letters; only the command bar answers still.
-      const pressed = reader.current.press(event, elsewhere ? ['mod+k'] : keys, event.timeStamp)
+      const blocked = isWriting(event.target) || document.querySelector('[role="dialog"], [role="menu"]')
+      // In a text field or under a dialog only the command bar's key works.
+      const pressed = reader.current.press(event, blocked ? ['mod+k'] : keys, event.timeStamp)
       if (!pressed) return
       event.preventDefault()
       runs.get(pressed)?.()

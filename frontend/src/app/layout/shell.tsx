@@ -13,7 +13,7 @@ import { useOverlays } from './overlays.tsx'
 import { VerifyBanner } from './verify-banner.tsx'
 import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
 
-/** What stands around every screen behind the sign-in: sidebar or drawer, the rule of the day, the strips. */
+/** The frame of every signed-in screen: sidebar or drawer, banners, the day's rule. */
 export default function Shell() {
   const { open, overlay } = useOverlays()
   useScrollToTop()
@@ -35,10 +35,10 @@ export default function Shell() {
           onClick={() => open('commands')}
           className="flex min-h-row items-center justify-between rounded-control border border-line px-3 text-quiet transition-colors hover:border-edge hover:text-ink"
         >
-          Find…
+          Search…
           <KeyCaps keys="mod+k" />
         </button>
-        {/* What does not fit is scrolled: who is signed in, and the way out, stay in sight. */}
+        {/* Only the menu scrolls: the account and logout stay in sight. */}
         <div className="-mx-1 min-h-32 flex-1 overflow-y-auto p-1">
           <Navigation />
         </div>
@@ -54,7 +54,7 @@ export default function Shell() {
             <Wordmark />
           </span>
           <Bell />
-          <Button variant="ghost" size="icon" aria-label="Find a screen or a command" onClick={() => open('commands')}>
+          <Button variant="ghost" size="icon" aria-label="Search and commands" onClick={() => open('commands')}>
             <Search aria-hidden />
           </Button>
         </header>
@@ -73,7 +73,7 @@ export default function Shell() {
   )
 }
 
-/** A new screen starts at its top; the way back finds the place as it was left. */
+/** A new screen starts at its top; Back restores the scroll position. */
 const useScrollToTop = () => {
   const { pathname } = useLocation()
   const type = useNavigationType()

@@ -4,19 +4,19 @@ import { useUser } from '#frontend/shared/session.ts'
 import { Dialog } from '#frontend/shared/ui/dialog.tsx'
 import { KeyCaps } from './key-caps.tsx'
 
-/** The keys of the open screen and those that work everywhere. */
+/** The shortcuts of the open screen and the global ones. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { role } = useUser()
   const offered = useScreenCommands()
   const lines = [
-    { id: 'command-bar', label: 'Find a screen or a command', keys: 'mod+k' },
-    { id: 'shortcut-sheet', label: 'Show these keys', keys: '?' },
+    { id: 'command-bar', label: 'Search and commands', keys: 'mod+k' },
+    { id: 'shortcut-sheet', label: 'Keyboard shortcuts', keys: '?' },
     ...allowedTo(role, menu).map((screen) => ({ ...screen, label: `Go to ${screen.label}` })),
     ...allowedTo(role, [...offered, ...commands]),
   ]
   return (
     <Dialog open onOpenChange={onClose} title="Keyboard shortcuts">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard */}
       <dl tabIndex={0} className="grid">
         {lines.map(
           ({ id, label, keys }) =>

@@ -7,7 +7,7 @@ const choices = [
   { value: 'dark', label: 'Dark theme', icon: Moon },
 ] as const
 
-/** Light, dark, or what the machine says. `name` tells the sidebar's from the drawer's. */
+/** Light, dark or the device's theme. `name` keeps the sidebar's radio group apart from the drawer's. */
 export const ThemeChoice = ({ name }: { name: string }) => {
   const theme = useTheme()
   return (

@@ -6,7 +6,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 
 type Sending = { state: 'idle' | 'sending' | 'sent' } | { state: 'failed'; message: string }
 
-/** Reminds those whose address is unverified; they can work all the same. */
+/** Reminds users with an unverified address; they can work all the same. */
 export const VerifyBanner = () => {
   const { email, emailVerified } = useUser()
   const [sending, setSending] = useState<Sending>({ state: 'idle' })
@@ -19,7 +19,7 @@ export const VerifyBanner = () => {
       setSending({ state: 'sent' })
     } catch (error) {
       setSending({ state: 'failed', message: messageOf(error, 'Failed to send the email') })
-      // Verified elsewhere meanwhile: then there is nothing to remind of.
+      // The address may have been verified in another tab.
       await refresh()
     }
   }

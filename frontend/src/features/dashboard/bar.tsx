@@ -3,7 +3,7 @@ import { shareOf, type Axis } from './board.ts'
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
-/** The hours over the bars. */
+/** The hours above the bars. */
 export const Ruler = ({ axis }: { axis: Axis }) => (
   <span className="relative block h-4">
     {axis.ticks.map(({ at, label, share }) => (
@@ -14,7 +14,7 @@ export const Ruler = ({ axis }: { axis: Axis }) => (
   </span>
 )
 
-/** One person's time in, up to now; the break they are on is hatched. */
+/** An employee's time since clock-in; a running break is hatched. */
 export function Bar({ clock, axis, now }: { clock: ClockFragment; axis: Axis; now: number }) {
   const from = shareOf(axis, Date.parse(clock.clockedInAt ?? ''))
   const until = shareOf(axis, now)

@@ -6,18 +6,18 @@ type Running = { id: string; clockedInAt?: string | null }
 
 const hour = 3_600_000
 
-/** Who is in, in the order they came: a name keeps its line while others go on a break and come back. */
+/** Who is in, by clock-in time, so that a name keeps its row during breaks. */
 export const inOrder = <Clock extends Running & { state: ClockState }>(clocks: readonly Clock[]) =>
   clocks
     .filter(({ state }) => state !== 'out')
     .toSorted((a, b) => (a.clockedInAt ?? '').localeCompare(b.clockedInAt ?? '') || a.id.localeCompare(b.id))
 
-/** The stretch of time that the board shows; instants in milliseconds, `share` from 0 to 1. */
+/** The board's time span; instants in milliseconds, `share` from 0 to 1. */
 export type Axis = { start: number; end: number; ticks: { at: number; label: string; share: number }[] }
 
 /**
- * An axis of full hours on which every running entry shows: from the first clock-in, at least 8 and at most 16 hours
- * back. Somebody who forgot to clock out three days ago must not squeeze everybody else into a corner.
+ * An axis of full hours from the first clock-in, at least 8 and at most 16 hours back: a clock-out forgotten three days
+ * ago must not squeeze the other bars.
  */
 export function axisOf(clocks: readonly Running[], now: number, zone: string): Axis {
   const earliest = Math.min(...clocks.map(({ clockedInAt }) => (clockedInAt ? Date.parse(clockedInAt) : now)))
@@ -33,11 +33,11 @@ export function axisOf(clocks: readonly Running[], now: number, zone: string): A
   return { start, end, ticks }
 }
 
-/** Where an instant lies on the axis, cut off at its ends. */
+/** An instant's position on the axis, clamped to its ends. */
 export const shareOf = ({ start, end }: Axis, instant: number) =>
   Math.min(1, Math.max(0, (instant - start) / (end - start)))
 
-/** What somebody did, from how their clock stood and stands: `started a break`. `null` where nothing changed. */
+/** The change between two clock states: `started a break`. `null` where nothing changed. */
 export function changeInWords(before: ClockState, after: ClockState) {
   if (before === after) return null
   if (after === 'out') return 'clocked out'

@@ -17,7 +17,7 @@ const CountersQuery = graphql(`
   }
 `)
 
-// What it pushes is not used: that it pushes makes the counts be asked for again.
+// Its data is not used: a push makes the counts refetch.
 const RequestsChanged = graphql(`
   subscription RequestsChanged {
     timeOffChanged {
@@ -34,7 +34,7 @@ const counters = [
   { key: 'pendingRequests', label: 'Pending Requests' },
 ] as const
 
-/** Five numbers in a row, live. */
+/** Five live figures. */
 export function Counters() {
   const [{ data, error }, refetch] = useQuery({ query: CountersQuery, requestPolicy: 'cache-and-network' })
   useSubscription({ query: RequestsChanged })

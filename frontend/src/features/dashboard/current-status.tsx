@@ -12,7 +12,7 @@ import { useNow } from '#frontend/shared/lib/time/use-now.ts'
 import { workedSeconds } from '#frontend/features/time-clock/worked.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
-/** How one's own clock stands: active, with the hours so far, or a link to clock in. */
+/** The user's clock: active, with the hours so far, or a link to clock in. */
 export function CurrentStatus() {
   const own = useOwnClock()
   const { clock, failed, retry } = own

@@ -3,7 +3,7 @@ import { useUser } from '#frontend/shared/session.ts'
 import { EmployeeDashboard } from './employee-dashboard.tsx'
 import { ManagerDashboard } from './manager-dashboard.tsx'
 
-/** The first screen: what is one's own for an employee, who is in for a manager or owner. */
+/** The first screen: an employee's own day, or a manager's team. */
 export default function DashboardPage() {
   return isManager(useUser().role) ? <ManagerDashboard /> : <EmployeeDashboard />
 }

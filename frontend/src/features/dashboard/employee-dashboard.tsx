@@ -33,7 +33,7 @@ const links = [
   { to: '/availability', label: 'Availability', icon: CalendarCheck },
 ] as const
 
-/** What an employee wants to know in passing: how the clock stands, what comes, and what was worked lately. */
+/** An employee's clock, upcoming shifts and recent entries. */
 export function EmployeeDashboard() {
   const { firstName } = useUser()
   const minute = useMinute()

@@ -34,12 +34,12 @@ const PlaceQuery = graphql(`
   }
 `)
 
-/** What a manager or owner wants to see at a glance, live: how many are in, who, and what just happened. */
+/** A manager's or owner's live overview: counts, who is in, latest changes. */
 export function ManagerDashboard() {
   const { role } = useUser()
   const minute = useMinute()
   const [{ data }] = useQuery({ query: PlaceQuery })
-  // An owner sees the whole organisation, a manager one location of it.
+  // Owners see the whole organisation, managers their location.
   const place = role === 'owner' ? data?.organization.name : data?.me.location.name
   const places =
     (role === 'owner' ? data?.organization.locations : data && [data.me.location])?.map(({ id }) => id) ?? []

@@ -22,7 +22,7 @@ const RecentHistoryQuery = graphql(`
   }
 `)
 
-/** The latest five changes as sentences, live. */
+/** The latest five changes, live. */
 export function RecentHistory() {
   const [{ data, error }, refetch] = useQuery({ query: RecentHistoryQuery, requestPolicy: 'cache-and-network' })
   const now = useMinute()

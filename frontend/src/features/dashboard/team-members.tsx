@@ -25,7 +25,7 @@ const TeamQuery = graphql(`
   }
 `)
 
-/** The first ten people by name, each with how they stand in the organisation. */
+/** The first ten employees by name, with their status. */
 export function TeamMembers({ severalPlaces }: { severalPlaces: boolean }) {
   const [{ data, error }, refetch] = useQuery({ query: TeamQuery, requestPolicy: 'cache-and-network' })
   const team = data?.people
@@ -52,7 +52,7 @@ export function TeamMembers({ severalPlaces }: { severalPlaces: boolean }) {
                 </Td>
                 <Td className="text-quiet">{[position, severalPlaces && location.name].filter(Boolean).join(', ')}</Td>
                 <Td className="text-right">
-                  <Badge>{words(status)}</Badge>
+                  <Badge>{statusLabel(status)}</Badge>
                 </Td>
               </Tr>
             ))}
@@ -67,8 +67,8 @@ export function TeamMembers({ severalPlaces }: { severalPlaces: boolean }) {
 
 const extent = (shown: number, all: number) => (shown < all ? `${shown} of ${all}` : String(all))
 
-/** `on_leave` as it is read: `On leave`. */
-const words = (status: string) => status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')
+/** `on_leave` → `On leave`. */
+const statusLabel = (status: string) => status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')
 
 const TeamSkeleton = () => (
   <Loading label="Loading the team…">

@@ -4,7 +4,7 @@ import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { useCountToAnswer } from '#frontend/features/shift-requests/use-count-to-answer.ts'
 import { useReviewCount } from '#frontend/features/time-clock/entries/review/use-reviews.ts'
 
-/** Leads to the time entries that wait for a manager, while there are any. */
+/** Links to the time entries to review, if any. */
 export function ToReview() {
   const count = useReviewCount()
   if (!count) return null
@@ -16,7 +16,7 @@ export function ToReview() {
   )
 }
 
-/** Leads to the swaps and claims that wait for a manager, while there are any. */
+/** Links to the swaps and claims to review, if any. */
 export function SwapsToReview() {
   const count = useCountToAnswer()
   if (!count) return null

@@ -38,7 +38,7 @@ const TodaysSchedule = graphql(`
   }
 `)
 
-// What it pushes is not used: that it pushes makes the shown shifts be asked for again.
+// Its data is not used: a push makes the shifts refetch.
 const TodaysWeekChanged = graphql(`
   subscription TodaysWeekChanged($today: Date!, $locationId: ID!) {
     weekChanged(day: $today, locationId: $locationId) {
@@ -47,7 +47,7 @@ const TodaysWeekChanged = graphql(`
   }
 `)
 
-/** One connection carries twenty subscriptions: with more places than these, the rest show when asked for. */
+/** A connection carries twenty subscriptions: more locations than this are not live. */
 const WATCHED = 12
 
 function Watch({ today, locationId }: { today: string; locationId: string }) {
@@ -55,7 +55,7 @@ function Watch({ today, locationId }: { today: string; locationId: string }) {
   return null
 }
 
-/** Who is to work today at the places that one manages, by start, live. */
+/** Today's shifts at the user's locations, by start, live. */
 export function TodaysScheduleCard({ zone, places }: { zone: string | undefined; places: readonly string[] }) {
   const severalPlaces = places.length > 1
   const minute = useMinute()
@@ -120,7 +120,7 @@ export function TodaysScheduleCard({ zone, places }: { zone: string | undefined;
           </tbody>
         </Table>
       )}
-      {shifts?.length === 0 && <EmptyState>Nobody is scheduled today.</EmptyState>}
+      {shifts?.length === 0 && <EmptyState>No shifts scheduled today.</EmptyState>}
       {!shifts && !error && (
         <Loading label="Loading today’s schedule…">
           {Array.from({ length: 5 }, (_, row) => (

@@ -41,20 +41,20 @@ const AttendanceChanged = graphql(`
 
 type Person = AttendanceQuery['attendance'][number]['employee']
 
-/** One line of the board. */
+/** One row of the board. */
 export type Present = { id: string; employee: Person; clock: ClockFragment }
 
-/** What somebody just did, to be shown once: `count` tells one change from the next. */
+/** The latest change, to show once: `count` tells one from the next. */
 export type LiveChange = { id: string; name: string; words: string; at: number; count: number }
 
-/** Who is in, live, and the latest change that arrived while looking. */
+/** Who is in, live, and the latest change since the screen opened. */
 export function useAttendance() {
   const [{ data, error }, refetch] = useQuery({ query: Attendance, requestPolicy: 'cache-and-network' })
   const [{ data: news }] = useSubscription({ query: AttendanceChanged })
   const states = useRef(new Map<string, ClockFragment['state']>())
   const [change, setChange] = useState<LiveChange>()
 
-  // Before the list's effect: a change is told by how the clock stood until now.
+  // Before the list's effect, which overwrites the previous state.
   useEffect(() => {
     if (!news) return
     const { id, state, employee } = news.attendanceChanged

@@ -5,16 +5,16 @@ import { addDays, dayOf } from '#schema/shared/week-time.ts'
 
 const HOUR = 3_600_000
 
-/** The coming seven days, and what to call the day of one of their shifts. */
+/** The next seven days, and the heading of a shift's day. */
 export function useUpcoming() {
   const minute = useMinute()
-  // By the hour: a window that moved each minute would be another question each minute.
+  // By the hour: a window that moved every minute would be a new query every minute.
   const from = minute - (minute % HOUR)
   const window = { from: new Date(from).toISOString(), to: new Date(from + 7 * 24 * HOUR).toISOString() }
   return { window, heading: (shift: OwnShiftFragment) => headingOf(shift, minute) }
 }
 
-/** `Today`, `Tomorrow` or the day, by the clocks of where the shift is. */
+/** `Today`, `Tomorrow` or the day, in the location's zone. */
 export function headingOf(
   { startsAt, location: { timeZone } }: { startsAt: string; location: { timeZone: string } },
   now: number,

@@ -11,7 +11,7 @@ import { axisOf, type Axis } from './board.ts'
 import { useAttendance, type LiveChange, type Present } from './use-attendance.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
-/** Who is in, since when, live; what somebody just did glows once, with their name. */
+/** Who is in and since when, live; the latest change glows once. */
 export function WhoIsIn({ severalPlaces }: { severalPlaces: boolean }) {
   const { present, change, failed, retry } = useAttendance()
   return (
@@ -90,7 +90,7 @@ function Line({
   const since = clock.clockedInAt ?? ''
   const day = dayHeading(since, now, zone)
   return (
-    // A new key draws the row anew, which is what starts the glow again.
+    // A new key mounts the row again, which restarts the glow.
     <Tr key={glow} className={glow ? 'animate-glow' : ''}>
       <Td>
         <span className="flex items-baseline gap-x-2.5">

@@ -3,25 +3,22 @@ import type { Cache, UpdateResolver } from '@urql/exchange-graphcache'
 
 type Push = { weekId: string; revision: number; published: boolean; shifts: { id: string }[]; removed: string[] }
 
-const Standing = gql`
-  fragment Standing on Week {
+const WeekState = gql`
+  fragment WeekState on Week {
     id
     revision
     published
   }
 `
 
-/**
- * Brings a week that is kept up to what a push says of it. The shifts that it names are kept already, each by its id;
- * what is left is which of them are in the week.
- */
+/** Updates a cached week after a push. Its shifts are cached by id already; what remains is which are in the week. */
 export const weekChanged: UpdateResolver<{ weekChanged: Push }> = ({ weekChanged: push }, _variables, cache) => {
   const week = cache.keyOfEntity({ __typename: 'Week', id: push.weekId })
   const known = cache.resolve(week, 'revision')
-  // A week that nobody has opened, or one loaded since.
+  // Not opened yet, or loaded since.
   if (typeof known !== 'number' || known > push.revision) return
   const { weekId: id, revision, published } = push
-  cache.writeFragment(Standing, { __typename: 'Week', id, revision, published })
+  cache.writeFragment(WeekState, { __typename: 'Week', id, revision, published })
   link(cache, week, push)
 }
 

@@ -62,7 +62,7 @@ export function useScreen(requests: readonly ShiftRequestFieldsFragment[] | unde
   )
   const extras = (
     <>
-      <p role="status" aria-label="Changes of others" className="sr-only">
+      <p role="status" aria-label="Changes by others" className="sr-only">
         {latest && <span key={latest.count}>{`${latest.step.sentence}: ${whenInWords(latest.request)}`}</span>}
       </p>
       {asked && (

@@ -3,7 +3,7 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** How much of the local day has passed at `now` (milliseconds), 0 to 1. */
+/** The part of the local day that has passed at `now` (milliseconds), 0 to 1. */
 export const shareOfDay = (now: number) => {
   const date = new Date(now)
   return (date.getHours() * 60 + date.getMinutes()) / 1440
@@ -14,7 +14,7 @@ const isNear = (hour: number, now: number) => {
   return since >= 0 && since < 1.5
 }
 
-/** The day from midnight to midnight as a ruler, with a mark where it stands. Ornament: every time on it is said elsewhere. */
+/** The day as a ruler with a mark for now. Decoration: its times are shown elsewhere too. */
 export const DayRule = ({ className }: { className?: string }) => {
   const now = useMinute()
   return (
@@ -22,7 +22,7 @@ export const DayRule = ({ className }: { className?: string }) => {
       <div className="flex h-full items-end">
         {hours.map((hour) => (
           <span key={hour} className={cx('relative flex-1 border-l border-line', hour % 3 === 0 ? 'h-full' : 'h-1.5')}>
-            {/* The mark would strike through the hour's own number. */}
+            {/* The mark would cover the number. */}
             {hour % 3 === 0 && !isNear(hour, now) && (
               <span className="absolute top-1 left-1.5 text-small leading-none text-quiet">
                 {String(hour).padStart(2, '0')}

@@ -10,7 +10,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Says that there is no line. The region is always there, so that the change is announced. */
+/** Shows that the browser is offline. The region is always there, so that the change is announced. */
 export const OfflineStrip = () => {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
@@ -18,7 +18,7 @@ export const OfflineStrip = () => {
       {!online && (
         <p className="flex items-center justify-center gap-2 border-b border-line bg-warn-soft px-4 py-1.5 text-small">
           <WifiOff aria-hidden className="size-4 shrink-0 text-warn" />
-          You are offline. What you see may be out of date.
+          You’re offline. Data may be out of date.
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorResponse } from '#schema/shared/error.ts'
 import { observeServerClock } from './time/server-clock.ts'
 
-/** A refused call: the server's sentence where it gave one (`message` is empty where not), and what is wrong with which field. */
+/** A refused call: the server's message, empty where it gave none, and its errors by field. */
 export class HttpError extends Error {
   readonly status: number
   readonly code: ErrorCode | undefined
@@ -18,7 +18,7 @@ export class HttpError extends Error {
 
 let onUnauthenticated = () => {}
 
-/** Names what happens when any call is answered with 401. There is one listener: the session. */
+/** Sets what happens on any 401. The session is the one listener. */
 export const whenUnauthenticated = (listener: () => void) => {
   onUnauthenticated = listener
 }
@@ -48,7 +48,7 @@ export const callAs = async (init: RequestInit, { method, path, body }: Asked): 
   throw new HttpError(response.status, isErrorResponse(answer) ? answer.error : {})
 }
 
-/** As the person who is signed in: `post('/auth/login', { email, password })`. */
+/** As the signed-in user: `post('/auth/login', { email, password })`. */
 const call = (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> =>
   callAs({ credentials: 'same-origin' }, { method, path, body }).catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 401) onUnauthenticated()
@@ -61,5 +61,5 @@ export const post = (path: string, body?: object) => call('POST', path, body)
 const isErrorResponse = (answer: unknown): answer is ErrorResponse =>
   typeof answer === 'object' && answer !== null && 'error' in answer && typeof answer.error === 'object'
 
-/** What to tell the user of a failed call: the server's own sentence where there is one, else the `fallback`. */
+/** The text for a failed call: the server's message, else `fallback`. */
 export const messageOf = (error: unknown, fallback: string) => (error instanceof HttpError && error.message) || fallback

@@ -7,10 +7,10 @@ export type Keys = string
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> & { shiftKey?: boolean }
 
-/** How long the second key of a pair may take, in milliseconds. */
+/** Milliseconds until the second key of a pair. */
 const patience = 1000
 
-/** The name of a press as `Keys` writes it, or `undefined` for one that no shortcut uses. */
+/** A key press in the notation of `Keys`; `undefined` where no shortcut uses it. */
 export const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey = false }: Press) => {
   if (altKey || key.length !== 1) return undefined
   if (!ctrlKey && !metaKey) return key.toLowerCase()
@@ -35,7 +35,7 @@ export const shortcutReader = () => {
   }
 }
 
-/** The keys one by one, as caps to print: `g d` is `[['G'], ['D']]`, `mod+k` is `[['Ctrl', 'K']]` or `[['⌘', 'K']]`. */
+/** The keys one by one, as key caps: `g d` is `[['G'], ['D']]`, `mod+k` is `[['Ctrl', 'K']]` or `[['⌘', 'K']]`. */
 export const capsOf = (keys: Keys, mac: boolean) =>
   keys.split(' ').map((step) => step.split('+').map((key) => capOf(key, mac)))
 
@@ -44,7 +44,7 @@ const capOf = (key: string, mac: boolean) => {
   return key === 'shift' ? 'Shift' : key.toLocaleUpperCase()
 }
 
-/** Whether a press belongs to what is being written, not to the page. */
+/** Whether a key press goes into a text field. */
 export const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))

@@ -68,3 +68,6 @@ export function useCommand() {
   }, [client])
   return { send, pending: running > 0 }
 }
+
+export const mapAnswer = <Data, Result>(answer: Answer<Data>, to: (data: Data) => Result): Answer<Result> =>
+  answer.error ? answer : { data: to(answer.data) }

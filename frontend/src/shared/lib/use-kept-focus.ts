@@ -15,7 +15,7 @@ export function useKeptFocus<Holder extends HTMLElement = HTMLUListElement>() {
 
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
-      // A dialog has the focus for a while; anywhere else it was taken on purpose.
+      // A dialog takes the focus for a while; elsewhere the user moved it.
       if (!(target instanceof Element) || target.closest('[role="dialog"]')) return
       place.current = placeOf(target, obvious(list.current))
     }
@@ -23,7 +23,7 @@ export function useKeptFocus<Holder extends HTMLElement = HTMLUListElement>() {
     return () => document.removeEventListener('focusin', note)
   }, [])
 
-  // After each drawing: any may have taken the item away.
+  // After each render: it may have removed the item.
   useEffect(() => {
     const lost = document.activeElement === null || document.activeElement === document.body
     if (!lost || place.current < 0) return
@@ -42,6 +42,6 @@ export function useKeptFocus<Holder extends HTMLElement = HTMLUListElement>() {
   return { list, step }
 }
 
-/** Focuses the one at that place, or the nearest there is. */
+/** Focuses the item at that index, or the nearest one. */
 const focus = (actions: readonly HTMLElement[], place: number) =>
   actions[Math.min(Math.max(place, 0), actions.length - 1)]?.focus()

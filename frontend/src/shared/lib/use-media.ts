@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, also after it changes. */
+/** Whether a media query matches, live. */
 export function useMedia(query: string) {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -9,7 +9,7 @@ const tones = {
   bad: { icon: CircleAlert, look: 'border-bad/40 bg-bad-soft [--mark:var(--color-bad)]' },
 } as const
 
-/** A message in its place on the page, announced as it appears; `bad` interrupts. `action` is what to do about it. */
+/** A message on the page, announced when it appears; `bad` interrupts. `action` is what to do about it. */
 export const Alert = ({
   tone = 'info',
   title,

@@ -1,4 +1,4 @@
-/** Somebody's initials. The name stands beside it, so it is hidden from those who are read to. */
+/** A person's initials; hidden from screen readers, since the name is beside them. */
 export const Avatar = ({ firstName, lastName }: { firstName: string; lastName: string }) => (
   <span
     aria-hidden
@@ -8,7 +8,7 @@ export const Avatar = ({ firstName, lastName }: { firstName: string; lastName: s
   </span>
 )
 
-/** The first letter of each name, whole letters also outside the Latin script: `initials('Ana', 'Lopez')` is `AL`. */
+/** The first letter of each name, in any script: `initials('Ana', 'Lopez')` is `AL`. */
 export const initials = (firstName: string, lastName: string) =>
   [firstName, lastName]
     .map((name) => letters.segment(name.trim()).containing(0)?.segment ?? '')

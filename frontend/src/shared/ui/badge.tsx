@@ -12,7 +12,7 @@ const tones = {
 
 export type Tone = keyof typeof tones
 
-/** How a thing stands, in a word. The dot (or `icon`) stands beside the word, which alone says it all. */
+/** A state in a word, beside a dot or `icon`. */
 export const Badge = ({
   tone = 'neutral',
   icon: Icon,

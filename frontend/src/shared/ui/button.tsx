@@ -18,7 +18,7 @@ const sizes = {
 
 export type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof sizes }
 
-/** The classes of a button, for a link that has to look like one. */
+/** A button's classes, for a link that looks like one. */
 export const buttonClass = ({ variant = 'secondary', size = 'medium' }: ButtonLook = {}) =>
   cx(
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap transition-colors',
@@ -43,7 +43,7 @@ export const Button = ({
 }: ComponentProps<'button'> & ButtonLook & { pending?: boolean }) => (
   <button
     {...rest}
-    // Not `type` alone: Enter in a field would submit a form whose first sending still runs.
+    // Not `type` alone: Enter in a field would submit a form that is being sent.
     type={pending ? 'button' : type}
     aria-disabled={pending || undefined}
     aria-busy={pending || undefined}

@@ -20,7 +20,7 @@ export const ConfirmDialog = ({
   title: string
   question: string
   action: string
-  /** The button that leaves everything as it is. */
+  /** The label of the cancel button. */
   keep?: string
   danger?: boolean
   pending?: boolean

@@ -1,2 +1,2 @@
-/** Joins the class names that hold: `cx('a', open && 'b')`. */
+/** Joins the truthy class names: `cx('a', open && 'b')`. */
 export const cx = (...names: readonly (string | false | null | undefined)[]) => names.filter(Boolean).join(' ')

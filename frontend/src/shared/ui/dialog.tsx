@@ -77,7 +77,7 @@ function useFocus() {
       if (!(event.target instanceof HTMLElement)) return
       const marked = event.target.querySelector<HTMLElement>('[data-focus-first]')
       marked?.scrollIntoView({ block: 'center' })
-      // Where fingers type, a keyboard would rise over the sheet.
+      // On touch screens the keyboard would cover the sheet.
       if (matchMedia('(pointer: coarse)').matches) return
       const first = marked ?? event.target.querySelector<HTMLElement>(fields)
       if (!first) return

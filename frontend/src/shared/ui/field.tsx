@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 
 type Control = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
-/** What is wrong with the field that has the focus comes into sight below it. */
+/** Scrolls the focused field's error into sight. */
 const showBelowFocus = (error: HTMLElement | null) => {
   if (error?.parentElement?.contains(document.activeElement)) error.scrollIntoView({ block: 'nearest' })
 }

@@ -21,7 +21,7 @@ export const Menu = ({
   open?: boolean
   onOpenChange?: (open: boolean) => void
 }) => (
-  // Not modal: that hides the whole page from readers of the screen, together with what has the focus.
+  // Not modal: that would hide the page, with the focused element, from screen readers.
   <Radix.Root modal={false} {...controlled}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
@@ -37,7 +37,7 @@ export const Menu = ({
   </Radix.Root>
 )
 
-/** One thing to do. */
+/** One action. */
 export const MenuItem = ({
   icon: Icon,
   onSelect,
@@ -55,7 +55,7 @@ export const MenuItem = ({
   </Radix.Item>
 )
 
-/** One of several, of which `value` is chosen now. */
+/** One of several choices. */
 export const MenuChoice = <T extends string>({
   value,
   choices,

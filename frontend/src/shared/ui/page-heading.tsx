@@ -15,7 +15,7 @@ export const PageHeading = ({ title }: { title: string }) => {
   )
 }
 
-/** Names the tab. */
+/** Sets the tab's title. */
 export const usePageTitle = (title: string) => {
   useEffect(() => {
     document.title = `${title} · Muster`

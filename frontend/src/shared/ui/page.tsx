@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageHeading } from './page-heading.tsx'
 
-/** One screen: its heading, what can be done on it (`actions`) and its content. Takes the focus on arrival. */
+/** A screen: heading, actions and content. Takes the focus on arrival. */
 export const Page = ({
   title,
   description,

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { cx } from './cx.ts'
 
-/** One of a few that exclude each other, side by side: a view, a filter. Arrow keys change it, as with all radios. */
+/** A few exclusive choices side by side, as radio buttons. */
 export const Segmented = <T extends string>({
   label,
   value,

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { controlClass } from './control.ts'
 import { cx } from './cx.ts'
 
-/** The platform's own select: a phone shows its wheel, a keyboard its typing ahead. */
+/** The browser's own select, with a phone's wheel and type-ahead. */
 export const Select = ({ className, children, ...rest }: ComponentProps<'select'>) => (
   <span className={cx('relative block', className)}>
     <select {...rest} className={cx(controlClass, 'appearance-none pr-9')}>

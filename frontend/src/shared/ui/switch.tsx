@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
-/** On or off, at once readable as such. A checkbox in truth, so that forms and keyboards know it. Needs a label. */
+/** On or off. A checkbox, so that forms and keyboards know it. Needs a label. */
 export const Switch = ({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) => (
   <input
     {...rest}
     type="checkbox"
-    // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
+    // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own checked state
     role="switch"
     className={cx(
       'relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-edge bg-sunken transition-colors',

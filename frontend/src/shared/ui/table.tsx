@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
  * where it is too wide; `label` names it.
  */
 export const Table = ({ label, className, children, ...rest }: ComponentProps<'table'> & { label: string }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
   <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto">
     <table {...rest} aria-label={label} className={cx('w-full border-collapse text-left', className)}>
       {children}
@@ -14,7 +14,7 @@ export const Table = ({ label, className, children, ...rest }: ComponentProps<'t
   </div>
 )
 
-/** A column's head. `numeric` sets it over the right-aligned figures. */
+/** A column header. `numeric` aligns it with figures. */
 export const Th = ({ numeric = false, className, ...rest }: ComponentProps<'th'> & { numeric?: boolean }) => (
   <th
     scope="col"
@@ -27,12 +27,12 @@ export const Th = ({ numeric = false, className, ...rest }: ComponentProps<'th'>
   />
 )
 
-/** A row, ruled below. */
+/** A row with a line below. */
 export const Tr = ({ className, ...rest }: ComponentProps<'tr'>) => (
   <tr {...rest} className={cx('border-b border-line last:border-b-0', className)} />
 )
 
-/** A cell. `numeric` is for times, hours and amounts: right-aligned, never wrapped. */
+/** A cell. `numeric` (times, hours, amounts): right-aligned, never wrapped. */
 export const Td = ({ numeric = false, className, ...rest }: ComponentProps<'td'> & { numeric?: boolean }) => (
   <td
     {...rest}

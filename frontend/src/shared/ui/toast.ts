@@ -1,12 +1,12 @@
-const say = async (kind: 'success' | 'error' | 'info', message: string) => {
-  // Not before it is needed: it is no part of what a first look has to wait for.
+const show = async (kind: 'success' | 'error' | 'info', message: string) => {
+  // Loaded on first use: the first look does not need it.
   const { toast } = await import('sonner')
   toast[kind](message, { duration: 3000 })
 }
 
-/** A message that goes by itself after 3 seconds. What must not be missed belongs in an `Alert`. */
+/** A message that disappears after 3 seconds. Use an `Alert` for what must not be missed. */
 export const toast = {
-  success: (message: string) => void say('success', message),
-  error: (message: string) => void say('error', message),
-  info: (message: string) => void say('info', message),
+  success: (message: string) => void show('success', message),
+  error: (message: string) => void show('error', message),
+  info: (message: string) => void show('info', message),
 }

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement } from 'react'
 
-/** A word about a control, on hover and on focus. Never the only place where something is said. */
+/** A hint about a control, on hover and focus. Never the only place for information. */
 export const Tooltip = ({ text, children }: { text: string; children: ReactElement }) => (
   <Radix.Provider delayDuration={300}>
     <Radix.Root>

@@ -24,7 +24,7 @@ export type BuilderPerson = {
 
 export type BuilderRole = { id: string; name: string; color: string }
 
-/** One location's week as it is shown: what was loaded, with what is on its way to the server. */
+/** One location's week as shown: as loaded, with pending changes. */
 export type BuilderWeek = {
   id: string
   locationId: string
@@ -46,7 +46,7 @@ export type BuilderWeek = {
   appliedTemplates: readonly string[]
 }
 
-/** What the dialog makes: clocks `HH:mm` of the location on a day of it; an end at or before the start is on the next. */
+/** A dialog's result: the location's times `HH:mm` on a day; an end at or before the start is on the next day. */
 export type ShiftDraft = {
   employeeId: string | null
   day: string
@@ -58,10 +58,10 @@ export type ShiftDraft = {
   position: string | null
 }
 
-/** A cell: a person or `null` for the open shifts, and a day (yyyy-MM-dd), perhaps of another week or location. */
+/** A cell: a person or `null` for open shifts, and a day (yyyy-MM-dd), perhaps of another week or location. */
 export type Cell = { employeeId: string | null; day: string; locationId?: string }
 
-/** What a template or a plan did, and each shift that was left out, with the sentence that says why. */
+/** What a template or a plan did, and why it skipped which shifts. */
 export type RunResult = {
   /** Shifts added or assigned. */
   count: number
@@ -69,9 +69,8 @@ export type RunResult = {
 }
 
 /**
- * What can be done in the builder. Each shows its effect at once, resolves to whether the server agreed, and tells by
- * a toast what came of it: nobody who calls needs to. A run resolves to what it did, or null where the server refused.
- * All but undo and redo can then be undone.
+ * The builder's actions. Each shows its effect immediately and its outcome as a toast, and resolves to whether the server
+ * accepted it. A run resolves to its result, or null where refused. All but undo and redo can be undone.
  */
 export type BuilderActions = {
   add(draft: ShiftDraft): Promise<boolean>
@@ -86,13 +85,13 @@ export type BuilderActions = {
   applyAutoSchedule(assignments: readonly { shiftId: string; employeeId: string }[]): Promise<RunResult | null>
   publish(): Promise<boolean>
   unpublish(): Promise<boolean>
-  /** Takes back a command of anybody's, from the history. */
+  /** Undoes anyone's command, from the history. */
   takeBack(commandId: string): Promise<boolean>
   undo(): Promise<boolean>
   redo(): Promise<boolean>
 }
 
-/** What is open over the grid. */
+/** The open dialog. */
 export type BuilderDialog =
   | { kind: 'add'; cell: Cell }
   | { kind: 'edit'; shift: BuilderShift }
@@ -106,11 +105,14 @@ export type BuilderDialog =
 export type Builder = {
   week: BuilderWeek
   actions: BuilderActions
-  /** Whether the week is a past state that is only to be looked at. */
+  /** Whether the week is an earlier version. */
   readOnly: boolean
   canUndo: boolean
   canRedo: boolean
+  dialogOpen: boolean
   open(dialog: BuilderDialog): void
+  /** Blocks undo during a drag. */
+  setDragging(dragging: boolean): void
 }
 
 export const BuilderContext = createContext<Builder | null>(null)

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import { useClient, useQuery } from 'urql'
+import { useQuery } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
@@ -13,18 +13,16 @@ import { GridSkeleton } from './page/grid-skeleton.tsx'
 import { NewsLine } from './page/news-line.tsx'
 import { PastStrip } from './page/past-strip.tsx'
 import { WeekBar, WhenBar } from './page/toolbar.tsx'
-import { useGesture } from './page/use-gesture.ts'
-import { useLatest } from './page/use-latest.ts'
 import { dayBeyond, usePlace } from './page/use-place.ts'
 import { WeekView } from './page/week-view.tsx'
 import { nextOf } from './undo/undo-stack.ts'
 import { useUndoStack } from './undo/use-undo-stack.ts'
-import { openActions } from './week/open-actions.ts'
+import { useActions } from './week/use-actions.ts'
 import { usePastWeek, useWeek } from './week/use-week.ts'
 import { PlanningPlace } from './week/week-documents.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
-// The week is what is looked at first.
+// The week comes first.
 const MonthView = lazy(() => import('./month/month-view.tsx').then(({ MonthView }) => ({ default: MonthView })))
 const HistoryPanel = lazy(() =>
   import('./history/history-panel.tsx').then(({ HistoryPanel }) => ({ default: HistoryPanel })),
@@ -32,7 +30,7 @@ const HistoryPanel = lazy(() =>
 
 const PrintWeek = lazy(() => import('./print/print-week.tsx').then(({ PrintWeek }) => ({ default: PrintWeek })))
 
-/** Where managers plan who works when. */
+/** Managers plan here who works when. */
 export default function ScheduleBuilderPage() {
   const user = useUser()
   const minute = useMinute()
@@ -46,35 +44,18 @@ export default function ScheduleBuilderPage() {
   const hasTemplates = (planning?.scheduleTemplates.length ?? 0) > 0
 
   const place = { day: sunday, locationId }
-  const { week: now, failed, retry, news, change, own, stored } = useWeek(place, roles)
+  const { week: now, failed, retry, news, ...effects } = useWeek(place, roles)
   const [shown, setShown] = useState<number | null>(null)
   const past = usePastWeek(place, shown, roles)
-  // Until the past is here, what is shown stays; it can't be changed any more.
+  // Until the earlier version has loaded, the current one stays, read-only.
   const week = shown === null ? now : (past ?? now)
 
-  const { store, stack, running } = useUndoStack(user.employeeId, locationId ?? user.locationId)
-  const { isDragging, setDragging } = useGesture()
-  const client = useClient()
-  const latest = useLatest({ week: now, store, stored })
-  const actions = useMemo(
-    () =>
-      openActions(client, {
-        week: () => {
-          const { week } = latest()
-          if (!week) throw new Error('There is no week to change yet')
-          return week
-        },
-        undo: () => latest().store,
-        dragging: isDragging,
-        pending: change,
-        own,
-        stored: () => latest().stored(),
-      }),
-    [client, latest, isDragging, change, own],
-  )
-
+  const { undo, stack, running } = useUndoStack(user.employeeId, locationId ?? user.locationId)
+  const actions = useActions(now, undo, effects)
+  const setDragging = useCallback((dragging: boolean) => undo.store.setState({ dragging }), [undo])
   const [dialog, open] = useState<BuilderDialog | null>(null)
   const close = useCallback(() => open(null), [])
+  const dialogOpen = dialog !== null
   const [historyOpen, setHistoryOpen] = useState(false)
   const toggleHistory = useCallback(() => {
     setShown(null)
@@ -85,8 +66,9 @@ export default function ScheduleBuilderPage() {
   const canUndo = !readOnly && !running && stack.done.length > 0
   const canRedo = !readOnly && !running && stack.undone.length > 0
   const builder = useMemo(
-    (): Builder | undefined => week && { week, actions, readOnly, canUndo, canRedo, open },
-    [week, actions, readOnly, canUndo, canRedo],
+    (): Builder | undefined =>
+      week && actions && { week, actions, readOnly, canUndo, canRedo, dialogOpen, open, setDragging },
+    [week, actions, readOnly, canUndo, canRedo, dialogOpen, setDragging],
   )
 
   const weekZone = now?.timeZone
@@ -100,7 +82,7 @@ export default function ScheduleBuilderPage() {
     },
     [leave, go, day, view],
   )
-  const zoneWords = week ? zoneName(week.startsAt, week.timeZone) : ''
+  const zoneLabel = week ? zoneName(week.startsAt, week.timeZone) : ''
 
   return (
     <div className="grid grid-cols-1 gap-4 lg:-mx-5">
@@ -111,9 +93,9 @@ export default function ScheduleBuilderPage() {
           leave()
           go({ location: location === user.locationId ? null : location })
         }}
-        zone={zoneWords}
+        zone={zoneLabel}
       >
-        {/* A month says itself which it is. */}
+        {/* A month names itself. */}
         {view === 'week' && <h2 aria-live="polite">Week of {dateInWords(sunday)}</h2>}
         <WhenBar view={view} setView={(next) => go({ view: next === 'month' ? 'month' : null })} step={step} />
       </BuilderHeader>
@@ -134,8 +116,8 @@ export default function ScheduleBuilderPage() {
             <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:flex sm:flex-wrap">
               <WeekBar
                 hasTemplates={hasTemplates}
-                undoWords={nextOf(stack, 'undo')?.description}
-                redoWords={nextOf(stack, 'redo')?.description}
+                undoText={nextOf(stack, 'undo')?.description}
+                redoText={nextOf(stack, 'redo')?.description}
                 historyOpen={historyOpen}
                 toggleHistory={toggleHistory}
               />
@@ -147,8 +129,6 @@ export default function ScheduleBuilderPage() {
                 builder={builder}
                 today={today}
                 news={readOnly ? undefined : news}
-                setDragging={setDragging}
-                dialogOpen={dialog !== null}
                 step={step}
                 toggleHistory={toggleHistory}
                 hasTemplates={hasTemplates}

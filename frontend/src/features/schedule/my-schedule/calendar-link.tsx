@@ -23,7 +23,7 @@ const RemoveCalendarLink = graphql(`
   }
 `)
 
-/** Shows one's schedule in other calendars: an address that is shown once, and stops working when asked to. */
+/** Creates and removes the private link to the user's calendar feed. The link is shown once. */
 export function CalendarLink() {
   const [open, setOpen] = useState(false)
   const [url, setUrl] = useState<string>()
@@ -56,11 +56,11 @@ export function CalendarLink() {
         open={open}
         onOpenChange={(next) => {
           setOpen(next)
-          // It is shown this once: what stays open on a shared screen is no secret.
+          // Shown only once: an address left on a shared screen is no secret.
           if (!next) setUrl(undefined)
         }}
         title="Sync to your calendar"
-        description="A private address that your phone’s or computer’s calendar can subscribe to."
+        description="A private link that your phone’s or computer’s calendar can subscribe to."
         actions={
           <>
             <Button variant="ghost" pending={removing} onClick={() => void onRemove()}>
@@ -78,7 +78,7 @@ export function CalendarLink() {
             <LinkShown url={url} />
           ) : (
             <p>
-              Anyone with this link can see your schedule, so it is shown only once. A new link replaces the current
+              Anyone with this link can see your schedule, so it is shown only once. A new link replaces the previous
               one.
             </p>
           )}
@@ -94,13 +94,13 @@ function LinkShown({ url }: { url: string }) {
       await navigator.clipboard.writeText(url)
       toast.success('Copied')
     } catch {
-      // A page that is not served safely may not write there; the address is selected for copying by hand.
-      toast.error('Copy the address by hand')
+      // Without https the clipboard is forbidden; the address is selected to copy by hand.
+      toast.error('Select and copy the link')
     }
   }
   return (
     <div className="grid grid-cols-[1fr_auto] items-end gap-2">
-      <Field label="Calendar address" hint="Add it in your calendar as a subscription.">
+      <Field label="Calendar link" hint="Add it in your calendar as a subscription.">
         {(control) => <Input {...control} readOnly value={url} onFocus={(event) => event.target.select()} />}
       </Field>
       <Button onClick={() => void copy()}>

@@ -13,8 +13,8 @@ import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
-import { daysOf, secondsOf, shownSunday, windowOf } from './own-week.ts'
-import { useMyShifts } from './use-my-shifts.ts'
+import { daysOf, secondsOf, shownSunday, windowOf } from '../own-week.ts'
+import { useMyShifts } from '../use-my-shifts.ts'
 import { WeekSkeleton } from './week-skeleton.tsx'
 import { WeekView } from './week-view.tsx'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
@@ -31,7 +31,7 @@ const OwnZone = graphql(`
   }
 `)
 
-/** One's own week: what is published of it, day by day. */
+/** The user's published shifts of a week, by day. */
 export default function MySchedulePage() {
   const [{ data: own }] = useQuery({ query: OwnZone })
   const zone = own?.me.location.timeZone
@@ -73,7 +73,7 @@ export default function MySchedulePage() {
   )
 }
 
-/** The week that the address names, with keys to go on from it. */
+/** The week in the URL, with keys to change it. */
 function useShownWeek(today: string) {
   const [params, setParams] = useSearchParams()
   const sunday = shownSunday(params.get('week'), today)

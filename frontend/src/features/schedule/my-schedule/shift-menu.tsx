@@ -5,11 +5,11 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Menu, MenuItem } from '#frontend/shared/ui/menu.tsx'
 import type { Asking } from '#frontend/features/shift-requests/use-asked-about.ts'
 
-// Most who look at their week ask for nothing.
+// Most visits open neither.
 const SwapDialog = lazy(() => import('#frontend/features/shift-requests/dialogs/swap-dialog.tsx'))
 const OfferDialog = lazy(() => import('#frontend/features/shift-requests/dialogs/offer-dialog.tsx'))
 
-/** What can be done about one's own shift, or what has been: a colleague asked to take it, or all of them. */
+/** Swap or offer the user's shift, or the request already made for it. */
 export function ShiftMenu({ shiftId, when, asking }: { shiftId: string; when: string; asking: Asking }) {
   const [dialog, setDialog] = useState<'swap' | 'offer'>()
   const onClose = () => setDialog(undefined)

@@ -4,11 +4,11 @@ import type { OwnShiftFragment } from '#frontend/gql/graphql.ts'
 import { whenInWords } from '#frontend/features/shift-requests/labels.ts'
 import { useAskedAbout } from '#frontend/features/shift-requests/use-asked-about.ts'
 import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
-import type { OwnDay } from './own-week.ts'
-import { ShiftLines } from './shift-lines.tsx'
+import type { OwnDay } from '../own-week.ts'
+import { ShiftLines } from '../shift-lines.tsx'
 import { ShiftMenu } from './shift-menu.tsx'
 
-/** Seven columns from Sunday on; on a phone seven rows. Today's is marked, and says so. */
+/** Seven columns from Sunday; on a phone seven rows. */
 export function WeekView({ days, today }: { days: readonly OwnDay<OwnShiftFragment>[]; today: string }) {
   const places = new Set(days.flatMap(({ shifts }) => shifts.map(({ location }) => location.id)))
   const asked = useAskedAbout()

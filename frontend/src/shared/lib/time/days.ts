@@ -1,6 +1,6 @@
 import { reader } from './format.ts'
 
-// Days have no zone: read as UTC and written as UTC they stay themselves everywhere.
+// Days have no zone: parsed and formatted as UTC they never shift.
 const written = (day: string, options: Intl.DateTimeFormatOptions, { locale } = reader) =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(day))
 
@@ -8,13 +8,13 @@ const written = (day: string, options: Intl.DateTimeFormatOptions, { locale } = 
 export const dateInWords = (day: string, as = reader) =>
   written(day, { year: 'numeric', month: 'long', day: 'numeric' }, as)
 
-/** The head of a day's column: `Sun`, and `Nov 15`. */
+/** A day's column header: `Sun`, and `Nov 15`. */
 export const weekdayName = (day: string, as = reader) => written(day, { weekday: 'short' }, as)
 export const monthAndDay = (day: string, as = reader) => written(day, { month: 'short', day: 'numeric' }, as)
 
 /** The seven days by name, Sunday first, as `dayOfWeek` numbers them. */
 export const weekdayNames = (style: 'long' | 'short' = 'long', as = reader) =>
-  // Any week will do: this one begins on a Sunday.
+  // Any week that begins on a Sunday.
   Array.from({ length: 7 }, (_, dayOfWeek) => written(`2023-01-0${dayOfWeek + 1}`, { weekday: style }, as))
 
 /** A month (yyyy-MM) in words: `March 2026`. */

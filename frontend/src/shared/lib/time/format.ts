@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { differenceInCalendarDays } from 'date-fns'
 
-/** How to write times: the reader's locale and zone. Tests name both; the app uses the browser's. */
+/** The user's locale and zone. Tests set both; the app uses the browser's. */
 export type Reader = { locale: string | undefined; timeZone: string }
 
 export const reader: Reader = {
@@ -13,7 +13,7 @@ type Instant = string | number
 
 const milliseconds = (instant: Instant) => (typeof instant === 'number' ? instant : Date.parse(instant))
 
-// Making a formatter takes far longer than using it, and a board of sixty names asks every second.
+// Creating a formatter is slow, and a board of sixty names formats every second.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(locale: string | undefined, options: Intl.DateTimeFormatOptions) {
@@ -23,7 +23,7 @@ function formatter(locale: string | undefined, options: Intl.DateTimeFormatOptio
   return known
 }
 
-/** The zone's short name at that instant, such as `EST`, where it is not the reader's own; else ''. */
+/** The zone's short name at that instant, such as `EST`; '' for the user's own zone. */
 export function zoneName(instant: Instant, zone: string, { locale, timeZone } = reader) {
   if (zone === timeZone) return ''
   const parts = formatter(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(milliseconds(instant))
@@ -31,8 +31,7 @@ export function zoneName(instant: Instant, zone: string, { locale, timeZone } = 
 }
 
 /**
- * Time of day in `zone` as the reader's locale writes it, with the zone named when it is not the
- * reader's own: `09:02`, `9:02 AM EST`.
+ * Time of day in `zone` in the user's locale, with the zone's name where it is not the user's: `09:02`, `9:02 AM EST`.
  */
 export function timeOfDay(instant: Instant, zone = reader.timeZone, as = reader) {
   const time = formatter(as.locale, { timeZone: zone, timeStyle: 'short' }).format(milliseconds(instant))
@@ -47,29 +46,29 @@ export function exactTimeOfDay(instant: Instant, zone = reader.timeZone, as = re
   return name ? `${time} ${name}` : time
 }
 
-/** The face of the time clock in `zone`: HH:mm:ss, 24 hours in every locale. */
+/** The time clock's face in `zone`: HH:mm:ss, 24 hours in every locale. */
 export const clockFace = (now: number, zone = reader.timeZone) =>
   formatter('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(now)
 
-/** A day as the reader's locale writes it: `Mon, Mar 2`; with the year when it is not this one. */
+/** A day in the user's locale: `Mon, Mar 2`; with the year where it is another one. */
 export function shortDay(instant: Instant, zone = reader.timeZone, now: Instant = Date.now(), { locale } = reader) {
   const sameYear = dayOf(instant, zone).slice(0, 4) === dayOf(now, zone).slice(0, 4)
   const options: Intl.DateTimeFormatOptions = { timeZone: zone, weekday: 'short', month: 'short', day: 'numeric' }
   return formatter(locale, sameYear ? options : { ...options, year: 'numeric' }).format(milliseconds(instant))
 }
 
-/** A day spelled out, as over the time clock: `Monday, March 2`. */
+/** A day in full: `Monday, March 2`. */
 export const longDay = (instant: Instant, zone = reader.timeZone, { locale } = reader) =>
   formatter(locale, { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' }).format(milliseconds(instant))
 
-/** The day an instant falls on in `zone`, as yyyy-MM-dd: to group and to compare. */
+/** An instant's day in `zone`, as yyyy-MM-dd. */
 export const dayOf = (instant: Instant, zone = reader.timeZone) =>
-  // Swedes write their dates so.
+  // Swedish dates have this format.
   formatter('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     milliseconds(instant),
   )
 
-/** A heading for that day: `Today`, `Yesterday`, or the short day. */
+/** A heading for a day: `Today`, `Yesterday`, or the short day. */
 export function dayHeading(instant: Instant, now: Instant, zone = reader.timeZone, as = reader) {
   const days = differenceInCalendarDays(new TZDate(milliseconds(now), zone), new TZDate(milliseconds(instant), zone))
   if (days === 0) return 'Today'
@@ -88,7 +87,7 @@ export function duration(seconds: number) {
 export const hours = (seconds: number, { locale } = reader) =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(seconds / 3600)
 
-/** Seconds for the ear and for small print: `3 h 05 min`, `12 min`, `under a minute`. */
+/** Seconds as text: `3 h 05 min`, `12 min`, `under a minute`. */
 export function spokenDuration(seconds: number) {
   const minutes = Math.floor(seconds / 60)
   if (minutes < 1) return 'under a minute'

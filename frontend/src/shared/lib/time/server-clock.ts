@@ -12,7 +12,7 @@ export function offsetOf(dateHeader: string | null, sentAt: number, receivedAt: 
 
 let offset = 0
 
-/** Takes note of the server's clock as one answer gave it. Times are milliseconds of this device. */
+/** Notes the server's clock from one answer. Times are milliseconds of this device. */
 export function observeServerClock(dateHeader: string | null, sentAt: number, receivedAt: number) {
   offset = offsetOf(dateHeader, sentAt, receivedAt) ?? offset
 }

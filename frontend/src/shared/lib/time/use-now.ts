@@ -9,7 +9,7 @@ function currentSecond() {
   return Math.floor(serverNow() / 1000) * 1000
 }
 
-// Each wait is measured anew to the next full second, so that no delay adds up to a drift.
+// Each wait ends at the next full second, so that delays don't add up.
 function schedule() {
   timer = setTimeout(tick, 1000 - (serverNow() % 1000))
 }
@@ -37,7 +37,7 @@ function subscribe(changed: () => void) {
 }
 
 function snapshot() {
-  // Nobody has kept it up to date while nobody was looking.
+  // Without readers it was not kept up to date.
   if (readers.size === 0) second = currentSecond()
   return second
 }
@@ -49,5 +49,5 @@ function snapshot() {
  */
 export const useNow = () => useSyncExternalStore(subscribe, snapshot)
 
-/** The current minute, for what changes no faster: a list of sixty names need not be drawn every second. */
+/** The current minute, for screens that need not render every second. */
 export const useMinute = () => useSyncExternalStore(subscribe, () => snapshot() - (snapshot() % 60_000))

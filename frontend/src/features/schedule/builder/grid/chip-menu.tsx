@@ -4,7 +4,7 @@ import { useBuilder, type BuilderShift } from '../builder.ts'
 
 export type ChipMenuAt = { shift: BuilderShift; x: number; y: number }
 
-/** What can be done with a shift, where it was asked for. One menu serves all chips. */
+/** The context menu of a shift. One menu serves all chips. */
 export function ChipMenu({ at, close }: { at: ChipMenuAt; close: () => void }) {
   const { open, readOnly } = useBuilder()
   const { shift, x, y } = at

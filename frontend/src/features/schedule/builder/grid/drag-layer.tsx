@@ -6,12 +6,12 @@ import type { BuilderShift } from '../builder.ts'
 import { boxOf, cellAt, scrollStep, type CellPlace, type Layout, type Point } from '../model/geometry.ts'
 import { chipClass, ChipLines, type ChipWeek } from './shift-chip.tsx'
 
-/** Where what is dragged would go now, and whether a copy of it would. */
+/** The target cell, and whether a copy goes there. */
 export type Aim = { cell: CellPlace | null; copy: boolean }
 
 /**
- * What is seen of a drag: the shift under the pointer, and a box around the cell that it would go to. Both are moved by
- * their transforms, once a frame, and nothing else is drawn; only a new cell or Alt draws this layer again.
+ * The dragged shift under the pointer, and a box around its target cell. Both move by transforms once a frame; only a new
+ * cell or Alt renders this layer again.
  */
 export function DragLayer({
   shift,
@@ -24,11 +24,11 @@ export function DragLayer({
 }: {
   shift: BuilderShift
   week: ChipWeek
-  /** Where the pointer was when the drag began. */
+  /** The pointer at the start of the drag. */
   start: Point & { alt: boolean }
   layout: Layout
   view: RefObject<HTMLElement | null>
-  /** Told whenever it changes: what is dropped goes by the last. */
+  /** Called on every change; the drop uses the last. */
   onAim: (aim: Aim) => void
   nameOf: (cell: CellPlace) => string
 }) {
@@ -61,7 +61,7 @@ export function DragLayer({
     )
     const onAlt = (event: KeyboardEvent) => {
       if (event.key !== 'Alt') return
-      // Alone it would open the browser's menu.
+      // Alt alone would open the browser's menu.
       event.preventDefault()
       setCopy(event.type === 'keydown')
     }
@@ -99,7 +99,7 @@ export function DragLayer({
 
   return (
     <>
-      {/* In what scrolls, so that it scrolls along and goes under the sticky heads. */}
+      {/* Inside the scrolled content, so that it scrolls along and under the sticky heads. */}
       <div
         ref={box}
         aria-hidden

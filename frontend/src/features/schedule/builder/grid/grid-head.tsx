@@ -5,7 +5,7 @@ import { hoursOf } from '../model/words.ts'
 
 export const headHeight = 60
 
-/** Who, the days with the hours planned on each, and the sum; it stays in sight. */
+/** The sticky head: the days with their planned hours, and the total. */
 export const GridHead = ({
   days,
   today,

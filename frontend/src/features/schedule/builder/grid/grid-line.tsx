@@ -1,11 +1,9 @@
 import { memo } from 'react'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import type { BuilderPerson } from '../builder.ts'
-import type { DayMarks } from '../model/day-marks.ts'
-import type { Conflicts } from '../model/person-conflicts.ts'
+import type { DayMarks, Conflicts } from '../model/person-conflicts.ts'
 import type { Metrics } from '../model/rows.ts'
-import { personCost } from '../model/totals.ts'
-import type { PersonWeek } from '../model/week-index.ts'
+import { personCost, type PersonWeek } from '../model/week-index.ts'
 import { dayInWords, dollars, hoursOf } from '../model/words.ts'
 import { ShiftChip, type ChipWeek } from './shift-chip.tsx'
 
@@ -16,13 +14,13 @@ type Line = {
   own: PersonWeek
   conflicts: Conflicts
   marks: DayMarks
-  /** From 0; -1 where none of it is the grid's tab stop. */
+  /** From 0; -1 where the grid's tab stop is elsewhere. */
   tabDay: number
   tabShift: number
   draggedId: string | undefined
   by: string | undefined
   changedIds: ReadonlySet<string> | undefined
-  /** Those that are the same for all lines. */
+  /** The same for all rows. */
   days: readonly string[]
   today: string
   week: ChipWeek
@@ -34,10 +32,7 @@ type Line = {
   height: number
 }
 
-/**
- * One person's line, or that of the open shifts. Drawn anew only when something of it has changed: whoever passes these
- * props keeps their identity.
- */
+/** One person's row, or that of the open shifts. Its props keep their identity, so that only changed rows render. */
 export const GridLine = memo(function GridLine(line: Line) {
   const { employeeId, name, person, own, days, columns, row, top, height } = line
   const cost = person && personCost(person, own.minutes)

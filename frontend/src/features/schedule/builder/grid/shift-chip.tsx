@@ -8,13 +8,13 @@ import { worst } from '../model/person-conflicts.ts'
 import { hoursOf, roleOf, shiftInWords, shortTimesOf, timesOf } from '../model/words.ts'
 
 export type ChipWeek = Pick<BuilderWeek, 'timeZone' | 'people' | 'roles'> & {
-  /** How wide a day is, in pixels. */
+  /** Pixels. */
   dayWidth: number
 }
 
 /**
- * A shift in its cell: the role's stripe, times, role, break and hours; a ring where something stands against it. Few
- * elements, since a screen has hundreds of them; what a press of it does is up to the grid, which finds it by `data-shift`.
+ * A shift in its cell: role stripe, times, role, break and hours; a ring for conflicts. Few elements, since a screen has
+ * hundreds of chips. The grid handles its clicks and finds it by `data-shift`.
  */
 export const ShiftChip = ({
   shift,
@@ -31,7 +31,7 @@ export const ShiftChip = ({
   height: number
   tabbable: boolean
   dragged: boolean
-  /** Whose change of it has just come in. */
+  /** Who has just changed it. */
   by: string | undefined
 }) => {
   const severity = worst(conflicts)
@@ -68,7 +68,7 @@ export const chipClass = (severity: Conflict['severity'] | undefined, dragged = 
     glowing && 'animate-glow',
   )
 
-// Too short to be read out: the chip has it in full for the ear.
+// Abbreviated, so hidden from screen readers: the chip has the full text for them.
 export function ChipLines({
   shift,
   week: { timeZone, roles, dayWidth },

@@ -3,32 +3,47 @@ import { placeOf, type Focus } from '../model/keyboard.ts'
 import type { Row } from '../model/rows.ts'
 
 /**
- * Where the keyboard is in the grid, and that the browser's focus is there too: also after the focused chip was drawn
- * anew in another cell, which takes it out of the document.
+ * Where the keyboard is in the grid. Moves the browser's focus there, also after the focused chip was rendered in another
+ * cell or under a dialog. `covered`: a dialog or menu is open.
  */
-export function useGridFocus(view: RefObject<HTMLElement | null>, focus: Focus, rows: readonly Row[]) {
+export function useGridFocus(
+  view: RefObject<HTMLElement | null>,
+  { focus, rows, covered }: { focus: Focus; rows: readonly Row[]; covered: boolean },
+) {
   const place = useMemo(() => placeOf(focus, rows), [focus, rows])
   const inside = useRef(false)
+  const used = useRef(false)
   const wanted = useRef(false)
 
   useEffect(() => {
     const { activeElement, body } = document
-    // React tells of no blur when the focused element goes with the change that it makes itself. And an empty cell that
-    // gets a shift hands the focus on to it.
+    // React reports no blur when a render removes the focused element; and an empty cell hands its focus to a new shift.
     const lost = inside.current && (activeElement === body || activeElement?.matches('[data-cell][tabindex="-1"]'))
     if (!wanted.current && !lost) return
     wanted.current = false
     view.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   })
 
+  useEffect(() => {
+    if (covered) return
+    // After the dialog or menu has given the focus back, if it still could.
+    const later = requestAnimationFrame(() => {
+      if (used.current && document.activeElement === document.body) {
+        view.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+      }
+    })
+    return () => cancelAnimationFrame(later)
+  }, [covered, view])
+
   return {
     place,
-    /** The next drawing puts the focus where the place is then. */
+    /** The next render moves the focus to `place`. */
     take: () => {
       wanted.current = true
     },
     onFocus: () => {
       inside.current = true
+      used.current = true
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!currentTarget.contains(relatedTarget)) inside.current = false

@@ -3,7 +3,7 @@ import { useBuilder, type BuilderShift, type Cell } from '../builder.ts'
 import { cellBeside, focusOf, stepOf, stepped, type Focus, type Place } from '../model/keyboard.ts'
 import type { Row } from '../model/rows.ts'
 
-/** What the keys do in the grid itself; those of single letters are the screen's commands. */
+/** The keys of the grid itself; single letters are commands of the screen. */
 export function useGridKeys({
   rows,
   place,
@@ -17,7 +17,7 @@ export function useGridKeys({
   days: readonly string[]
   setFocus: (focus: Focus) => void
   take: () => void
-  announce: (words: string) => void
+  announce: (text: string) => void
 }) {
   const { actions, open, readOnly } = useBuilder()
   const shift = rows[place.row]?.week.days[place.day]?.[place.shift]
@@ -27,7 +27,7 @@ export function useGridKeys({
     const beside = cellBeside(place, key, rows.length)
     const row = beside && rows[beside.row]
     const day = beside && days[beside.day]
-    if (!beside || !row || !day) return announce('There is nothing beyond')
+    if (!beside || !row || !day) return announce('Edge of schedule')
     setFocus({ employeeId: row.employeeId, day: beside.day, shiftId: shift.id })
     take()
     announce(`Moved to ${row.name}`)

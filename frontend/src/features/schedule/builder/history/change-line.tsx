@@ -15,13 +15,13 @@ export function ChangeLine({
   arrived,
   shown = false,
   onShow,
-  onTakenBack,
+  onUndone,
 }: {
   change: WeekChange
   arrived: boolean
   shown?: boolean
   onShow?: () => void
-  onTakenBack?: () => void
+  onUndone?: () => void
 }) {
   const { week, actions } = useBuilder()
   const now = useMinute()
@@ -29,11 +29,11 @@ export function ChangeLine({
   const { id, at, sentence, changes, shiftCount, undoable, undoneByWhom } = change
   const when = whenInWords(at, week.timeZone, now)
 
-  const takeBack = async () => {
+  const undo = async () => {
     setPending(true)
     const done = await actions.takeBack(id)
     setPending(false)
-    if (done) onTakenBack?.()
+    if (done) onUndone?.()
   }
 
   return (
@@ -55,7 +55,7 @@ export function ChangeLine({
             size="small"
             pending={pending}
             aria-label={`Undo: ${sentence}`}
-            onClick={() => void takeBack()}
+            onClick={() => void undo()}
             className="-my-1 -mr-2"
           >
             <Undo2 aria-hidden />

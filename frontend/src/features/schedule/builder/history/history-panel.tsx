@@ -29,7 +29,7 @@ function Panel({ shown, onShow, onClose }: Props) {
     <aside
       ref={intoSight}
       aria-label="History of the week"
-      // On a narrow screen it comes before the week, which is long.
+      // On a narrow screen before the week, which is long.
       className="order-first flex max-h-[60dvh] min-h-0 flex-col overflow-clip rounded-card border border-line bg-surface xl:sticky xl:top-4 xl:order-none xl:max-h-[calc(100dvh-8rem)]"
     >
       <header className="flex items-center justify-between gap-2 border-b border-line py-1 pr-1 pl-4">
@@ -52,7 +52,7 @@ function Panel({ shown, onShow, onClose }: Props) {
               arrived={arrived}
               shown={change.revision === shown}
               onShow={() => onShow(place === 0 ? null : change.revision)}
-              onTakenBack={() => onShow(null)}
+              onUndone={() => onShow(null)}
             />
           )}
         />

@@ -3,31 +3,28 @@ import { addDays } from '#schema/shared/week-time.ts'
 
 type Change = { id: string; revision: number; at: string; sentence: string }
 
-/** A place of the slider: the week as it stood at `revision`, or as it is now (`null`). */
+/** A stop of the slider: the week at `revision`, or now (`null`). */
 export type Stop = {
   revision: number | null
-  /** The change that it comes after; none before the first. */
+  /** The change before it, if any. */
   after: Change | null
 }
 
-/**
- * The stops of the slider from the earliest to now, from changes that come latest first. Before the first change there
- * is one more, once all of them are loaded.
- */
+/** The slider's stops from earliest to now, from changes latest first; one before the first change once all are loaded. */
 export function stopsOf(changes: readonly Change[], complete: boolean): Stop[] {
   const stops = changes.map((after, place): Stop => ({ revision: place === 0 ? null : after.revision, after }))
   if (complete) stops.push({ revision: changes.length === 0 ? null : -1, after: null })
   return stops.toReversed()
 }
 
-/** Which stop shows a revision: that of it, or the last before it. */
+/** The stop of a revision, or the last before it. */
 export function placeOf(revision: number | null, stops: readonly Stop[]): number {
   if (revision === null) return stops.length - 1
   const later = stops.findIndex((stop) => (stop.after?.revision ?? -1) > revision)
   return Math.max(0, (later === -1 ? stops.length : later) - 1)
 }
 
-/** `Now`, or `As of Tue 14:02, after Ana Lopez added a shift`, by the clocks of the location. */
+/** `Now`, or `As of Tue 14:02, after Ana Lopez added a shift`, in the location's zone. */
 export function stopInWords({ revision, after }: Stop, zone: string, now: number, as = reader): string {
   if (revision === null) return 'Now'
   if (!after) return 'Before the first change'

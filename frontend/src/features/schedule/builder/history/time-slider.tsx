@@ -25,7 +25,7 @@ export function TimeSlider({
   const { week } = useBuilder()
   const now = useMinute()
   const stops = stopsOf(changes, complete)
-  const { held, hold } = useHeld(shown, onShow)
+  const { held, hold } = useDebounced(shown, onShow)
   const place = placeOf(held, stops)
   const stop = stops[place]
   const words = stop ? stopInWords(stop, week.timeZone, now) : ''
@@ -67,7 +67,7 @@ export function TimeSlider({
 }
 
 /** The slider's position, reported once it rests. A week shown by other means moves the slider at once. */
-function useHeld(shown: number | null, onShow: (revision: number | null) => void) {
+function useDebounced(shown: number | null, onShow: (revision: number | null) => void) {
   const [held, setHeld] = useState(shown)
   const [before, setBefore] = useState(shown)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,6 +1,6 @@
 import { graphql } from '#frontend/gql/gql.ts'
 
-/** One command's effect on a week, as its history lists it. */
+/** One command's effect on a week. */
 export const WeekChangeFields = graphql(`
   fragment WeekChangeFields on WeekChange {
     id

@@ -3,7 +3,7 @@ import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import type { WeekIndex } from '../model/week-index.ts'
 import { hoursOf } from '../model/words.ts'
 
-/** The seven days to choose from, with the hours planned on each. */
+/** The seven days with their planned hours, to choose from. */
 export const DayStrip = ({
   days,
   today,

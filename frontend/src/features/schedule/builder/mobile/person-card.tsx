@@ -5,12 +5,11 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 import type { Conflict } from '#schema/schedule/conflicts.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
 import { useBuilder, type BuilderShift } from '../builder.ts'
-import type { DayMark } from '../model/day-marks.ts'
-import { worst, type Conflicts } from '../model/person-conflicts.ts'
+import { type DayMark, worst, type Conflicts } from '../model/person-conflicts.ts'
 import type { Row } from '../model/rows.ts'
 import { hoursOf, roleOf, shiftInWords, timesOf } from '../model/words.ts'
 
-/** What one person, or nobody yet, works on a day. */
+/** One person's shifts of a day, or the open ones. */
 export function PersonCard({
   row: { employeeId, name, person, week },
   day,

@@ -2,21 +2,21 @@ import { addDays, clockOf, dayOf, movedTo, shiftTimes } from '#schema/shared/wee
 import type { BuilderShift, Cell, ShiftDraft } from '../builder.ts'
 import type { Effect } from './pending.ts'
 
-/** When a draft is, as the calls take it: by the clocks of the location, so that the server can refuse one that is skipped. */
+/** A draft's local times for the API, so that the server can refuse one that a clock change skips. */
 export const clocksOf = ({ day, startTime, endTime }: ShiftDraft) => ({
   startsAt: `${day}T${startTime}`,
-  // The overnight rule, spelled out for whoever reads the call.
+  // Overnight, the end is on the next day.
   endsAt: `${endTime <= startTime ? addDays(day, 1) : day}T${endTime}`,
 })
 
-/** A shift that is to be, before anybody has agreed to it. */
+/** The shift of a draft, before the server accepts it. */
 export const shiftOf = (id: string, draft: ShiftDraft, zone: string): BuilderShift => {
   const { employeeId, day, startTime, endTime, breakMinutes, notes, jobRoleId, position } = draft
   const times = shiftTimes(day, startTime, endTime, zone)
   return { id, employeeId, ...times, breakMinutes, notes, jobRoleId, position, revision: 0 }
 }
 
-/** The draft that would make the same shift: to copy it, or to begin a change. */
+/** The draft of an existing shift, to copy or change it. */
 export const draftOf = (shift: BuilderShift, zone: string): ShiftDraft => {
   const { employeeId, startsAt, endsAt, breakMinutes, notes, jobRoleId, position } = shift
   return {
@@ -34,8 +34,8 @@ export const draftOf = (shift: BuilderShift, zone: string): ShiftDraft => {
 const plainFields = ['employeeId', 'breakMinutes', 'notes', 'jobRoleId', 'position'] as const
 
 /**
- * What a draft changes of a shift: `input` for the call, `to` for the screen. Times are left alone unless their clocks
- * change, or a shift of the second 01:30 of a night would become one of the first by an edit of its notes.
+ * The changes of a draft: `input` for the API, `to` for the screen. Unchanged local times are left out: otherwise an edited
+ * note could move a shift from the second 01:30 of a night to the first.
  */
 export function changeBy(shift: BuilderShift, draft: ShiftDraft, zone: string) {
   const before = draftOf(shift, zone)
@@ -50,7 +50,7 @@ export function changeBy(shift: BuilderShift, draft: ShiftDraft, zone: string) {
   }
 }
 
-/** What a move shows: the shift in its new cell at the same clocks, or gone from the week that it leaves. */
+/** What a move shows: the shift in its new cell at the same local times, or gone from the week. */
 export function moveEffect(
   shift: BuilderShift,
   to: Cell,

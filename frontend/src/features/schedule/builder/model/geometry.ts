@@ -3,12 +3,12 @@
  * dragged would take longer than a frame. Pixels; `content` has its origin at the top left of all that scrolls.
  */
 export type Layout = {
-  /** Of the sticky row of heads, and of the sticky column of names. */
+  /** The sticky header row, and the sticky column of names. */
   headHeight: number
   nameWidth: number
   dayWidth: number
   totalWidth: number
-  /** The top of each row below the heads, and last the end of all. */
+  /** The top of each row below the header, and last the end of all. */
   rowTops: readonly number[]
 }
 
@@ -18,10 +18,10 @@ export type CellPlace = { row: number; day: number }
 
 const widths = { name: 176, total: 84, leastDay: 106 }
 
-/** From how wide a day is on there is room for breaks, and for times in full. */
+/** The day widths from which breaks, and full times, fit. */
 export const roomFor = { breaks: 118, wholeTimes: 156 }
 
-/** The days share what the names and totals leave, and scroll sideways where that is too little. */
+/** The days share the width that names and totals leave, or scroll sideways where it is too small. */
 export function layoutOf(viewWidth: number, heights: readonly number[], headHeight: number): Layout {
   const rowTops = [0]
   for (const height of heights) rowTops.push((rowTops.at(-1) ?? 0) + height)
@@ -32,7 +32,7 @@ export function layoutOf(viewWidth: number, heights: readonly number[], headHeig
 
 export const contentWidth = ({ nameWidth, dayWidth, totalWidth }: Layout) => nameWidth + 7 * dayWidth + totalWidth
 
-/** The cell under a point of the view, or `null` over heads, names, totals and beyond the last row. */
+/** The cell at a point of the view; `null` over header, names, totals and below the last row. */
 export function cellAt(layout: Layout, point: Point, scrolled: Point): CellPlace | null {
   if (point.x < layout.nameWidth || point.y < layout.headHeight) return null
   const day = Math.floor((point.x + scrolled.x - layout.nameWidth) / layout.dayWidth)
@@ -51,7 +51,7 @@ export function boxOf({ headHeight, nameWidth, dayWidth, rowTops }: Layout, { ro
   }
 }
 
-/** The row that a height below the heads is in, found in as many steps as the number of rows has binary digits. */
+/** The row at a height below the header, by binary search. */
 function rowAt(tops: readonly number[], y: number): number | null {
   if (y < 0 || y >= (tops.at(-1) ?? 0)) return null
   let [low, high] = [0, tops.length - 1]
@@ -66,7 +66,7 @@ function rowAt(tops: readonly number[], y: number): number | null {
 const edge = 48
 const fastest = 18
 
-/** How many pixels to scroll in this frame while the pointer is near an edge of the view, faster the nearer it is. */
+/** Pixels to scroll in this frame near an edge of the view: the nearer, the faster. */
 export function scrollStep(layout: Layout, point: Point, view: { width: number; height: number }): Point {
   return {
     x: along(point.x, layout.nameWidth, view.width),

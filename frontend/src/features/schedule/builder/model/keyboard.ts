@@ -1,10 +1,10 @@
 import type { CellPlace } from './geometry.ts'
 import type { Row } from './rows.ts'
 
-/** Where the keyboard is, by names that outlive a change: the shift, or the cell where it is empty. */
+/** The keyboard's position by ids, which survive changes: the shift, or an empty cell. */
 export type Focus = { employeeId: string | null; day: number; shiftId: string | null }
 
-/** The same by numbers. `shift` counts within the cell; it is 0 in an empty one too. */
+/** The same by indexes. `shift` counts within the cell; it is 0 in an empty one too. */
 export type Place = CellPlace & { shift: number }
 
 export type Step = 'up' | 'down' | 'left' | 'right' | 'start' | 'end' | 'first' | 'last' | 'page up' | 'page down'
@@ -33,7 +33,7 @@ export function stepOf({
   return step === 'start' ? 'first' : step === 'end' ? 'last' : undefined
 }
 
-/** Up and down go through the shifts of a cell before they leave it; sideways the next day's shift at the same height. */
+/** Up and down go through a cell's shifts before leaving it; sideways keeps the shift's index. */
 export function stepped(place: Place, step: Step, rows: readonly Row[]): Place {
   const { row, day, shift } = place
   const count = (row: number, day: number) => rows[row]?.week.days[day]?.length ?? 0
@@ -67,7 +67,7 @@ export function stepped(place: Place, step: Step, rows: readonly Row[]): Place {
   }
 }
 
-/** The cell beside another, for Alt and an arrow; `null` beyond the edge, or for another key. */
+/** The neighbouring cell for Alt and an arrow; `null` beyond the edge, or for other keys. */
 export function cellBeside({ row, day }: CellPlace, key: string, rowCount: number): CellPlace | null {
   const by = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[key]
   if (!by) return null
@@ -101,7 +101,7 @@ function placeInRow(row: number, shiftId: string, rows: readonly Row[]): Place |
   return null
 }
 
-/** What a place is called, to find it again later. */
+/** The ids of a position, to find it again later. */
 export function focusOf({ row, day, shift }: Place, rows: readonly Row[]): Focus {
   const at = rows[row]
   return { employeeId: at?.employeeId ?? null, day, shiftId: at?.week.days[day]?.[shift]?.id ?? null }

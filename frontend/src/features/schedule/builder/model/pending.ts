@@ -1,18 +1,20 @@
 import type { BuilderShift } from '../builder.ts'
 
 /**
- * What has been done here and is not in the loaded week yet. The week is shown with these laid over it, so what was
- * refused is rolled back by taking it off again.
+ * A change made here that the loaded week does not have yet. The week is shown with these on top; removing one rolls it
+ * back.
  *
- *   begun ──▶ refused          taken off
- *     └─────▶ agreed ──▶ shown taken off, once the loaded week has it itself
+ *   begun ──▶ refused          removed
+ *     └─────▶ agreed ──▶ shown removed, once the loaded week has it
+ *
+ * The cache's optimistic answers don't fit here: they end with the call, and a shift's second change waits for its first.
  */
 export type PendingChange = {
   commandId: string
   weekId: string
   shiftId: string
   effect: Effect
-  /** The shift's (for a removal, the week's) revision that the server made of it; `null` while it has not answered. */
+  /** The shift's new revision (the week's for a removal); `null` until the server answers. */
   agreed: number | null
 }
 
@@ -46,17 +48,17 @@ export function pendingReducer(pending: Pending, event: PendingEvent): Pending {
   }
 }
 
-/** Whether the loaded week has it already. Another week than the one in sight is loaded anew when it is opened. */
+/** Whether the loaded week has it. Other weeks are loaded again when opened. */
 function isShown({ weekId, shiftId, effect, agreed }: PendingChange, week: Loaded) {
   if (agreed === null) return false
   if (weekId !== week.id) return true
   const shift = week.shifts.find(({ id }) => id === shiftId)
   if (effect.kind === 'remove') return !shift
-  // Somebody may have deleted it again since.
+  // It may have been deleted since.
   return shift ? shift.revision >= agreed : week.revision >= agreed
 }
 
-/** The shifts of a week as they will be when the server agrees. Untouched ones keep their identity. */
+/** A week's shifts with pending changes. Untouched ones keep their identity. */
 export function withPending(week: { id: string; shifts: readonly BuilderShift[] }, pending: Pending) {
   const own = pending.filter(({ weekId }) => weekId === week.id)
   if (own.length === 0) return week.shifts

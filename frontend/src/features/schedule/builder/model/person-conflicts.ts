@@ -1,3 +1,4 @@
+import { addDays, weekdayOf } from '#schema/shared/week-time.ts'
 import { conflictsOf, type Conflict } from '#schema/schedule/conflicts.ts'
 import type { BuilderShift, BuilderWeek } from '../builder.ts'
 import type { PersonWeek } from './week-index.ts'
@@ -8,10 +9,7 @@ type Known = Pick<BuilderWeek, 'timeZone' | 'neighbours' | 'availability' | 'tim
 
 const none: Conflicts = new Map()
 
-/**
- * What stands against each shift of a person's week, by the shift's id. Worked out when first asked for, which only
- * rows in sight do, and kept as long as that person's week stays the same.
- */
+/** The conflicts of a person's shifts by shift id: computed on first use, so for rows in sight only, and then cached. */
 export function conflictFinder({ timeZone, neighbours, availability, timeOff }: Known) {
   const neighboursOf = Map.groupBy(neighbours, ({ employeeId }) => employeeId)
   const availabilityOf = Map.groupBy(availability, ({ employeeId }) => employeeId)
@@ -42,3 +40,29 @@ const planned = ({ id, employeeId, startsAt, endsAt }: BuilderShift) => ({ shift
 /** The ring of a shift: `error`, `warning`, or none. */
 export const worst = (conflicts: readonly Conflict[] = []) =>
   conflicts.some(({ severity }) => severity === 'error') ? 'error' : conflicts[0]?.severity
+
+export type DayMark = 'time off' | 'unavailable' | null
+export type DayMarks = readonly DayMark[]
+
+const unmarked: DayMarks = Array.from({ length: 7 }, () => null)
+
+/** How the seven days of each person are marked, with or without shifts. */
+export function dayMarks({ start, timeOff, availability }: Pick<BuilderWeek, 'start' | 'timeOff' | 'availability'>) {
+  const marks = new Map<string | null, DayMark[]>()
+  const own = (employeeId: string) => {
+    const known = marks.get(employeeId) ?? [...unmarked]
+    marks.set(employeeId, known)
+    return known
+  }
+  const first = weekdayOf(start)
+  for (const { employeeId, dayOfWeek, isAvailable } of availability) {
+    if (!isAvailable) own(employeeId)[(dayOfWeek - first + 7) % 7] = 'unavailable'
+  }
+  for (const { employeeId, startDate, endDate } of timeOff) {
+    for (let day = 0; day < 7; day++) {
+      const date = addDays(start, day)
+      if (startDate <= date && date <= endDate) own(employeeId)[day] = 'time off'
+    }
+  }
+  return (employeeId: string | null): DayMarks => marks.get(employeeId) ?? unmarked
+}

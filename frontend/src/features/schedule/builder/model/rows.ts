@@ -1,14 +1,14 @@
 import type { BuilderPerson, BuilderWeek } from '../builder.ts'
 import { emptyWeek, type PersonWeek, type WeekIndex } from './week-index.ts'
 
-/** A line of the grid: a person, or first of all the open shifts. */
+/** A row of the grid: a person, or first the open shifts. */
 export type Row = { employeeId: string | null; name: string; person: BuilderPerson | null; week: PersonWeek }
 
 export type Filter = { name: string; position: string }
 
 export const openShifts = 'Open shifts'
 
-/** Active people, and whoever else still has a shift, in the order they came in; the filter leaves the open shifts. */
+/** Active people, and others who still have shifts, in their given order; the filter never hides open shifts. */
 export function rowsOf({ people }: Pick<BuilderWeek, 'people'>, index: WeekIndex, filter: Filter): Row[] {
   const wanted = filter.name.trim().toLocaleLowerCase()
   const shown = people.filter(
@@ -28,7 +28,7 @@ export function rowsOf({ people }: Pick<BuilderWeek, 'people'>, index: WeekIndex
   ]
 }
 
-/** The positions that there are, by name. */
+/** All positions, sorted. */
 export const positionsOf = (people: readonly BuilderPerson[]) =>
   [...new Set(people.flatMap(({ position }) => position ?? []))].toSorted((one, other) => one.localeCompare(other))
 
@@ -38,7 +38,7 @@ export type Metrics = { chip: number; gap: number; pad: number; add: number; lin
 export const withPointer: Metrics = { chip: 40, gap: 4, pad: 4, add: 18, line: 20, lettersPerLine: 20 }
 export const withFinger: Metrics = { chip: 48, gap: 6, pad: 6, add: 44, line: 24, lettersPerLine: 19 }
 
-/** How high a row is, from what is in it and not by measuring: a thousand rows are laid out before one is drawn. */
+/** A row's height, computed from its content: a thousand rows are laid out before one renders. */
 export function rowHeight({ name, person, week }: Row, { chip, gap, pad, add, line, lettersPerLine }: Metrics) {
   const most = Math.max(...week.days.map(({ length }) => length))
   const shifts = most > 0 ? pad + most * (chip + gap) - gap + add : 0

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { newYork, shift } from './example.ts'
-import { daysOfWeek, indexWeek } from './week-index.ts'
+import { newYork, person, shift, week } from './example.ts'
+import { daysOfWeek, indexWeek, personCost, totalsOf } from './week-index.ts'
 
 const start = '2026-03-15'
 const of = (shifts: ReturnType<typeof shift>[], from = start, timeZone = newYork) => ({ start: from, timeZone, shifts })
@@ -49,4 +49,20 @@ describe('The index of a week', () => {
     expect(after.people.get('max')).toBe(before.people.get('max'))
     expect(after.people.get('ana')).not.toBe(before.people.get('ana'))
   })
+})
+
+it('Labor cost is hours times rate, of those who have one', () => {
+  const people = [person('ana', { hourlyRateCents: 2050 }), person('max')]
+  const shifts = [shift('a', 'ana', '2026-03-16'), shift('b', 'max', '2026-03-16'), shift('c', null, '2026-03-16')]
+  expect(totalsOf({ people }, indexWeek(week({ shifts })))).toEqual({ minutes: 1350, costCents: 15_375, employees: 2 })
+})
+
+it('Only active people count as employees, but who has left costs what they are planned for', () => {
+  const people = [person('ana', { status: 'terminated', hourlyRateCents: 1000 })]
+  const shifts = [shift('a', 'ana', '2026-03-16')]
+  expect(totalsOf({ people }, indexWeek(week({ shifts })))).toMatchObject({ employees: 0, costCents: 7500 })
+})
+
+it('A rate of nothing is a cost of nothing, and no rate is no cost', () => {
+  expect([personCost(person('ana', { hourlyRateCents: 0 }), 60), personCost(person('ana'), 60)]).toEqual([0, null])
 })

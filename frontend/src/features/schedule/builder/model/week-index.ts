@@ -1,8 +1,8 @@
-import { paidMinutes } from '#schema/schedule/hours.ts'
+import { costOf, paidMinutes } from '#schema/schedule/hours.ts'
 import { addDays, toInstant } from '#schema/shared/week-time.ts'
-import type { BuilderShift } from '../builder.ts'
+import type { BuilderPerson, BuilderShift, BuilderWeek } from '../builder.ts'
 
-/** What one person (or nobody) works in a week: by start, and again by day from Sunday on. */
+/** One person's shifts of a week, or the open ones: by start, and by day from Sunday on. */
 export type PersonWeek = {
   shifts: readonly BuilderShift[]
   days: readonly (readonly BuilderShift[])[]
@@ -11,7 +11,7 @@ export type PersonWeek = {
 }
 
 export type WeekIndex = {
-  /** By employee; `null` is for the open shifts. Who has none is not there. */
+  /** By employee, open shifts under `null`; employees without shifts are missing. */
   people: ReadonlyMap<string | null, PersonWeek>
   /** Paid minutes of the shifts that begin on each day. */
   dayMinutes: readonly number[]
@@ -24,8 +24,8 @@ export const emptyWeek: PersonWeek = { shifts: [], days: Array.from({ length: 7 
 export const daysOfWeek = (start: string) => Array.from({ length: 7 }, (_, day) => addDays(start, day))
 
 /**
- * A week's shifts by person and by the day on which they begin where they are worked. What has not changed since
- * `before` keeps its identity, so that only the rows of changed people are drawn again.
+ * A week's shifts by person and by the location's day on which they begin. What has not changed since `before` keeps its
+ * identity, so that only changed rows render again.
  */
 export function indexWeek(
   { start, timeZone, shifts }: { start: string; timeZone: string; shifts: readonly BuilderShift[] },
@@ -43,7 +43,7 @@ export function indexWeek(
   return { people, dayMinutes, minutes: dayMinutes.reduce((sum, minutes) => sum + minutes, 0) }
 }
 
-/** Indexes one state of a week after another, each from the one before. */
+/** Indexes successive states of a week, each from the one before. */
 export function weekIndexer() {
   let before: WeekIndex | undefined
   return (week: Parameters<typeof indexWeek>[0]) => {
@@ -53,6 +53,20 @@ export function weekIndexer() {
 }
 
 export const minutesOf = (shifts: readonly BuilderShift[]) => shifts.reduce((sum, shift) => sum + paidMinutes(shift), 0)
+
+/** The summary's figures. Open shifts have hours but no cost, which depends on who will work them. */
+export function totalsOf({ people }: Pick<BuilderWeek, 'people'>, index: WeekIndex) {
+  const cents = people.map((person) => personCost(person, index.people.get(person.employeeId)?.minutes ?? 0) ?? 0)
+  return {
+    minutes: index.minutes,
+    costCents: cents.reduce((sum, each) => sum + each, 0),
+    employees: people.filter(({ status }) => status === 'active').length,
+  }
+}
+
+/** Cents, or `null` where no rate is set. */
+export const personCost = ({ hourlyRateCents }: BuilderPerson, minutes: number) =>
+  hourlyRateCents === null ? null : costOf(minutes, hourlyRateCents)
 
 function personWeek(own: readonly BuilderShift[], dayOf: (instant: string) => number): PersonWeek {
   const shifts = own.toSorted(byStart)
@@ -64,7 +78,7 @@ function personWeek(own: readonly BuilderShift[], dayOf: (instant: string) => nu
   }
 }
 
-/** Which day of the week an instant is on: 0 to 6, or less or more outside of it. Asks the zone only once a day. */
+/** The day of the week an instant is on: 0 to 6, or beyond outside the week. Computes each midnight once. */
 function dayFinder(start: string, zone: string) {
   const midnights = Array.from({ length: 8 }, (_, day) => toInstant(addDays(start, day), '00:00', zone))
   return (instant: string) => midnights.filter((midnight) => midnight <= instant).length - 1

@@ -18,7 +18,7 @@ export const dollars = (cents: number, { locale } = reader) =>
 /** `Tue, Mar 17` */
 export const dayInWords = (day: string, as = reader) => `${weekdayName(day, as)}, ${monthAndDay(day, as)}`
 
-/** From when to when by the clocks of the location: `09:00–17:00`, `9:00 AM–5:00 PM`. */
+/** A shift's times at the location: `09:00–17:00`, `9:00 AM–5:00 PM`. */
 export const timesOf = ({ startsAt, endsAt }: BuilderShift, zone: string, as: As = reader) =>
   `${clock(startsAt, zone, as)}–${clock(endsAt, zone, as)}`
 
@@ -31,18 +31,18 @@ const short = (time: string) =>
     ? time.replace(/[:.]00(?!\d)/, '').replace(/\s?([ap])\.?\s?m\.?$/i, (_, letter: string) => letter.toLowerCase())
     : time
 
-// The zone is named once on the page: every time of a grid would be too often.
+// The page names the zone once.
 const clock = (instant: string, zone: string, { locale }: As) => timeOfDay(instant, zone, { locale, timeZone: zone })
 
-/** Who has a cell, to name them in a sentence. */
+/** The name of a cell's person, for a sentence. */
 export const whoseCell = ({ employeeId }: Pick<Cell, 'employeeId'>, { people }: Pick<BuilderWeek, 'people'>) =>
-  employeeId === null ? openShifts : (people.find((person) => person.employeeId === employeeId)?.name ?? 'Somebody')
+  employeeId === null ? openShifts : (people.find((person) => person.employeeId === employeeId)?.name ?? 'Someone')
 
 /** A shift in the middle of a sentence: `a shift of Ana Lopez`, `an open shift`. */
 export const shiftOfWhom = (shift: BuilderShift, week: Pick<BuilderWeek, 'people'>) =>
   shift.employeeId === null ? 'an open shift' : `a shift of ${whoseCell(shift, week)}`
 
-/** All of a shift for the ear: `Ana Lopez, Tue, Mar 17, 09:00–17:00, Cook, 7.5 h, conflict: …`. */
+/** A shift for screen readers: `Ana Lopez, Tue, Mar 17, 09:00–17:00, Cook, 7.5 h, conflict: …`. */
 export function shiftInWords(
   shift: BuilderShift,
   { timeZone, people, roles }: Pick<BuilderWeek, 'timeZone' | 'people' | 'roles'>,

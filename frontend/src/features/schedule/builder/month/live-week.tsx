@@ -1,7 +1,7 @@
 import { useSubscription } from 'urql'
 import { WeekChanged } from '../week/week-documents.ts'
 
-/** Hears what is done to one of the month's weeks, which makes its shifts be asked for again. */
+/** Follows one of the month's weeks: a push makes its shifts refetch. */
 export function LiveWeek({ day, locationId }: { day: string; locationId: string }) {
   useSubscription({ query: WeekChanged, variables: { day, locationId } })
   return null

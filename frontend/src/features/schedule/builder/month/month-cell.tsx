@@ -8,7 +8,7 @@ import { Times } from '../dialogs/times.tsx'
 import { dayInWords, hoursOf } from '../model/words.ts'
 import { MOST_CHIPS, type MonthDay } from './month.ts'
 
-/** A day of the month: its first shifts, how many more, who many people work and for how many hours. */
+/** A day of the month: its first shifts, and how many shifts, people and hours there are. */
 export function MonthCell({
   day: { date, within, shifts, people, minutes },
   today,
@@ -27,7 +27,7 @@ export function MonthCell({
   const more = shifts.length - MOST_CHIPS
   const summary = shifts.length === 0 ? 'no shifts' : `${peopleInWords(people)}, ${hoursOf(minutes)} hours`
   return (
-    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button in it says which day and what is on it
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button in it names the day and its shifts
     <div role="gridcell" className="border-t border-line not-last:border-r">
       <button
         type="button"
@@ -81,7 +81,7 @@ export function MonthCell({
 
 const peopleInWords = (people: number) => (people === 1 ? '1 person' : `${people} people`)
 
-/** On a phone the initials alone: seven columns leave no room for more. */
+/** On a phone only the initials fit. */
 const Chip = ({ shift: { employee, startsAt, endsAt, jobRole, location } }: { shift: MonthShiftFragment }) => (
   <span
     className="rounded-control border border-l-4 border-line border-l-edge bg-surface px-0.5 text-ink md:px-1"

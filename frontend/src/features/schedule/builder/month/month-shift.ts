@@ -1,6 +1,6 @@
 import { graphql } from '#frontend/gql/gql.ts'
 
-/** A shift as the month and its days list it. */
+/** A shift in the month view. */
 export const MonthShift = graphql(`
   fragment MonthShift on Shift {
     id

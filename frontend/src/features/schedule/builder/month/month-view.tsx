@@ -22,7 +22,7 @@ export function MonthView({
   onWeek,
 }: {
   day: string
-  /** One's own where it is null: all of an owner's together would be no month of anybody. */
+  /** `null` is the user's own location: an owner's locations are never mixed. */
   locationId: string | null
   onWeek: (day: string) => void
 }) {
@@ -35,7 +35,7 @@ export function MonthView({
   const minute = useMinute()
   const today = dayOf(new Date(minute).toISOString(), shifts?.[0]?.location.timeZone ?? reader.timeZone)
   const weeks = monthOf(day, shifts ?? [])
-  // The day that was focused in another month is not here.
+  // Another month's focused day is not here.
   const stop = weeks.flat().some(({ date }) => date === focused) ? focused : day
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -11,26 +11,26 @@ type Timed = {
   location: { timeZone: string }
 }
 
-/** A day of the month view, with the shifts that begin on it where they are worked, by start. */
+/** A day of the month view, with the shifts that begin on it at their location, by start. */
 export type MonthDay<Shift> = {
   /** yyyy-MM-dd */
   date: string
-  /** Whether it is of the month itself and not of the ones around it. */
+  /** Whether it is in the month itself. */
   within: boolean
   shifts: readonly Shift[]
-  /** How many different people work; open shifts count nobody. */
+  /** How many people work; open shifts don't count. */
   people: number
   /** Paid minutes of all its shifts. */
   minutes: number
 }
 
-/** At most so many shifts of a day are shown in its cell. */
+/** How many shifts a cell shows. */
 export const MOST_CHIPS = 2
 
-/** The first and the last day to show for the month of a day: whole weeks from Sunday to Saturday. */
+/** The first and last day shown for a day's month: whole weeks from Sunday to Saturday. */
 export const monthBounds = (day: string) => monthSpan(day.slice(0, 7))
 
-/** The weeks of the month of a day, each of seven days. */
+/** The weeks of a day's month, seven days each. */
 export function monthOf<Shift extends Timed>(day: string, shifts: readonly Shift[]): MonthDay<Shift>[][] {
   const { from, to } = monthBounds(day)
   const byDay = Map.groupBy(shifts, ({ startsAt, location }) => dayOf(startsAt, location.timeZone))
@@ -54,13 +54,13 @@ function dayWith<Shift extends Timed>(shifts: readonly Shift[]) {
   }
 }
 
-/** Those that begin together by their end, so that their order never changes by itself. */
+/** Shifts with one start go by their end, so that the order is stable. */
 export const byStart = <Shift extends Timed>(shifts: readonly Shift[]) =>
   shifts.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
 
 const keyOf = ({ startsAt, endsAt, id }: Timed) => `${startsAt} ${endsAt} ${id}`
 
-/** Where an arrow or another key leads from a day; nothing for keys that lead nowhere. */
+/** The day an arrow key, Home or End leads to; `undefined` for other keys. */
 export function dayBeside(day: string, key: string): string | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,

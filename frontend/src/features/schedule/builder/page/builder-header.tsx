@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { PageHeading } from '#frontend/shared/ui/page-heading.tsx'
 import { Select } from '#frontend/shared/ui/select.tsx'
 
-/** The screen's name and, for those with a choice, whose schedule it is. The zone is named where it is not the reader's. */
+/** The title, the location where there is a choice, and its zone where that is not the user's. */
 export function BuilderHeader({
   locations,
   locationId,
@@ -15,7 +15,7 @@ export function BuilderHeader({
   locationId: string
   setLocation: (locationId: string) => void
   zone: string
-  /** Which part of it is shown. */
+  /** Week or month, and which one. */
   children: ReactNode
 }) {
   const id = useId()
@@ -23,7 +23,7 @@ export function BuilderHeader({
     <header className="rule-head flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3">
       <div>
         <PageHeading title="Schedule Builder" />
-        {zone && <p className="text-quiet">Times are those of the location: {zone}</p>}
+        {zone && <p className="text-quiet">Times in {zone} (location)</p>}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
         {locations.length > 1 && (

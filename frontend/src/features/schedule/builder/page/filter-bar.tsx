@@ -4,7 +4,7 @@ import { Select } from '#frontend/shared/ui/select.tsx'
 import type { BuilderPerson } from '../builder.ts'
 import { positionsOf, type Filter } from '../model/rows.ts'
 
-/** Whom to show. What is summed up stays that of all. */
+/** Filters the rows; the totals still count everyone. */
 export function FilterBar({
   people,
   filter,
@@ -24,7 +24,7 @@ export function FilterBar({
       <Input
         id={`${id}-name`}
         type="search"
-        placeholder="Find a name"
+        placeholder="Search by name"
         value={filter.name}
         onChange={({ target }) => setFilter({ ...filter, name: target.value })}
         className="sm:max-w-48"

@@ -1,8 +1,8 @@
 import type { News } from '../week/use-live-changes.ts'
 
-/** What somebody else has just done, in a sentence, said politely too. */
+/** Another user's latest change, announced too. */
 export const NewsLine = ({ news }: { news: News | undefined }) => (
-  <p role="status" aria-label="Changes of others" className="text-small text-quiet">
+  <p role="status" aria-label="Changes by others" className="text-small text-quiet">
     {news && (
       <span key={news.count} className="animate-glow rounded-control px-1.5 py-0.5">
         {news.words}

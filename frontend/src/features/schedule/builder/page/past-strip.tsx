@@ -1,17 +1,17 @@
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 
-/** Stands over a week of the past, so that nobody takes it for what is planned, and leads back. */
+/** Marks an earlier version of the week, and leads back. */
 export const PastStrip = ({ leave }: { leave: () => void }) => (
   <Alert
     tone="warn"
-    title="You are looking at the past"
+    title="Viewing an earlier version (read-only)"
     action={
       <Button size="small" onClick={leave}>
         Back to now
       </Button>
     }
   >
-    This is the week as it stood then. Nothing in it can be changed.
+    This is the week as it was then.
   </Alert>
 )

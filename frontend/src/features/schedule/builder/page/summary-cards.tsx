@@ -1,9 +1,8 @@
 import type { BuilderWeek } from '../builder.ts'
-import { totalsOf } from '../model/totals.ts'
-import type { WeekIndex } from '../model/week-index.ts'
+import { totalsOf, type WeekIndex } from '../model/week-index.ts'
 import { dollars, hoursOf } from '../model/words.ts'
 
-/** What the week comes to. */
+/** The week's totals. */
 export function SummaryCards({ week, index }: { week: BuilderWeek; index: WeekIndex }) {
   const { minutes, costCents, employees } = totalsOf(week, index)
   const cards = [

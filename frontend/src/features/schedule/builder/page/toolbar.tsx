@@ -22,7 +22,7 @@ const views: readonly (readonly [View, string])[] = [
   ['month', 'Month'],
 ]
 
-/** Which part of the schedule is shown. */
+/** Week or month, and which one. */
 export const WhenBar = ({
   view,
   setView,
@@ -61,18 +61,18 @@ export const WhenBar = ({
   </div>
 )
 
-/** What can be done with the whole week. */
+/** Actions on the whole week. */
 export function WeekBar({
   hasTemplates,
-  undoWords,
-  redoWords,
+  undoText,
+  redoText,
   historyOpen,
   toggleHistory,
 }: {
   hasTemplates: boolean
-  /** What would be undone and redone next. */
-  undoWords: string | undefined
-  redoWords: string | undefined
+  /** The next entries of undo and redo. */
+  undoText: string | undefined
+  redoText: string | undefined
   historyOpen: boolean
   toggleHistory: () => void
 }) {
@@ -81,14 +81,14 @@ export function WeekBar({
     <div
       role="toolbar"
       aria-label="Week"
-      // One line on a phone, moved sideways: the day comes first there.
+      // On a phone one line that scrolls sideways.
       className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
     >
       <span className="flex gap-1">
         <Button
           size="icon"
           aria-label="Undo"
-          title={undoWords ? `Undo: ${undoWords}` : 'Undo'}
+          title={undoText ? `Undo: ${undoText}` : 'Undo'}
           disabled={!canUndo}
           onClick={() => void actions.undo()}
         >
@@ -97,7 +97,7 @@ export function WeekBar({
         <Button
           size="icon"
           aria-label="Redo"
-          title={redoWords ? `Redo: ${redoWords}` : 'Redo'}
+          title={redoText ? `Redo: ${redoText}` : 'Redo'}
           disabled={!canRedo}
           onClick={() => void actions.redo()}
         >

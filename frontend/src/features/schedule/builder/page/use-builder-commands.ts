@@ -21,7 +21,7 @@ import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import type { Keys } from '#frontend/shared/lib/shortcuts.ts'
 import type { Builder, BuilderShift, Cell } from '../builder.ts'
 
-/** Puts all that the builder can do into the command bar, on the keyboard and on the sheet of keys. */
+/** Adds the builder's commands to the command bar and the keyboard. */
 export function useBuilderCommands(
   builder: Builder | undefined,
   {
@@ -31,7 +31,7 @@ export function useBuilderCommands(
     toggleHistory,
     hasTemplates,
   }: {
-    /** What the keyboard is on. */
+    /** The focused shift. */
     shift: BuilderShift | undefined
     cell: Cell
     step: (to: 1 | -1 | 'today') => void
@@ -49,12 +49,12 @@ export function useBuilderCommands(
       run,
       ...(keys && { keys }),
     })
-    const ways = [
+    const navigation = [
       command('before', 'Earlier', ChevronLeft, () => step(-1), '['),
       command('today', 'Today', ChevronRight, () => step('today'), 't'),
       command('after', 'Later', ChevronRight, () => step(1), ']'),
     ]
-    if (!builder) return ways
+    if (!builder) return navigation
     const { open, actions, week, readOnly } = builder
     const history = [
       command('history', 'History of the week', FileClock, toggleHistory),
@@ -62,7 +62,7 @@ export function useBuilderCommands(
         ? [command('shift-history', 'History of the shift', History, () => open({ kind: 'shift history', shift }), 'h')]
         : []),
     ]
-    if (readOnly) return [...ways, ...history]
+    if (readOnly) return [...navigation, ...history]
     return [
       command('undo', 'Undo', Undo2, () => void actions.undo(), 'mod+z'),
       command('redo', 'Redo', Redo2, () => void actions.redo(), 'mod+y'),
@@ -84,7 +84,7 @@ export function useBuilderCommands(
         ? command('unpublish', 'Unpublish the week', Send, () => void actions.unpublish())
         : command('publish', 'Publish the week', Send, () => void actions.publish()),
       ...history,
-      ...ways,
+      ...navigation,
     ]
   }, [builder, shift, employeeId, day, step, toggleHistory, hasTemplates])
   useOfferCommands(offered)

@@ -4,14 +4,14 @@ import { addDays, sundayOf } from '#schema/shared/week-time.ts'
 
 export type View = 'week' | 'month'
 
-/** Which part of whose schedule the address names. */
+/** The view, day and location in the URL. */
 export function usePlace(today: string) {
   const [params, setParams] = useSearchParams()
   const view: View = params.get('view') === 'month' ? 'month' : 'week'
   const day = dayOr(params.get('day'), today)
   const locationId = params.get('location') ?? undefined
 
-  /** `null` takes a part out of the address: today, the week view, one's own location. */
+  /** `null` removes a part from the URL: today, the week view, the user's own location. */
   const go = useCallback(
     (to: { view?: 'month' | null; day?: string | null; location?: string | null }) =>
       setParams(
@@ -33,7 +33,7 @@ export function usePlace(today: string) {
 const dayOr = (text: string | null, today: string) =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : today
 
-/** A day so many weeks, or in the month view months, away. */
+/** A day one week, or in the month view one month, away. */
 export const dayBeyond = (day: string, by: 1 | -1, view: View) =>
   view === 'week' ? addDays(day, 7 * by) : monthBeyond(day, by)
 

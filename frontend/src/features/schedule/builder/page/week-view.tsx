@@ -13,13 +13,11 @@ import { FilterBar } from './filter-bar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useBuilderCommands } from './use-builder-commands.ts'
 
-/** A week with what it comes to: a grid, or on a phone a day at a time. */
+/** A week and its totals: a grid, or on a phone one day at a time. */
 export function WeekView({
   builder,
   today,
   news,
-  setDragging,
-  dialogOpen,
   step,
   toggleHistory,
   hasTemplates,
@@ -27,8 +25,6 @@ export function WeekView({
   builder: Builder
   today: string
   news: News | undefined
-  setDragging: (dragging: boolean) => void
-  dialogOpen: boolean
   step: (to: 1 | -1 | 'today') => void
   toggleHistory: () => void
   hasTemplates: boolean
@@ -80,8 +76,6 @@ export function WeekView({
           news={news}
           focus={focus}
           setFocus={setFocus}
-          setDragging={setDragging}
-          dialogOpen={dialogOpen}
           announce={announce}
         />
       ) : (

@@ -10,13 +10,13 @@ import { hoursOf, roleOf, shortTimesOf } from '../model/words.ts'
 import './print.css'
 import { printedRows, workOf } from './printed.ts'
 
-/** The week as it goes on paper, however the printing was asked for. It is made only then: a screen needs none of it. */
+/** The printed week, rendered only while printing. */
 export function PrintWeek() {
   const [printedAt, setPrintedAt] = useState<number | null>(null)
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    // The browser takes what is there when the event is over.
+    // The browser prints what is rendered when the event ends.
     addEventListener('beforeprint', () => flushSync(() => setPrintedAt(serverNow())), { signal })
     addEventListener('afterprint', () => setPrintedAt(null), { signal })
     return () => listening.abort()
@@ -29,7 +29,7 @@ function Paper({ printedAt }: { printedAt: number }) {
   const { start, timeZone, locationName, published } = week
   const days = daysOfWeek(start)
   const { rows, dayMinutes, minutes, others } = printedRows(week)
-  const standing = readOnly ? 'As it was at an earlier time' : published ? 'Published' : 'Draft'
+  const state = readOnly ? 'Earlier version' : published ? 'Published' : 'Draft'
   return (
     <div className="print-week">
       <header>
@@ -37,7 +37,7 @@ function Paper({ printedAt }: { printedAt: number }) {
           {locationName}: {daysInWords(start, addDays(start, 6))}
         </h1>
         <span>
-          {standing} · Printed {shortDay(printedAt, timeZone)} {timeOfDay(printedAt, timeZone)}
+          {state} · Printed {shortDay(printedAt, timeZone)} {timeOfDay(printedAt, timeZone)}
         </span>
       </header>
       <table>

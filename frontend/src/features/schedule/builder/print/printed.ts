@@ -4,7 +4,7 @@ import { indexWeek, type PersonWeek } from '../model/week-index.ts'
 
 export type PrintedRow = { id: string; name: string; week: PersonWeek }
 
-/** What goes on paper: the open shifts, then whoever works, by name, and how many others there are. */
+/** The printed rows: open shifts, then people with shifts by name; `others` counts active people without any. */
 export function printedRows(week: Pick<BuilderWeek, 'start' | 'timeZone' | 'shifts' | 'people'>): {
   rows: PrintedRow[]
   dayMinutes: readonly number[]
@@ -27,6 +27,6 @@ export function printedRows(week: Pick<BuilderWeek, 'start' | 'timeZone' | 'shif
   }
 }
 
-/** What a printed shift says of the work: its role, or what an open one asks for. */
+/** A printed shift's role, or the position an open one needs. */
 export const workOf = ({ jobRoleId, position }: BuilderShift, roles: BuilderWeek['roles']) =>
   roles.find(({ id }) => id === jobRoleId)?.name ?? position

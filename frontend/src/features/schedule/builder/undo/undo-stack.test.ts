@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emptyStack, nextOf, readStack, withDone, without, withTakenBack, type UndoWay } from './undo-stack.ts'
+import { emptyStack, nextOf, readStack, withDone, without, withUndone, type UndoWay } from './undo-stack.ts'
 
 const entry = (commandId: string) => ({ commandId, description: `did ${commandId}` })
 const did = (...ids: string[]) => ids.map(entry).reduce(withDone, emptyStack)
 const take = (stack: typeof emptyStack, way: UndoWay, by: string) => {
   const next = nextOf(stack, way)
-  return next ? withTakenBack(stack, way, next, by) : stack
+  return next ? withUndone(stack, way, next, by) : stack
 }
 const ids = (entries: readonly { commandId: string }[]) => entries.map(({ commandId }) => commandId)
 

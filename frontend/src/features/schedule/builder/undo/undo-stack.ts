@@ -1,7 +1,7 @@
-/** Something done that can be undone: the command that did it, and what it did in the words of a history. */
+/** A change that can be undone: its command, and what it did in the words of a history. */
 export type UndoEntry = { commandId: string; description: string }
 
-/** Latest last. The commands of `undone` are the undos themselves: redo takes those back. */
+/** Latest last. The commands of `undone` are the undos themselves: redo undoes those. */
 export type UndoStack = { done: readonly UndoEntry[]; undone: readonly UndoEntry[] }
 
 export type UndoWay = 'undo' | 'redo'
@@ -10,29 +10,29 @@ export const emptyStack: UndoStack = { done: [], undone: [] }
 
 const most = 100
 
-/** Something new was done: there is nothing to redo any more. */
+/** After a new change there is nothing to redo. */
 export const withDone = ({ done }: UndoStack, entry: UndoEntry): UndoStack => ({
   done: [...done, entry].slice(-most),
   undone: [],
 })
 
-/** What undo or redo would take back next. */
+/** What undo or redo would undo next. */
 export const nextOf = ({ done, undone }: UndoStack, way: UndoWay) => (way === 'undo' ? done : undone).at(-1)
 
-/** `by` is the command that took `entry` back; taking that back in turn is the way to where one was. */
-export function withTakenBack(stack: UndoStack, way: UndoWay, entry: UndoEntry, by: string): UndoStack {
+/** `by` is the command that undid `entry`; undoing `by` in turn brings the change back. */
+export function withUndone(stack: UndoStack, way: UndoWay, entry: UndoEntry, by: string): UndoStack {
   const { done, undone } = without(stack, way, entry)
   const back = { commandId: by, description: entry.description }
   return way === 'undo' ? { done, undone: [...undone, back] } : { done: [...done, back], undone }
 }
 
-/** It was refused for good: somebody has changed the same since, or taken it back already. */
+/** The undo was refused for good: someone has changed the same since, or undone it already. */
 export function without({ done, undone }: UndoStack, way: UndoWay, entry: UndoEntry): UndoStack {
   const rest = (entries: readonly UndoEntry[]) => entries.filter(({ commandId }) => commandId !== entry.commandId)
   return way === 'undo' ? { done: rest(done), undone } : { done, undone: rest(undone) }
 }
 
-/** A stack as it was written down, or an empty one where that cannot be read. */
+/** A stored stack, or an empty one where it can't be read. */
 export function readStack(text: string | null): UndoStack {
   try {
     const { done, undone } = JSON.parse(text ?? '') as Record<string, unknown>

@@ -1,41 +1,34 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { emptyStack, readStack, type UndoStack } from './undo-stack.ts'
 
 /**
- * One person's undo stack at one location, kept in the session's storage: it survives a reload and ends with the tab.
- * `running` blocks a second undo while one is on its way.
+ * One user's undo stack at one location, kept in the session storage: it survives a reload and ends with the tab.
+ * `running` and `dragging` block undo while one is on its way, and during a drag.
  */
 function openUndoStack(key: string) {
-  const listeners = new Set<() => void>()
-  let state = { stack: kept(key), running: false }
-
-  const become = (next: Partial<typeof state>) => {
-    state = { ...state, ...next }
-    for (const changed of listeners) changed()
-  }
-
+  const store = createStore(() => ({ stack: read(key), running: false, dragging: false }))
   return {
-    snapshot: () => state,
-    subscribe(changed: () => void) {
-      listeners.add(changed)
-      return () => void listeners.delete(changed)
-    },
+    store,
     change(to: (stack: UndoStack) => UndoStack) {
-      become({ stack: to(state.stack) })
-      keep(key, state.stack)
+      const stack = to(store.getState().stack)
+      store.setState({ stack })
+      write(key, stack)
     },
-    running: (running: boolean) => become({ running }),
   }
 }
 
 export type UndoStore = ReturnType<typeof openUndoStack>
 
 export function useUndoStack(employeeId: string, locationId: string) {
-  const store = useMemo(() => openUndoStack(`muster.undo.${employeeId}.${locationId}`), [employeeId, locationId])
-  return { store, ...useSyncExternalStore(store.subscribe, store.snapshot) }
+  const undo = useMemo(() => openUndoStack(`muster.undo.${employeeId}.${locationId}`), [employeeId, locationId])
+  const stack = useStore(undo.store, (state) => state.stack)
+  const running = useStore(undo.store, (state) => state.running)
+  return { undo, stack, running }
 }
 
-function kept(key: string) {
+function read(key: string) {
   try {
     return readStack(sessionStorage.getItem(key))
   } catch {
@@ -43,7 +36,7 @@ function kept(key: string) {
   }
 }
 
-function keep(key: string, stack: UndoStack) {
+function write(key: string, stack: UndoStack) {
   try {
     sessionStorage.setItem(key, JSON.stringify(stack))
   } catch {

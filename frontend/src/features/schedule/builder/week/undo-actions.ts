@@ -1,36 +1,36 @@
-import { toast } from '#frontend/shared/ui/toast.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { errorCode, errorMessage } from '#frontend/shared/lib/urql/errors.ts'
-import { nextOf, without, withTakenBack, type UndoWay } from '../undo/undo-stack.ts'
-import type { Stage } from './actions-scene.ts'
+import { toast } from '#frontend/shared/ui/toast.ts'
+import { nextOf, without, withUndone, type UndoWay } from '../undo/undo-stack.ts'
 import { Undo } from './command-documents.ts'
+import type { Stage } from './stage.ts'
 
-/** Undo, and redo, which is the undo of the undo. Neither starts while one runs or something is being dragged. */
-export function undoActions({ send, turns, ...scene }: Stage) {
+/** Undo, and redo, which undoes the undo. Blocked while one runs and during a drag. */
+export function undoActions({ send, mutex, undo, own, stored }: Stage) {
   async function goBack(way: UndoWay) {
-    const undo = scene.undo()
-    if (undo.snapshot().running || scene.dragging()) return false
-    undo.running(true)
+    const { running, dragging } = undo.store.getState()
+    if (running || dragging) return false
+    undo.store.setState({ running: true })
     try {
-      // What is on its way is what was done last.
-      await turns.idle()
-      const entry = nextOf(undo.snapshot().stack, way)
+      // Changes still on their way are the latest.
+      await mutex.idle()
+      const entry = nextOf(undo.store.getState().stack, way)
       if (!entry) return false
       const id = commandId()
-      scene.own(id)
+      own(id)
       const { error } = await send(Undo, { commandId: id, undoes: entry.commandId })
       if (error) {
-        // Nobody has judged what did not arrive: it can be tried again.
+        // A command that did not arrive can be tried again.
         if (errorCode(error) !== 'unreachable') undo.change((stack) => without(stack, way, entry))
         toast.error(errorMessage(error, `Failed to ${way} action`))
         return false
       }
-      undo.change((stack) => withTakenBack(stack, way, entry, id))
+      undo.change((stack) => withUndone(stack, way, entry, id))
       toast.info(`${way === 'undo' ? 'Undone' : 'Redone'}: ${entry.description}`)
-      scene.stored()
+      stored()
       return true
     } finally {
-      undo.running(false)
+      undo.store.setState({ running: false })
     }
   }
   return { undo: () => goBack('undo'), redo: () => goBack('redo') }

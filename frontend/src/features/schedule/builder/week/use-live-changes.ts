@@ -1,44 +1,44 @@
-import { useEffect, useRef, useState } from 'react'
-import { useSubscription } from 'urql'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useClient } from 'urql'
 import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
+import type { WeekChangedSubscription } from '#frontend/gql/graphql.ts'
 import { PlannedShift, WeekChanged } from './week-documents.ts'
 
-/** What somebody else did just now: who, to which shifts, and in words. `count` tells one from the next. */
+/** Another user's latest change: who, which shifts, and in words. `count` tells one from the next. */
 export type News = { actor: string; shiftIds: ReadonlySet<string>; words: string; count: number }
 
-/** How long a change of somebody else's glows, in milliseconds. */
+/** How long another user's change glows, in milliseconds. */
 const glow = 2000
 
 /**
- * Listens to what happens to a week; the cache takes it in. `isOwn` knows this page's own commands, which are no news.
- * `revisions` are the highest that were pushed of each shift: what is shown of one must not be older.
+ * Follows the pushed changes of a week; the cache stores them. `isOwn`: whether a command is this page's, and so no news.
+ * `revisions`: the latest pushed of each shift, so that an older answer is noticed.
  */
 export function useLiveChanges(
   { day, locationId }: { day: string; locationId: string | undefined },
   { isOwn, changed }: { isOwn: (commandId: string) => boolean; changed: (about: { shifts: number }) => void },
 ) {
-  const [{ data }] = useSubscription({ query: WeekChanged, variables: { day, locationId: locationId ?? null } })
+  const client = useClient()
   const [news, setNews] = useState<News>()
   const [revisions] = useState(() => new Map<string, number>())
-  const told = useRef({ isOwn, changed })
 
-  useEffect(() => {
-    told.current = { isOwn, changed }
-  })
-
-  useEffect(() => {
-    if (!data) return
-    const { commandId, actor, shifts, removed } = data.weekChanged
+  const take = useEffectEvent(({ commandId, actor, shifts, removed }: WeekChangedSubscription['weekChanged']) => {
     for (const shift of shifts) {
       const { id, revision } = getFragmentData(PlannedShift, shift)
       revisions.set(id, revision)
     }
-    told.current.changed({ shifts: shifts.length + removed.length })
-    if (told.current.isOwn(commandId)) return
+    changed({ shifts: shifts.length + removed.length })
+    if (isOwn(commandId)) return
     const shiftIds = new Set(shifts.map(({ id }) => id))
     const words = `${actor} ${inWords(shifts.length, removed.length)}`
     setNews((last) => ({ actor, shiftIds, words, count: (last?.count ?? 0) + 1 }))
-  }, [data, revisions])
+  })
+
+  useEffect(() => {
+    // `useSubscription` would drop all but the last of several pushes at one moment.
+    const pushes = client.subscription(WeekChanged, { day, locationId: locationId ?? null })
+    return pushes.subscribe(({ data }) => data && take(data.weekChanged)).unsubscribe
+  }, [client, day, locationId])
 
   const count = news?.count
   useEffect(() => {

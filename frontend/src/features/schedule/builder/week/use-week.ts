@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
-import { useQuery } from 'urql'
+import { useClient, useQuery } from 'urql'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { useConnection } from '#frontend/shared/lib/urql/provider.tsx'
@@ -10,13 +10,10 @@ import { pastWeekOf, weekOf } from './to-week.ts'
 import { useLiveChanges } from './use-live-changes.ts'
 import { PastWeek, PlannedWeek } from './week-documents.ts'
 
-/** `day` is any of the week; the caller's own location where none is named. */
+/** `day` is any of the week; without a location it is the user's own. */
 export type WeekPlace = { day: string; locationId: string | undefined }
 
-/**
- * The week as it is shown: loaded, kept up to date by what is pushed, with what is on its way to the server laid over
- * it. `roles` are the organisation's.
- */
+/** The week to show: loaded, kept up to date by pushes, with pending changes on top. `roles`: the organisation's. */
 export function useWeek({ day, locationId }: WeekPlace, roles: readonly BuilderRole[]) {
   const variables = useMemo(() => ({ day, locationId: locationId ?? null }), [day, locationId])
   const [{ data, error, fetching }, ask] = useQuery({
@@ -27,19 +24,24 @@ export function useWeek({ day, locationId }: WeekPlace, roles: readonly BuilderR
   const [own] = useState(() => new Set<string>())
   const [pending, change] = useReducer(pendingReducer, [])
   const addOwn = useCallback((commandId: string) => void own.add(commandId), [own])
-  const line = useConnection()
+  const connection = useConnection()
+  const client = useClient()
   const refresh = () => ask({ requestPolicy: 'network-only' })
+  // Without a live connection nothing is pushed, so the stored week is fetched.
+  const stored = useCallback(() => {
+    if (connection !== 'open') void client.query(PlannedWeek, variables, { requestPolicy: 'network-only' }).toPromise()
+  }, [client, connection, variables])
 
   const { news, revisions } = useLiveChanges(
     { day, locationId },
     {
       isOwn: (commandId) => own.has(commandId),
-      // What is pushed has shifts alone; days off and the like of people are to be asked for.
+      // A push has shifts alone; days off and other facts about people must be fetched.
       changed: ({ shifts }) => void (shifts === 0 && refresh()),
     },
   )
 
-  // While another week is on its way, urql still holds the one before.
+  // While another week loads, urql still returns the one before.
   const loaded = data && isInWeek(day, data.week.start) && (!locationId || data.week.location.id === locationId)
   const week = useMemo(() => (loaded ? weekOf(data.week) : undefined), [loaded, data])
   const behind = week?.shifts.some(({ id, revision }) => revision < (revisions.get(id) ?? revision)) ?? false
@@ -48,7 +50,7 @@ export function useWeek({ day, locationId }: WeekPlace, roles: readonly BuilderR
     if (week) change({ kind: 'loaded', week })
   }, [week])
 
-  // An answer that was on its way when a push came has put an older shift in its place.
+  // An answer that was in flight during a push has replaced a shift by an older one.
   useEffect(() => {
     if (behind && !fetching) ask({ requestPolicy: 'network-only' })
   }, [behind, fetching, ask])
@@ -63,14 +65,13 @@ export function useWeek({ day, locationId }: WeekPlace, roles: readonly BuilderR
     failed: error !== undefined && !week,
     retry: refresh,
     news,
-    change,
+    pending: change,
     own: addOwn,
-    /** Without a live line nothing is pushed, so what was stored is asked for. */
-    stored: () => void (line !== 'open' && refresh()),
+    stored,
   }
 }
 
-/** The week as it stood after an event of it, or `undefined` while that is on its way or not asked for. */
+/** The week as of one of its events; `undefined` while loading or not wanted. */
 export function usePastWeek({ day, locationId }: WeekPlace, asOf: number | null, roles: readonly BuilderRole[]) {
   const [{ data, error }] = useQuery({
     query: PastWeek,
@@ -78,7 +79,7 @@ export function usePastWeek({ day, locationId }: WeekPlace, asOf: number | null,
     pause: asOf === null,
   })
   useEffect(() => {
-    if (error) toast.error(errorMessage(error, 'The week as it stood then could not be loaded'))
+    if (error) toast.error(errorMessage(error, 'The earlier version could not be loaded'))
   }, [error])
   return useMemo(
     (): BuilderWeek | undefined =>

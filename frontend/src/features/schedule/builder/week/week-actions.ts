@@ -1,90 +1,87 @@
-import { toast } from '#frontend/shared/ui/toast.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
+import { mapAnswer, type Answer } from '#frontend/shared/lib/use-command.ts'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
+import { toast } from '#frontend/shared/ui/toast.ts'
 import type { BuilderActions } from '../builder.ts'
 import { withDone } from '../undo/undo-stack.ts'
-import type { Stage } from './actions-scene.ts'
 import { ApplyAutoSchedule, ApplyTemplate, PublishWeek, Undo, UnpublishWeek } from './command-documents.ts'
-import { mapAnswer } from './map-answer.ts'
-import type { Answer } from '#frontend/shared/lib/use-command.ts'
+import type { Stage } from './stage.ts'
 
-type Texts<Data> = { done: (data: Data) => string; said: (data: Data) => string; failed: string }
+/** The undo entry, and the toasts. */
+type Texts<Data> = { done: (data: Data) => string; success: (data: Data) => string; failed: string }
 
 type WeekActions = Pick<BuilderActions, 'applyTemplate' | 'applyAutoSchedule' | 'publish' | 'unpublish' | 'takeBack'>
 
-/** What can be done with a whole week. It shows when the week is pushed: what a run will do only the server knows. */
-export function weekActions({ send, turns, ...scene }: Stage): WeekActions {
-  const place = () => ({ day: scene.week().start, locationId: scene.week().locationId })
+/** What can be done with a whole week. It shows once it is pushed: only the server knows what a run will do. */
+export function weekActions({ week, undo, send, mutex, own, stored }: Stage): WeekActions {
+  const target = { day: week.start, locationId: week.locationId }
 
   async function changeWeek<Data>(texts: Texts<Data>, call: (commandId: string) => Promise<Answer<Data>>) {
-    await turns.idle()
+    await mutex.idle()
     const id = commandId()
-    scene.own(id)
+    own(id)
     const { data, error } = await call(id)
     if (error) {
       toast.error(errorMessage(error, texts.failed))
       return null
     }
-    scene.undo().change((stack) => withDone(stack, { commandId: id, description: texts.done(data) }))
-    toast.success(texts.said(data))
-    scene.stored()
+    undo.change((stack) => withDone(stack, { commandId: id, description: texts.done(data) }))
+    toast.success(texts.success(data))
+    stored()
     return data
   }
 
   return {
-    applyTemplate(templateId, options) {
-      const texts = {
-        done: () => 'applied a template',
-        said: () => 'Template applied successfully',
-        failed: 'Failed to apply template',
-      }
-      const { day } = place()
-      return changeWeek(texts, async (commandId) =>
-        mapAnswer(await send(ApplyTemplate, { commandId, templateId, day, ...options }), ({ applyTemplate }) =>
-          resultOf(applyTemplate),
-        ),
-      )
-    },
+    applyTemplate: (templateId, options) =>
+      changeWeek(
+        {
+          done: () => 'applied a template',
+          success: () => 'Template applied successfully',
+          failed: 'Failed to apply template',
+        },
+        async (commandId) =>
+          mapAnswer(
+            await send(ApplyTemplate, { commandId, templateId, day: target.day, ...options }),
+            ({ applyTemplate }) => resultOf(applyTemplate),
+          ),
+      ),
 
-    applyAutoSchedule(assignments) {
-      const texts = {
-        done: () => 'auto-scheduled the week',
-        said: ({ count }: { count: number }) => `Auto-scheduled: ${count} shifts assigned`,
-        failed: 'Failed to auto-schedule',
-      }
-      const at = place()
-      return changeWeek(texts, async (commandId) =>
-        mapAnswer(
-          await send(ApplyAutoSchedule, { commandId, ...at, assignments: [...assignments] }),
-          ({ applyAutoSchedule }) => resultOf(applyAutoSchedule),
-        ),
-      )
-    },
+    applyAutoSchedule: (assignments) =>
+      changeWeek(
+        {
+          done: () => 'auto-scheduled the week',
+          success: ({ count }) => `Auto-scheduled: ${count} shifts assigned`,
+          failed: 'Failed to auto-schedule',
+        },
+        async (commandId) =>
+          mapAnswer(
+            await send(ApplyAutoSchedule, { commandId, ...target, assignments: [...assignments] }),
+            ({ applyAutoSchedule }) => resultOf(applyAutoSchedule),
+          ),
+      ),
 
     async publish() {
       const texts = {
         done: () => 'published the week',
-        said: () => 'Week published',
+        success: () => 'Week published',
         failed: 'Failed to publish the week',
       }
-      const at = place()
-      return (await changeWeek(texts, (commandId) => send(PublishWeek, { commandId, ...at }))) !== null
+      return (await changeWeek(texts, (commandId) => send(PublishWeek, { commandId, ...target }))) !== null
     },
 
     async unpublish() {
       const texts = {
         done: () => 'unpublished the week',
-        said: () => 'Week unpublished',
+        success: () => 'Week unpublished',
         failed: 'Failed to unpublish the week',
       }
-      const at = place()
-      return (await changeWeek(texts, (commandId) => send(UnpublishWeek, { commandId, ...at }))) !== null
+      return (await changeWeek(texts, (commandId) => send(UnpublishWeek, { commandId, ...target }))) !== null
     },
 
     async takeBack(undoes) {
       const texts = {
         done: (description: string) => `undid: ${description}`,
-        said: (description: string) => `Undone: ${description}`,
+        success: (description: string) => `Undone: ${description}`,
         failed: 'Failed to undo action',
       }
       const description = await changeWeek(texts, async (commandId) =>
@@ -99,10 +96,5 @@ type LeftOut = { shiftId: string; employeeId?: string | null; startsAt: string; 
 
 const resultOf = ({ count, leftOut }: { count: number; leftOut: readonly LeftOut[] }) => ({
   count,
-  leftOut: leftOut.map(({ shiftId, employeeId, startsAt, reason }) => ({
-    shiftId,
-    employeeId: employeeId ?? null,
-    startsAt,
-    reason,
-  })),
+  leftOut: leftOut.map(({ employeeId, ...rest }) => ({ ...rest, employeeId: employeeId ?? null })),
 })

@@ -7,7 +7,7 @@ import { paidMinutes } from '#schema/schedule/hours.ts'
 import { noSuchClock } from '#schema/schedule/shift-time.ts'
 import { addDays, clockOf, dayOf, hasClock, shiftTimes } from '#schema/shared/week-time.ts'
 import type { BuilderShift, BuilderWeek, Cell, ShiftDraft } from '../../builder.ts'
-import { personCost } from '../../model/totals.ts'
+import { personCost } from '../../model/week-index.ts'
 
 /** What conflicts are found by: a week that is shown, or one that a shift is to go to. */
 export type Facts = Pick<BuilderWeek, 'timeZone' | 'shifts' | 'neighbours' | 'timeOff' | 'availability'>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inTurn } from './in-turn.ts'
+import { keyedMutex } from './keyed-mutex.ts'
 
 /** Work that the test ends when it likes. */
 function work(log: string[], name: string) {
@@ -18,7 +18,7 @@ function work(log: string[], name: string) {
 
 it('The second waits for the first of the same thing, not for others', async () => {
   const log: string[] = []
-  const turns = inTurn()
+  const turns = keyedMutex()
   const [first, second, other] = [work(log, 'first'), work(log, 'second'), work(log, 'other')]
   const done = [turns.run('a', first.run), turns.run('a', second.run), turns.run('b', other.run)]
   await expect.poll(() => log).toEqual(['first', 'other'])
@@ -31,7 +31,7 @@ it('The second waits for the first of the same thing, not for others', async () 
 
 it('The second has its turn though the first failed', async () => {
   const log: string[] = []
-  const turns = inTurn()
+  const turns = keyedMutex()
   const [first, second] = [work(log, 'first'), work(log, 'second')]
   const failed = turns.run('a', first.run).catch((error: unknown) => error)
   const done = turns.run('a', second.run)
@@ -43,7 +43,7 @@ it('The second has its turn though the first failed', async () => {
 
 it('It is idle when all has ended, also what failed', async () => {
   const log: string[] = []
-  const turns = inTurn()
+  const turns = keyedMutex()
   const first = work(log, 'first')
   const failed = turns.run('a', first.run).catch((error: unknown) => error)
   const idle = turns.idle().then(() => log.push('idle'))

@@ -1,6 +1,6 @@
 import { graphql } from '#frontend/gql/gql.ts'
 
-/** A shift as the one who works it sees it. */
+/** A shift as its employee sees it. */
 export const OwnShift = graphql(`
   fragment OwnShift on Shift {
     id

@@ -3,23 +3,23 @@ import { addDays, dayOf, sundayOf, weekBounds } from '#schema/shared/week-time.t
 
 type Timed = { id: string; startsAt: string; endsAt: string; breakMinutes: number; location: { timeZone: string } }
 
-/** One day of a week: its date (yyyy-MM-dd) and the shifts that begin on it where they are worked, by start. */
+/** One day of a week: its date (yyyy-MM-dd) and the shifts that begin on it at their location, by start. */
 export type OwnDay<Shift> = { date: string; shifts: Shift[] }
 
-/** The Sunday of the week of a day, or of today where the address names no day. */
+/** The Sunday of a day's week, or of this week where the URL has no day. */
 export function shownSunday(day: string | null, today: string) {
   const known = day !== null && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : today
   return sundayOf(known)
 }
 
-/** What to ask for: half a day more at either end, for shifts at a location whose week begins at another moment. */
+/** The span to query: half a day more at each end, for shifts at locations in other zones. */
 export function windowOf(sunday: string, zone: string) {
   const { startsAt, endsAt } = weekBounds(sunday, zone)
   const apart = (instant: string, hours: number) => new Date(Date.parse(instant) + hours * 3_600_000).toISOString()
   return { from: apart(startsAt, -12), to: apart(endsAt, 12) }
 }
 
-/** Seven days from Sunday on. A shift is on the day on which it begins, by the clocks of its location. */
+/** Seven days from Sunday. A shift is on the day it begins, in its location's zone. */
 export function daysOf<Shift extends Timed>(sunday: string, shifts: readonly Shift[]): OwnDay<Shift>[] {
   const byDay = Map.groupBy(shifts, ({ startsAt, location }) => dayOf(startsAt, location.timeZone))
   return Array.from({ length: 7 }, (_, index) => {
@@ -29,5 +29,5 @@ export function daysOf<Shift extends Timed>(sunday: string, shifts: readonly Shi
   })
 }
 
-/** Hours of a shift, or of several, without their breaks, in seconds. */
+/** Paid time of shifts in seconds. */
 export const secondsOf = (shifts: readonly Timed[]) => shifts.reduce((sum, shift) => sum + paidMinutes(shift) * 60, 0)

@@ -4,7 +4,7 @@ import { hours, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { secondsOf } from './own-week.ts'
 
-/** What a shift is, in three lines: the role's stripe and name, the times, the hours without the break. */
+/** A shift in three lines: role, times, paid hours. */
 export function ShiftLines({ shift, where }: { shift: OwnShiftFragment; where: boolean }) {
   const { startsAt, endsAt, notes, jobRole, location } = shift
   const { timeZone } = location

@@ -12,14 +12,14 @@ const MyShifts = graphql(`
   }
 `)
 
-// What it pushes is not used: that it pushes makes the shown shifts be asked for again.
+// Its data is not used: a push makes the shifts refetch.
 const MyShiftsChanged = graphql(`
   subscription MyShiftsChanged {
     myShiftsChanged
   }
 `)
 
-/** The caller's own shifts of published weeks that overlap a span of time, live. */
+/** The user's shifts of published weeks that overlap a time span, live. */
 export function useMyShifts({ from, to }: { from: string; to: string }, pause = false) {
   const [{ data, error, fetching }, refetch] = useQuery({
     query: MyShifts,
@@ -29,7 +29,7 @@ export function useMyShifts({ from, to }: { from: string; to: string }, pause = 
   })
   useSubscription({ query: MyShiftsChanged })
   return {
-    // While another span is on its way, urql still holds the one before.
+    // While another span loads, urql still returns the one before.
     shifts: data?.myShifts.map((shift) => getFragmentData(OwnShift, shift)),
     fetching,
     failed: error !== undefined && !data,

@@ -1,0 +1,127 @@
+import { PointerSensor, TouchSensor, useDraggable, useSensor, useSensors, type DragStartEvent } from '@dnd-kit/core'
+import {
+  useCallback,
+  useRef,
+  useState,
+  type ComponentProps,
+  type PointerEvent as ReactPointerEvent,
+  type TouchEvent as ReactTouchEvent,
+} from 'react'
+import type { BuilderShift } from '../builder.ts'
+import type { CellPlace, Point } from '../model/geometry.ts'
+import type { Aim } from './drag-layer.tsx'
+
+export type Drag = { shift: BuilderShift; start: Point & { alt: boolean } }
+
+/** The shift whose chip contains an element. */
+export const shiftIdAt = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-shift]')?.dataset['shift'] : undefined
+
+/** One drag of a shift, until it is dropped or Escape is pressed. */
+export function useShiftDrag({
+  shiftWith,
+  drop,
+  setDragging,
+}: {
+  shiftWith: (id: string) => BuilderShift | undefined
+  drop: (shift: BuilderShift, cell: CellPlace, copy: boolean) => void
+  setDragging: (dragging: boolean) => void
+}) {
+  const [drag, setDrag] = useState<Drag>()
+  const aim = useRef<Aim>({ cell: null, copy: false })
+
+  const end = () => {
+    setDragging(false)
+    setDrag(undefined)
+  }
+
+  return {
+    drag,
+    onAim(next: Aim) {
+      aim.current = next
+    },
+    handlers: {
+      onDragStart({ activatorEvent }: DragStartEvent) {
+        const shift = shiftWith(shiftIdAt(activatorEvent.target) ?? '')
+        if (!shift) return
+        setDragging(true)
+        aim.current = { cell: null, copy: false }
+        setDrag({ shift, start: startOf(activatorEvent) })
+      },
+      onDragEnd() {
+        const { cell, copy } = aim.current
+        end()
+        if (drag && cell) drop(drag.shift, cell, copy)
+      },
+      onDragCancel() {
+        end()
+        swallowClick()
+      },
+    },
+  }
+}
+
+/** After Escape the button is still down: its release must not count as a click. */
+function swallowClick() {
+  const released = new AbortController()
+  const { signal } = released
+  window.addEventListener('click', (event) => event.stopPropagation(), { capture: true, signal })
+  window.addEventListener('pointerdown', () => released.abort(), { capture: true, signal })
+}
+
+function startOf(event: Event): Drag['start'] {
+  if (event instanceof MouseEvent) return { x: event.clientX, y: event.clientY, alt: event.altKey }
+  const touch = event instanceof TouchEvent ? event.touches[0] : undefined
+  return { x: touch?.clientX ?? 0, y: touch?.clientY ?? 0, alt: false }
+}
+
+// The grid is the one draggable for all shifts: the sensors decide whether a press is on one of them.
+class ChipPointerSensor extends PointerSensor {
+  static override activators = [
+    {
+      eventName: 'onPointerDown' as const,
+      handler: ({ nativeEvent: { isPrimary, button, pointerType, target } }: ReactPointerEvent) =>
+        isPrimary && button === 0 && pointerType !== 'touch' && shiftIdAt(target) !== undefined,
+    },
+  ]
+}
+
+class ChipTouchSensor extends TouchSensor {
+  static override activators = [
+    {
+      eventName: 'onTouchStart' as const,
+      handler: ({ nativeEvent: { touches, target } }: ReactTouchEvent) =>
+        touches.length === 1 && shiftIdAt(target) !== undefined,
+    },
+  ]
+}
+
+/** A mouse drags after 8 px, a finger after a long press, since before that it scrolls. */
+export const useChipSensors = () =>
+  useSensors(
+    useSensor(ChipPointerSensor, { activationConstraint: { distance: 8 } }),
+    useSensor(ChipTouchSensor, { activationConstraint: { delay: 300, tolerance: 8 } }),
+  )
+
+const silent = () => undefined
+
+/** By keyboard a shift is moved with Alt and an arrow, and that is announced; a drag announces nothing. */
+export const dragAccessibility = {
+  announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
+  screenReaderInstructions: { draggable: '' },
+}
+
+type Surface = ComponentProps<'div'> & { attach: (element: HTMLDivElement | null) => void; disabled: boolean }
+
+/** The one draggable. Only it renders while the pointer moves, not its children. */
+export function DragSurface({ attach, disabled, ...rest }: Surface) {
+  const { setNodeRef, listeners } = useDraggable({ id: 'shift', disabled })
+  const ref = useCallback(
+    (element: HTMLDivElement | null) => {
+      attach(element)
+      setNodeRef(element)
+    },
+    [attach, setNodeRef],
+  )
+  return <div {...rest} {...listeners} ref={ref} />
+}

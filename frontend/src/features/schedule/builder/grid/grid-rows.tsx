@@ -1,0 +1,105 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useMemo, type RefObject } from 'react'
+import { useBuilder } from '../builder.ts'
+import { dayMarks, conflictFinder } from '../model/person-conflicts.ts'
+import type { Layout } from '../model/geometry.ts'
+import type { Place } from '../model/keyboard.ts'
+import type { Metrics, Row } from '../model/rows.ts'
+import type { News } from '../week/use-live-changes.ts'
+import { headHeight } from './grid-head.tsx'
+import { GridLine } from './grid-line.tsx'
+import type { ChipWeek } from './shift-chip.tsx'
+
+/** The rows in sight. */
+export function GridRows({
+  rows,
+  days,
+  today,
+  news,
+  place,
+  draggedId,
+  chipWeek,
+  metrics,
+  layout,
+  columns,
+  view,
+}: {
+  rows: readonly Row[]
+  days: readonly string[]
+  today: string
+  news: News | undefined
+  /** Where the keyboard is. */
+  place: Place
+  draggedId: string | undefined
+  chipWeek: ChipWeek
+  metrics: Metrics
+  layout: Layout
+  columns: string
+  view: RefObject<HTMLElement | null>
+}) {
+  const { week, readOnly } = useBuilder()
+  const { start, timeZone, neighbours, availability, timeOff, shifts } = week
+  const conflictsOf = useMemo(
+    () => conflictFinder({ timeZone, neighbours, availability, timeOff }),
+    [timeZone, neighbours, availability, timeOff],
+  )
+  const marksOf = useMemo(() => dayMarks({ start, availability, timeOff }), [start, availability, timeOff])
+  const dragged = shifts.find(({ id }) => id === draggedId)
+  const draggedRow = dragged ? rows.findIndex(({ employeeId }) => employeeId === dragged.employeeId) : -1
+
+  // oxlint-disable-next-line react/incompatible-library -- this screen is not compiled, and the lines are memoised by hand
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => view.current,
+    estimateSize: (row) => (layout.rowTops[row + 1] ?? 0) - (layout.rowTops[row] ?? 0),
+    getItemKey: (row) => rows[row]?.employeeId ?? 'open shifts',
+    overscan: 3,
+    scrollMargin: headHeight,
+    // The focused row and the one under a finger must stay in the document when scrolled out of sight.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), place.row, ...(draggedRow >= 0 ? [draggedRow] : [])])].toSorted(
+        (one, other) => one - other,
+      ),
+  })
+  useEffect(() => virtual.measure(), [virtual, layout])
+
+  return (
+    <div role="rowgroup" className="relative" style={{ height: layout.rowTops.at(-1) }}>
+      {virtual.getVirtualItems().map(({ index: number, key }) => {
+        const row = rows[number]
+        if (!row) return null
+        const { employeeId, name, person, week: own } = row
+        const top = layout.rowTops[number] ?? 0
+        const change = news && touches(news, row) ? news : undefined
+        return (
+          <GridLine
+            key={String(key)}
+            employeeId={employeeId}
+            name={name}
+            person={person}
+            own={own}
+            conflicts={conflictsOf(employeeId, own)}
+            marks={marksOf(employeeId)}
+            tabDay={place.row === number ? place.day : -1}
+            tabShift={place.row === number ? place.shift : -1}
+            draggedId={draggedRow === number ? draggedId : undefined}
+            by={change?.actor}
+            changedIds={change?.shiftIds}
+            days={days}
+            today={today}
+            week={chipWeek}
+            metrics={metrics}
+            columns={columns}
+            readOnly={readOnly}
+            row={number}
+            top={top}
+            height={(layout.rowTops[number + 1] ?? top) - top}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+const touches = ({ shiftIds }: News, { week }: Row) =>
+  shiftIds.size > 0 && week.shifts.some(({ id }) => shiftIds.has(id))

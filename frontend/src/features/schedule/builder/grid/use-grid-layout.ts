@@ -1,0 +1,32 @@
+import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import { useMedia } from '#frontend/shared/lib/use-media.ts'
+import { layoutOf } from '../model/geometry.ts'
+import { rowHeight, withFinger, withPointer, type Row } from '../model/rows.ts'
+import { headHeight } from './grid-head.tsx'
+
+/** The grid's measures: of its rows, its columns and the chips in them. */
+export function useGridLayout(view: RefObject<HTMLElement | null>, rows: readonly Row[]) {
+  const metrics = useMedia('(pointer: coarse)') ? withFinger : withPointer
+  const width = useWidth(view)
+  const layout = useMemo(() => {
+    const heights = rows.map((row) => rowHeight(row, metrics))
+    return layoutOf(width, heights, headHeight)
+  }, [width, rows, metrics])
+  const columns = `${layout.nameWidth}px repeat(7, ${layout.dayWidth}px) ${layout.totalWidth}px`
+  return { metrics, layout, columns }
+}
+
+/** The inner width of an element in pixels, without its scrollbar. */
+function useWidth(element: RefObject<HTMLElement | null>) {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const measured = element.current
+    if (!measured) return
+    const measure = () => setWidth(measured.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(measured)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}

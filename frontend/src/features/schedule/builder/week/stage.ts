@@ -1,0 +1,26 @@
+import type { SendCommand } from '#frontend/shared/lib/use-command.ts'
+import type { BuilderWeek } from '../builder.ts'
+import type { PendingEvent } from '../model/pending.ts'
+import type { UndoStore } from '../undo/use-undo-stack.ts'
+import { keyedMutex } from './keyed-mutex.ts'
+
+/** How a change gets onto the screen. */
+export type Effects = {
+  pending: (event: PendingEvent) => void
+  /** Marks a command as this page's own: its push is no news. */
+  own: (commandId: string) => void
+  /** Something was stored that `pending` does not show. */
+  stored: () => void
+}
+
+/** What the actions share. */
+export type Stage = Effects & ReturnType<typeof openSending> & { week: BuilderWeek; undo: UndoStore }
+
+export const openSending = (send: SendCommand) => ({
+  send,
+  mutex: keyedMutex(),
+  /** The revision that this page's last change gave each shift: the next change has seen it. */
+  revisions: new Map<string, number>(),
+  /** Shifts whose creation the server refused. */
+  neverAdded: new Set<string>(),
+})
