@@ -1,28 +1,54 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from 'playwright/test'
-import { openMenu, signInAs } from './people.ts'
+import axe from 'axe-core'
+import { expect, type Locator, type Page, test as base } from 'playwright/test'
+import { openMenu, type Role, signInAs } from './people.ts'
 
+/** One signed-in page per role for all tests of a worker, so that the client is loaded and compiled once. */
+const test = base.extend<object, { pageOf: (role: Role) => Promise<Page> }>({
+  pageOf: [
+    async ({ browser }, use) => {
+      const pages = new Map<Role, Promise<Page>>()
+      const open = async (role: Role) => {
+        const page = await browser.newPage()
+        await signInAs(page, role)
+        return page
+      }
+      await use((role) => {
+        const page = pages.get(role) ?? open(role)
+        pages.set(role, page)
+        return page
+      })
+      for (const page of pages.values()) await (await page).close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Waits for animations: what is half transparent has too little contrast. */
 const settled = (page: Page) =>
-  // What still moves is measured half transparent.
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 
-/** What axe finds on the page as it stands: rule and place. On a wide one in the dark as well, whose colors are the same on a phone. */
-const findings = async (page: Page) => {
-  // No page here holds another origin's frame, for which axe would open a page of its own.
-  const axe = () => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+/** Runs axe, which is loaded once per page: AxeBuilder would load it for every check. */
+const violations = async (page: Page, options: axe.RunOptions) => {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
   await settled(page)
-  const { violations } = await axe().analyze()
-  if ((page.viewportSize()?.width ?? 0) > 1000) {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await settled(page)
-    // The dark theme changes colors and nothing else.
-    violations.push(...(await axe().withRules('color-contrast').analyze()).violations)
-    await page.emulateMedia({ colorScheme: 'light' })
-  }
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })))
+  const run = `axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...options })})`
+  const found = await page.evaluate<axe.AxeResults>(run)
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
+  )
 }
 
-const open = {
+/** Fails with each rule that axe finds broken and where. A wide page is checked in the dark theme too. */
+const expectNoViolations = async (page: Page, where: string) => {
+  expect(await violations(page, {}), where).toEqual([])
+  if ((page.viewportSize()?.width ?? 0) < 1000) return
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // The dark theme changes colors and nothing else.
+  expect(await violations(page, { runOnly: ['color-contrast'] }), `${where} in the dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+const publicPages = {
   '/login': 'Sign In',
   '/register': 'Sign Up',
   '/verify-email': 'Verification failed',
@@ -32,135 +58,124 @@ const open = {
   '/accept-invite': 'Invalid Invitation',
 }
 
-const screens = {
-  employee: [
-    '/',
-    '/time-clock',
-    '/schedule',
-    '/availability',
-    '/time-off',
-    '/shift-swaps',
-    '/shift-swaps?tab=available',
-    '/notifications',
-    '/profile',
-  ],
-  manager: [
-    '/',
-    '/manager/schedule-builder',
-    '/manager/schedule-builder?view=month',
-    '/manager/schedule-templates',
-    '/manager/time-entries',
-    '/manager/employees',
-    '/manager/time-off',
-    '/manager/time-off?view=month',
-    '/manager/history',
-    '/shift-swaps',
-    '/manager/rfid-monitor',
-    '/manager/rfid-monitor?view=readers',
-  ],
-  owner: ['/manager/settings'],
-} as const
+type Dialog = {
+  /** The button that opens it. */
+  opener: string | RegExp
+  /** A button in it that leads on. */
+  next?: string
+}
 
-/** Where a dialog opens, and by which button; a second one in it leads on. */
-const dialogs = [
-  { role: 'manager', path: '/manager/schedule-builder', opener: 'Apply Template' },
-  { role: 'manager', path: '/manager/schedule-builder', opener: 'Auto-Schedule', next: 'Auto-Schedule' },
-  { role: 'manager', path: '/manager/schedule-builder?view=month', opener: /, today: / },
-  { role: 'manager', path: '/manager/schedule-templates', opener: /^Edit / },
-  { role: 'manager', path: '/manager/time-off', opener: /^Approve / },
-  { role: 'manager', path: '/manager/time-off', opener: /^Deny / },
-  { role: 'manager', path: '/manager/employees', opener: /^Edit / },
-  { role: 'manager', path: '/manager/employees', opener: 'Import CSV' },
-  { role: 'owner', path: '/manager/employees', opener: /^Add$/ },
-  { role: 'owner', path: '/manager/employees', opener: 'Invite' },
-  { role: 'owner', path: '/manager/employees', opener: /^Deactivate / },
-  { role: 'owner', path: '/manager/settings', opener: /^Edit / },
-  { role: 'owner', path: '/manager/settings', opener: 'Change scheduling' },
-  { role: 'owner', path: '/manager/settings', opener: 'Change badges and readers' },
-  { role: 'manager', path: '/manager/rfid-monitor?view=readers', opener: 'Register' },
-  { role: 'owner', path: '/time-clock', opener: 'Add entry' },
-  { role: 'employee', path: '/time-clock', opener: /^Propose a correction/ },
-  { role: 'employee', path: '/profile', opener: /^(Make a|New) PIN$/ },
-  { role: 'employee', path: '/time-off', opener: 'Request Time Off' },
-  { role: 'employee', path: '/shift-swaps', opener: 'Request Swap' },
-  { role: 'employee', path: '/shift-swaps', opener: 'Offer for Grab' },
-  { role: 'employee', path: '/schedule', opener: 'Calendar', next: 'Create link' },
-] as const
+/** The screens of each role, with the dialogs that open there. */
+const screens: Record<Role, Record<string, readonly Dialog[]>> = {
+  employee: {
+    '/': [],
+    '/time-clock': [{ opener: /^Propose a correction/ }],
+    '/schedule': [{ opener: 'Calendar', next: 'Create link' }],
+    '/availability': [],
+    '/time-off': [{ opener: 'Request Time Off' }],
+    '/shift-swaps': [{ opener: 'Request Swap' }, { opener: 'Offer for Grab' }],
+    '/shift-swaps?tab=available': [],
+    '/notifications': [],
+    '/profile': [{ opener: /^(Create|New) PIN$/ }],
+  },
+  manager: {
+    '/': [],
+    '/manager/schedule-builder': [{ opener: 'Apply Template' }, { opener: 'Auto-Schedule', next: 'Auto-Schedule' }],
+    '/manager/schedule-builder?view=month': [{ opener: /, today: / }],
+    '/manager/schedule-templates': [{ opener: /^Edit / }],
+    '/manager/time-entries': [],
+    '/manager/employees': [{ opener: /^Edit / }, { opener: 'Import CSV' }],
+    '/manager/time-off': [{ opener: /^Approve / }, { opener: /^Deny / }],
+    '/manager/time-off?view=month': [],
+    '/manager/history': [],
+    '/shift-swaps': [],
+    '/manager/rfid-monitor': [],
+    '/manager/rfid-monitor?view=readers': [{ opener: 'Register' }],
+  },
+  owner: {
+    '/manager/settings': [
+      { opener: /^Edit / },
+      { opener: 'Change scheduling' },
+      { opener: 'Change badges and readers' },
+    ],
+    '/manager/employees': [{ opener: /^Add$/ }, { opener: 'Invite' }, { opener: /^Deactivate / }],
+    '/time-clock': [{ opener: 'Add entry' }],
+  },
+}
 
-const loaded = async (page: Page) => {
+const open = async (page: Page, path: string) => {
+  await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-test('axe finds nothing on the public pages, also with errors on them', { tag: '@desktop' }, async ({ page }) => {
-  for (const [path, heading] of Object.entries(open)) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    expect(await findings(page), path).toEqual([])
-    const submit = page.locator('button[type=submit]')
-    if ((await submit.count()) === 0) continue
-    await submit.click()
-    await expect(page.locator('[aria-invalid]').first()).toBeVisible()
-    expect(await findings(page), `${path} with errors`).toEqual([])
-  }
-})
-
-for (const role of ['employee', 'manager', 'owner'] as const) {
-  test(`axe finds nothing on the screens of the ${role}`, async ({ page }) => {
-    // They are many.
-    test.slow()
-    await signInAs(page, role)
-    for (const path of screens[role]) {
-      await page.goto(path)
-      await loaded(page)
-      expect(await findings(page), path).toEqual([])
-    }
-    if (role === 'employee') return
-    await page.goto('/manager/employees?q=lopez')
-    await page.getByRole('main').getByRole('link', { name: 'Ana Lopez' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Lopez')
-    expect(await findings(page), 'the page of a person').toEqual([])
-  })
-
-  test(
-    `Dialogs of the ${role} open by key, axe finds nothing on them, and Escape gives the focus back`,
-    { tag: '@desktop' },
-    async ({ page }) => {
-      test.slow()
-      await signInAs(page, role)
-      for (const { path, opener, ...more } of dialogs.filter((each) => each.role === role)) {
-        await page.goto(path)
-        await loaded(page)
-        const button = page.getByRole('main').getByRole('button', { name: opener }).first()
-        const dialog = page.getByRole('dialog')
-        await button.press('Enter')
-        await expect(dialog).toBeVisible()
-        await expect(dialog.locator(':focus')).toHaveCount(1)
-        if ('next' in more) await dialog.getByRole('button', { name: more.next }).press('Enter')
-        await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0)
-        expect(await findings(page), `${path}, ${opener}`).toEqual([])
-        await page.keyboard.press('Escape')
-        await expect(dialog).toBeHidden()
-        await expect(button).toBeFocused()
-      }
-    },
-  )
+/** Opens a dialog by key, checks it, and closes it: focus moves in, and back to the button. */
+const expectDialog = async (page: Page, button: Locator, next: string | undefined, where: string) => {
+  const dialog = page.getByRole('dialog')
+  await button.press('Enter')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  if (next) await dialog.getByRole('button', { name: next }).press('Enter')
+  await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expectNoViolations(page, where)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
 }
 
-test('axe finds nothing on the command bar, the sheet of keys and the drawer', async ({ page, isMobile }) => {
-  await signInAs(page, 'manager')
+for (const [path, heading] of Object.entries(publicPages)) {
+  test(`${path} has no violations, with errors shown either`, { tag: '@desktop' }, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expectNoViolations(page, path)
+    const submit = page.locator('button[type=submit]')
+    if ((await submit.count()) === 0) return
+    await submit.click()
+    await expect(page.locator('[aria-invalid]').first()).toBeVisible()
+    await expectNoViolations(page, `${path} with errors`)
+  })
+}
+
+for (const role of ['employee', 'manager', 'owner'] as const) {
+  test.describe(`The ${role}’s screens have no violations`, () => {
+    for (const [path, dialogs] of Object.entries(screens[role])) {
+      test(dialogs.length > 0 ? `${path} and its dialogs` : path, async ({ pageOf, isMobile }) => {
+        const page = await pageOf(role)
+        await open(page, path)
+        await expectNoViolations(page, path)
+        // Dialogs fill a phone's screen with the same content.
+        for (const { opener, next } of isMobile ? [] : dialogs) {
+          const button = page.getByRole('main').getByRole('button', { name: opener }).first()
+          await expectDialog(page, button, next, `${path}, ${opener}`)
+        }
+      })
+    }
+
+    if (role === 'employee') return
+    test('an employee’s page', async ({ pageOf }) => {
+      const page = await pageOf(role)
+      await page.goto('/manager/employees?q=lopez')
+      await page.getByRole('main').getByRole('link', { name: 'Ana Lopez' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Lopez')
+      await expectNoViolations(page, 'Ana Lopez')
+    })
+  })
+}
+
+test('The command bar, the shortcuts and the drawer have no violations', async ({ pageOf, isMobile }) => {
+  const page = await pageOf('manager')
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
   for (const keys of ['Control+k', '?']) {
     await page.keyboard.press(keys)
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await findings(page), keys).toEqual([])
+    await expectNoViolations(page, keys)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
   if (isMobile) {
     await openMenu(page)
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await findings(page), 'drawer').toEqual([])
+    await expectNoViolations(page, 'drawer')
   }
 })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 import type { PunchKind } from '#frontend/features/time-clock/outbox/punch.ts'
-import { newOwner, password } from './people.ts'
+import { newOwner, signInByCall } from './people.ts'
 
 /** Signs the page's browser in as the owner of a new organisation, Ana Lopez, who has never punched. */
 export const asNewOwner = async (page: Page, baseURL: string | undefined) => {
@@ -10,35 +10,27 @@ export const asNewOwner = async (page: Page, baseURL: string | undefined) => {
   return email
 }
 
-export const signInByCall = async (page: Page, baseURL: string | undefined, email: string) => {
-  const response = await page.request.post('/api/auth/login', {
-    headers: { origin: baseURL ?? '' },
-    data: { email, password },
-  })
-  expect(response.status(), await response.text()).toBe(200)
-}
-
-/** What the clock of the open page says. */
+/** The status text of the clock on the open page. */
 export const clockSays = (page: Page) => page.getByRole('region', { name: 'Your clock' }).getByRole('status')
 
-/** Punches with the button and waits until the clock says so. A button is deaf for a moment after each press. */
-export const punch = async (page: Page, button: string, says: RegExp) => {
+/** Presses a punch button until the clock shows `status`: a button ignores presses for a moment after each punch. */
+export const punch = async (page: Page, button: string, status: RegExp) => {
   await expect(async () => {
     const target = page.getByRole('main').getByRole('button', { name: button })
     if (await target.isVisible()) await target.click()
-    await expect(clockSays(page)).toHaveText(says, { timeout: 400 })
+    await expect(clockSays(page)).toHaveText(status, { timeout: 400 })
   }).toPass()
 }
 
-/** The same with a key. */
-export const punchByKey = async (page: Page, key: string, says: RegExp) => {
+/** As `punch`, with a key. */
+export const punchByKey = async (page: Page, key: string, status: RegExp) => {
   await expect(async () => {
     await page.keyboard.press(key)
-    await expect(clockSays(page)).toHaveText(says, { timeout: 400 })
+    await expect(clockSays(page)).toHaveText(status, { timeout: 400 })
   }).toPass()
 }
 
-/** The punches that this browser keeps, earliest first. */
+/** The punches in this browser's outbox, earliest first. */
 export const keptPunches = async (context: BrowserContext) => {
   const state = await context.storageState()
   return state.origins
@@ -48,7 +40,7 @@ export const keptPunches = async (context: BrowserContext) => {
     .toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-type Told = {
+type Stored = {
   timeEntries: {
     nodes: {
       clockIn: string
@@ -60,14 +52,14 @@ type Told = {
   history: { nodes: { sentence: string; at: string; happenedAt: string | null }[] }
 }
 
-/** What the server has: the entries of the signed-in person and the sentences of the history, latest first. */
+/** The signed-in employee's entries and punches as the server has them, latest first. */
 export const stored = async (page: Page, baseURL: string | undefined) => {
   const query = `{
     timeEntries(first: 20) { nodes { clockIn clockOut offline breaks { start end } } }
     history(first: 50) { nodes { sentence at happenedAt } }
   }`
   const response = await page.request.post('/api/graphql', { headers: { origin: baseURL ?? '' }, data: { query } })
-  const { data } = (await response.json()) as { data: Told }
+  const { data } = (await response.json()) as { data: Stored }
   const punches = data.history.nodes.filter(({ sentence }) => /(clocked|break)/.test(sentence))
   return { entries: data.timeEntries.nodes, punches, sentences: punches.map(({ sentence }) => sentence) }
 }

@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test'
 import { addDays, dayOf, toInstant } from '#schema/shared/week-time.ts'
-import { signInByCall } from './clocks.ts'
-import { newAddress, newOwner, otherBrowser, password } from './people.ts'
+import { newAddress, newOwner, otherBrowser, password, signInByCall } from './people.ts'
 
 const zone = 'America/New_York'
 const badge = 'E28011606000020A6681F23F'

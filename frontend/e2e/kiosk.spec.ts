@@ -1,6 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { signInByCall } from './clocks.ts'
-import { newOwner } from './people.ts'
+import { newOwner, signInByCall } from './people.ts'
 
 type Told = {
   timeEntries: {

@@ -1,7 +1,6 @@
 import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page, test } from 'playwright/test'
 import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
-import { signInByCall } from './clocks.ts'
-import { newAddress, newOwner, password } from './people.ts'
+import { newAddress, newOwner, password, signInByCall } from './people.ts'
 
 const zone = 'America/New_York'
 const nextSunday = addDays(weekStartOf(new Date().toISOString(), zone), 7)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { addDays, dayOf, weekStartOf } from '#schema/shared/week-time.ts'
-import { asNewOwner, signInByCall } from './clocks.ts'
-import { otherBrowser, signInAs } from './people.ts'
+import { asNewOwner } from './clocks.ts'
+import { otherBrowser, signInAs, signInByCall } from './people.ts'
 
 type OwnShift = { start_time: string; end_time: string }
 

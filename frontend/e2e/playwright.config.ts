@@ -15,10 +15,11 @@ const freePort = () =>
     })
   })
 
-// Each worker reads this file again; what the first reading chose is handed on to them.
+// Each worker evaluates this file again and inherits what the first evaluation chose.
 process.env['E2E_PORT'] ??= String(await freePort())
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'muster-e2e-'))
 const origin = `http://localhost:${process.env['E2E_PORT']}`
+process.env['E2E_ORIGIN'] = origin
 
 const browser = findBrowser()
 const sandboxless = process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -29,6 +30,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
+  // Recording a trace costs a third of the time, so only a test that failed is traced, once more; it still fails.
+  retries: 1,
+  failOnFlakyTests: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
@@ -36,7 +40,7 @@ export default defineConfig({
     baseURL: origin,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       ...(browser && { executablePath: browser }),
       args: [...sandboxless, '--disable-gpu', '--disable-quic', '--no-first-run'],
@@ -44,7 +48,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    // What a phone shows no differently is tagged, and tried once.
+    // Tests tagged @desktop would show nothing else on a phone.
     { name: 'phone', use: { ...devices['Pixel 7'] }, grepInvert: /@desktop/ },
   ],
   webServer: {

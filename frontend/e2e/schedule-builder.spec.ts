@@ -1,6 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { newOwner, otherBrowser, signIn } from './people.ts'
-import { signInByCall } from './clocks.ts'
+import { newOwner, otherBrowser, signIn, signInByCall } from './people.ts'
 
 /** A week far from today's, so that no column is marked. 2027-03-07 is a Sunday, 2027-03-14 one that loses an hour. */
 const week = '/manager/schedule-builder?day=2027-03-08'

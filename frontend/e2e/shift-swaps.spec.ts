@@ -1,8 +1,7 @@
 import { expect, request as http, test, type Browser, type Page } from 'playwright/test'
 import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
 import { shortDay } from '#frontend/shared/lib/time/format.ts'
-import { signInByCall } from './clocks.ts'
-import { newAddress, newOwner, password } from './people.ts'
+import { newAddress, newOwner, password, signInByCall } from './people.ts'
 
 /*
  * A bakery with Maya, who manages it, and Ben and Cai, who work there. In the week after next Ben works every day from

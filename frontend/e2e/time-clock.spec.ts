@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
-import { asNewOwner, clockSays, keptPunches, punch, punchByKey, signInByCall, stored } from './clocks.ts'
+import { asNewOwner, clockSays, keptPunches, punch, punchByKey, stored } from './clocks.ts'
+import { signInByCall } from './people.ts'
 
 test.describe('By keyboard alone', () => {
   test.skip(({ isMobile }) => isMobile, 'a phone has none')

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { streamName, type AnyEvent } from '#kernel/events.ts'
 import type { EmployeeEvent, PersonalDetails } from '#schema/people/events.ts'
 import { defaultPreferences } from '#schema/notifications/preferences.ts'
-import { hired, LOCATION, ORGANIZATION } from '#projections/testing/testing.ts'
-import { note, type Happening } from '#projections/schedule/testing.ts'
+import { awkwardText, hired, LOCATION, ORGANIZATION, type Happening } from '#projections/testing/testing.ts'
 
 const elsewhere = { locationId: randomUUID(), name: 'Yard' }
 const here = { locationId: LOCATION, name: 'Harbour' }
@@ -33,7 +32,7 @@ export function staffPlanner() {
       }
       case 2: {
         const before = details.get(employeeId) ?? { firstName: 'Ana', lastName: 'Lopez', phone: null, position: null }
-        const after = { ...before, lastName: note, phone: `555 ${choice}` }
+        const after = { ...before, lastName: awkwardText, phone: `555 ${choice}` }
         details.set(employeeId, after)
         yield happening({ type: 'EmployeeChanged', data: { employeeId, before, after } })
         return
@@ -82,7 +81,12 @@ export function staffPlanner() {
     const which = { ...invited, locationId: LOCATION }
     if (!known) {
       waiting.push(invited)
-      const terms = { organizationId: ORGANIZATION, role: 'employee', position: note, hourlyRateCents: choice } as const
+      const terms = {
+        organizationId: ORGANIZATION,
+        role: 'employee',
+        position: awkwardText,
+        hourlyRateCents: choice,
+      } as const
       yield happening({ type: 'InvitationSent', data: { ...which, ...terms, expiresAt: sentAt } })
       return
     }

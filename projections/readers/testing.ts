@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { streamName, type AnyEvent } from '#kernel/events.ts'
 import type { ReaderSetup } from '#schema/readers/events.ts'
-import { LOCATION } from '#projections/testing/testing.ts'
-import { note, type Happening } from '#projections/schedule/testing.ts'
+import { awkwardText, LOCATION, type Happening } from '#projections/testing/testing.ts'
 
 /** Registers, changes and revokes readers and scans badges, as the deciders allow. */
 export function readerPlanner() {
@@ -11,7 +10,7 @@ export function readerPlanner() {
   return function* read(personId: string, choice: number): Generator<Happening> {
     const known = readers[choice % 3]
     const setup: ReaderSetup = {
-      name: choice % 5 === 0 ? note.slice(0, 50) : `Door ${choice}`,
+      name: choice % 5 === 0 ? awkwardText.slice(0, 50) : `Door ${choice}`,
       direction: choice % 2 === 0 ? 'toggle' : 'out',
       antennas: choice % 4 === 0 ? [{ antenna: 1, direction: 'in' }] : [],
     }

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { streamName } from '#kernel/events.ts'
 import type { InboxEvent } from '#schema/notifications/events.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
-import { LOCATION } from '#projections/testing/testing.ts'
-import { note, type Happening } from '#projections/schedule/testing.ts'
+import { awkwardText, LOCATION, type Happening } from '#projections/testing/testing.ts'
 
 type Asked = { requestId: string; shiftId: string; employeeId: string; locationId: string }
 type Waiting = { kind: 'swap' | 'grab'; asked: Asked; other: string; claimed: boolean }
@@ -34,7 +33,7 @@ export function requestPlanner() {
     const other = randomUUID()
     waiting.push({ kind, asked, other, claimed: false })
     return kind === 'swap'
-      ? { type: 'SwapRequested', data: { ...asked, toEmployeeId: other, notes: note } }
+      ? { type: 'SwapRequested', data: { ...asked, toEmployeeId: other, notes: awkwardText } }
       : { type: 'GrabOffered', data: { ...asked, notes: null, expiresAt: '2026-03-04T09:00:00.000Z' } }
   }
 
@@ -76,6 +75,6 @@ export function requestPlanner() {
     const data = { notificationId: randomUUID(), employeeId }
     unread.push(data)
     const kind = 'timesheet_corrected'
-    yield inbox({ type: 'Notified', data: { ...data, kind, params: { from: note }, link: null } })
+    yield inbox({ type: 'Notified', data: { ...data, kind, params: { from: awkwardText }, link: null } })
   }
 }

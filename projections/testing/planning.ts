@@ -7,84 +7,74 @@ import { addDays } from '#schema/shared/week-time.ts'
 import { readerPlanner } from '#projections/readers/testing.ts'
 import { requestPlanner } from '#projections/shift-requests/testing.ts'
 import { staffPlanner } from '#projections/people/testing.ts'
-import { LOCATION, ORGANIZATION } from './testing.ts'
-import { note, weekPlanner, type Happening } from '#projections/schedule/testing.ts'
+import { weekPlanner } from '#projections/schedule/testing.ts'
+import { awkwardText, LOCATION, ORGANIZATION, pick, type Happening } from './testing.ts'
 
-/** Who it concerns, what is done (of ten kinds), and a number that decides whatever else there is to decide. */
+/** `kind` picks what happens to this employee, `choice` the rest. */
 export type PlanningStep = { personId: string; kind: number; choice: number }
 
-/** Plans as deciders would let them happen, remembering what stands. */
+/** Plans as the deciders allow, keeping track of what exists. */
 export function planner() {
   const planWeek = weekPlanner()
-  const read = readerPlanner()
-  const staff = staffPlanner()
-  const ask = requestPlanner()
   const roles: { jobRoleId: string; name: string; color: string }[] = []
   const templates: { templateId: string; content: TemplateContent }[] = []
   const requests: { data: ReturnType<typeof requestOf>; status: 'pending' | 'approved' | 'closed' }[] = []
+  const plans = [
+    setAvailability,
+    setPayRate,
+    changeJobRole,
+    setPolicy,
+    changeTemplate,
+    requestOrAnswerTimeOff,
+    readerPlanner(),
+    staffAndRequests(),
+    // Twice, as most events are about weeks.
+    planWeek,
+    planWeek,
+  ]
 
-  return function* plan({ personId, kind, choice }: PlanningStep): Generator<Happening> {
-    const employee = streamName('employee', personId)
-    const organization = streamName('organization', ORGANIZATION)
-    switch (kind) {
-      case 0: {
-        const days = defaultAvailability.map((day) => ({ ...day, isAvailable: day.dayOfWeek !== choice % 7 }))
-        yield { stream: employee, event: { type: 'AvailabilitySet', data: { employeeId: personId, before: [], days } } }
-        return
-      }
-      case 1: {
-        const effectiveFrom = addDays('2026-01-01', choice % 5)
-        const data = { employeeId: personId, effectiveFrom, hourlyRateCents: 1000 + choice, before: null }
-        yield { stream: employee, event: { type: 'PayRateSet', data } }
-        return
-      }
-      case 2: {
-        const role = roles[choice % 4]
-        const after = { name: `Role ${choice}`, color: '#2f6f4e' }
-        if (!role) {
-          const added = { jobRoleId: randomUUID(), ...after }
-          roles.push(added)
-          yield { stream: organization, event: { type: 'JobRoleAdded', data: added } }
-        } else if (choice % 3 === 0) yield { stream: organization, event: { type: 'JobRoleRemoved', data: role } }
-        else {
-          const { jobRoleId, name, color } = role
-          const data = { jobRoleId, before: { name, color }, after }
-          yield { stream: organization, event: { type: 'JobRoleChanged', data } }
-        }
-        return
-      }
-      case 3: {
-        const effectiveFrom = addDays('2026-01-01', choice % 5)
-        const rules = { maxWeeklyMinutes: 3000 + choice, minRestMinutes: 600, overtimeAfterMinutes: 2400 }
-        const scanning = { ...defaultScanningPolicy, lockoutSeconds: choice }
-        const event: AnyEvent =
-          choice % 7 === 0
-            ? { type: 'ScanningPolicySet', data: scanning }
-            : choice % 2 === 0
-              ? { type: 'PtoPolicySet', data: { effectiveFrom, minutesPerYear: choice } }
-              : { type: 'SchedulingPolicySet', data: { effectiveFrom, ...rules } }
-        yield { stream: organization, event }
-        return
-      }
-      case 4:
-        yield* template(personId, choice)
-        return
-      case 5:
-        yield* timeOff(personId, choice)
-        return
-      case 6:
-        yield* read(personId, choice)
-        return
-      case 7:
-        yield* staff(personId, choice)
-        yield* ask(personId, choice)
-        return
-      default:
-        yield* planWeek(personId, choice)
+  return ({ personId, kind, choice }: PlanningStep): Generator<Happening> => pick(plans, kind)(personId, choice)
+
+  function* setAvailability(personId: string, choice: number): Generator<Happening> {
+    const days = defaultAvailability.map((day) => ({ ...day, isAvailable: day.dayOfWeek !== choice % 7 }))
+    const event: AnyEvent = { type: 'AvailabilitySet', data: { employeeId: personId, before: [], days } }
+    yield { stream: streamName('employee', personId), event }
+  }
+
+  function* setPayRate(personId: string, choice: number): Generator<Happening> {
+    const effectiveFrom = addDays('2026-01-01', choice % 5)
+    const data = { employeeId: personId, effectiveFrom, hourlyRateCents: 1000 + choice, before: null }
+    yield { stream: streamName('employee', personId), event: { type: 'PayRateSet', data } }
+  }
+
+  function* changeJobRole(_: string, choice: number): Generator<Happening> {
+    const role = roles[choice % 4]
+    const after = { name: `Role ${choice}`, color: '#2f6f4e' }
+    if (!role) {
+      const added = { jobRoleId: randomUUID(), ...after }
+      roles.push(added)
+      yield { stream: organization, event: { type: 'JobRoleAdded', data: added } }
+    } else if (choice % 3 === 0) yield { stream: organization, event: { type: 'JobRoleRemoved', data: role } }
+    else {
+      const { jobRoleId, ...before } = role
+      yield { stream: organization, event: { type: 'JobRoleChanged', data: { jobRoleId, before, after } } }
     }
   }
 
-  function* template(personId: string, choice: number): Generator<Happening> {
+  function* setPolicy(_: string, choice: number): Generator<Happening> {
+    const effectiveFrom = addDays('2026-01-01', choice % 5)
+    const rules = { maxWeeklyMinutes: 3000 + choice, minRestMinutes: 600, overtimeAfterMinutes: 2400 }
+    const scanning = { ...defaultScanningPolicy, lockoutSeconds: choice }
+    const event: AnyEvent =
+      choice % 7 === 0
+        ? { type: 'ScanningPolicySet', data: scanning }
+        : choice % 2 === 0
+          ? { type: 'PtoPolicySet', data: { effectiveFrom, minutesPerYear: choice } }
+          : { type: 'SchedulingPolicySet', data: { effectiveFrom, ...rules } }
+    yield { stream: organization, event }
+  }
+
+  function* changeTemplate(personId: string, choice: number): Generator<Happening> {
     const known = templates[choice % 3]
     const content = contentOf(personId, choice)
     const { templateId } = known ?? { templateId: randomUUID() }
@@ -103,19 +93,19 @@ export function planner() {
     }
   }
 
-  function* timeOff(personId: string, choice: number): Generator<Happening> {
+  function* requestOrAnswerTimeOff(personId: string, choice: number): Generator<Happening> {
     const known = requests.find(({ status }) => status !== 'closed')
     if (!known || choice % 2 === 0) {
       const data = requestOf(personId, choice)
       const stream = streamName('timeoff', personId)
       requests.push({ data, status: 'pending' })
       yield { stream, event: { type: 'PtoGranted', data: { employeeId: personId, year: 2026, minutes: choice } } }
-      yield { stream, event: { type: 'TimeOffRequested', data: { ...data, notes: note } } }
+      yield { stream, event: { type: 'TimeOffRequested', data: { ...data, notes: awkwardText } } }
       return
     }
     const { data, status } = known
     const stream = streamName('timeoff', data.employeeId)
-    const said = { ...data, comment: choice % 3 === 0 ? null : note }
+    const said = { ...data, comment: choice % 3 === 0 ? null : awkwardText }
     const approves = status === 'pending' && choice % 4 > 1
     known.status = approves ? 'approved' : 'closed'
     if (status === 'approved') yield { stream, event: { type: 'TimeOffWithdrawn', data: said } }
@@ -125,9 +115,20 @@ export function planner() {
   }
 }
 
+const organization = streamName('organization', ORGANIZATION)
+
+function staffAndRequests() {
+  const changeStaff = staffPlanner()
+  const request = requestPlanner()
+  return function* plan(personId: string, choice: number): Generator<Happening> {
+    yield* changeStaff(personId, choice)
+    yield* request(personId, choice)
+  }
+}
+
 const contentOf = (personId: string, choice: number): TemplateContent => ({
   name: `Template ${choice}`,
-  description: choice % 3 === 0 ? note : null,
+  description: choice % 3 === 0 ? awkwardText : null,
   recurrence: choice % 2 === 0 ? null : { pattern: 'weekly', from: '2026-03-01', automatic: choice % 3 === 0 },
   shifts: [
     {

@@ -7,6 +7,18 @@ export const ANA = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a03'
 export const MAX = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a04'
 export const ENTRY = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a05'
 
+export type Happening = { stream: StreamName; event: AnyEvent }
+
+/** Text that Postgres cannot store, NUL and half a surrogate pair, among text that it can. */
+export const awkwardText = 'U+0000 \u0000, half a pair \ud800 and "quotes"'
+
+/** The item that a random number chooses. */
+export function pick<Item>(items: readonly Item[], choice: number): Item {
+  const item = items[choice % items.length]
+  if (item === undefined) throw new Error('nothing to pick from')
+  return item
+}
+
 /** Default metadata of test events. */
 export const metadata = (overrides: Partial<EventMetadata> = {}): EventMetadata => ({
   commandId: randomUUID(),

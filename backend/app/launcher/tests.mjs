@@ -47,7 +47,7 @@ async function runPlaywright(args, report) {
     CHROMIUM_PATH: ensureBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
-  return count(code, report, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }))
+  return count(code, report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
 }
 
 /** A file that does not load, or a runner that dies, fails no test by name: it counts as one. */

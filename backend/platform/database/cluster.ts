@@ -52,17 +52,15 @@ export async function createCluster({ dataDir, place, binaries, user, password, 
       ['-D', folder, `--username=${ROLE}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', ...options],
       { ...user, cwd: folder },
     )
+    const elsewhere = dirname(folder) !== dataDir
+    await (elsewhere ? symlink(folder, place) : rename(folder, place))
+    if (elsewhere) log(`The database's files are in ${folder}, where the user that runs it can reach them`)
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    // Another start was faster, and may have removed this folder as a leftover: its cluster serves as well.
+    if (!(await hasCluster(place))) throw error
   } finally {
     await rm(secrets, { recursive: true })
-  }
-  const elsewhere = dirname(folder) !== dataDir
-  if (elsewhere) log(`The database's files are in ${folder}, where the user that runs it can reach them`)
-  try {
-    await (elsewhere ? symlink(folder, place) : rename(folder, place))
-  } catch (error) {
-    await rm(folder, { recursive: true })
-    // Another start was faster; its cluster is as good. Ownership is decided next.
-    if (!(await hasCluster(place))) throw error
   }
 }
 
