@@ -2,17 +2,14 @@ import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { clockIn } from './events.ts'
 import { openInserts } from './inserts.ts'
-import { inTurn, load, median } from './measure.ts'
+import { alternate, load, median } from './load.ts'
 import type { Figure } from './report.ts'
 import { logContents } from '#schema/log-contents.ts'
 
 const rounds = 5
 const seconds = 2
 
-/**
- * Durable appends beside prepared one-row INSERTs (a pool of 16 connections) and beside Emmett's store,
- * all on the same Postgres, in turn.
- */
+/** Durable appends against prepared one-row INSERTs (16 connections) and Emmett's store, alternately on one Postgres. */
 export async function appends(database: Database): Promise<{ figures: Figure[]; insertsPerSecond: number }> {
   const { openEmmett } = await import('./emmett/append.mjs')
   const log = postgresLog(database, logContents)
@@ -28,16 +25,16 @@ export async function appends(database: Database): Promise<{ figures: Figure[]; 
     return emmett.append(stream, event.data, event.metadata)
   }
 
-  const together = (act: () => Promise<unknown>) => async () => (await load(act, { inFlight: 64, seconds })).rate
-  const alone = (act: () => Promise<unknown>) => async () =>
+  const concurrent = (act: () => Promise<unknown>) => async () => (await load(act, { inFlight: 64, seconds })).rate
+  const sequential = (act: () => Promise<unknown>) => async () =>
     median((await load(act, { inFlight: 1, seconds })).durations)
-  // Connections, prepared statements and the machine's caches are warm before anything counts.
+  // Warms up connections, prepared statements and caches.
   for (const act of [insert, append, emmettAppend]) await load(act, { inFlight: 64, seconds: 1 })
-  const rate = await inTurn(
-    { insert: together(insert), append: together(append), emmett: together(emmettAppend) },
+  const rate = await alternate(
+    { insert: concurrent(insert), append: concurrent(append), emmett: concurrent(emmettAppend) },
     rounds,
   )
-  const latency = await inTurn({ insert: alone(insert), append: alone(append) }, rounds)
+  const latency = await alternate({ insert: sequential(insert), append: sequential(append) }, rounds)
 
   await emmett.close()
   await log.close()

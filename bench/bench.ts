@@ -11,18 +11,17 @@ import { insertRate } from './inserts.ts'
 import { projections } from './projections.ts'
 import { punches } from './punches.ts'
 import { print, save, type Figure } from './report.ts'
-import { rostering } from './rostering.ts'
+import { autoSchedule } from './auto-schedule.ts'
 import { startServer, type ServerProcess } from '#backend/app/testing/server-process.ts'
 import { scans } from './scans.ts'
 import { schedules } from './schedule.ts'
-import { requests } from './requests.ts'
+import { swaps } from './swaps.ts'
 import { sockets } from './sockets.ts'
 import { starts } from './starts.ts'
 
 /**
- * All figures of one run on one machine, so that each can be read as a ratio to another. Everything runs on a
- * Postgres of its own with fsync on, in a folder that goes away afterwards. Arguments name the sections to run,
- * `npm run bench -- Schedules Builder`; without any all are run.
+ * All figures of a run come from one machine, so that they can be compared as ratios. Each section runs on a temporary
+ * Postgres with fsync on. Arguments name sections (`npm run bench -- Schedules Builder`); by default all run.
  */
 
 async function withDatabase<Result>(act: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>) {
@@ -53,14 +52,14 @@ async function withServer<Result>(act: (server: ServerProcess) => Promise<Result
   }
 }
 
-/** What rates are set against: of the appends' own run, or measured when first asked for. */
-let measured: number | undefined
-const insertsPerSecond = async () => (measured ??= await withDatabase(insertRate))
+/** The baseline of rates: from the section Appends, or measured on first use. */
+let baseline: number | undefined
+const insertsPerSecond = async () => (baseline ??= await withDatabase(insertRate))
 
 const sections: Record<string, () => Promise<Figure[]>> = {
   Appends: async () => {
     const { figures, insertsPerSecond } = await withDatabase(appends)
-    measured = insertsPerSecond
+    baseline = insertsPerSecond
     return figures
   },
   Punches: async () => {
@@ -75,7 +74,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
     const inserts = await insertsPerSecond()
     return withDatabase((database) => schedules(database, inserts))
   },
-  Swaps: () => withDatabase(requests),
+  Swaps: () => withDatabase(swaps),
   Sockets: () => withDatabase(sockets),
   Builder: () => withDatabase(builder),
   Employees: () => withDatabase(employees),
@@ -84,18 +83,18 @@ const sections: Record<string, () => Promise<Figure[]>> = {
     return withDatabase((database) => projections(database, inserts))
   },
   Starts: starts,
-  'Auto-schedule': rostering,
+  'Auto-schedule': autoSchedule,
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in sections))
-if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: ${Object.keys(sections).join(', ')}`)
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !(name in sections))
+if (unknown.length > 0)
+  throw new Error(`Unknown section ${unknown.join(', ')}. Sections: ${Object.keys(sections).join(', ')}`)
 
 const figures: Record<string, Figure[]> = {}
 for (const [title, run] of Object.entries(sections)) {
-  if (asked.length > 0 && !asked.includes(title)) continue
-  const found = await run()
-  figures[title] = found
-  print(title, found)
+  if (names.length > 0 && !names.includes(title)) continue
+  figures[title] = await run()
+  print(title, figures[title])
 }
 await save(join(import.meta.dirname, 'results'), figures)

@@ -6,7 +6,7 @@ import type { Database } from '#backend/platform/database/database.ts'
 import { ensureBrowser } from '../frontend/e2e/browser.mjs'
 import { openPlace, type Place } from './place.ts'
 
-/** Opens Chromium, with the probe in it, for the owner of a place with `count` people. All of it is gone afterwards. */
+/** Opens Chromium with the probe, signed in as the owner of a place with `count` employees. Cleans up afterwards. */
 export async function withPage<Result>(
   database: Database,
   count: number,
@@ -29,7 +29,7 @@ export async function withPage<Result>(
   }
 }
 
-/** @returns from the event, by its own time, to the paint of what it leads to (ms) */
+/** @returns the time (ms) from the event to the paint of its effect */
 export async function paintAfter(page: Page, event: string, isDone: string, act: () => Promise<void>): Promise<number> {
   await page.evaluate(`probe.watch('${event}', () => ${isDone})`)
   await act()

@@ -2,24 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import type { Database } from '#backend/platform/database/database.ts'
 import { paintAfter, withPage } from './browser.ts'
-import { median, quantile } from './measure.ts'
+import { median, quantile } from './load.ts'
 import type { Place } from './place.ts'
 import type { Figure } from './report.ts'
 
 const people = 1000
 const shifts = 5000
 const drags = 6
-/** How often a mouse says where it is (ms). */
+/** How often (ms) a mouse reports its position. */
 const mouse = 8
 
-/** The schedule builder in Chromium, with a thousand people and five thousand shifts in a week. */
+/** The schedule builder in Chromium, with a thousand employees and five thousand shifts in a week. */
 export function builder(database: Database): Promise<Figure[]> {
   return withPage(database, people, async (page, place) => {
     await place.fillWeek(place.weekStart, shifts)
     const goals = await measured(page, place, '', { frame: 17, longest: 50, painted: 100 })
     const slow = await page.context().newCDPSession(page)
     await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    return [...goals, ...(await measured(page, place, ', a processor four times slower', null))]
+    return [...goals, ...(await measured(page, place, ', CPU four times slower', null))]
   })
 }
 
@@ -63,21 +63,18 @@ async function measured(page: Page, place: Place, how: string, goals: Goals): Pr
   ]
 }
 
-/** @returns from the navigation to the first shifts on the screen, with nothing in the browser's cache (ms) */
+/** @returns the time (ms) from navigation to the first shifts, with an empty cache */
 async function openWeek(page: Page, { server, weekStart }: Place): Promise<number> {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.clearBrowserCache')
   await page.goto(`${server.origin}/manager/schedule-builder?day=${weekStart}`)
   await page.waitForFunction('probe.firstGrid() !== undefined')
-  // What is loaded late, the live line among it, has to be there before anything else is measured.
+  // Waits for everything loaded late, the live connection included.
   await page.waitForLoadState('networkidle')
   return page.evaluate<number>('probe.firstGrid()')
 }
 
-/**
- * Takes somebody's shift of a weekday over all days and down through the grid, which scrolls along, for about four seconds, and
- * drops it on a Saturday, on which nobody works.
- */
+/** Drags a weekday's shift across all days and down the scrolling grid for about four seconds, to an empty Saturday. */
 async function dragOverGrid(page: Page, day: number): Promise<{ frames: number[]; nodes: number; painted: number }> {
   await scrollToTop(page)
   const grid = await boxOf(page, '[role=grid]')
@@ -94,7 +91,7 @@ async function dragOverGrid(page: Page, day: number): Promise<{ frames: number[]
   await page.evaluate('probe.startFrames()')
   await glide(page, start, left, 700)
   await glide(page, left, { x: saturday.x + 40, y: bottom }, 700)
-  // At the edge the grid scrolls by itself.
+  // At the edge the grid scrolls.
   await glide(page, { x: saturday.x + 40, y: bottom }, { x: saturday.x + 10, y: bottom - 2 }, 2000)
   const free = await page.evaluate<Point>('probe.freeCell(6)')
   await glide(page, { x: saturday.x + 10, y: bottom }, free, 600)
@@ -106,13 +103,13 @@ async function dragOverGrid(page: Page, day: number): Promise<{ frames: number[]
   return { frames, nodes, painted }
 }
 
-/** Resolves when its first rows are on the screen. */
+/** Resolves when the first rows are visible. */
 async function scrollToTop(page: Page) {
   await page.evaluate('probe.scrollToTop()')
   await page.waitForFunction('probe.isAtTop()')
 }
 
-/** Moves the mouse evenly, as often as a real one says where it is. */
+/** Moves the mouse evenly, at a real mouse's rate. */
 async function glide(page: Page, from: Point, to: Point, duration: number) {
   const begun = performance.now()
   for (let part = 0; part < 1;) {
@@ -124,7 +121,7 @@ async function glide(page: Page, from: Point, to: Point, duration: number) {
 
 type Point = { x: number; y: number }
 
-/** Moves the last shift of the first person from one day to the next, and back. */
+/** Moves the first employee's last shift to the next day, or back. */
 async function moveByKey(page: Page, arrow: 'ArrowLeft' | 'ArrowRight'): Promise<number> {
   await scrollToTop(page)
   const chip = page.locator('[data-cell^="1 "] [data-shift]').last()
@@ -147,6 +144,6 @@ async function openDialog(page: Page): Promise<number> {
 
 async function boxOf(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox()
-  if (!box) throw new Error(`${selector} is not on the screen`)
+  if (!box) throw new Error(`${selector} is not visible`)
   return box
 }

@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 export type Answer = { status: number; body: string }
 
 /**
- * One keep-alive connection that sends ready-made requests, one at a time. Node's own client would take
- * as much of the machine as the server that is measured.
+ * A keep-alive connection that sends prepared requests one at a time. Node's own client would use as much CPU as the
+ * measured server.
  */
 export async function openConnection(port: number) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
@@ -46,7 +46,7 @@ export async function openConnection(port: number) {
 
 type Request = { port: number; method: string; path: string } & ({ cookie: string } | { authorization: string })
 
-/** A request as text on the wire, with a body as JSON where there is one: a browser's by cookie, a device's by secret. */
+/** A raw HTTP request, with an optional JSON body: a browser's with a cookie, a device's with a secret. */
 export function requestText({ port, method, path, ...by }: Request, body?: object) {
   const json = body ? JSON.stringify(body) : ''
   const type = body ? 'Content-Type: application/json\r\n' : ''

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright'
 import type { Database } from '#backend/platform/database/database.ts'
 import { paintAfter, withPage } from './browser.ts'
-import { median, quantile } from './measure.ts'
+import { median, quantile } from './load.ts'
 import type { Figure } from './report.ts'
 
 const people = 5000
 
-/** What is typed letter by letter: for everybody, for some, for few and for nobody. */
+/** Typed letter by letter: matches all, some, few and none. */
 const searches = ['person 49', 'planned 1 2', 'bench.test', '4711', 'nobody']
 
 const table = 'table[aria-label=Employees]'
 
-/** The list of employees in Chromium, with five thousand people. */
+/** The list of five thousand employees in Chromium. */
 export function employees(database: Database): Promise<Figure[]> {
   return withPage(database, people, async (page, { server }) => {
     await page.goto(`${server.origin}/manager/employees`)
@@ -58,7 +58,7 @@ export function employees(database: Database): Promise<Figure[]> {
   })
 }
 
-/** That the list shows whom these words find: it has taken them, waits for no answer, and each of its lines has them all. */
+/** Whether the list shows the matches: no request is pending, and every row has all the words. */
 const shows = (words: string) => `(
   document.querySelector('[type=search]').value === '${words}' &&
   document.querySelector('main [role=status][aria-busy=false]') &&
@@ -69,7 +69,7 @@ const shows = (words: string) => `(
 const isChosen = (status: string) =>
   `document.querySelector('main fieldset :checked').parentElement.textContent === '${status}'`
 
-/** Goes down a long way by the keyboard, then to the last of all, and back. */
+/** Scrolls far down by keyboard, then to the end and back. */
 async function nodesWhileScrolling(page: Page) {
   const count = () => page.locator(`${table} *`).count()
   const top = await count()

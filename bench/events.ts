@@ -4,7 +4,7 @@ import { streamName, type NewEvent, type StreamName } from '#kernel/events.ts'
 const organizationId = randomUUID()
 const locationId = randomUUID()
 
-/** A clock-in as the product makes it, of a person of its own: the first event of its stream. */
+/** A real clock-in by a new employee: the first event of its stream. */
 export function clockIn(): { stream: StreamName; event: NewEvent } {
   const employeeId = randomUUID()
   return {
@@ -30,7 +30,7 @@ function punch(type: 'ClockedIn' | 'ClockedOut', employeeId: string, entryId: st
   }
 }
 
-/** `count` punches of one person, in and out in turn, an hour apart. */
+/** `count` punches of one employee, alternately in and out, an hour apart. */
 export function punches(employeeId: string, count: number): NewEvent[] {
   let entryId = ''
   return Array.from({ length: count }, (_, index) => {

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { Database } from '#backend/platform/database/database.ts'
 import { clockIn } from './events.ts'
-import { load, median } from './measure.ts'
+import { load, median } from './load.ts'
 
-/** Prepared one-row INSERTs over a pool of 16 connections: what the speed of everything else is a ratio to. */
+/** Prepared one-row INSERTs over 16 connections: the baseline of all rates. */
 export async function openInserts(database: Database) {
   const pool = new pg.Pool({ connectionString: database.url, max: 16 })
   await pool.query(`create table plain (
@@ -22,7 +22,7 @@ export async function openInserts(database: Database) {
   }
 }
 
-/** How many there are a second with 64 in flight, where nothing else is measured beside them. */
+/** Inserts per second with 64 in flight. */
 export async function insertRate(database: Database): Promise<number> {
   const { insert, close } = await openInserts(database)
   const rates: number[] = []

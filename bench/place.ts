@@ -11,14 +11,14 @@ import { models } from '#projections/models.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
 import { logContents } from '#schema/log-contents.ts'
 
-/** As many shifts as one command adds; a larger week takes several. */
-const atOnce = 1000
+/** Most shifts of one command. */
+const maxShifts = 1000
 
 export type Place = Awaited<ReturnType<typeof openPlace>>
 
 /**
- * A server on `database` with an owner who plans, and `count` people with a wage and hours in which they are available.
- * People and weeks are made by commands, as beside the server by another gateway, and can be read when a call resolves.
+ * A server on `database` with an owner and `count` employees with pay rates and availability. Employees and weeks are
+ * created by commands of this process, as by another gateway; when a call resolves, read models show them.
  */
 export async function openPlace(database: Database, dataDir: string, count: number) {
   const server = await startServer(dataDir, { DATABASE_URL: database.url })
@@ -37,7 +37,7 @@ export async function openPlace(database: Database, dataDir: string, count: numb
   })
   const owner = () => by({ kind: 'employee', employeeId: ownerId })
 
-  async function shown({ position, events }: Outcome) {
+  async function projected({ position, events }: Outcome) {
     const types = events.map(({ type }) => type)
     if (!(await progress.waitFor(position, types, { timeoutMs: 60_000 }))) throw new Error('the read models lag')
   }
@@ -50,12 +50,12 @@ export async function openPlace(database: Database, dataDir: string, count: numb
     return commands.setAvailability(by({ kind: 'employee', employeeId }), { employeeId, days: available })
   }
 
-  /** @returns the id of a template with so many shifts: everybody's on one day from Monday on, then on the next */
+  /** A template with `count` shifts: everyone's on Monday, then on the next day. @returns its id */
   async function addTemplate(name: string, count: number, first = 0) {
     const templateId = randomUUID()
     const shifts = Array.from({ length: count }, (_, index) => templateShift(people, first + index))
     const content = { name, description: null, recurrence: null, shifts }
-    await shown(await commands.createTemplate(owner(), { templateId, locationId, content }))
+    await projected(await commands.createTemplate(owner(), { templateId, locationId, content }))
     return templateId
   }
 
@@ -63,7 +63,7 @@ export async function openPlace(database: Database, dataDir: string, count: numb
     const hired = await Promise.all(
       people.slice(first, first + 100).map((employeeId, index) => hire(employeeId, first + index)),
     )
-    await Promise.all(hired.map(shown))
+    await Promise.all(hired.map(projected))
   }
 
   return {
@@ -73,22 +73,22 @@ export async function openPlace(database: Database, dataDir: string, count: numb
     locationId,
     people,
     timeZone,
-    /** The Sunday of the week after this. */
+    /** The Sunday of next week. */
     weekStart: addDays(weekStartOf(new Date().toISOString(), timeZone), 7),
     addTemplate,
-    /** Plans a week with `count` shifts, nobody's two on a day. @returns their ids, those of one day together */
+    /** Plans a week with `count` shifts, one per employee and day. @returns their ids, by day */
     async fillWeek(weekStart: string, count: number) {
       const shiftIds: string[] = []
-      for (let first = 0; first < count; first += atOnce) {
-        const templateId = await addTemplate(`From ${first} on`, Math.min(atOnce, count - first), first)
-        const given = { templateId, weekStart, onConflict: 'refuse', again: false } as const
-        const outcome = await commands.applyTemplate(owner(), given)
+      for (let first = 0; first < count; first += maxShifts) {
+        const templateId = await addTemplate(`From ${first} on`, Math.min(maxShifts, count - first), first)
+        const request = { templateId, weekStart, onConflict: 'refuse', again: false } as const
+        const outcome = await commands.applyTemplate(owner(), request)
         shiftIds.push(
           ...outcome.events.flatMap(({ type, data }) =>
             type === 'ShiftAdded' && 'shiftId' in data ? data.shiftId : [],
           ),
         )
-        await shown(outcome)
+        await projected(outcome)
       }
       return shiftIds
     },

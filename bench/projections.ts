@@ -18,19 +18,19 @@ const people = 1000
 const punchesEach = 1000
 const total = people * punchesEach
 
-/** One model at a time from nothing over a log of a million events. */
+/** Builds one model at a time from a log of a million events. */
 export async function projections(database: Database, insertsPerSecond: number): Promise<Figure[]> {
   await fill(database)
   const log = postgresLog(database, logContents)
   const figures: Figure[] = []
   figures.push(...(await build(database, log, timeEntries, { insertsPerSecond, goal: { atLeast: 25_000 } })))
-  // The widest model: a row with two documents and two indexes for every event. One model has the goal, this one informs.
+  // The widest model, a row with two documents and two indexes per event, only informs.
   figures.push(...(await build(database, log, history, { insertsPerSecond, goal: null })))
   await log.close()
   return figures
 }
 
-/** Written past the log's own appends, whose speed is measured elsewhere; as rows they are the same. */
+/** Written as rows, bypassing appends, which are measured elsewhere. */
 async function fill(database: Database): Promise<void> {
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })
   const histories = Array.from({ length: people }, () => {
@@ -39,7 +39,7 @@ async function fill(database: Database): Promise<void> {
   })
   let position = 0
   const perBatch = 10
-  // People punch in turns, so that a batch touches many rows as it would in life.
+  // Employees alternate, so that a batch touches many rows, as in reality.
   for (let first = 0; first < punchesEach; first += perBatch) {
     const rows = histories.flatMap(({ stream, events }) =>
       events.slice(first, first + perBatch).map(({ id, type, data, metadata }, index) => {
@@ -90,7 +90,7 @@ async function build(
     { name: `${model.name}: events ÷ plain INSERTs`, value: total / seconds / insertsPerSecond, unit: '×', goal: null },
     { name: `${model.name}: rows`, value: Number(rows[0]?.count ?? 0), unit: '', goal: null },
     {
-      name: `${model.name}: memory at the end ÷ at the beginning`,
+      name: `${model.name}: memory at the end ÷ at the start`,
       value: mean(late) / mean(early),
       unit: '×',
       goal: { atMost: 1.2 },

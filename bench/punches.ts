@@ -1,12 +1,12 @@
 import { signUp } from '#backend/app/testing/account.ts'
 import { openConnection, requestText } from './connection.ts'
-import { load, quantile } from './measure.ts'
+import { load, quantile } from './load.ts'
 import type { Figure } from './report.ts'
 import type { ServerProcess } from '#backend/app/testing/server-process.ts'
 
 const connections = 64
 
-/** Punches over HTTP, signed in, each seen by the read models when it answers. */
+/** Punches over HTTP by signed-in employees; each answer must already show its effect. */
 export async function punches(server: ServerProcess, insertsPerSecond: number): Promise<Figure[]> {
   const people = await Promise.all(
     Array.from({ length: connections }, async (_, index) => {

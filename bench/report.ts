@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 
-/** One line of the report. `goal` is `null` where the figure only informs. */
+/** One line of the report. `goal`: `null` if the figure only informs. */
 export type Figure = {
   name: string
   value: number
@@ -20,7 +20,7 @@ const verdict = (figure: Figure) => {
   return met(figure) ? `ok (${bound})` : `MISSED (${bound})`
 }
 
-/** Prints one section's figures as they come, so that a long run shows where it is. */
+/** Prints a section as soon as it is done. */
 export function print(title: string, figures: readonly Figure[]): void {
   console.log(`\n${title}`)
   for (const figure of figures) {
@@ -29,7 +29,7 @@ export function print(title: string, figures: readonly Figure[]): void {
   }
 }
 
-/** Saves all figures as JSON under `folder` and says which goals were missed. */
+/** Saves all figures as JSON in `folder` and prints missed goals. */
 export async function save(folder: string, sections: Readonly<Record<string, readonly Figure[]>>): Promise<void> {
   const at = new Date().toISOString()
   const machine = { cores: cpus().length, cpu: cpus()[0]?.model, memory: totalmem(), node: process.version }

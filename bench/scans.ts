@@ -10,20 +10,20 @@ import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { signUp, type Account } from '#backend/app/testing/account.ts'
 import { startServer } from '#backend/app/testing/server-process.ts'
 import { openConnection, requestText } from './connection.ts'
-import { load, quantile } from './measure.ts'
+import { load, quantile } from './load.ts'
 import { ask } from './place.ts'
 import type { Figure } from './report.ts'
 import { logContents } from '#schema/log-contents.ts'
 
 const READERS = 10
 const BATCH = 20
-/** At each reader: it is five batches until the same badge comes again. */
+/** Per reader: the same badge returns after five batches. */
 const PEOPLE = 100
-/** Between two scans of one badge (ms), which is longer than it is locked for. */
+/** Between two scans of one badge (ms): longer than the lockout. */
 const APART = 10 * 60_000
 const WEEK = 7 * 24 * 60 * 60_000
 
-/** One gateway to which ten readers send batches of distinct badges: in and out in turn, as if a week came at once. */
+/** Ten readers send batches of distinct badges to one gateway, alternately in and out. */
 export async function scans(database: Database, insertsPerSecond: number): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   const server = await startServer(dataDir, { DATABASE_URL: database.url })
@@ -34,7 +34,7 @@ export async function scans(database: Database, insertsPerSecond: number): Promi
     )
     const shown: number[] = []
     let watching = false
-    /** Not waited for: the next batch is sent meanwhile. */
+    /** Not awaited: the next batch is sent meanwhile. */
     const watch = async (sent: Sent) => {
       if (watching) return
       watching = true
@@ -72,8 +72,8 @@ export async function scans(database: Database, insertsPerSecond: number): Promi
 }
 
 /**
- * Sends for 10 s what makes 1,000 scans a second of all readers together.
- * @returns how long each batch took (ms) from when it was due, so that a slow one's followers count their wait as well
+ * Sends 1,000 scans per second from all readers together, for 10 s.
+ * @returns durations (ms) of batches from when each was due, so that delays behind a slow batch count
  */
 async function atPace(send: () => Promise<void>, worker: number): Promise<number[]> {
   const every = (READERS * BATCH * 1000) / 1000
@@ -87,7 +87,7 @@ async function atPace(send: () => Promise<void>, worker: number): Promise<number
   return durations
 }
 
-/** @returns the badges of those who pass each door */
+/** @returns the badges that pass each door */
 async function hireByDoor(database: Database, account: Account): Promise<string[][]> {
   const query = '{ me { id location { id } } organization { id } }'
   const { me, organization } = await ask<{
@@ -135,7 +135,7 @@ async function openDoor(account: Account, port: number, badges: readonly string[
       const answer = await connection.send(requestText(request, { batchId: randomUUID(), reads }))
       if (answer.status !== 200) throw new Error(`a batch answered ${answer.status}: ${answer.body}`)
       const punched = answer.body.split(round % 2 === 0 ? '"clock_in"' : '"clock_out"').length - 1
-      if (punched !== BATCH) throw new Error(`${punched} of ${BATCH} became punches: ${answer.body}`)
+      if (punched !== BATCH) throw new Error(`${punched} of ${BATCH} scans became punches: ${answer.body}`)
       from = (from + BATCH) % badges.length
       if (from === 0) round += 1
       const [first] = reads
@@ -145,7 +145,7 @@ async function openDoor(account: Account, port: number, badges: readonly string[
   }
 }
 
-/** How long (ms) after the answer the monitor's read model has the scan. */
+/** How long (ms) after the answer the monitor's read model shows the scan. */
 async function untilShown({ pool }: Database, { epc, at, answered }: Sent): Promise<number> {
   const query = {
     name: 'bench.scan',

@@ -6,13 +6,13 @@ import { addDays } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { openConnection, requestText } from './connection.ts'
-import { load, median, quantile } from './measure.ts'
+import { load, median, quantile } from './load.ts'
 import { ask, openPlace, type Place } from './place.ts'
 import type { Figure } from './report.ts'
 
 const managersAtOnce = 10
 
-/** Weeks as planners use them, over HTTP: opening one, changing it with others, applying a template. */
+/** Weeks over HTTP: opening one, changing it concurrently, applying a template. */
 export async function schedules(database: Database, insertsPerSecond: number): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   const place = await openPlace(database, dataDir, 200)
@@ -64,7 +64,7 @@ async function openings({ account, weekStart }: Place): Promise<Figure[]> {
   ]
 }
 
-/** Each manager takes twenty of Monday's shifts and does the same with one after the other, without a pause. */
+/** Each manager changes twenty of Monday's shifts one after another, without a pause. */
 async function changes(place: Place, shiftIds: readonly string[], insertsPerSecond: number): Promise<Figure[]> {
   const managers = await Promise.all(
     Array.from({ length: managersAtOnce }, async (_, number) => {
@@ -95,7 +95,7 @@ async function changes(place: Place, shiftIds: readonly string[], insertsPerSeco
   ]
 }
 
-/** Requests without an end: a shift is made later, moved to Saturday and back, and an open one is added and deleted. */
+/** Endless requests: a shift is shortened, moved to Saturday and back; an open shift is added and deleted. */
 function* stepsOf({ server, account, weekStart }: Place, shiftIds: readonly string[]): Generator<string, never> {
   const request = (method: string, path: string, body?: object) =>
     requestText({ port: server.port, method, path: `/api/schedules/shifts${path}`, cookie: account.cookie }, body)
@@ -128,18 +128,18 @@ async function templates(place: Place, { pool }: Database): Promise<Figure[]> {
     durations.push(performance.now() - before)
     const { added, caughtUp } = JSON.parse(text) as { added?: number; caughtUp?: boolean }
     if (added !== 300 || !caughtUp) throw new Error(`the template answered ${answer.status}: ${text}`)
-    // What is appended together is written by one transaction.
+    // One append is one transaction.
     const { rows } = await pool.query<{ appends: number }>(
       'select count(distinct xmin::text)::int as appends from log.events where stream = $1',
       [`schedule-${weekIdOf(place.locationId, weekStartDate)}`],
     )
     appends = Math.max(appends, rows[0]?.appends ?? 0)
   }
-  // The first two warm up.
+  // The first two rounds warm up.
   const counted = durations.slice(2)
   return [
     { name: 'a template of 300 shifts is applied, median', value: median(counted), unit: 'ms', goal: null },
     { name: 'a template is applied, p95', value: quantile(counted, 0.95), unit: 'ms', goal: { atMost: 200 } },
-    { name: 'appends that it takes, most', value: appends, unit: '', goal: { atMost: 1 } },
+    { name: 'most appends of one template', value: appends, unit: '', goal: { atMost: 1 } },
   ]
 }

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import type { Database } from '#backend/platform/database/database.ts'
-import { quantile } from './measure.ts'
+import { quantile } from './load.ts'
 import { openPlace, type Place } from './place.ts'
 import type { Figure } from './report.ts'
-import { openStaff, type Line, type SignedIn, type Staff } from './staff.ts'
+import { openStaff, type StaffConnection, type SignedIn } from './staff.ts'
 
 const SOCKETS = 1000
 const EVENTS_PER_SECOND = 100
 const SECONDS = 40
-const LINES = 8
+const CONNECTIONS = 8
 
 /**
- * A thousand people with a live connection each, who ask each other to take shifts and take that back, a hundred times a
- * second over HTTP: how long after the answer who is asked hears of it, by way of the log, the policies and an inbox.
+ * A thousand employees with a live connection each request and cancel swaps, a hundred times a second over HTTP. Measures
+ * the time from each answer to the colleague's notification, through the log, a job and the inbox.
  */
 export async function sockets(database: Database): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
@@ -25,22 +25,22 @@ export async function sockets(database: Database): Promise<Figure[]> {
   try {
     const shiftIds = await place.fillWeek(place.weekStart, SOCKETS)
     const people = await inBatches(place.people, (employeeId) => staff.signIn(employeeId))
-    const lines = await Promise.all(Array.from({ length: LINES }, () => staff.line()))
-    const heard = openEars()
-    const connected = await inBatches(people, (person) => connect(place, person, heard.hear))
+    const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => staff.connection()))
+    const listeners = openListeners()
+    const connected = await inBatches(people, (person) => connect(place, person, listeners.notified))
     await place.account.call('POST', `/api/schedules/weeks/${place.weekStart}/publish`)
-    await heard.allOf(SOCKETS)
-    const asking = ask(people, shiftIds)
-    await atPace(asking, { staff, lines, heard, seconds: 10 })
+    await listeners.allOf(SOCKETS)
+    const swaps = steps(people, shiftIds)
+    await atPace(swaps, { connections, listeners, seconds: 10 })
     const before = await place.server.residentMemory()
-    const { late, acknowledged, rate } = await atPace(asking, { staff, lines, heard, seconds: SECONDS })
+    const { late, acknowledged, rate } = await atPace(swaps, { connections, listeners, seconds: SECONDS })
     const after = await place.server.residentMemory()
     for (const socket of connected) socket.disconnect()
-    for (const line of lines) line.close()
+    for (const connection of connections) connection.close()
     return [
       { name: 'sockets connected', value: connected.length, unit: '', goal: { atLeast: SOCKETS } },
       {
-        name: 'commands, each of which tells somebody',
+        name: 'commands, each of which notifies a colleague',
         value: rate,
         unit: '/s',
         goal: { atLeast: 99 },
@@ -50,7 +50,7 @@ export async function sockets(database: Database): Promise<Figure[]> {
       { name: '… p99', value: quantile(late, 0.99), unit: 'ms', goal: { atMost: 200 } },
       { name: '… longest', value: Math.max(...late), unit: 'ms', goal: null },
       { name: 'resident memory after 10 s of it', value: before, unit: 'MB', goal: null },
-      { name: `grown in ${SECONDS} s more`, value: after - before, unit: 'MB', goal: { atMost: 30 } },
+      { name: `growth in ${SECONDS} s more`, value: after - before, unit: 'MB', goal: { atMost: 30 } },
     ]
   } finally {
     await staff.close()
@@ -67,7 +67,7 @@ async function inBatches<Item, Result>(items: readonly Item[], act: (item: Item)
   return results
 }
 
-async function connect(place: Place, person: SignedIn, hear: (employeeId: string) => void): Promise<Socket> {
+async function connect(place: Place, person: SignedIn, notified: (employeeId: string) => void): Promise<Socket> {
   const { token } = await person.socketToken()
   const socket = io(place.server.origin, {
     auth: { token },
@@ -75,7 +75,7 @@ async function connect(place: Place, person: SignedIn, hear: (employeeId: string
     reconnection: false,
     forceNew: true,
   })
-  socket.on('notification', () => hear(person.employeeId))
+  socket.on('notification', () => notified(person.employeeId))
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
     socket.once('connect_error', reject)
@@ -83,12 +83,12 @@ async function connect(place: Place, person: SignedIn, hear: (employeeId: string
   return socket
 }
 
-/** Who has heard of something, and when; each is told of one thing at a time. */
-function openEars() {
+/** When each employee was notified; one notification at a time. */
+function openListeners() {
   const waiting = new Map<string, (at: number) => void>()
   let count = 0
   return {
-    hear(employeeId: string) {
+    notified(employeeId: string) {
       count += 1
       waiting.get(employeeId)?.(performance.now())
       waiting.delete(employeeId)
@@ -99,58 +99,58 @@ function openEars() {
     },
   }
 }
-type Ears = ReturnType<typeof openEars>
+type Listeners = ReturnType<typeof openListeners>
 
-type Step = { by: SignedIn; tells: string; method: string; path: string; body?: object; done(id: string): void }
+type Step = { by: SignedIn; notifies: string; method: string; path: string; body?: object; done(id: string): void }
 
-/** Everybody asks the next of them, then everybody takes it back, without an end. */
-function* ask(people: readonly SignedIn[], shiftIds: readonly string[]): Generator<Step, never> {
+/** Everyone requests a swap with the next, then everyone cancels, endlessly. */
+function* steps(people: readonly SignedIn[], shiftIds: readonly string[]): Generator<Step, never> {
   const asked = new Map<string, string>()
   for (let turn = 0; ; turn += 1) {
     const index = turn % people.length
     const [by, to] = [people[index], people[(index + 1) % people.length]]
     const shiftId = shiftIds[index]
-    if (!by || !to || !shiftId) throw new Error('everybody has a shift')
+    if (!by || !to || !shiftId) throw new Error('every employee has a shift')
     const open = asked.get(shiftId)
-    const tells = to.employeeId
+    const notifies = to.employeeId
     if (open === undefined) {
-      const body = { shiftId, toEmployeeId: tells }
-      yield { by, tells, method: 'POST', path: '/api/shift-swaps', body, done: (id) => void asked.set(shiftId, id) }
+      const body = { shiftId, toEmployeeId: notifies }
+      yield { by, notifies, method: 'POST', path: '/api/shift-swaps', body, done: (id) => void asked.set(shiftId, id) }
     } else {
-      yield { by, tells, method: 'DELETE', path: `/api/shift-swaps/${open}`, done: () => void asked.delete(shiftId) }
+      yield { by, notifies, method: 'DELETE', path: `/api/shift-swaps/${open}`, done: () => void asked.delete(shiftId) }
     }
   }
 }
 
-type Given = { staff: Staff; lines: readonly Line[]; heard: Ears; seconds: number }
+type LoadOptions = { connections: readonly StaffConnection[]; listeners: Listeners; seconds: number }
 
 /**
- * @returns how long commands took (ms) from when they were due, how many were answered a second, and how long it took
- * from each answer to the socket (0: that was first)
+ * @returns durations of commands (ms) from when each was due, the rate of answers per second, and the time from each
+ * answer to the socket (0: the socket was first)
  */
-async function atPace(asking: Generator<Step, never>, { lines, heard, seconds }: Given) {
+async function atPace(swaps: Generator<Step, never>, { connections, listeners, seconds }: LoadOptions) {
   const acknowledged: number[] = []
   const late: Promise<number>[] = []
   const every = 1000 / EVENTS_PER_SECOND
-  const begin = performance.now()
+  const start = performance.now()
   let sent = 0
   await Promise.all(
-    lines.map(async (line) => {
+    connections.map(async (connection) => {
       for (;;) {
-        const due = begin + sent * every
-        if (due >= begin + seconds * 1000) return
+        const due = start + sent * every
+        if (due >= start + seconds * 1000) return
         sent += 1
-        const { by, tells, method, path, body, done } = asking.next().value
+        const { by, notifies, method, path, body, done } = swaps.next().value
         await pause(Math.max(0, due - performance.now()))
-        const hears = heard.next(tells)
-        const { id } = await line.call<{ id: string }>(by.cookie, method, path, body)
+        const notification = listeners.next(notifies)
+        const { id } = await connection.call<{ id: string }>(by.cookie, method, path, body)
         const answered = performance.now()
         acknowledged.push(answered - due)
         done(id)
-        late.push(hears.then((at) => Math.max(0, at - answered)))
+        late.push(notification.then((at) => Math.max(0, at - answered)))
       }
     }),
   )
-  const rate = acknowledged.length / ((performance.now() - begin) / 1000)
+  const rate = acknowledged.length / ((performance.now() - start) / 1000)
   return { acknowledged, rate, late: await Promise.all(late) }
 }

@@ -45,8 +45,8 @@ export function openStaff(database: Database, { account, server }: Pick<Place, '
       await commands.hireEmployee(by, { employeeId, ...name, ...terms })
       return signIn(employeeId)
     },
-    /** One line over which anybody calls, one call at a time. */
-    async line() {
+    /** A connection for calls by any account, one at a time. */
+    async connection() {
       const connection = await openConnection(server.port)
       return {
         async call<Body>(cookie: string, method: string, path: string, body?: object): Promise<Body> {
@@ -66,4 +66,4 @@ export function openStaff(database: Database, { account, server }: Pick<Place, '
 
 export type Staff = ReturnType<typeof openStaff>
 export type SignedIn = Awaited<ReturnType<Staff['signIn']>>
-export type Line = Awaited<ReturnType<Staff['line']>>
+export type StaffConnection = Awaited<ReturnType<Staff['connection']>>

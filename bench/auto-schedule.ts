@@ -1,25 +1,25 @@
 import { randomWeek } from '#backend/features/schedule/auto-schedule/solver/random-week.ts'
 import { rosterWeek } from '#backend/features/schedule/auto-schedule/solver/roster.ts'
 import { brokenRules, gapOf, rosterBy } from '#backend/features/schedule/auto-schedule/solver/testing.ts'
-import { median } from './measure.ts'
+import { median } from './load.ts'
 import type { Figure } from './report.ts'
 
 const large = { people: 200, shifts: 1_000 }
-/** Too few people for its shifts, which leaves the search most to weigh up. */
+/** Too few people for its shifts: the hardest case for the search. */
 const short = { people: 120, shifts: 1_000 }
 const compared = 40
 
-/** Auto-scheduling: a large week on the worker thread, and the search beside the optimum of small ones. */
-export async function rostering(): Promise<Figure[]> {
+/** Large weeks on the worker thread, and the search against the optimum of small weeks. */
+export async function autoSchedule(): Promise<Figure[]> {
   const gaps: number[] = []
   const seconds: number[] = []
   for (let seed = 1; seed <= compared; seed += 1) {
     const people = 3 + (seed % 11)
     const problem = randomWeek(seed, { people, shifts: 6 + ((seed * 7) % 35) })
     const found = await rosterBy('search', problem)
-    const begun = performance.now()
+    const start = performance.now()
     const optimum = await rosterBy('exact', problem)
-    seconds.push((performance.now() - begun) / 1000)
+    seconds.push((performance.now() - start) / 1000)
     gaps.push(100 * gapOf(found.score, optimum.score, people))
   }
   return [
@@ -44,9 +44,9 @@ export async function rostering(): Promise<Figure[]> {
 
 async function measured(name: string, size: { people: number; shifts: number }): Promise<Figure[]> {
   const problem = randomWeek(1, size)
-  const begun = performance.now()
+  const start = performance.now()
   const roster = await rosterWeek(problem)
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - start) / 1000
   const broken = brokenRules(problem, roster.assignments)
   return [
     { name: `${name}: scheduled in`, value: seconds, unit: 's', goal: { atMost: 10 } },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { weekIdOf } from '#kernel/commands/ids.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { all, get } from '#backend/features/schedule/domain/by-id.ts'
-import { median } from './measure.ts'
+import { median } from './load.ts'
 import { openPlace, type Place } from './place.ts'
 import type { Figure } from './report.ts'
 import { openStaff, type Staff } from './staff.ts'
@@ -16,8 +16,8 @@ const ROUNDS = 7
 
 type Asked = { id: string; shiftId: string; toEmployeeId: string }
 
-/** Fifty swaps of one week, all approved in the same moment by five managers: from the first call to the last answer. */
-export async function requests(database: Database): Promise<Figure[]> {
+/** Fifty swaps of one week, approved at once by five managers: from the first call to the last answer. */
+export async function swaps(database: Database): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   const place = await openPlace(database, dataDir, 2 * SWAPS)
   const staff = openStaff(database, place)
@@ -26,27 +26,30 @@ export async function requests(database: Database): Promise<Figure[]> {
     await place.account.call('POST', `/api/schedules/weeks/${place.weekStart}/publish`)
     const people = await Promise.all(place.people.map((employeeId) => staff.signIn(employeeId)))
     const managers = await Promise.all(
-      Array.from({ length: MANAGERS }, async () => ({ ...(await staff.hireManager(place)), line: await staff.line() })),
+      Array.from({ length: MANAGERS }, async () => ({
+        ...(await staff.hireManager(place)),
+        connection: await staff.connection(),
+      })),
     )
     const durations: number[] = []
     let wrong = 0
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Those who got the shifts in one round give them back in the next.
+      // Each round hands the shifts back.
       const [have, get] = round % 2 === 0 ? [0, SWAPS] : [SWAPS, 0]
-      const line = await staff.line()
+      const connection = await staff.connection()
       const asked: Asked[] = []
       for (const [index, shiftId] of shiftIds.entries()) {
         const [by, to] = [people[have + index], people[get + index]]
-        if (!by || !to) throw new Error('there are two people for each swap')
+        if (!by || !to) throw new Error('each swap needs two people')
         const body = { shiftId, toEmployeeId: to.employeeId }
-        const { id } = await line.call<{ id: string }>(by.cookie, 'POST', '/api/shift-swaps', body)
-        await line.call(to.cookie, 'PUT', `/api/shift-swaps/${id}/respond`, { accept: true })
+        const { id } = await connection.call<{ id: string }>(by.cookie, 'POST', '/api/shift-swaps', body)
+        await connection.call(to.cookie, 'PUT', `/api/shift-swaps/${id}/respond`, { accept: true })
         asked.push({ id, ...body })
       }
-      line.close()
+      connection.close()
       const before = performance.now()
       await Promise.all(
-        managers.map(async ({ cookie, line: own }, number) => {
+        managers.map(async ({ cookie, connection: own }, number) => {
           for (let index = number; index < SWAPS; index += MANAGERS) {
             await own.call(cookie, 'PUT', `/api/shift-swaps/${asked[index]?.id}/review`, { approve: true })
           }
@@ -55,7 +58,7 @@ export async function requests(database: Database): Promise<Figure[]> {
       durations.push(performance.now() - before)
       wrong += await wrongIn(staff, place, asked)
     }
-    for (const { line } of managers) line.close()
+    for (const { connection } of managers) connection.close()
     // The first round warms up.
     const counted = durations.slice(1)
     return [
@@ -66,7 +69,7 @@ export async function requests(database: Database): Promise<Figure[]> {
         goal: null,
       },
       { name: '… longest', value: Math.max(...counted), unit: 'ms', goal: { atMost: 2000 } },
-      { name: 'swaps not approved, or with their shift not handed over', value: wrong, unit: '', goal: { atMost: 0 } },
+      { name: 'swaps not approved, or whose shift was not handed over', value: wrong, unit: '', goal: { atMost: 0 } },
     ]
   } finally {
     await staff.close()

@@ -9,11 +9,11 @@ export const median = (values: readonly number[]) => quantile(values, 0.5)
 export type Load = {
   /** Completed calls per second. */
   rate: number
-  /** Of every call, in ms. */
+  /** Durations of all calls, in ms. */
   durations: number[]
 }
 
-/** Keeps `inFlight` calls of `act` going for `seconds` and waits for the last of them. */
+/** Keeps `inFlight` calls of `act` running for `seconds`, and waits for the last ones. */
 export async function load(
   act: (worker: number) => Promise<unknown>,
   { inFlight, seconds }: { inFlight: number; seconds: number },
@@ -35,10 +35,10 @@ export async function load(
 }
 
 /**
- * Runs contenders in turn, several rounds, and gives the median rate of each: on a machine whose speed
- * drifts, only what was measured side by side can be compared.
+ * Runs contenders alternately for several rounds. @returns the median of each
+ * On a machine whose speed drifts, only side-by-side measurements are comparable.
  */
-export async function inTurn<Name extends string>(
+export async function alternate<Name extends string>(
   contenders: Record<Name, () => Promise<number>>,
   rounds: number,
 ): Promise<Record<Name, number>> {
