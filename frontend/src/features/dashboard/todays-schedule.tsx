@@ -7,7 +7,7 @@ import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
-import { reader, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { reader, timesWithZone } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
@@ -67,14 +67,23 @@ export function TodaysScheduleCard({ zone, places }: { zone: string | undefined;
     pause: !zone,
   })
   const shifts = data?.shifts
+  const { note, time } = timesWithZone(
+    (shifts ?? []).flatMap(({ startsAt, endsAt, location: { timeZone: zone } }) => [
+      { at: startsAt, zone },
+      { at: endsAt, zone },
+    ]),
+  )
   return (
     <Card
       title="Today’s Schedule"
       flush
       actions={
-        <Link to="/manager/schedule-builder" className={buttonClass({ variant: 'ghost', size: 'small' })}>
-          Schedule Builder
-        </Link>
+        <>
+          <span className="text-small text-quiet">{note}</span>
+          <Link to="/manager/schedule-builder" className={buttonClass({ variant: 'ghost', size: 'small' })}>
+            Schedule Builder
+          </Link>
+        </>
       }
     >
       {zone &&
@@ -110,10 +119,10 @@ export function TodaysScheduleCard({ zone, places }: { zone: string | undefined;
                 </Td>
                 {severalPlaces && <Td className="hidden text-quiet sm:table-cell">{location.name}</Td>}
                 <Td numeric>
-                  <time dateTime={startsAt}>{timeOfDay(startsAt, location.timeZone)}</time>
+                  <time dateTime={startsAt}>{time(startsAt, location.timeZone)}</time>
                 </Td>
                 <Td numeric>
-                  <time dateTime={endsAt}>{timeOfDay(endsAt, location.timeZone)}</time>
+                  <time dateTime={endsAt}>{time(endsAt, location.timeZone)}</time>
                 </Td>
               </Tr>
             ))}

@@ -3,7 +3,7 @@ import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
-import { ShiftLines } from '#frontend/features/schedule/shift-lines.tsx'
+import { ShiftLines, shiftTimesOf } from '#frontend/features/schedule/shift-lines.tsx'
 import { useMyShifts } from '#frontend/features/schedule/use-my-shifts.ts'
 import { useUpcoming } from './use-upcoming.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
@@ -13,14 +13,18 @@ export function UpcomingShifts() {
   const { window, heading } = useUpcoming()
   const { shifts, failed, retry } = useMyShifts(window)
   const next = shifts?.slice(0, 5)
+  const { note, time } = shiftTimesOf(next ?? [])
   return (
     <Card
       title="Upcoming Shifts"
       flush
       actions={
-        <Link to="/schedule" className={buttonClass({ variant: 'ghost', size: 'small' })}>
-          My Schedule
-        </Link>
+        <>
+          <span className="text-small text-quiet">{note}</span>
+          <Link to="/schedule" className={buttonClass({ variant: 'ghost', size: 'small' })}>
+            My Schedule
+          </Link>
+        </>
       }
     >
       {next && next.length > 0 && (
@@ -31,7 +35,7 @@ export function UpcomingShifts() {
               className="grid grid-cols-[6.5rem_1fr] items-start gap-3 border-b border-line px-4 py-1.5 last:border-b-0"
             >
               <span className="py-1 text-quiet">{heading(shift)}</span>
-              <ShiftLines shift={shift} where={false} />
+              <ShiftLines shift={shift} where={false} time={time} />
             </li>
           ))}
         </ol>

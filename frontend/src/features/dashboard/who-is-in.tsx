@@ -3,7 +3,7 @@ import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { StateMark } from '#frontend/features/time-clock/state-mark.tsx'
-import { dayHeading, hours, reader, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { dayHeading, hours, reader, timeOfDay, timesWithZone } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { workedSeconds } from '#frontend/features/time-clock/worked.ts'
 import { Bar, Ruler } from './bar.tsx'
@@ -49,13 +49,18 @@ function Board({
     now,
     reader.timeZone,
   )
+  const { note, time } = timesWithZone(
+    present.flatMap(({ clock: { clockedInAt, breakStartedAt, location } }) =>
+      [clockedInAt, breakStartedAt].flatMap((at) => (at ? { at, zone: location?.timeZone ?? reader.timeZone } : [])),
+    ),
+  )
   return (
     <Table label="Who is in">
       <thead>
         <tr>
           <Th>Name</Th>
           {severalPlaces && <Th className="hidden sm:table-cell">Location</Th>}
-          <Th numeric>Since</Th>
+          <Th numeric>Since{note && <span className="block font-normal">{note}</span>}</Th>
           <Th numeric>Hours</Th>
           <Th aria-hidden className="hidden w-[30%] md:table-cell">
             <Ruler axis={axis} />
@@ -70,6 +75,7 @@ function Board({
             axis={axis}
             now={now}
             severalPlaces={severalPlaces}
+            time={time}
             glow={change?.id === each.id ? change.count : 0}
           />
         ))}
@@ -84,8 +90,15 @@ function Line({
   axis,
   now,
   severalPlaces,
+  time,
   glow,
-}: Present & { axis: Axis; now: number; severalPlaces: boolean; glow: number }) {
+}: Present & {
+  axis: Axis
+  now: number
+  severalPlaces: boolean
+  time: ReturnType<typeof timesWithZone>['time']
+  glow: number
+}) {
   const zone = clock.location?.timeZone ?? reader.timeZone
   const since = clock.clockedInAt ?? ''
   const day = dayHeading(since, now, zone)
@@ -102,7 +115,7 @@ function Line({
             {clock.state === 'on_break' && (
               <span className="inline-block text-quiet lg:whitespace-nowrap">
                 on break since{' '}
-                <time dateTime={clock.breakStartedAt ?? ''}>{timeOfDay(clock.breakStartedAt ?? '', zone)}</time>
+                <time dateTime={clock.breakStartedAt ?? ''}>{time(clock.breakStartedAt ?? '', zone)}</time>
               </span>
             )}
           </span>
@@ -111,7 +124,7 @@ function Line({
       {severalPlaces && <Td className="hidden whitespace-nowrap text-quiet sm:table-cell">{clock.location?.name}</Td>}
       <Td numeric>
         {day !== 'Today' && <span className="block text-small text-quiet sm:inline sm:text-base">{day} </span>}
-        <time dateTime={since}>{timeOfDay(since, zone)}</time>
+        <time dateTime={since}>{time(since, zone)}</time>
       </Td>
       <Td numeric>{hours(workedSeconds(clock, now))}</Td>
       <Td aria-hidden className="hidden md:table-cell">

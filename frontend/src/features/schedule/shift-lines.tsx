@@ -1,11 +1,28 @@
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import type { OwnShiftFragment } from '#frontend/gql/graphql.ts'
-import { hours, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { hours, timesWithZone } from '#frontend/shared/lib/time/format.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { secondsOf } from './own-week.ts'
 
-/** A shift in three lines: role, times, paid hours. */
-export function ShiftLines({ shift, where }: { shift: OwnShiftFragment; where: boolean }) {
+/** How to write the times of a card's shifts. */
+export const shiftTimesOf = (shifts: readonly OwnShiftFragment[]) =>
+  timesWithZone(
+    shifts.flatMap(({ startsAt, endsAt, location: { timeZone: zone } }) => [
+      { at: startsAt, zone },
+      { at: endsAt, zone },
+    ]),
+  )
+
+/** A shift in three lines: role, times, paid hours. `time`: of `shiftTimesOf` the card's shifts. */
+export function ShiftLines({
+  shift,
+  where,
+  time,
+}: {
+  shift: OwnShiftFragment
+  where: boolean
+  time: ReturnType<typeof shiftTimesOf>['time']
+}) {
   const { startsAt, endsAt, notes, jobRole, location } = shift
   const { timeZone } = location
   const overnight = dayOf(startsAt, timeZone) !== dayOf(endsAt, timeZone)
@@ -15,11 +32,11 @@ export function ShiftLines({ shift, where }: { shift: OwnShiftFragment; where: b
       <b className="wrap-anywhere">{jobRole?.name ?? 'Shift'}</b>
       <span data-figures>
         <time dateTime={startsAt} className="whitespace-nowrap">
-          {timeOfDay(startsAt, timeZone)}
+          {time(startsAt, timeZone)}
         </time>
         {'–'}
         <time dateTime={endsAt} className="whitespace-nowrap">
-          {timeOfDay(endsAt, timeZone)}
+          {time(endsAt, timeZone)}
         </time>
         {overnight && <span className="text-small text-quiet"> next day</span>}
       </span>

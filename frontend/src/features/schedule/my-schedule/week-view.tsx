@@ -5,16 +5,18 @@ import { whenInWords } from '#frontend/features/shift-requests/labels.ts'
 import { useAskedAbout } from '#frontend/features/shift-requests/use-asked-about.ts'
 import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import type { OwnDay } from '../own-week.ts'
-import { ShiftLines } from '../shift-lines.tsx'
+import { ShiftLines, shiftTimesOf } from '../shift-lines.tsx'
 import { ShiftMenu } from './shift-menu.tsx'
 
 /** Seven columns from Sunday; on a phone seven rows. */
 export function WeekView({ days, today }: { days: readonly OwnDay<OwnShiftFragment>[]; today: string }) {
   const places = new Set(days.flatMap(({ shifts }) => shifts.map(({ location }) => location.id)))
   const asked = useAskedAbout()
+  const { note, time } = shiftTimesOf(days.flatMap(({ shifts }) => shifts))
   const empty = days.every(({ shifts }) => shifts.length === 0)
   return (
     <>
+      {note && <p className="border-b border-line px-4 py-1.5 text-small text-quiet">{note}</p>}
       {empty && <EmptyState>No shifts scheduled for this week</EmptyState>}
       <ol className={cx('grid md:grid-cols-7', empty && 'border-t border-line')}>
         {days.map(({ date, shifts }) => (
@@ -37,7 +39,7 @@ export function WeekView({ days, today }: { days: readonly OwnDay<OwnShiftFragme
                 const asking = asked.get(shift.id)
                 return (
                   <div key={shift.id} className="relative">
-                    <ShiftLines shift={shift} where={places.size > 1} />
+                    <ShiftLines shift={shift} where={places.size > 1} time={time} />
                     {asking && <ShiftMenu shiftId={shift.id} when={whenInWords(shift)} asking={asking} />}
                   </div>
                 )

@@ -8,6 +8,7 @@ import {
   shortDay,
   spokenDuration,
   timeOfDay,
+  timesWithZone,
   zoneName,
 } from './format.ts'
 
@@ -29,6 +30,21 @@ test('a time in another zone than the reader’s own names that zone', () => {
     'EDT',
   )
   expect(zoneName('2026-07-05T14:02:00.000Z', 'America/New_York', newYork)).toBe('')
+})
+
+test('times of one card name a common zone once, and different zones each', () => {
+  const denver = { ...newYork, timeZone: 'America/Denver' }
+  const at = '2026-01-05T14:02:00.000Z'
+  const [here, there, own] = ['America/New_York', 'America/Chicago', 'America/Denver'].map((zone) => ({ at, zone }))
+  const written = (...times: (typeof here)[]) => {
+    const all = times.flatMap((time) => time ?? [])
+    const { note, time } = timesWithZone(all, denver)
+    return [note, ...all.map(({ at, zone }) => plain(time(at, zone)))]
+  }
+  expect(written(here, here)).toEqual(['Times in EST', '9:02 AM', '9:02 AM'])
+  expect(written(here, there)).toEqual(['', '9:02 AM EST', '8:02 AM CST'])
+  expect(written(own)).toEqual(['', '7:02 AM'])
+  expect(written()).toEqual([''])
 })
 
 test('the clock face has 24 hours and two digits everywhere', () => {

@@ -39,6 +39,19 @@ export function timeOfDay(instant: Instant, zone = reader.timeZone, as = reader)
   return name ? `${time} ${name}` : time
 }
 
+/**
+ * How to write several times of one card. Where they share a zone that is not the user's, `note` names it once:
+ * `Times in EST`; otherwise each time names its own.
+ */
+export function timesWithZone(times: readonly { at: Instant; zone: string }[], as = reader) {
+  const [name, ...others] = new Set(times.map(({ at, zone }) => zoneName(at, zone, as)))
+  const once = name !== undefined && name !== '' && others.length === 0
+  return {
+    note: once ? `Times in ${name}` : '',
+    time: (at: Instant, zone: string) => timeOfDay(at, zone, once ? { ...as, timeZone: zone } : as),
+  }
+}
+
 /** Time of day with its seconds: `09:02:11`, `9:02:11 AM EST`. */
 export function exactTimeOfDay(instant: Instant, zone = reader.timeZone, as = reader) {
   const time = formatter(as.locale, { timeZone: zone, timeStyle: 'medium' }).format(milliseconds(instant))
