@@ -1,4 +1,4 @@
-// Which Chromium the end-to-end tests drive. Plain JavaScript, as the launcher needs it before the runtime is there.
+// Finds or installs Chromium for the end-to-end tests. Plain JavaScript, as the launcher may run on an older Node.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 
 const onWindows = process.platform === 'win32'
 
-/** Where Chromium, Chrome and Edge usually are on this system. */
+/** The usual paths of Chromium, Chrome and Edge on this system. */
 function usualPlaces() {
   if (process.platform === 'darwin') {
     return ['Chromium', 'Google Chrome', 'Microsoft Edge'].map(
@@ -29,7 +29,7 @@ function usualPlaces() {
   return ['/usr/bin', '/usr/local/bin', '/snap/bin'].flatMap((folder) => names.map((name) => join(folder, name)))
 }
 
-/** A file that is there may still be a stub, or lack its libraries, so it is asked for its version. */
+/** Asks for the version, as the file may be a stub or lack its libraries. */
 function runs(path) {
   if (!path || !existsSync(path)) return false
   // Chrome for Windows answers by opening a window.
@@ -45,7 +45,7 @@ function playwrightsOwn() {
   }
 }
 
-/** The browser to drive: `CHROMIUM_PATH`, one on the machine, or Playwright's own; undefined where there is none yet. */
+/** `CHROMIUM_PATH`, an installed browser, or Playwright's own; undefined if there is none. */
 export function findBrowser() {
   const chosen = process.env['CHROMIUM_PATH']
   if (!chosen) return [...usualPlaces(), playwrightsOwn()].find(runs)
@@ -54,8 +54,8 @@ export function findBrowser() {
 }
 
 /**
- * Finds a browser, or brings one: Playwright's download first, Debian's package where that fails.
- * @throws Error that says what to do where neither works
+ * Finds a browser or installs one: Playwright's download, else Debian's package.
+ * @throws Error that says what to do if both fail
  */
 export function ensureBrowser() {
   return (
@@ -73,7 +73,7 @@ function install(what, step) {
 }
 
 function downloadPlaywrights() {
-  // Its command is no export of the package, so it is found beside what is one.
+  // The package does not export its command.
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js')
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit', timeout: 600_000 })
 }

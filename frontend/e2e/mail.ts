@@ -4,7 +4,7 @@ import { expect } from 'playwright/test'
 
 const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
 
-/** Messages to an address, latest last, with the transport's line breaks and escapes undone. */
+/** Mails to an address, latest last, with quoted-printable decoded. */
 const messagesTo = (address: string) =>
   (existsSync(outbox) ? readdirSync(outbox) : [])
     .filter((file) => file.endsWith('.eml'))
@@ -12,7 +12,7 @@ const messagesTo = (address: string) =>
     .map((file) => readFileSync(join(outbox, file), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='))
     .filter((message) => message.includes(`To: ${address}`))
 
-/** The link of the latest message to `address` that leads to `path`. Waits until there are `count` such messages. */
+/** Waits for `count` mails to `address` with a link to `path`; returns the link of the latest. */
 export const mailedLink = async (address: string, path: string, count = 1) => {
   const link = new RegExp(`http://[^\\s"<>]+${path}\\?token=[\\w-]+`)
   const links = () => messagesTo(address).flatMap((message) => message.match(link)?.[0] ?? [])

@@ -1,4 +1,4 @@
-// Muster for the end-to-end tests: real, with demo data, in a fresh folder that goes when it ends.
+// The server of the end-to-end tests, with demo data in a folder that it removes at the end.
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

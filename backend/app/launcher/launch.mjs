@@ -1,12 +1,12 @@
-// What `npm start` and the other scripts run. It works on any Node from 20 and on nothing but Node: it installs the
-// packages, among them the Node 24 that everything else runs on, makes what is generated, and then starts what was asked for.
+// Entry of `npm start` and the other scripts. Needs only Node 20: it installs the packages, with the Node 24 that
+// everything else runs on, generates what is out of date, and runs the command.
 import { readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { root, run, start, tool } from './run.mjs'
 import { buildClient, generate, install } from './setup.mjs'
 import { runTests } from './tests.mjs'
 
-/** How much memory the server may take, and why: see the file. */
+/** The server's memory limits; the file gives the reason. */
 const server = JSON.parse(readFileSync(new URL('./server.json', import.meta.url), 'utf8'))
 
 const commands = {
@@ -39,12 +39,12 @@ async function typecheck() {
   return server || client
 }
 
-/** Both sides with reloading. The browser talks to Vite, which hands /api on. */
+/** Server and client, both reloading. The browser talks to Vite, which forwards /api. */
 async function develop() {
   const client = `http://localhost:${process.env['DEV_PORT'] ?? 5011}`
   const backend = start(['--watch', '--watch-preserve-output', 'backend/app/main.ts'], {
     NODE_ENV: process.env['NODE_ENV'] ?? 'development',
-    // Writes come from pages that Vite serves, and links in mails lead there.
+    // Vite's origin: writes come from there, and links in mails lead there.
     PUBLIC_URL: process.env['PUBLIC_URL'] ?? client,
   })
   const vite = start([tool('vite'), '--config', 'frontend/vite.config.ts'])
@@ -52,7 +52,7 @@ async function develop() {
   const regenerate = () => {
     clearTimeout(pending)
     pending = setTimeout(() => {
-      // While somebody types, a document is often wrong for a moment.
+      // A document is often invalid while it is being typed.
       generate().catch((error) => console.error(error.message))
     }, 200)
   }
@@ -71,7 +71,7 @@ async function develop() {
 const [name = 'start', ...args] = process.argv.slice(2)
 const command = commands[name]
 try {
-  if (!command) throw new Error(`There is no "${name}": ${Object.keys(commands).join(', ')}`)
+  if (!command) throw new Error(`Unknown command "${name}": use ${Object.keys(commands).join(', ')}`)
   if (Number(process.versions.node.split('.')[0]) < 20)
     throw new Error(`Muster needs Node 20 or newer; this is ${process.version}`)
   await install()

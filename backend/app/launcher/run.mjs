@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 const modules = join(root, 'node_modules')
 
-/** The Node 24 that npm brings; what this file runs on may be older. */
+/** The Node 24 that npm installs; the one running this file may be older. */
 export function runtime() {
   const node = join(modules, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (!existsSync(node)) {
@@ -18,7 +18,7 @@ export function runtime() {
   return node
 }
 
-/** The script behind a command that a package brings, as `node` runs it on every system. */
+/** The script of a package's command, which `node` runs on every system. */
 export function tool(packageName, command = packageName) {
   const folder = join(modules, packageName)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -35,12 +35,12 @@ function passOn(signal) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    // Ctrl+C in a terminal has reached the children already.
+    // In a terminal, Ctrl+C reaches the children by itself.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) passOn(signal)
   })
 }
 
-// npm gives its signals to a shell, and most shells end without passing them on: that the shell has gone is the signal.
+// npm signals its shell, and most shells end without passing the signal on, so the shell's end counts as one.
 const shell = process.ppid
 if (process.env['npm_lifecycle_event'] && process.platform !== 'win32') {
   setInterval(() => {
@@ -49,16 +49,16 @@ if (process.env['npm_lifecycle_event'] && process.platform !== 'win32') {
 }
 
 /**
- * Runs a script on the runtime, with this terminal.
- * @returns its exit code, by the shell's convention 128 and the signal's number where a signal ended it
+ * Runs a script on the runtime, in this terminal.
+ * @returns its exit code, or 128 plus the number of the signal that ended it
  */
 export const run = (args, env) => start(args, env).ended
 
-/** As `run`, for what goes on beside others: `stop` asks it to end. */
+/** As `run`, without waiting: `stop` asks it to end. */
 export function start(args, env = {}) {
   return startProgram(runtime(), args, {
     PATH: [dirname(runtime()), join(modules, '.bin'), process.env['PATH']].join(delimiter),
-    // Without it every start strips the types of every file again, which is most of what a start does.
+    // Stripping types is most of a start's work, so the result is kept.
     NODE_COMPILE_CACHE: join(modules, '.cache/muster/compiled'),
     ...env,
   })

@@ -17,7 +17,7 @@ import { root, run, startProgram, tool } from './run.mjs'
 
 const generatedFolders = ['frontend/src/gql', 'backend/platform/graphql/generated']
 
-/** Installs what the lock file of `folder` (the checkout's own) names, if that is not what is installed. */
+/** Installs the packages of `folder`'s lock file unless they are installed. */
 export const install = (folder = '.') =>
   oneAtATime(async () => {
     if (isInstalled(folder)) return
@@ -30,7 +30,7 @@ export const install = (folder = '.') =>
     if ((await ended) !== 0) throw new Error('npm ci failed: see above')
   })
 
-/** npm writes down what it installed when it has finished: compared with the lock file, package by package. */
+/** Compares npm's own record of what it installed with the lock file. */
 function isInstalled(folder) {
   const record = join(root, folder, 'node_modules/.package-lock.json')
   if (!existsSync(record)) return false
@@ -38,12 +38,12 @@ function isInstalled(folder) {
   const present = readJson(record).packages
   return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
     const found = present[path]
-    // Optional packages for other systems are rightly absent.
+    // Optional packages of other systems are absent.
     return path === '' || (found ? found.version === version && found.integrity === integrity : optional === true)
   })
 }
 
-/** npm keeps its cache at home; where there is no home, or none to write to, it gets another place. */
+/** Gives npm another cache folder if the home folder is missing or read-only. */
 function npmEnvironment() {
   try {
     if (process.env['npm_config_cache']) return {}
@@ -54,7 +54,7 @@ function npmEnvironment() {
   }
 }
 
-/** Writes the types of the SDL and of the client's documents, if those have changed. */
+/** Generates types from the SDL and the client's documents if they have changed. */
 export const generate = () =>
   unlessUnchanged(
     'generated',
@@ -72,7 +72,7 @@ const isGraphql = (path, content) =>
   /(\.graphql|codegen\.ts|graphql-models\.ts)$/.test(path) ||
   (path.startsWith('frontend') && content.includes('graphql('))
 
-/** Builds the client into frontend/dist, if its sources have changed. */
+/** Builds the client into frontend/dist if its sources have changed. */
 export const buildClient = () =>
   unlessUnchanged(
     'client',
@@ -87,7 +87,7 @@ export const buildClient = () =>
 
 const isClient = (path) => !/\.test\.tsx?$|[/\\]e2e[/\\]|[/\\]perf[/\\]/.test(path)
 
-/** Runs `make` unless `outputs` are there and were made from the same inputs. */
+/** Runs `make` unless `outputs` exist and come from the same inputs. */
 async function unlessUnchanged(name, outputs, hashInputs, make) {
   await oneAtATime(async () => {
     const stamp = join(root, 'node_modules/.cache/muster', name)
@@ -119,7 +119,7 @@ function filesIn(path) {
   })
 }
 
-/** `npm start` and `npm test` in two terminals must not install or build into each other's hands. */
+/** Serializes `work` between processes, as `npm start` and `npm test` in two terminals share one checkout. */
 async function oneAtATime(work) {
   const checkout = createHash('sha256').update(root).digest('hex').slice(0, 16)
   const lock = join(tmpdir(), `muster-setup-${checkout}-${process.getuid?.() ?? ''}`)
@@ -147,7 +147,7 @@ function holderIsAlive(lock) {
     process.kill(Number(readFileSync(lock, 'utf8')) || process.pid, 0)
     return true
   } catch (error) {
-    // Another user's process answers EPERM, and lives.
+    // EPERM: it is alive and another user's.
     return error.code === 'EPERM'
   }
 }

@@ -5,8 +5,8 @@ import { run, tool } from './run.mjs'
 import { buildClient } from './setup.mjs'
 
 /**
- * Runs the tests of both runners, or those that the arguments name, and says at the end how many passed and failed.
- * @param {string[]} args paths or options; those of frontend/e2e go to Playwright, others to Vitest
+ * Runs Vitest and Playwright, or only the tests that `args` name, and prints how many passed and failed.
+ * @param {string[]} args paths or options; paths in frontend/e2e go to Playwright, all else to Vitest
  * @returns {Promise<number>} the exit code
  */
 export async function runTests(args) {
@@ -39,7 +39,7 @@ async function runVitest(args, report) {
 }
 
 async function runPlaywright(args, report) {
-  // Imported late: it looks for Playwright, which is there only once the packages are.
+  // Imported late, as it needs the installed packages.
   const { ensureBrowser } = await import('../../../frontend/e2e/browser.mjs')
   const command = [tool('playwright'), 'test', '--config', 'frontend/e2e/playwright.config.ts', '--reporter=list,json']
   const code = await run([...command, ...args], {
@@ -50,7 +50,7 @@ async function runPlaywright(args, report) {
   return count(code, report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
 }
 
-/** A file that does not load, or a runner that dies, fails no test by name: it counts as one. */
+/** Counts a runner that failed without a failed test, such as on a file that does not load, as one failure. */
 function count(code, report, read) {
   const result = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
