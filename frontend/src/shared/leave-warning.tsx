@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from 'react'
 import { type Navigator, UNSAFE_NavigationContext, useLocation } from 'react-router-dom'
 import { guardBack } from './back.ts'
-import { ConfirmDialog } from './ui/confirm-dialog.tsx'
+import { ConfirmDialog } from './ui/dialog/confirm-dialog.tsx'
 
 /**
  * Asks before the user leaves a screen with unsaved changes: by a link, a key, the command bar, Back, or by closing the

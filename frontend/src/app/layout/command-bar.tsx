@@ -6,7 +6,7 @@ import { allowedTo, commands, menu } from '../features.ts'
 import { useScreenCommands } from '#frontend/shared/screen-commands.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import type { Keys } from '#frontend/shared/lib/shortcuts.ts'
-import { useReturnFocus } from '#frontend/shared/ui/return-focus.ts'
+import { useReturnFocus } from '#frontend/shared/ui/dialog/return-focus.ts'
 import { KeyCaps } from './key-caps.tsx'
 
 type Entry = { id: string; label: string; icon: LucideIcon; keys?: Keys; run: () => void }

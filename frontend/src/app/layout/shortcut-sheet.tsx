@@ -1,7 +1,7 @@
 import { allowedTo, commands, menu } from '../features.ts'
 import { useScreenCommands } from '#frontend/shared/screen-commands.ts'
 import { useUser } from '#frontend/shared/session.ts'
-import { Dialog } from '#frontend/shared/ui/dialog.tsx'
+import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { KeyCaps } from './key-caps.tsx'
 
 /** The shortcuts of the open screen and the global ones. */

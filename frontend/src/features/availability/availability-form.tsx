@@ -11,7 +11,7 @@ import { availabilityRequest } from '#schema/availability/rest.ts'
 import { DayRow } from './day-row.tsx'
 import { allAvailable, copyToAll, weekdaysOnly, weeklyMinutes, type Entry } from './week-edits.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { Form } from '#frontend/shared/ui/form.tsx'
+import { Form } from '#frontend/shared/ui/form/form.tsx'
 
 const SetAvailability = graphql(`
   mutation SetAvailability($input: AvailabilityInput!) {

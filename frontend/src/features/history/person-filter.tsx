@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react'
-import { PersonCombobox, PersonOptions } from '#frontend/shared/ui/person-combobox.tsx'
+import { PersonCombobox, PersonOptions } from '#frontend/shared/ui/form/person-combobox.tsx'
 import { useDeferredValue, useState } from 'react'
 import { useQuery } from 'urql'
 import { Button } from '#frontend/shared/ui/button.tsx'

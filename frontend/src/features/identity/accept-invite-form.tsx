@@ -9,8 +9,8 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { confirmPassword, passwordsMatch } from './passwords.ts'
 import { TextLink } from './text-link.tsx'
 import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
-import { InputField, FieldPair } from '#frontend/shared/ui/fields.tsx'
-import { Form } from '#frontend/shared/ui/form.tsx'
+import { InputField, FieldPair } from '#frontend/shared/ui/form/fields.tsx'
+import { Form } from '#frontend/shared/ui/form/form.tsx'
 
 const acceptForm = acceptInviteRequest
   .omit({ token: true })

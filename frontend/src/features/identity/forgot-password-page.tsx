@@ -6,8 +6,8 @@ import { post } from '#frontend/shared/lib/http.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { TextLink } from './text-link.tsx'
 import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
-import { InputField } from '#frontend/shared/ui/fields.tsx'
-import { Form } from '#frontend/shared/ui/form.tsx'
+import { InputField } from '#frontend/shared/ui/form/fields.tsx'
+import { Form } from '#frontend/shared/ui/form/form.tsx'
 
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()

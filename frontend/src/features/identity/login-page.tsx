@@ -7,8 +7,8 @@ import { AuthLayout } from './auth-layout.tsx'
 import { DemoAccounts } from './demo.tsx'
 import { TextLink } from './text-link.tsx'
 import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
-import { InputField, PasswordField } from '#frontend/shared/ui/fields.tsx'
-import { Form } from '#frontend/shared/ui/form.tsx'
+import { InputField, PasswordField } from '#frontend/shared/ui/form/fields.tsx'
+import { Form } from '#frontend/shared/ui/form/form.tsx'
 
 export default function LoginPage() {
   const known = useLocation().state as { email?: string } | null

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { PasswordField } from '#frontend/shared/ui/fields.tsx'
+import { PasswordField } from '#frontend/shared/ui/form/fields.tsx'
 
 type Tied = Omit<ComponentProps<typeof PasswordField>, 'label'>
 

@@ -7,8 +7,8 @@ import { registerForm } from './register-form.ts'
 import { TextLink } from './text-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
-import { InputField, FieldPair } from '#frontend/shared/ui/fields.tsx'
-import { Form } from '#frontend/shared/ui/form.tsx'
+import { InputField, FieldPair } from '#frontend/shared/ui/form/fields.tsx'
+import { Form } from '#frontend/shared/ui/form/form.tsx'
 
 /** JSON leaves out what is undefined. */
 const neverSent = { confirmPassword: undefined }

@@ -10,7 +10,7 @@ import { confirmPassword, passwordsMatch } from './passwords.ts'
 import { TextLink } from './text-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
-import { Form } from '#frontend/shared/ui/form.tsx'
+import { Form } from '#frontend/shared/ui/form/form.tsx'
 
 const resetForm = resetPasswordRequest
   .pick({ password: true })

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { type Ref, useState } from 'react'
-import { controlClass } from '#frontend/shared/ui/control.ts'
+import { controlClass } from '#frontend/shared/ui/form/control.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
-import { PersonCombobox, PersonOptions } from '#frontend/shared/ui/person-combobox.tsx'
+import { PersonCombobox, PersonOptions } from '#frontend/shared/ui/form/person-combobox.tsx'
 import type { Person } from './use-people.ts'
 
 const SHOWN = 50

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
+import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { timeOffReasons } from '#schema/time-off/events.ts'
@@ -9,7 +9,7 @@ import { timeOffRequest } from '#schema/time-off/rest.ts'
 import { CostPreview } from './cost-preview.tsx'
 import { reasonName } from './reasons.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { InputField, TextareaField, SelectField, FieldPair } from '#frontend/shared/ui/fields.tsx'
+import { InputField, TextareaField, SelectField, FieldPair } from '#frontend/shared/ui/form/fields.tsx'
 
 const RequestTimeOff = graphql(`
   mutation RequestTimeOff($input: TimeOffInput!) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Input } from '#frontend/shared/ui/input.tsx'
+import { Input } from '#frontend/shared/ui/form/input.tsx'
 
 /** Its field's error where there is no number at all; else what the schema says. */
 export const hoursError = (error: { type?: unknown; message?: string } | undefined) =>

@@ -1,12 +1,12 @@
 import { Controller } from 'react-hook-form'
-import { Field } from '#frontend/shared/ui/field.tsx'
-import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
+import { Field } from '#frontend/shared/ui/form/field.tsx'
+import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { ptoPolicyRequest } from '#schema/organization/rest.ts'
 import type { PtoPolicy } from '#schema/organization/rules.ts'
 import { HoursInput, hoursError } from './hours-input.tsx'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { InputField } from '#frontend/shared/ui/fields.tsx'
+import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 
 const SetPtoPolicy = graphql(`
   mutation SetPtoPolicy($input: PtoPolicyInput!) {

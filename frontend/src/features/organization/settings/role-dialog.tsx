@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
-import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
+import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { jobRoleRequest } from '#schema/organization/rest.ts'
 import { ColorChoice } from './color-choice.tsx'
 import { isSeen } from './contrast.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { InputField } from '#frontend/shared/ui/fields.tsx'
+import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 
 const AddJobRole = graphql(`
   mutation AddJobRole($input: JobRoleInput!) {

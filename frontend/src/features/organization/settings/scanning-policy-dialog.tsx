@@ -1,10 +1,10 @@
-import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
+import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { scanningPolicyRequest } from '#schema/organization/rest.ts'
 import type { ScanningPolicy } from '#schema/organization/rules.ts'
 import { scanningFigures } from './scanning-figures.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { InputField } from '#frontend/shared/ui/fields.tsx'
+import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 
 const SetScanningPolicy = graphql(`
   mutation SetScanningPolicy($input: ScanningPolicyInput!) {

@@ -1,13 +1,13 @@
-import { LocationField } from '#frontend/shared/ui/location-field.tsx'
+import { LocationField } from '#frontend/shared/ui/form/location-field.tsx'
 import { useUser } from '#frontend/shared/session.ts'
-import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
+import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { registerRequest } from '#schema/people/onboarding.ts'
 import { centsOf } from '../labels.ts'
 import type { Place } from '../use-place.ts'
 import { numberOrNone, PositionField, RateField, RoleField } from './fields.tsx'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { InputField, PasswordField, FieldPair } from '#frontend/shared/ui/fields.tsx'
+import { InputField, PasswordField, FieldPair } from '#frontend/shared/ui/form/fields.tsx'
 
 const AddEmployee = graphql(`
   mutation AddEmployee($input: AddEmployeeInput!) {

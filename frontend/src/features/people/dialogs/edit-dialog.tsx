@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { z } from 'zod'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
-import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
+import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
@@ -14,7 +14,7 @@ import { changesOf, outcomeInWords, type EditedPerson } from './changes.ts'
 import { numberOrNone, PositionField, RateField } from './fields.tsx'
 import { useSavePerson, type Part, type Saved } from './use-save-person.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { InputField, FieldPair } from '#frontend/shared/ui/fields.tsx'
+import { InputField, FieldPair } from '#frontend/shared/ui/form/fields.tsx'
 
 const { firstName, lastName, phone, position, hourlyRate, rfidTagEpc } = registerRequest.shape
 const { effectiveFrom } = payRateRequest.shape

@@ -1,9 +1,9 @@
 import { useId, type ComponentProps } from 'react'
-import { Field } from '#frontend/shared/ui/field.tsx'
-import { Input } from '#frontend/shared/ui/input.tsx'
+import { Field } from '#frontend/shared/ui/form/field.tsx'
+import { Input } from '#frontend/shared/ui/form/input.tsx'
 import { roles } from '#schema/people/events.ts'
 import { roleNames } from '../labels.ts'
-import { InputField, SelectField } from '#frontend/shared/ui/fields.tsx'
+import { InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
 
 type Registered = ComponentProps<'input'>
 type Chosen = ComponentProps<'select'>

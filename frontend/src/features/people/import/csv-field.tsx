@@ -3,8 +3,8 @@ import { useRef, useState, type DragEvent } from 'react'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
-import { Field } from '#frontend/shared/ui/field.tsx'
-import { Textarea } from '#frontend/shared/ui/textarea.tsx'
+import { Field } from '#frontend/shared/ui/form/field.tsx'
+import { Textarea } from '#frontend/shared/ui/form/textarea.tsx'
 
 /** The text of a file that is chosen or dropped, or text that is pasted; it can be mended in place. */
 export function CsvField({

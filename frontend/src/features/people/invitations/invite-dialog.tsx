@@ -1,13 +1,13 @@
-import { LocationField } from '#frontend/shared/ui/location-field.tsx'
+import { LocationField } from '#frontend/shared/ui/form/location-field.tsx'
 import { useUser } from '#frontend/shared/session.ts'
-import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
+import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { inviteRequest } from '#schema/people/onboarding.ts'
 import { numberOrNone, PositionField, RateField, RoleField } from '../dialogs/fields.tsx'
 import { centsOf } from '../labels.ts'
 import type { Place } from '../use-place.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { InputField, FieldPair } from '#frontend/shared/ui/fields.tsx'
+import { InputField, FieldPair } from '#frontend/shared/ui/form/fields.tsx'
 
 const Invite = graphql(`
   mutation Invite($input: InviteInput!) {

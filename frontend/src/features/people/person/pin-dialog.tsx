@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { Dialog } from '#frontend/shared/ui/dialog.tsx'
+import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'

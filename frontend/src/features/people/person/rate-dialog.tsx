@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
+import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { registerRequest } from '#schema/people/onboarding.ts'
@@ -9,7 +9,7 @@ import { numberOrNone, RateField } from '../dialogs/fields.tsx'
 import { SetPayRate } from '../dialogs/use-save-person.ts'
 import { centsOf, nameOf } from '../labels.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { InputField } from '#frontend/shared/ui/fields.tsx'
+import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 
 const rateForm = z.object({
   effectiveFrom: payRateRequest.shape.effectiveFrom,

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
+import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import type { Role } from '#schema/people/events.ts'

@@ -1,8 +1,8 @@
-import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
+import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { transferRequest } from '#schema/people/rest.ts'
-import { LocationField } from '#frontend/shared/ui/location-field.tsx'
+import { LocationField } from '#frontend/shared/ui/form/location-field.tsx'
 import { nameOf } from '../labels.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 

@@ -5,8 +5,8 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { post } from '#frontend/shared/lib/http.ts'
 import { NewPasswordFields } from '#frontend/features/identity/new-password-fields.tsx'
 import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
-import { PasswordField } from '#frontend/shared/ui/fields.tsx'
-import { Form } from '#frontend/shared/ui/form.tsx'
+import { PasswordField } from '#frontend/shared/ui/form/fields.tsx'
+import { Form } from '#frontend/shared/ui/form/form.tsx'
 
 const changePasswordForm = changePasswordRequest.extend({ confirmPassword: z.string() }).refine(
   ({ newPassword, confirmPassword }) => newPassword === confirmPassword,

@@ -4,8 +4,8 @@ import { useSession } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { InputField, FieldPair } from '#frontend/shared/ui/fields.tsx'
-import { Form } from '#frontend/shared/ui/form.tsx'
+import { InputField, FieldPair } from '#frontend/shared/ui/form/fields.tsx'
+import { Form } from '#frontend/shared/ui/form/form.tsx'
 
 const ChangeProfile = graphql(`
   mutation ChangeProfile($input: ChangeEmployeeInput!) {

@@ -1,4 +1,4 @@
-import { PersonCombobox, PersonOptions, type PersonOption } from '#frontend/shared/ui/person-combobox.tsx'
+import { PersonCombobox, PersonOptions, type PersonOption } from '#frontend/shared/ui/form/person-combobox.tsx'
 import type { CallError } from '#frontend/shared/lib/urql/errors.ts'
 import { UserRoundPlus } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
-import { Input } from '#frontend/shared/ui/input.tsx'
-import { Select } from '#frontend/shared/ui/select.tsx'
+import { Input } from '#frontend/shared/ui/form/input.tsx'
+import { Select } from '#frontend/shared/ui/form/select.tsx'
 import type { ScanOutcome } from '#frontend/gql/graphql.ts'
 import { isOutcome, outcomes } from './labels.ts'
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '#frontend/shared/ui/page.tsx'
-import { Segmented } from '#frontend/shared/ui/segmented.tsx'
+import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { usePlace } from '#frontend/features/people/use-place.ts'
 import { Readers } from '../registry/readers.tsx'
 import { Events } from './events.tsx'

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { Field } from '#frontend/shared/ui/field.tsx'
-import { Input } from '#frontend/shared/ui/input.tsx'
+import { Field } from '#frontend/shared/ui/form/field.tsx'
+import { Input } from '#frontend/shared/ui/form/input.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 
 /** Something to be carried elsewhere as it is. */

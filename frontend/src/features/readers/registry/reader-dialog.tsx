@@ -1,9 +1,9 @@
-import { LocationField } from '#frontend/shared/ui/location-field.tsx'
+import { LocationField } from '#frontend/shared/ui/form/location-field.tsx'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useUser } from '#frontend/shared/session.ts'
-import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
-import { Segmented } from '#frontend/shared/ui/segmented.tsx'
+import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
+import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import type { Place } from '#frontend/features/people/use-place.ts'
 import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
@@ -14,7 +14,7 @@ import { ReaderFields } from './reader-fields.ts'
 import type { ShownSecret } from './secret-dialog.tsx'
 import { directions } from './labels.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { InputField, SelectField } from '#frontend/shared/ui/fields.tsx'
+import { InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
 
 const RegisterReader = graphql(`
   mutation RegisterReader($input: RegisterReaderInput!) {

@@ -2,7 +2,7 @@ import { ArrowLeftRight, Ellipsis, Megaphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { Menu, MenuItem } from '#frontend/shared/ui/menu.tsx'
+import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import type { Asking } from '#frontend/features/shift-requests/use-asked-about.ts'
 
 // Most visits open neither.

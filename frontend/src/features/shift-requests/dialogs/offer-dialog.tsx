@@ -1,11 +1,11 @@
 import { Controller } from 'react-hook-form'
-import { Segmented } from '#frontend/shared/ui/segmented.tsx'
+import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { DEFAULT_OFFER_HOURS, grabRequest, offerHours } from '#schema/shift-requests/rest.ts'
 import { ShiftChoice } from './shift-choice.tsx'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { TextareaField } from '#frontend/shared/ui/fields.tsx'
-import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
+import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
+import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 
 const OfferShift = graphql(`
   mutation OfferShift($input: OfferShiftInput!) {

@@ -7,8 +7,8 @@ import { swapRequest } from '#schema/shift-requests/rest.ts'
 import { ShiftChoice } from './shift-choice.tsx'
 import { nameOf } from '../labels.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { TextareaField } from '#frontend/shared/ui/fields.tsx'
-import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
+import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
+import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 
 const SwapColleagues = graphql(`
   query SwapColleagues {

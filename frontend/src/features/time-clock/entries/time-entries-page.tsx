@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { Page } from '#frontend/shared/ui/page.tsx'
-import { Segmented } from '#frontend/shared/ui/segmented.tsx'
+import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { AllEntries } from './all-entries.tsx'
 import { ReviewList } from './review/review-list.tsx'

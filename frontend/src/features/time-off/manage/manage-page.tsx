@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { useQuery, useSubscription } from 'urql'
 import { Page } from '#frontend/shared/ui/page.tsx'
-import { Segmented } from '#frontend/shared/ui/segmented.tsx'
+import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { reader } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'

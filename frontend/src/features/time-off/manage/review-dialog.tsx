@@ -1,4 +1,4 @@
-import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
+import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ManagedRequestFragment } from '#frontend/gql/graphql.ts'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
@@ -8,7 +8,7 @@ import type { ReviewKind } from './managed-line.tsx'
 import { ptoHours } from '../pto-words.ts'
 import { reasonInWords } from '../reasons.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { TextareaField } from '#frontend/shared/ui/fields.tsx'
+import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 
 const ReviewTimeOff = graphql(`
   mutation ReviewTimeOff($input: ReviewTimeOffInput!) {

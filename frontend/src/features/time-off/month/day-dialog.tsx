@@ -1,5 +1,5 @@
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { Dialog } from '#frontend/shared/ui/dialog.tsx'
+import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { dateInWords, daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { AwayName } from './away-name.tsx'
 import type { MonthDay } from './month.ts'

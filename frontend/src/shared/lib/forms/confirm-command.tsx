@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@urql/core'
 import type { ComponentProps } from 'react'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useCommand } from '../use-command.ts'
 
 /** Asks before it sends a command, and toasts the outcome. */

@@ -1,4 +1,4 @@
-import { LocationField } from '#frontend/shared/ui/location-field.tsx'
+import { LocationField } from '#frontend/shared/ui/form/location-field.tsx'
 import { useQuery } from 'urql'
 import { registerReaderRequest } from '#schema/readers/rest.ts'
 import { signOut, useUser } from '#frontend/shared/session.ts'
@@ -6,8 +6,8 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { DataProvider } from '#frontend/shared/lib/urql/provider.tsx'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { InputField } from '#frontend/shared/ui/fields.tsx'
-import { Form } from '#frontend/shared/ui/form.tsx'
+import { InputField } from '#frontend/shared/ui/form/fields.tsx'
+import { Form } from '#frontend/shared/ui/form/form.tsx'
 
 const KioskPlaces = graphql(`
   query KioskPlaces {

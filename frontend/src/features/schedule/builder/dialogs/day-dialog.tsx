@@ -1,5 +1,5 @@
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { Dialog } from '#frontend/shared/ui/dialog.tsx'
+import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import { Skeleton } from '#frontend/shared/ui/skeleton.tsx'

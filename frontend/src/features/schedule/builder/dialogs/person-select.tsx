@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Select } from '#frontend/shared/ui/select.tsx'
+import { Select } from '#frontend/shared/ui/form/select.tsx'
 import type { BuilderPerson } from '../builder.ts'
 import { OPEN_SHIFT } from './names.ts'
 

@@ -1,5 +1,5 @@
 import { ArrowRightLeft, Copy, History, Pencil, Trash2 } from 'lucide-react'
-import { Menu, MenuItem } from '#frontend/shared/ui/menu.tsx'
+import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import { useBuilder, type BuilderShift } from '../builder.ts'
 
 export type ChipMenuAt = { shift: BuilderShift; x: number; y: number }

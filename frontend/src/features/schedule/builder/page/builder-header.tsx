@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { PageHeading } from '#frontend/shared/ui/page-heading.tsx'
-import { Select } from '#frontend/shared/ui/select.tsx'
+import { Select } from '#frontend/shared/ui/form/select.tsx'
 
 /** The title, the location where there is a choice, and its zone where that is not the user's. */
 export function BuilderHeader({

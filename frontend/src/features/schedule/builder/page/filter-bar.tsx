@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Input } from '#frontend/shared/ui/input.tsx'
-import { Select } from '#frontend/shared/ui/select.tsx'
+import { Input } from '#frontend/shared/ui/form/input.tsx'
+import { Select } from '#frontend/shared/ui/form/select.tsx'
 import type { BuilderPerson } from '../builder.ts'
 import { positionsOf, type Filter } from '../model/rows.ts'
 

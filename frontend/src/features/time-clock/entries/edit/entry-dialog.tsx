@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
-import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
-import { Segmented } from '#frontend/shared/ui/segmented.tsx'
+import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
+import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { entryForm, formOf } from './entry-draft.ts'
 import { EntryFigures } from './entry-figures.tsx'
@@ -10,7 +10,7 @@ import { ScheduledEnd } from './scheduled-end.tsx'
 import { TimesFields } from './times-fields.tsx'
 import { entryFailure, sendEntry, type How } from './send-entry.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { TextareaField } from '#frontend/shared/ui/fields.tsx'
+import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 
 const labels = {
   correct: { add: 'Add entry', change: 'Change entry', send: 'Save' },

@@ -1,10 +1,10 @@
 import type { Answer, SendCommand } from '#frontend/shared/lib/use-command.ts'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { FormDialog } from '#frontend/shared/ui/form-dialog.tsx'
+import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { removeEntryRequest } from '#schema/time-clock/corrections.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { TextareaField } from '#frontend/shared/ui/fields.tsx'
+import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 
 const reasonForm = z.object({ reason: removeEntryRequest.shape.reason })
 

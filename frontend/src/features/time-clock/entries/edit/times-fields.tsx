@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { Field } from '#frontend/shared/ui/field.tsx'
-import { Input } from '#frontend/shared/ui/input.tsx'
+import { Field } from '#frontend/shared/ui/form/field.tsx'
+import { Input } from '#frontend/shared/ui/form/input.tsx'
 import type { EntryTimes } from '#schema/time-clock/events.ts'
 import type { Basis, EntryForm } from './entry-draft.ts'
 

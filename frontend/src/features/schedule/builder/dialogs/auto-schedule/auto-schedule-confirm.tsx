@@ -1,5 +1,5 @@
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { Dialog } from '#frontend/shared/ui/dialog.tsx'
+import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { useBuilder } from '../../builder.ts'
 import { countOfShifts } from '../templates/templates.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { Dialog } from '#frontend/shared/ui/dialog.tsx'
+import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { useAutoSchedule, type AutoSchedulePlan } from './use-auto-schedule.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { Dialog } from '#frontend/shared/ui/dialog.tsx'
+import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { useBuilder, type RunResult } from '../../builder.ts'
 import { LeftOutList } from '../left-out/left-out-list.tsx'
 import { planByPerson, stillOpen, wishes } from './plan.ts'

@@ -1,5 +1,5 @@
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { Dialog } from '#frontend/shared/ui/dialog.tsx'
+import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import type { RunResult } from '../../builder.ts'
 import { LeftOutList } from './left-out-list.tsx'
 import { Reading } from '../reading.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
-import { Field } from '#frontend/shared/ui/field.tsx'
-import { Select } from '#frontend/shared/ui/select.tsx'
+import { Field } from '#frontend/shared/ui/form/field.tsx'
+import { Select } from '#frontend/shared/ui/form/select.tsx'
 import { useBuilder } from '../../builder.ts'
 import { PlanningPlace } from '../../week/week-documents.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '#frontend/shared/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#frontend/shared/ui/dialog/confirm-dialog.tsx'
 import { useBuilder, type BuilderShift } from '../../builder.ts'
 
 export default function DeleteDialog({ shift, close }: { shift: BuilderShift; close: () => void }) {

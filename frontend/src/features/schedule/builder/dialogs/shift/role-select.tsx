@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
-import { Select } from '#frontend/shared/ui/select.tsx'
+import { Select } from '#frontend/shared/ui/form/select.tsx'
 import type { BuilderRole } from '../../builder.ts'
 
 /**

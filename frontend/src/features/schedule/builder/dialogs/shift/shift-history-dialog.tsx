@@ -1,5 +1,5 @@
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { Dialog } from '#frontend/shared/ui/dialog.tsx'
+import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { useBuilder, type BuilderShift } from '../../builder.ts'
 import { ChangeLine } from '../../history/change-line.tsx'

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { Dialog } from '#frontend/shared/ui/dialog.tsx'
+import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'

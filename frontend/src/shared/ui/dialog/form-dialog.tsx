@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
-import { Form } from './form.tsx'
+import { Form } from '../form/form.tsx'
 
 /** A form in a dialog. `danger` is for actions that take something away. */
 export function FormDialog({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Alert } from './alert.tsx'
-import { cx } from './cx.ts'
+import { Alert } from '../alert.tsx'
+import { cx } from '../cx.ts'
 
 /** On a phone the button that was pressed may be far below. */
 const showWhole = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 
 /** A few exclusive choices side by side, as radio buttons. */
 export const Segmented = <T extends string>({

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 
 /** On or off. A checkbox, so that forms and keyboards know it. Needs a label. */
 export const Switch = ({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) => (

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { cx } from './cx.ts'
+import { Button } from '../button.tsx'
+import { cx } from '../cx.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 const sizes = {

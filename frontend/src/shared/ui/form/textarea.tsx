@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { controlClass } from './control.ts'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 
 /** A text field of several lines. Inside a `Field` it takes its id and descriptions from the field's `control`. */
 export const Textarea = ({ className, ...rest }: ComponentProps<'textarea'>) => (

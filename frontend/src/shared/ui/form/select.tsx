@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { controlClass } from './control.ts'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 
 /** The browser's own select, with a phone's wheel and type-ahead. */
 export const Select = ({ className, children, ...rest }: ComponentProps<'select'>) => (
