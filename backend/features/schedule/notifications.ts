@@ -1,6 +1,6 @@
 import { weekStream } from './streams.ts'
 import { z } from 'zod'
-import { parseStreamName, streamName, type RecordedEvent } from '#kernel/events.ts'
+import { parseStreamName, streamName } from '#kernel/events.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
@@ -83,8 +83,7 @@ async function changesFor({ log }: JobDeps, { weekId, revision, commandId, emplo
       if (event.revision < revision) continue
       break
     }
-    // A week's stream holds the events of weeks.
-    events.push(event as RecordedEvent & ScheduleEvent)
+    events.push(event)
   }
   // A decision on a request has notifications of its own.
   if (events.some(({ type }) => type === 'SwapApproved' || type === 'GrabApproved')) return []

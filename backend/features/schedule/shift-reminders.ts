@@ -2,7 +2,7 @@ import { weekStream } from './streams.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { z } from 'zod'
-import { parseStreamName, streamName, type RecordedEvent } from '#kernel/events.ts'
+import { parseStreamName, streamName } from '#kernel/events.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
 import { defaultPreferences } from '#schema/notifications/preferences.ts'
@@ -44,8 +44,7 @@ async function scheduleReminders(planned: Job<z.infer<typeof plan>>, deps: JobDe
   for await (const event of deps.log.read(streamName('schedule', weekId), { from: revision })) {
     if (event.metadata.commandId !== commandId) break
     if (event.type === 'WeekPublished') for (const { shift } of all(week.shifts)) touched.add(shift.shiftId)
-    // A week's stream holds the events of weeks.
-    const effect = effectOf(event as RecordedEvent & ScheduleEvent)
+    const effect = effectOf(event)
     if (effect) touched.add(effect.shiftId)
   }
   const now = new Date()
