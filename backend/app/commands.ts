@@ -1,16 +1,8 @@
 import { withinOrganization } from '#backend/platform/authorise.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { Core } from '#backend/platform/core.ts'
-import { inboxCommands } from '#backend/features/notifications/commands.ts'
-import { organizationCommands } from '#backend/features/organization/commands.ts'
 import { actorOf } from '#backend/features/people/actor.ts'
-import { peopleCommands } from '#backend/features/people/commands.ts'
-import { readerCommands } from '#backend/features/readers/commands.ts'
-import { scheduleCommands } from '#backend/features/schedule/commands.ts'
-import { requestCommands } from '#backend/features/shift-requests/commands.ts'
-import { templateCommands } from '#backend/features/templates/commands.ts'
-import { clockCommands } from '#backend/features/time-clock/commands.ts'
-import { timeOffCommands } from '#backend/features/time-off/commands.ts'
+import { features } from './features.ts'
 import { openKernel } from '#kernel/kernel.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 
@@ -39,17 +31,9 @@ export function openCommands(options: CommandsOptions): Commands {
       }),
     actorOf: (context) => actorOf(kernel, context),
   }
-  const all: Commands = {
-    readState: async (stream, id) => (await core.read(stream, id)).state,
-    ...organizationCommands(core),
-    ...peopleCommands(core),
-    ...clockCommands(core),
-    ...scheduleCommands(core),
-    ...requestCommands(core),
-    ...templateCommands(core),
-    ...timeOffCommands(core),
-    ...readerCommands(core),
-    ...inboxCommands(core),
-  }
-  return Object.assign(commands, all)
+  return Object.assign(
+    commands,
+    { readState: async (...stream) => (await core.read(...stream)).state } satisfies Pick<Commands, 'readState'>,
+    ...features.map((feature) => feature.commands?.(core)),
+  )
 }

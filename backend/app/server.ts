@@ -74,7 +74,10 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   acceptBodies(app)
 
-  const hub = await openHub(features, deps)
+  const hub = await openHub(
+    features.flatMap(({ topics }) => topics ?? []),
+    deps,
+  )
   const sockets = openSockets(app.server, { services, schema, hub, isOwnOrigin })
   const live = features.flatMap((feature) => feature.live?.(services) ?? [])
   const socketIo = openSocketIo(app.server, { services, hub, live, isOwnOrigin })

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import type { JobTable } from '#kernel/jobs/job.ts'
+import type { AnyReactions } from '#kernel/jobs/reactions.ts'
 import type { AnyProjection } from '#kernel/projections/projection.ts'
 import type { Operations } from '#schema/shared/rest.ts'
 import type { AccessTable } from './access.ts'
 import type { Resolvers } from './graphql/generated/resolvers.ts'
+import type { Commands } from './commands.ts'
+import type { Core } from './core.ts'
+import type { JobDeps } from './jobs.ts'
 import type { LoaderTypes } from './graphql/loaders.ts'
-import type { LiveMessages } from './realtime/socket-io.ts'
+import type { LiveMessages } from './realtime/live-messages.ts'
 import type { Topics } from './realtime/topics.ts'
 import type { Services } from './services.ts'
 
@@ -12,6 +17,10 @@ import type { Services } from './services.ts'
 export type Feature = {
   name: string
   models?: readonly AnyProjection[]
+  /** What the feature adds to `Commands`. */
+  commands?(core: Core): Partial<Commands>
+  /** What events lead to, and the jobs that do it. */
+  reactions?: readonly { jobs: JobTable<JobDeps>; reactions?: AnyReactions }[]
   /** The REST calls, from `schema/<feature>/rest.ts`, and what answers them. */
   operations?: Operations
   /** One handler for each operation; `Handlers` checks their types where they are written. */

@@ -1,3 +1,5 @@
+import * as deleteExpired from './delete-expired.ts'
+import * as reactions from './reactions.ts'
 import { operations } from '#schema/identity/rest.ts'
 import type { Identity } from './identity.ts'
 import { access } from './permissions.ts'
@@ -10,4 +12,4 @@ declare module '#backend/platform/services.ts' {
   }
 }
 
-export const identity = feature({ name: 'identity', operations, access, rest })
+export const identity = feature({ name: 'identity', operations, access, rest, reactions: [deleteExpired, reactions] })

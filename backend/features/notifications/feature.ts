@@ -1,3 +1,5 @@
+import { inboxCommands } from './commands.ts'
+import * as jobs from './jobs.ts'
 import { notifications as inbox } from '#projections/notifications/notifications.ts'
 import { preferences } from '#projections/notifications/preferences.ts'
 import { operations } from '#schema/notifications/rest.ts'
@@ -10,6 +12,8 @@ import { feature } from '#backend/platform/feature.ts'
 
 export const notifications = feature({
   name: 'notifications',
+  commands: inboxCommands,
+  reactions: [jobs],
   models: [inbox, preferences],
   operations,
   access,

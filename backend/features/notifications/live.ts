@@ -1,7 +1,7 @@
 import { notificationsById } from './queries.ts'
 import { notificationRow } from './row.ts'
 import { topic } from './topics.ts'
-import type { LiveMessages } from '#backend/platform/realtime/socket-io.ts'
+import type { LiveMessages } from '#backend/platform/realtime/live-messages.ts'
 import type { Services } from '#backend/platform/services.ts'
 
 /** `notification` of the specification's real-time channel, for those not read yet. */

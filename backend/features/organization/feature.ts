@@ -1,3 +1,4 @@
+import { organizationCommands } from './commands.ts'
 import { jobRoles } from '#projections/organization/job-roles.ts'
 import { locations } from '#projections/organization/locations.ts'
 import { organizations } from '#projections/organization/organizations.ts'
@@ -10,6 +11,7 @@ import { feature } from '#backend/platform/feature.ts'
 
 export const organization = feature({
   name: 'organization',
+  commands: organizationCommands,
   models: [organizations, locations, jobRoles],
   operations,
   access,

@@ -1,3 +1,5 @@
+import { peopleCommands } from './commands.ts'
+import * as reactions from './reactions.ts'
 import { invitations } from '#projections/people/invitations.ts'
 import { payRates } from '#projections/people/pay-rates.ts'
 import { people as employees } from '#projections/people/people.ts'
@@ -11,6 +13,8 @@ import { feature } from '#backend/platform/feature.ts'
 
 export const people = feature({
   name: 'people',
+  commands: peopleCommands,
+  reactions: [reactions],
   models: [employees, invitations, payRates],
   operations,
   access,

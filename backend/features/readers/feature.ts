@@ -1,3 +1,4 @@
+import { readerCommands } from './commands.ts'
 import { readers as registered } from '#projections/readers/readers.ts'
 import { scans } from '#projections/readers/scans.ts'
 import { operations } from '#schema/readers/rest.ts'
@@ -10,6 +11,7 @@ import { feature } from '#backend/platform/feature.ts'
 
 export const readers = feature({
   name: 'readers',
+  commands: readerCommands,
   models: [registered, scans],
   operations,
   access,

@@ -32,7 +32,7 @@ export function scheduleCommands(core: Core) {
 
   return {
     ...shiftCommands(core, weeks, moves),
-    ...planCommands(core, weeks),
+    ...planCommands(weeks),
     ...absenceCommands(core, weeks),
     /** `weekIds`: the streams that hold events of the command `undoes`; more may be named, and they change nothing. */
     undo: (context: CommandContext, data: { undoes: string; weekIds: readonly string[] }) =>

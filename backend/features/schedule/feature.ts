@@ -1,3 +1,7 @@
+import { scheduleCommands } from './commands.ts'
+import * as reconcile from './reconcile.ts'
+import * as notifications from './notifications.ts'
+import * as shiftReminders from './shift-reminders.ts'
 import { shifts } from '#projections/schedule/shifts.ts'
 import { weeks } from '#projections/schedule/weeks.ts'
 import { operations } from '#schema/schedule/rest.ts'
@@ -20,6 +24,8 @@ declare module '#backend/platform/services.ts' {
 
 export const schedule = feature({
   name: 'schedule',
+  commands: scheduleCommands,
+  reactions: [reconcile, notifications, shiftReminders],
   models: [weeks, shifts],
   operations,
   access,

@@ -1,3 +1,6 @@
+import { requestCommands } from './commands.ts'
+import * as expiry from './expiry.ts'
+import * as notifications from './notifications.ts'
 import { shiftRequests as requests } from '#projections/shift-requests/shift-requests.ts'
 import { operations } from '#schema/shift-requests/rest.ts'
 import { access } from './permissions.ts'
@@ -8,6 +11,8 @@ import { feature } from '#backend/platform/feature.ts'
 
 export const shiftRequests = feature({
   name: 'shift-requests',
+  commands: requestCommands,
+  reactions: [expiry, notifications],
   models: [requests],
   operations,
   access,

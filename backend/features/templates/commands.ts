@@ -1,9 +1,12 @@
 import type { TemplateContent } from '#schema/templates/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Facts } from '#backend/features/schedule/domain/week.ts'
+import type { OnConflict } from '#backend/features/schedule/domain/skip-conflicts.ts'
 import { changeTemplate, createTemplate, deleteTemplate, kept } from './domain/template.ts'
 import { asManagerOf, withinOrganization } from '#backend/platform/authorise.ts'
-import type { CommandContext } from '#kernel/commands/command.ts'
+import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
+import { derivedId } from '#kernel/commands/ids.ts'
+import { assertSameTarget } from '#kernel/commands/repeated-command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
@@ -15,7 +18,9 @@ declare module '#backend/platform/commands.ts' {
   interface Commands extends TemplateCommands {}
 }
 
-export function templateCommands({ run, read, actorOf }: Core) {
+type Application = { templateId: string; weekStart: string; onConflict: OnConflict; again: boolean }
+
+export function templateCommands({ run, read, actorOf, commands }: Core) {
   /** Those of the location who are named by the shifts, and the roles. */
   async function factsOf({ organizationId }: CommandContext, locationId: string, { shifts }: TemplateContent) {
     const ids = new Set(shifts.flatMap(({ employeeId }) => employeeId ?? []))
@@ -37,7 +42,26 @@ export function templateCommands({ run, read, actorOf }: Core) {
     return kept(folded.state).locationId
   }
 
+  async function apply(context: CommandContext, { templateId, weekStart, ...how }: Application): Promise<Outcome> {
+    const { state: template, begun } = await read(templateStream, templateId)
+    if (template.status !== 'kept' || begun?.organizationId !== context.organizationId) {
+      throw new Refusal('not_found', 'There is no such template')
+    }
+    const { locationId, content } = template
+    const shifts = content.shifts.map(({ templateShiftId, ...shift }, index) => ({
+      ...shift,
+      // The week is part of the id: a client may apply a template to two weeks under one command id.
+      shiftId: derivedId(context.commandId, weekStart, templateShiftId, String(index)),
+    }))
+    const applied = { templateId, name: content.name, shifts }
+    return commands.addTemplateShifts(context, { locationId, weekStart, template: applied, ...how })
+  }
+
   return {
+    /** The outcome's `TemplateApplied` lists what was left out. */
+    applyTemplate: (context: CommandContext, data: Application): Promise<Outcome> =>
+      assertSameTarget({ templateId: data.templateId }, apply(context, data)),
+
     async createTemplate(
       context: CommandContext,
       data: { templateId: string; locationId: string; content: TemplateContent },

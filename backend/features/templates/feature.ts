@@ -1,3 +1,5 @@
+import { templateCommands } from './commands.ts'
+import * as reactions from './reactions.ts'
 import { templates as saved } from '#projections/templates/templates.ts'
 import { operations } from '#schema/templates/rest.ts'
 import { access } from './permissions.ts'
@@ -7,6 +9,8 @@ import { feature } from '#backend/platform/feature.ts'
 
 export const templates = feature({
   name: 'templates',
+  commands: templateCommands,
+  reactions: [reactions],
   models: [saved],
   operations,
   access,

@@ -1,3 +1,7 @@
+import { clockCommands } from './commands.ts'
+import * as clockOutReminder from './clock-out-reminder.ts'
+import * as correctionMails from './correction-mails.ts'
+import * as notifications from './notifications.ts'
 import DataLoader from 'dataloader'
 import { attendance } from '#projections/time-clock/attendance.ts'
 import { punchReviews } from '#projections/time-clock/punch-reviews.ts'
@@ -21,6 +25,8 @@ declare module '#backend/platform/services.ts' {
 
 export const timeClock = feature({
   name: 'time-clock',
+  commands: clockCommands,
+  reactions: [clockOutReminder, correctionMails, notifications],
   models: [attendance, timeEntries, punchReviews],
   operations,
   access,

@@ -1,3 +1,6 @@
+import { timeOffCommands } from './commands.ts'
+import * as notifications from './notifications.ts'
+import * as reconcile from './reconcile.ts'
 import { ptoGrants } from '#projections/time-off/pto-grants.ts'
 import { timeOff as requests } from '#projections/time-off/time-off.ts'
 import { operations } from '#schema/time-off/rest.ts'
@@ -10,6 +13,8 @@ import { feature } from '#backend/platform/feature.ts'
 
 export const timeOff = feature({
   name: 'time-off',
+  commands: timeOffCommands,
+  reactions: [notifications, reconcile],
   models: [requests, ptoGrants],
   operations,
   access,

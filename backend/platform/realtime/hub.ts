@@ -6,8 +6,7 @@ import type { EventLog } from '#kernel/log/log.ts'
 import { isConnectionFailure } from '#kernel/log/postgres/failures.ts'
 import { retrying } from '#kernel/retry.ts'
 import { openListener, type Listener } from './listener.ts'
-import type { Feature } from '../feature.ts'
-import type { News, Topic } from './topics.ts'
+import type { News, Topic, Topics } from './topics.ts'
 
 export type Hub = {
   /**
@@ -28,8 +27,7 @@ const PATIENCE = { timeoutMs: 2000 }
 type Given = { log: EventLog; commands: Pick<Commands, 'readState'>; progress: Progress; logger: Logger }
 
 /** Follows the log from its head, once per process, and pushes what changed to listeners. */
-export async function openHub(features: readonly Feature[], { log, commands, progress, logger }: Given): Promise<Hub> {
-  const topics = features.flatMap((feature) => feature.topics ?? [])
+export async function openHub(topics: readonly Topics[], { log, commands, progress, logger }: Given): Promise<Hub> {
   const lookUps = topics.flatMap(({ lookUp }) => lookUp ?? [])
   const listeners = new Map<Topic, Set<Listener>>()
   const closing = new AbortController()

@@ -8,7 +8,7 @@ import { errorBody } from '../http/errors.ts'
 import type { originCheck } from '../http/origin.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { Hub } from './hub.ts'
-import type { Topic } from './topics.ts'
+import type { LiveMessages } from './live-messages.ts'
 
 /** Where Socket.IO listens, which its clients look for by themselves. */
 export const SOCKET_IO = '/socket.io/'
@@ -22,14 +22,6 @@ type Sent = Record<string, (message: object) => void>
 /** `answer` is called with nothing, or with an error in the one shape of errors. */
 type Received = Record<'join_channel' | 'leave_channel', (channelId: unknown, answer?: unknown) => void>
 type Live = Socket<Received, Sent, Record<string, never>, Data>
-
-/** What a feature sends to an employee's live connections. */
-export type LiveMessages = {
-  event: string
-  topic(employeeId: string): Topic
-  /** The messages by the ids of the topic; none for what is not worth one. */
-  load(ids: readonly string[]): Promise<ReadonlyMap<string, object>>
-}
 
 export type SocketIo = {
   /** Ends the sockets of a session that was signed out. */

@@ -1,16 +1,19 @@
+import type { z } from 'zod'
 import { useNavigate } from 'react-router-dom'
-import { acceptInviteRequest } from '#schema/identity/rest.ts'
+import { acceptInviteRequest, type lookUpInviteResponse } from '#schema/identity/rest.ts'
 import { acceptInvite } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
-import type { Invitation } from './accept-invite-page.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { confirmPassword, passwordsMatch } from './passwords.ts'
 import { TextLink } from './text-link.tsx'
+
 import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
 import { InputField, FieldPair } from '#frontend/shared/ui/form/fields.tsx'
 import { Form } from '#frontend/shared/ui/form/form.tsx'
+
+export type Invitation = z.infer<typeof lookUpInviteResponse>
 
 const acceptForm = acceptInviteRequest
   .omit({ token: true })

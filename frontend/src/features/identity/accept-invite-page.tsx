@@ -1,16 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { z } from 'zod'
-import type { lookUpInviteResponse } from '#schema/identity/rest.ts'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { HttpError, messageOf, post } from '#frontend/shared/lib/http.ts'
-import { AcceptInviteForm } from './accept-invite-form.tsx'
+import { AcceptInviteForm, type Invitation } from './accept-invite-form.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { TextLink } from './text-link.tsx'
-
-export type Invitation = z.infer<typeof lookUpInviteResponse>
 
 /** `gone`: expired, revoked or used. `failed`: the server could not say. */
 type Lookup =

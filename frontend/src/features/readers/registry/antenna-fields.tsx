@@ -5,9 +5,9 @@ import { Input } from '#frontend/shared/ui/form/input.tsx'
 import { Select } from '#frontend/shared/ui/form/select.tsx'
 import type { z } from 'zod'
 import type { registerReaderRequest } from '#schema/readers/rest.ts'
-import type { ReaderForm } from './reader-dialog.tsx'
 import { directions } from './labels.ts'
 
+export type ReaderForm = z.input<typeof registerReaderRequest>
 type Form = UseFormReturn<ReaderForm, unknown, z.output<typeof registerReaderRequest>>
 
 /** Antennas that decide otherwise than their reader: one inside the door, one outside. */

@@ -1,6 +1,5 @@
 import { LocationField } from '#frontend/shared/ui/form/location-field.tsx'
 import { useWatch } from 'react-hook-form'
-import type { z } from 'zod'
 import { useUser } from '#frontend/shared/session.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
@@ -45,8 +44,6 @@ const kinds = [
   { value: 'reader', label: 'Reader' },
   { value: 'kiosk', label: 'Kiosk' },
 ] as const
-
-export type ReaderForm = z.input<typeof registerReaderRequest>
 
 /** Registers a reader or kiosk and then shows its secret; or changes `reader`. */
 export function ReaderDialog({
