@@ -25,6 +25,7 @@ export type ServerFormOptions<Input extends FieldValues, Output, Result extends 
   failed: string
   /** The part of the input that holds the form's fields, such as `times`. */
   under?: string
+  /** What it throws is shown on the form, like a refusal. */
   onDone?: (values: Output, data: DataOf<Result>) => void | Promise<void>
   onInvalid?: (errors: FieldErrors<NoInfer<Input>>) => void
   onRefused?: (error: CallError) => void
@@ -64,7 +65,11 @@ export function useServerForm<Input extends FieldValues, Output, Result extends 
     // Without an error the answer holds what `send` promises.
     const data = answer?.data as DataOf<Result>
     if (done) toast.success(typeof done === 'string' ? done : done(values, data))
-    await onDone?.(values, data)
+    try {
+      await onDone?.(values, data)
+    } catch (error) {
+      showRefusal(form, error, failed)
+    }
   }, onInvalid)
 
   return {
