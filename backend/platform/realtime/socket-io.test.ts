@@ -47,7 +47,7 @@ it.each(['websocket', 'polling'] as const)('a standard client hears of notificat
   expect(notification).toMatchObject({
     type: 'schedule_published',
     title: 'Schedule published',
-    message: 'The week of Mar 15 is out: you have 3 shifts.',
+    message: 'Your schedule for Mar 15–21 is published: you have 3 shifts.',
     is_read: false,
     link: '/schedule',
   })
