@@ -1,10 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * One row for each build of a read model. Its table is `projections.<name>_v<version>_<build>`; the one
- * that is `serving` is what the view `read.<name>` shows. `live`: it has caught up and follows the log.
- * `stopped`: the event that it could not fold, and why. Few rows to a page (fillfactor), because each is
- * updated with every batch and the old versions must be pruned in place.
+ * One row per build of a read model, in table `projections.<name>_v<version>_<build>`. The view `read.<name>` shows the
+ * one that is `serving`. `live`: it has caught up and follows the log. `stopped`: the event it could not fold, and why.
+ * A low fillfactor, because every batch updates rows and old versions are pruned in place.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create schema projections`.execute(db)

@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * How far the policies have read the log, and what is to be done when. `policies.deadlines` is the truth about the
- * latter: BullMQ only rings, and may lose everything it knows.
- */
+/** How far reactions have read the log, and which jobs are due when. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create schema policies`.execute(db)
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Which log the read models and policies of this database follow. At most one row; none before the first start. */
+/** The log that this database's read models and reactions follow. One row at most; none before the first start. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table log.source (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Private addresses of schedules, for calendars that can't sign in: one for each person, its secret kept as a hash. */
+/** Secret schedule addresses for calendars, which can't sign in: one per employee, stored as a hash. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table identity.calendar_links (

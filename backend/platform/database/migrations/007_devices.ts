@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Links of invitations; secrets of readers and kiosks, PINs, and what readers have told of themselves and of the badges before them. */
+/** Invitation links, secrets of readers and kiosks, PINs, reader heartbeats and tag sessions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table identity.tokens
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null
     )
   `.execute(db)
-  // The hash of a PIN is slow, and salted by organisation so that whose it is can be looked up.
+  // The hash of a PIN is slow, and salted per organisation so that it can be looked up.
   await sql`
     create table identity.pins (
       employee_id uuid primary key,
@@ -36,9 +36,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       clock_off_seconds integer
     )
   `.execute(db)
-  // A badge was before a reader from one moment to another by the reader's own clock, of which nothing follows for when
-  // that was: "seen_at" is by ours. "opened_by" is the read that it began with: sent again after a crash, that one
-  // still has to become its punch where it is not "settled".
+  // Tag sessions: when a badge was at a reader, by the reader's clock, which may be far off; "seen_at" is by ours.
+  // "opened_by" is the read that started it. Until "settled", that read is processed when it is sent again after a crash.
   await sql`
     create table rfid.presences (
       reader_id uuid not null,

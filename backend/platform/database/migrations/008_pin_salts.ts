@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What the PINs of an organisation are hashed with: its own salt, and the cost when its first one was made. */
+/** The salt of an organisation's PINs, and the hashing cost at its first PIN. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table identity.pin_salts (

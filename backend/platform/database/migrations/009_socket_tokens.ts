@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What opens a live connection: for a few minutes, and no longer than the session that asked for it. */
+/** Tokens for opening live connections: valid for minutes, and no longer than their session. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table identity.socket_tokens (
