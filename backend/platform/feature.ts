@@ -19,8 +19,6 @@ export type Feature = {
   models?: readonly AnyProjection[]
   /** What the feature adds to `Commands`. */
   commands?(core: Core): Partial<Commands>
-  /** What events lead to, and the jobs that do it. */
-  reactions?: readonly { jobs: JobTable<JobDeps>; reactions?: AnyReactions }[]
   /** The REST calls, from `schema/<feature>/rest.ts`, and what answers them. */
   operations?: Operations
   /** One handler for each operation; `Handlers` checks their types where they are written. */
@@ -32,6 +30,9 @@ export type Feature = {
   /** What the feature adds to `Services`. */
   services?(services: Services): Partial<Services>
   topics?: Topics
+  /** What follows from events: jobs to schedule or cancel. */
+  reactions?: readonly AnyReactions[]
+  jobs?: JobTable<JobDeps>
   /** Messages on the Socket.IO connection of the specification. */
   live?(services: Services): LiveMessages
   /** Routes outside the REST contract. */

@@ -1,9 +1,9 @@
-import * as deleteExpired from './delete-expired.ts'
-import * as reactions from './reactions.ts'
 import { operations } from '#schema/identity/rest.ts'
 import type { Identity } from './identity.ts'
 import { access } from './permissions.ts'
 import { rest } from './rest.ts'
+import { jobs as expiry } from './delete-expired.ts'
+import { jobs, reactions } from './reactions.ts'
 import { feature } from '#backend/platform/feature.ts'
 
 declare module '#backend/platform/services.ts' {
@@ -12,4 +12,11 @@ declare module '#backend/platform/services.ts' {
   }
 }
 
-export const identity = feature({ name: 'identity', operations, access, rest, reactions: [deleteExpired, reactions] })
+export const identity = feature({
+  name: 'identity',
+  operations,
+  access,
+  rest,
+  reactions: [reactions],
+  jobs: { ...expiry, ...jobs },
+})

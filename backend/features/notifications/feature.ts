@@ -1,5 +1,4 @@
 import { inboxCommands } from './commands.ts'
-import * as jobs from './jobs.ts'
 import { notifications as inbox } from '#projections/notifications/notifications.ts'
 import { preferences } from '#projections/notifications/preferences.ts'
 import { operations } from '#schema/notifications/rest.ts'
@@ -8,17 +7,19 @@ import { access } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { topics } from './topics.ts'
+import { jobs, reactions } from './jobs.ts'
 import { feature } from '#backend/platform/feature.ts'
 
 export const notifications = feature({
   name: 'notifications',
   commands: inboxCommands,
-  reactions: [jobs],
   models: [inbox, preferences],
   operations,
   access,
   rest,
   resolvers: [resolvers],
   topics,
+  reactions: [reactions],
+  jobs,
   live,
 })

@@ -1,5 +1,4 @@
 import { peopleCommands } from './commands.ts'
-import * as reactions from './reactions.ts'
 import { invitations } from '#projections/people/invitations.ts'
 import { payRates } from '#projections/people/pay-rates.ts'
 import { people as employees } from '#projections/people/people.ts'
@@ -9,16 +8,18 @@ import { onboardingResolvers } from './onboarding/resolvers.ts'
 import { access } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
+import { jobs, reactions } from './reactions.ts'
 import { feature } from '#backend/platform/feature.ts'
 
 export const people = feature({
   name: 'people',
   commands: peopleCommands,
-  reactions: [reactions],
   models: [employees, invitations, payRates],
   operations,
   access,
   rest,
   resolvers: [resolvers, onboardingResolvers],
   loaders,
+  reactions: [reactions],
+  jobs,
 })

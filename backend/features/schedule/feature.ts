@@ -1,7 +1,4 @@
 import { scheduleCommands } from './commands.ts'
-import * as reconcile from './reconcile.ts'
-import * as notifications from './notifications.ts'
-import * as shiftReminders from './shift-reminders.ts'
 import { shifts } from '#projections/schedule/shifts.ts'
 import { weeks } from '#projections/schedule/weeks.ts'
 import { operations } from '#schema/schedule/rest.ts'
@@ -14,6 +11,9 @@ import { queryResolvers } from './resolvers/queries.ts'
 import { rest } from './rest.ts'
 import { subscriptionResolvers } from './resolvers/subscriptions.ts'
 import { topics } from './topics.ts'
+import * as notifications from './notifications.ts'
+import * as reconcile from './reconcile.ts'
+import * as reminders from './shift-reminders.ts'
 import { feature } from '#backend/platform/feature.ts'
 
 declare module '#backend/platform/services.ts' {
@@ -25,7 +25,6 @@ declare module '#backend/platform/services.ts' {
 export const schedule = feature({
   name: 'schedule',
   commands: scheduleCommands,
-  reactions: [reconcile, notifications, shiftReminders],
   models: [weeks, shifts],
   operations,
   access,
@@ -33,6 +32,8 @@ export const schedule = feature({
   resolvers: [queryResolvers, mutationResolvers, subscriptionResolvers],
   loaders,
   topics,
+  reactions: [reconcile.reactions, notifications.reactions, reminders.reactions],
+  jobs: { ...reconcile.jobs, ...notifications.jobs, ...reminders.jobs },
   services: () => ({ roster: openRostering() }),
   routes: registerCalendar,
 })

@@ -1,7 +1,4 @@
 import { clockCommands } from './commands.ts'
-import * as clockOutReminder from './clock-out-reminder.ts'
-import * as correctionMails from './correction-mails.ts'
-import * as notifications from './notifications.ts'
 import DataLoader from 'dataloader'
 import { attendance } from '#projections/time-clock/attendance.ts'
 import { punchReviews } from '#projections/time-clock/punch-reviews.ts'
@@ -14,6 +11,9 @@ import { clocksById, type Clock } from './queries/clock.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { topics } from './topics.ts'
+import * as reminder from './clock-out-reminder.ts'
+import * as correctionMails from './correction-mails.ts'
+import * as notifications from './notifications.ts'
 import { feature } from '#backend/platform/feature.ts'
 
 declare module '#backend/platform/services.ts' {
@@ -26,7 +26,6 @@ declare module '#backend/platform/services.ts' {
 export const timeClock = feature({
   name: 'time-clock',
   commands: clockCommands,
-  reactions: [clockOutReminder, correctionMails, notifications],
   models: [attendance, timeEntries, punchReviews],
   operations,
   access,
@@ -34,6 +33,8 @@ export const timeClock = feature({
   resolvers: [resolvers, correctionResolvers],
   loaders,
   topics,
+  reactions: [reminder.reactions, correctionMails.reactions, notifications.reactions],
+  jobs: { ...reminder.jobs, ...correctionMails.jobs, ...notifications.jobs },
   services({ database: { kysely } }) {
     // Many punches wait for the same batch of the projections and then read at once: one query serves them all.
     const clocks = new DataLoader((ids: readonly string[]) => clocksById(kysely, ids), { cache: false })

@@ -1,6 +1,4 @@
 import { timeOffCommands } from './commands.ts'
-import * as notifications from './notifications.ts'
-import * as reconcile from './reconcile.ts'
 import { ptoGrants } from '#projections/time-off/pto-grants.ts'
 import { timeOff as requests } from '#projections/time-off/time-off.ts'
 import { operations } from '#schema/time-off/rest.ts'
@@ -9,12 +7,13 @@ import { access } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { topics } from './topics.ts'
+import * as notifications from './notifications.ts'
+import * as reconcile from './reconcile.ts'
 import { feature } from '#backend/platform/feature.ts'
 
 export const timeOff = feature({
   name: 'time-off',
   commands: timeOffCommands,
-  reactions: [notifications, reconcile],
   models: [requests, ptoGrants],
   operations,
   access,
@@ -22,4 +21,6 @@ export const timeOff = feature({
   resolvers: [resolvers],
   loaders,
   topics,
+  reactions: [reconcile.reactions, notifications.reactions],
+  jobs: { ...reconcile.jobs, ...notifications.jobs },
 })
