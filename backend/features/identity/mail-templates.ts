@@ -50,14 +50,3 @@ export function welcomeMessage({ email, firstName, organization, link }: To & { 
     footnote: 'This link expires in 7 days. After that, use “Forgot password?” on the sign-in page to get a new one.',
   })
 }
-
-/** `hours`: how long the employee has been clocked in. */
-export function reminderMessage({ email, firstName, link, hours }: To & { hours: number }): Message {
-  return actionMail(email, 'Are you still at work?', {
-    greeting: `Hello ${firstName},`,
-    paragraphs: [`You have been clocked in for ${hours} hours. If you have left, please clock out.`],
-    button: 'Open the time clock',
-    link,
-    footnote: 'Still working? There is nothing to do.',
-  })
-}

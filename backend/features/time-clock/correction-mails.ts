@@ -7,7 +7,7 @@ import { onEach, schedule, type Happened, type Reactions } from '#kernel/jobs/re
 import { actorOf, causeOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { mailRecipient } from '#backend/features/notifications/mail-recipient.ts'
 import { nameOf } from '#backend/features/notifications/recipients.ts'
-import { correctionMessage } from './correction-mail.ts'
+import { correctionMessage } from './mails.ts'
 
 const types = ['EntryAdded', 'EntryCorrected', 'EntryRemoved', 'CorrectionDeclined'] as const
 type Correction = Happened<TimeclockEvent, (typeof types)[number]>

@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openMail } from './mail.ts'
-import { reminderMessage, resetMessage, verificationMessage } from '#backend/features/identity/mail-templates.ts'
+import { resetMessage, verificationMessage } from '#backend/features/identity/mail-templates.ts'
+import { reminderMessage } from '#backend/features/time-clock/mails.ts'
 
 const link = 'https://muster.test/verify-email?token=abc&x=1'
 const message = verificationMessage({ email: 'ana@muster.test', firstName: 'Ana <b>', link })

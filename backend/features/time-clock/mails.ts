@@ -64,3 +64,16 @@ function span(from: string, to: string | null, options: Intl.DateTimeFormatOptio
   // Narrow spaces, which not every mail program shows.
   return text.replaceAll(/[\u2009\u202F]/g, ' ')
 }
+
+export type ClockOutMail = { email: string; firstName: string; link: string; hours: number }
+
+/** `hours`: how long the employee has been clocked in. */
+export function reminderMessage({ email, firstName, link, hours }: ClockOutMail): Message {
+  return actionMail(email, 'Are you still at work?', {
+    greeting: `Hello ${firstName},`,
+    paragraphs: [`You have been clocked in for ${hours} hours. If you have left, please clock out.`],
+    button: 'Open the time clock',
+    link,
+    footnote: 'Still working? There is nothing to do.',
+  })
+}
