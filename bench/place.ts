@@ -7,7 +7,7 @@ import type { Database } from '#backend/platform/database/database.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { signUp, type Account } from '#backend/app/testing/account.ts'
 import { startServer } from '#backend/app/testing/server-process.ts'
-import { models } from '#projections/models.ts'
+import { models } from '#backend/app/features.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
 import { logContents } from '#schema/log-contents.ts'
 

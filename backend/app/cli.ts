@@ -1,7 +1,7 @@
 import { logContents } from '#schema/log-contents.ts'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { models } from '#projections/models.ts'
+import { models } from './features.ts'
 import { rebuild } from '#kernel/projections/rebuild.ts'
 import { loadConfig, type Config } from '#backend/platform/config.ts'
 import { openDatabase, type Database } from '#backend/platform/database/database.ts'

@@ -27,3 +27,6 @@ export const features: readonly Feature[] = [
   timeOff,
   readers,
 ]
+
+/** Every read model of the product. */
+export const models = features.flatMap((feature) => feature.models ?? [])

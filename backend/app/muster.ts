@@ -1,7 +1,7 @@
 import { logContents } from '#schema/log-contents.ts'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { models } from '#projections/models.ts'
+import { models } from './features.ts'
 import { forgetBuilds } from '#kernel/projections/builds.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
 import { startProjections } from '#kernel/projections/run.ts'

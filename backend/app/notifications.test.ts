@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { MailMode } from '#schema/people/preferences.ts'
 import { defaultPreferences } from '#schema/notifications/preferences.ts'
 import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
-import { models } from '#projections/models.ts'
+import { models } from './features.ts'
 import { startProjections } from '#kernel/projections/run.ts'
 import { company, openScene, shiftOn, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
 import { memoryMail } from '#backend/features/identity/testing.ts'

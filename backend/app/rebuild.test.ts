@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { streamName, type AnyEvent, type RecordedEvent } from '#kernel/events.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { clocks } from '#projections/time-clock/testing.ts'
-import { models } from '#projections/models.ts'
-import { planner } from './planning.ts'
+import { models } from './features.ts'
+import { planner } from '#projections/testing/planning.ts'
 import { foldEvents } from '#kernel/projections/fold.ts'
 import type { AnyProjection } from '#kernel/projections/projection.ts'
 import { rebuild } from '#kernel/projections/rebuild.ts'
 import { openBench, patience, type Bench } from '#kernel/projections/testing.ts'
-import { hired, LOCATION, metadata, ORGANIZATION } from './testing.ts'
+import { hired, LOCATION, metadata, ORGANIZATION } from '#projections/testing/testing.ts'
 
 /**
  * What one person does next, `minutes` after the last that anybody did; `choice` decides where there is one.
