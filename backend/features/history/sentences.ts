@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { knowing, person, text, type Change, type Part } from '#kernel/sentence.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { partText, plainText } from '#backend/platform/plain-text.ts'
-import { namesOf, systemName } from '#backend/features/people/queries/names.ts'
+import { namesOf, systemName } from '#backend/features/people/names.ts'
 import { jobRolesById } from '#backend/features/organization/queries/job-roles.ts'
 
 /** A part as clients get it: `text` in plain English, and the id, day, instant or amount for their own formats. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { TimeOffReason } from '#schema/time-off/events.ts'
 import type { TimeOffRow } from '#projections/time-off/time-off.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { fullName } from '#backend/features/people/queries/names.ts'
+import { fullName } from '#backend/features/people/names.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
 export type TimeOffStatus = TimeOffRow['status']

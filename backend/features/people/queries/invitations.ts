@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Role } from '#schema/people/events.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { fullName } from './names.ts'
+import { fullName } from '../names.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 
 /** `id`: of the employee who comes of it. `sentAt`, `expiresAt`: of the latest link. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { namesOf, systemName } from '#backend/features/people/queries/names.ts'
+import { namesOf, systemName } from '#backend/features/people/names.ts'
 
 /** What one command did to a week. `revision`: of its last event. */
 export type WeekCommand = {

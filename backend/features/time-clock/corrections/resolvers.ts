@@ -7,7 +7,7 @@ import {
   reviewProposalRequest,
 } from '#schema/time-clock/corrections.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { fullName, systemName } from '#backend/features/people/queries/names.ts'
+import { fullName, systemName } from '#backend/features/people/names.ts'
 import { countPunchReviews, proposalsOf, punchReviews } from '../queries/punch-reviews.ts'
 import { isId, narrow } from '#backend/platform/http/scope.ts'
 import { timeEntries } from '../queries/entries.ts'

@@ -1,6 +1,6 @@
 import type { correctionOperations } from '#schema/time-clock/corrections.ts'
 import type { EntryTimes } from '#schema/time-clock/events.ts'
-import { namesOf, systemName } from '#backend/features/people/queries/names.ts'
+import { namesOf, systemName } from '#backend/features/people/names.ts'
 import { countPunchReviews, punchReviews, type PunchReview } from '../queries/punch-reviews.ts'
 import { narrow, reachOf } from '#backend/platform/http/scope.ts'
 import type { TimeEntry } from '../queries/entries.ts'
