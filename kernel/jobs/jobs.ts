@@ -35,7 +35,7 @@ const WAIT_FOR_RUNNING = 100
 /** How long (ms) closing waits for the outbox. What is left there is not lost. */
 const CLOSING = 5 * SECOND
 
-/** Jobs that outlive the process: BullMQ runs them, the outbox makes them part of a transaction. See `docs/jobs.md`. */
+/** Jobs that outlive the process: BullMQ runs them, the outbox makes them part of a transaction. See README.md. */
 export async function openJobs({ database, redisUrl, logger, ...times }: JobsOptions): Promise<Jobs> {
   const { sweepEvery = 5 * SECOND, retryAfter = SECOND } = times
   const { kysely, url: databaseUrl } = database

@@ -3,8 +3,10 @@ import { HttpError } from '#frontend/shared/lib/http.ts'
 import { isUnanswered, openCalls, type Place } from './calls.ts'
 import { keepKiosk, keptKiosk } from './set-up/kept-kiosk.ts'
 
-/** How often (ms) a kiosk asks whether it still is one, and with that whether the line stands. */
+/** How often (ms) a kiosk checks its token, and with it the connection. */
 const ASK_EVERY = 60_000
+/** The same while offline: the first request after a reconnect may still fail. */
+const RETRY_AFTER = 3_000
 
 export type Line = 'open' | 'lost'
 
@@ -27,7 +29,9 @@ export function useKiosk(token: string) {
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
+    let timer: number | undefined
     const ask = async () => {
+      let next = ASK_EVERY
       try {
         const answer = await calls.place()
         if (signal.aborted) return
@@ -35,17 +39,19 @@ export function useKiosk(token: string) {
         setPlace(answer)
         heard()
       } catch (error) {
+        if (isUnanswered(error)) next = RETRY_AFTER
         if (!signal.aborted) heard(error)
       }
+      clearTimeout(timer)
+      if (!signal.aborted) timer = window.setTimeout(again, next)
     }
     const again = () => void ask()
     again()
-    const timer = setInterval(again, ASK_EVERY)
     addEventListener('online', again, { signal })
     addEventListener('offline', () => setLine('lost'), { signal })
     document.addEventListener('visibilitychange', () => document.hidden || again(), { signal })
     return () => {
-      clearInterval(timer)
+      clearTimeout(timer)
       listening.abort()
     }
   }, [calls, token, heard])
