@@ -5,7 +5,7 @@ import { derivedId } from '#kernel/commands/ids.ts'
  * What follows of itself from a command, in another stream. The id derives from what it is about, so that whoever
  * finishes it after a crash does nothing twice.
  */
-export function following(
+export function followUpContext(
   { commandId, organizationId, now, correlationId = commandId, causationId }: CommandContext,
   name: string,
   ...about: readonly string[]

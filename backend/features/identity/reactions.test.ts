@@ -42,7 +42,7 @@ const dying = () =>
     },
   })
 const statusOf = async (employeeId: string) => (await scene.here.readState(employeeStream, employeeId)).status
-const newcomer = () => ({
+const newEmployee = () => ({
   employeeId: randomUUID(),
   locationId: us.harbor,
   email: `${randomUUID()}@staff.test`,
@@ -53,7 +53,7 @@ const newcomer = () => ({
 
 it('adds whoever accepted an invitation in a process that died', async () => {
   const now = new Date()
-  const invitation = newcomer()
+  const invitation = newEmployee()
   const { employeeId } = invitation
   const expiresAt = new Date(now.getTime() + 60_000).toISOString()
   await scene.here.sendInvitation(us.as(us.manager, { now }), { ...invitation, expiresAt })
@@ -66,7 +66,7 @@ it('adds those whom an import decided on, and mails each a link to choose a pass
   // Long enough ago for the command to be through, or dead.
   const now = new Date(Date.now() - 20_000)
   const people = ['Nia', 'Jo', 'Ed'].map((firstName) => ({
-    ...newcomer(),
+    ...newEmployee(),
     firstName,
     lastName: 'Okafor',
     phone: null,

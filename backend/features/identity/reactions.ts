@@ -40,7 +40,7 @@ export const reactions: Reactions<EmployeeEvent | ImportEvent> = {
 async function welcomeImported(due: Job<z.infer<typeof welcome>>, deps: JobDeps): Promise<void> {
   const { importId, from } = due.data
   const { commands, jobs: queue } = deps
-  if (from === 0) await commands.settleImport(contextOf(due, 'import', derivedId(due.id)), { importId })
+  if (from === 0) await commands.reconcileImport(contextOf(due, 'import', derivedId(due.id)), { importId })
   const [organization, imported] = await Promise.all([
     commands.readState(organizationStream, causeOf(due).organizationId),
     commands.readState(importStream, importId),

@@ -65,7 +65,7 @@ export function openClaims({ run, read, actorOf, log }: Core) {
   }
 
   /** Names who has it to whoever may know: their managers. */
-  async function namingHolder(context: CommandContext, claim: Claim, refusal: Refusal): Promise<Refusal> {
+  async function withHolderName(context: CommandContext, claim: Claim, refusal: Refusal): Promise<Refusal> {
     const { state } = await read(claimStream, idOf(context, claim))
     if (state.status === 'free') return refusal
     const [actor, { state: holder }] = await Promise.all([actorOf(context), read(employeeStream, state.holderId)])
@@ -93,7 +93,7 @@ export function openClaims({ run, read, actorOf, log }: Core) {
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         const gone = await abandonedBy(context, claim)
-        if (!gone) throw await namingHolder(context, claim, error)
+        if (!gone) throw await withHolderName(context, claim, error)
         return attempt(gone)
       }
     },
@@ -104,19 +104,19 @@ export function openClaims({ run, read, actorOf, log }: Core) {
       try {
         claimValue(state, { kind: kindOf(claim), holderId: claim.holderId })
       } catch (error) {
-        throw error instanceof Refusal ? await namingHolder(context, claim, error) : error
+        throw error instanceof Refusal ? await withHolderName(context, claim, error) : error
       }
     },
     /**
      * Releases a claim, by the id of its stream, whose holder has not got what it is for: whoever claimed it died on the
      * way. For long after that only; a claim that was renewed since, or has changed hands, is another's to settle.
      */
-    async settle(
+    async reconcile(
       context: CommandContext,
       { claimId, holderId }: { claimId: string; holderId: string },
     ): Promise<Outcome> {
       asSystem(context)
-      return change(context, claimId, 'settleClaim', async (state) => {
+      return change(context, claimId, 'reconcileClaim', async (state) => {
         if (state.status === 'free' || state.holderId !== holderId) return []
         const { state: holder } = await read(employeeStream, holderId)
         const has = holder.status !== 'unknown' && idsOf(holder).includes(claimId)

@@ -4,9 +4,9 @@ import { badgeCommands } from './commands/badges.ts'
 import { detailCommands } from './commands/details.ts'
 import { employeeCommands } from './commands/employee.ts'
 import { employmentCommands } from './commands/employment.ts'
-import { openNewcomers } from './commands/hiring.ts'
+import { openHiring } from './commands/hiring.ts'
 import { openOwnership } from './commands/last-owner.ts'
-import { joiningCommands } from './commands/onboarding.ts'
+import { onboardingCommands } from './commands/onboarding.ts'
 import { roleCommands } from './commands/roles.ts'
 import { termsCommands } from './commands/terms.ts'
 import { transferCommands } from './commands/transfers.ts'
@@ -19,11 +19,11 @@ declare module '#backend/platform/commands.ts' {
 
 export function peopleCommands(core: Core) {
   const claims = openClaims(core)
-  const newcomers = openNewcomers(core, claims)
+  const hiring = openHiring(core, claims)
   const ownership = openOwnership(core)
   return {
-    ...employeeCommands(core, newcomers),
-    ...joiningCommands(core, newcomers),
+    ...employeeCommands(core, hiring),
+    ...onboardingCommands(core, hiring),
     ...detailCommands(core),
     ...termsCommands(core),
     ...roleCommands(core, ownership),
@@ -32,6 +32,6 @@ export function peopleCommands(core: Core) {
     ...badgeCommands(core, claims),
     claimEmail: claims.claim,
     releaseEmail: claims.release,
-    settleClaim: claims.settle,
+    reconcileClaim: claims.reconcile,
   }
 }

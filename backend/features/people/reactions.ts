@@ -58,25 +58,25 @@ export const jobs = jobTable({
   'people.reconcile-claim': job(
     z.object({ claimId: z.string(), holderId: z.string() }),
     async (due, { commands }: Deps): Promise<void> => {
-      await commands.settleClaim(contextOf(due, 'claims left behind', derivedId(due.id)), due.data)
+      await commands.reconcileClaim(contextOf(due, 'claims left behind', derivedId(due.id)), due.data)
     },
   ),
   'people.reconcile-transfer': job(
     z.object({ employeeId, formerLocationId: z.string(), commandId, from }),
     async (due, { commands }: Deps): Promise<void> => {
-      await commands.settleTransfer(contextOf(due, 'transfer', due.data.commandId), due.data)
+      await commands.reconcileTransfer(contextOf(due, 'transfer', due.data.commandId), due.data)
     },
   ),
   'people.reconcile-role': job(z.object({ employeeId, commandId }), async (due, { commands }: Deps): Promise<void> => {
-    await commands.settleRole(contextOf(due, 'last owner', due.data.commandId), due.data)
+    await commands.reconcileRole(contextOf(due, 'last owner', due.data.commandId), due.data)
   }),
   'people.reconcile-termination': job(
     z.object({ employeeId, commandId, from }),
     async (due, { commands }: Deps): Promise<void> => {
-      await commands.settleTermination(contextOf(due, 'end of employment', due.data.commandId), due.data)
+      await commands.reconcileTermination(contextOf(due, 'end of employment', due.data.commandId), due.data)
     },
   ),
   'people.reconcile-invitation': job(z.object({ employeeId }), async (due, { commands }: Deps): Promise<void> => {
-    await commands.settleInvitation(contextOf(due, 'accepted invitation', derivedId(due.id)), due.data)
+    await commands.reconcileInvitation(contextOf(due, 'accepted invitation', derivedId(due.id)), due.data)
   }),
 })

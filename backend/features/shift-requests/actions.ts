@@ -48,7 +48,7 @@ export function requestActions(services: Services) {
   }
 
   /** What one does about a request as oneself. */
-  const ownly =
+  const ownAction =
     (
       kind: ShiftRequest['kind'],
       step: 'cancelSwap' | 'claimGrab' | 'unclaimGrab' | 'cancelGrab',
@@ -75,7 +75,7 @@ export function requestActions(services: Services) {
       const data = { ...which, employeeId: user.employeeId, accept }
       return answer(acting, which.requestId, await commands.answerSwap(commandOf(user, commandId), data))
     },
-    cancelSwap: ownly('swap', 'cancelSwap'),
+    cancelSwap: ownAction('swap', 'cancelSwap'),
     async reviewSwap(acting: Acting, id: string, verdict: { approve: boolean; override: boolean }) {
       const { user, commandId } = acting
       const which = await find(user, id, 'swap', mayDecide)
@@ -92,9 +92,9 @@ export function requestActions(services: Services) {
       return answer(acting, data.requestId, await commands.offerGrab(context, offered))
     },
     // Whoever comes too late is told so, not that there never was one.
-    claim: ownly('grab', 'claimGrab', worksThere),
-    unclaim: ownly('grab', 'unclaimGrab'),
-    cancelOffer: ownly('grab', 'cancelGrab'),
+    claim: ownAction('grab', 'claimGrab', worksThere),
+    unclaim: ownAction('grab', 'unclaimGrab'),
+    cancelOffer: ownAction('grab', 'cancelGrab'),
     async reviewClaim(acting: Acting, id: string, approve: boolean) {
       const { user, commandId } = acting
       const which = await find(user, id, 'grab', mayDecide)

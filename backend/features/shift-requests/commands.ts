@@ -53,7 +53,7 @@ export function requestCommands(core: Core) {
   }
 
   /** What people do about their own: at the location where they belong, which their shifts are at. */
-  async function ownly(context: CommandContext, data: Own, type: string, decide: Decide): Promise<Outcome> {
+  async function runOwn(context: CommandContext, data: Own, type: string, decide: Decide): Promise<Outcome> {
     const { state } = await core.read(employeeStream, data.employeeId)
     return inWeek(context, data, type, decide, () => {
       asOneself(context, data.employeeId, 'You can only do this for yourself')
@@ -75,23 +75,23 @@ export function requestCommands(core: Core) {
       context: CommandContext,
       data: Own & { shiftId: string; toEmployeeId: string; notes: string | null },
     ) =>
-      ownly(context, data, 'requestSwap', (state, facts) => requestSwap(state, { ...data, now: context.now, facts })),
+      runOwn(context, data, 'requestSwap', (state, facts) => requestSwap(state, { ...data, now: context.now, facts })),
     answerSwap: (context: CommandContext, data: Own & { accept: boolean }) =>
-      ownly(context, data, 'answerSwap', (state) => answerSwap(state, { ...data, now: context.now })),
+      runOwn(context, data, 'answerSwap', (state) => answerSwap(state, { ...data, now: context.now })),
     cancelSwap: (context: CommandContext, data: Own) =>
-      ownly(context, data, 'cancelSwap', (state) => cancelSwap(state, data)),
+      runOwn(context, data, 'cancelSwap', (state) => cancelSwap(state, data)),
     /** `override`: approves also before the colleague has agreed, which the history shows. */
     reviewSwap: (context: CommandContext, data: Known & { approve: boolean; override: boolean }) =>
       review(context, data, 'reviewSwap', (state, facts) => reviewSwap(state, { ...data, now: context.now, facts })),
     /** `expiresAt`: ISO 8601, UTC; the shift's start where that is earlier. */
     offerGrab: (context: CommandContext, data: Own & { shiftId: string; notes: string | null; expiresAt: string }) =>
-      ownly(context, data, 'offerGrab', (state) => offerGrab(state, { ...data, now: context.now })),
+      runOwn(context, data, 'offerGrab', (state) => offerGrab(state, { ...data, now: context.now })),
     claimGrab: (context: CommandContext, data: Own) =>
-      ownly(context, data, 'claimGrab', (state, facts) => claimGrab(state, { ...data, now: context.now, facts })),
+      runOwn(context, data, 'claimGrab', (state, facts) => claimGrab(state, { ...data, now: context.now, facts })),
     unclaimGrab: (context: CommandContext, data: Own) =>
-      ownly(context, data, 'unclaimGrab', (state) => unclaimGrab(state, data)),
+      runOwn(context, data, 'unclaimGrab', (state) => unclaimGrab(state, data)),
     cancelGrab: (context: CommandContext, data: Own) =>
-      ownly(context, data, 'cancelGrab', (state) => cancelGrab(state, data)),
+      runOwn(context, data, 'cancelGrab', (state) => cancelGrab(state, data)),
     reviewGrab: (context: CommandContext, data: Known & { approve: boolean }) =>
       review(context, data, 'reviewGrab', (state, facts) => reviewGrab(state, { ...data, now: context.now, facts })),
     /** Policies alone. */

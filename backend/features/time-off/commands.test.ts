@@ -240,7 +240,7 @@ describe('an approval', () => {
     await expect(dying).rejects.toThrow('the process died')
     await scene.here.withdrawTimeOff(as(manager), { ...whose, comment: 'The fair' })
     const actor = { kind: 'system', name: 'approved time off' } as const
-    await scene.there.settleTimeOff({ commandId: randomUUID(), organizationId, actor, now: noon }, whose)
+    await scene.there.reconcileTimeOff({ commandId: randomUUID(), organizationId, actor, now: noon }, whose)
     const week = await scene.here.readState(weekStream, weekIdOf(harbor, nextWeek))
     expect(week.status).toBe('unopened')
   })

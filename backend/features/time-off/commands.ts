@@ -18,7 +18,7 @@ import { weekIdOf } from '#kernel/commands/ids.ts'
 import { assertSameTarget } from '#kernel/commands/repeated-command.ts'
 import { colleague } from '#backend/features/people/colleague.ts'
 import { together } from '#kernel/commands/follow-up.ts'
-import { timeOffSettlement, weeksOf } from './commands/reconcile.ts'
+import { openReconcileTimeOff, weeksOf } from './commands/reconcile.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { timeOffStream } from './streams.ts'
@@ -32,8 +32,9 @@ declare module '#backend/platform/commands.ts' {
 
 export function timeOffCommands(core: Core) {
   const { run, read, actorOf } = core
-  const settle = timeOffSettlement(core)
-  const decided = (requestId: string, outcome: Promise<Outcome>) => naming(assertSameTarget({ requestId }, outcome))
+  const reconcile = openReconcileTimeOff(core)
+  const decided = (requestId: string, outcome: Promise<Outcome>) =>
+    withDecider(assertSameTarget({ requestId }, outcome))
 
   const people = (context: CommandContext, employeeId: string) =>
     Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
@@ -51,7 +52,7 @@ export function timeOffCommands(core: Core) {
   }
 
   /** Says who was faster. */
-  async function naming(outcome: Promise<Outcome>) {
+  async function withDecider(outcome: Promise<Outcome>) {
     try {
       return await outcome
     } catch (error) {
@@ -141,7 +142,7 @@ export function timeOffCommands(core: Core) {
               : denyTimeOff(now, { requestId, comment }),
         }),
       )
-      const entered = approve ? await settle(context, { employeeId, requestId }) : []
+      const entered = approve ? await reconcile(context, { employeeId, requestId }) : []
       const opened = entered.flatMap(({ events }) => events).filter(({ type }) => type === 'ShiftUnassigned').length
       return { ...together(reviewed, entered), opened }
     },
@@ -161,7 +162,7 @@ export function timeOffCommands(core: Core) {
           decide: (state) => withdrawTimeOff(state, { requestId, comment }),
         }),
       )
-      return together(withdrawn, await settle(context, { employeeId, requestId }))
+      return together(withdrawn, await reconcile(context, { employeeId, requestId }))
     },
 
     /** Enters approved time off at the location where an employee is now, from the moment of the transfer (`from`) on. */
@@ -172,7 +173,7 @@ export function timeOffCommands(core: Core) {
       const outcomes: Outcome[] = []
       for (const { requestId, status, endDate } of Object.values(state.requests)) {
         if (status !== 'approved' || endDate < today) continue
-        outcomes.push(...(await settle(context, { employeeId, requestId })))
+        outcomes.push(...(await reconcile(context, { employeeId, requestId })))
       }
       return together({ position, events: [], repeated: false }, outcomes)
     },
@@ -181,10 +182,10 @@ export function timeOffCommands(core: Core) {
      * Policies alone, and they can be told again: what an approval, a withdrawal or a termination leaves to be done in
      * other streams, where the process that decided it died before it was through.
      */
-    async settleTimeOff(context: CommandContext, data: { requestId: string; employeeId: string }) {
+    async reconcileTimeOff(context: CommandContext, data: { requestId: string; employeeId: string }) {
       asSystem(context)
       const { position } = await read(timeOffStream, data.employeeId)
-      return together({ position, events: [], repeated: false }, await settle(context, data))
+      return together({ position, events: [], repeated: false }, await reconcile(context, data))
     },
   }
 }

@@ -19,7 +19,7 @@ export const jobs = jobTable({
   'time-off.reconcile': job(
     z.object({ requestId: z.string(), employeeId: z.string() }),
     async (due, { commands }: Pick<JobDeps, 'commands'>): Promise<void> => {
-      await commands.settleTimeOff(contextOf(due, 'approved time off', derivedId(due.id)), due.data)
+      await commands.reconcileTimeOff(contextOf(due, 'approved time off', derivedId(due.id)), due.data)
     },
   ),
 })

@@ -148,7 +148,7 @@ describe('an e-mail address', () => {
     await here.claimEmail(as(gone), { email: lost, holderId: gone })
     await here.hireEmployee(as(owner), person(ana, locationId, kept))
     const settle = (email: string, holderId: string, actor: CommandContext['actor']) =>
-      there.settleClaim({ ...as(owner), actor }, { claimId: emailClaimId(email), holderId })
+      there.reconcileClaim({ ...as(owner), actor }, { claimId: emailClaimId(email), holderId })
     const policy = { kind: 'system', name: 'claims left behind' } as const
     await expect(settle(lost, gone, as(owner).actor)).rejects.toMatchObject({ code: 'forbidden' })
     const events = async (email: string, holderId: string) => (await settle(email, holderId, policy)).events

@@ -4,10 +4,10 @@ import { dayOf } from '#schema/shared/week-time.ts'
 import { asManaging } from '#backend/platform/authorise.ts'
 import { normalizedEmail } from '../claims.ts'
 import type { Core } from '#backend/platform/core.ts'
-import type { Newcomers } from './hiring.ts'
+import type { Hiring } from './hiring.ts'
 import { locationIn, locationsOf } from '#backend/features/organization/locations.ts'
 
-export function addEmployeeCommand({ read, actorOf }: Core, newcomers: Newcomers) {
+export function addEmployeeCommand({ read, actorOf }: Core, hiring: Hiring) {
   return {
     /**
      * Somebody with all that is known of them. `conflict` where somebody else has the address or the badge: `fields` says
@@ -22,14 +22,14 @@ export function addEmployeeCommand({ read, actorOf }: Core, newcomers: Newcomers
       const { timeZone } = locationIn(locations, data.locationId)
       asManaging(context, actor, data)
       const today = dayOf(context.now.toISOString(), timeZone)
-      const newcomer = {
+      const employee = {
         ...data,
         organizationId: context.organizationId,
         email: normalizedEmail(data.email),
         emailVerified: false,
         payRate: hourlyRateCents === null ? null : { effectiveFrom: today, hourlyRateCents },
       }
-      return newcomers.add(context, newcomer, givePassword)
+      return hiring.add(context, employee, givePassword)
     },
   }
 }

@@ -6,7 +6,7 @@ import { badgeClaimId, type Claims } from '../claims.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { colleague } from '../colleague.ts'
-import { following } from '#kernel/commands/follow-up.ts'
+import { followUpContext } from '#kernel/commands/follow-up.ts'
 import { claimStream, employeeStream } from '../streams.ts'
 
 /**
@@ -31,7 +31,7 @@ export function badgeCommands({ run, read, actorOf }: Core, claims: Claims) {
       await claims.claim(context, { epc, holderId: employeeId }, { renew: true })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      await run(following(context, 'badges', context.commandId, employeeId), {
+      await run(followUpContext(context, 'badges', context.commandId, employeeId), {
         stream: employeeStream,
         id: employeeId,
         type: 'removeBadge',

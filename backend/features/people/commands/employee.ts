@@ -5,11 +5,11 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { asOneself, asOwner } from '#backend/platform/authorise.ts'
 import { normalizedEmail } from '../claims.ts'
 import type { Core } from '#backend/platform/core.ts'
-import type { Newcomers } from './hiring.ts'
+import type { Hiring } from './hiring.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { employeeStream } from '../streams.ts'
 
-export function employeeCommands({ run, read, actorOf }: Core, newcomers: Newcomers) {
+export function employeeCommands({ run, read, actorOf }: Core, hiring: Hiring) {
   return {
     /** Claims the e-mail address first: `conflict` where it has an account already. */
     async hireEmployee(context: CommandContext, data: Omit<HireEmployee, 'organizationId'>) {
@@ -20,7 +20,7 @@ export function employeeCommands({ run, read, actorOf }: Core, newcomers: Newcom
       }
       const { organizationId } = context
       const email = normalizedEmail(data.email)
-      return newcomers.add(context, { ...data, organizationId, email, emailVerified: false, epc: null, payRate: null })
+      return hiring.add(context, { ...data, organizationId, email, emailVerified: false, epc: null, payRate: null })
     },
 
     verifyEmail: (context: CommandContext, { employeeId, email }: { employeeId: string; email: string }) =>

@@ -88,7 +88,7 @@ describe('the entry of somebody who leaves at work', () => {
     expect(await punches()).toEqual(['ClockedIn', 'PunchMissed'])
     await scene.there.terminateEmployee(context, { employeeId: ana })
     const policy = { ...context, actor: { kind: 'system', name: 'end of employment' } } as const
-    await scene.there.settleTermination(policy, { employeeId: ana, from: noon.toISOString() })
+    await scene.there.reconcileTermination(policy, { employeeId: ana, from: noon.toISOString() })
     expect(await punches()).toEqual(['ClockedIn', 'PunchMissed'])
   })
 
@@ -108,7 +108,7 @@ describe('the entry of somebody who leaves at work', () => {
     await expect(dying.terminateEmployee(context, { employeeId: ana })).rejects.toThrow('the process died')
     expect(await punches()).toEqual(['ClockedIn'])
     const policy = { ...context, actor: { kind: 'system', name: 'end of employment' } } as const
-    await scene.there.settleTermination(policy, { employeeId: ana, from: noon.toISOString() })
+    await scene.there.reconcileTermination(policy, { employeeId: ana, from: noon.toISOString() })
     expect(await punches()).toEqual(['ClockedIn', 'PunchMissed'])
   })
 })
@@ -168,7 +168,7 @@ describe('the shifts of somebody who leaves', () => {
     const dying = dyingBeforeWeeks(scene.log).terminateEmployee(as(manager), { employeeId: ana })
     await expect(dying).rejects.toThrow('the process died')
     const policy = { ...context, actor: { kind: 'system', name: 'end of employment' } } as const
-    await scene.there.settleTermination(policy, { employeeId: ana, from: noon.toISOString() })
+    await scene.there.reconcileTermination(policy, { employeeId: ana, from: noon.toISOString() })
     expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [known]: null, [late]: null })
   })
 

@@ -6,7 +6,7 @@ import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { Ownership } from './last-owner.ts'
 import { colleague } from '../colleague.ts'
-import { following, together } from '#kernel/commands/follow-up.ts'
+import { followUpContext, together } from '#kernel/commands/follow-up.ts'
 import { employeeStream } from '../streams.ts'
 
 export function employmentCommands(
@@ -23,7 +23,7 @@ export function employmentCommands(
     const { status, locationId } = await colleague({ read }, context, employeeId)
     // Taken on again since: a command sent once more must not take anything from somebody who works here.
     if (status !== 'terminated') return []
-    const step = (what: string) => following(context, name, about, context.commandId, employeeId, what)
+    const step = (what: string) => followUpContext(context, name, about, context.commandId, employeeId, what)
     const missed = await commands.missPunch(step('entry'), { employeeId, because: 'employment ended' })
     const opened = await commands.openShiftsAhead(context, { employeeId, locationId, from }, step)
     return [missed, opened]
@@ -57,7 +57,7 @@ export function employmentCommands(
     },
 
     /** `from`: the moment of the termination (ISO 8601, UTC). */
-    async settleTermination(context: CommandContext, { employeeId, from }: { employeeId: string; from: string }) {
+    async reconcileTermination(context: CommandContext, { employeeId, from }: { employeeId: string; from: string }) {
       asSystem(context)
       await takeBackUnlessOwner(context, employeeId)
       const { position } = await read(employeeStream, employeeId)

@@ -1,5 +1,5 @@
 import type { EmployeeState } from '../domain/employee.ts'
-import { addNewcomer, type Newcomer } from '../domain/hiring.ts'
+import { hireWithDetails, type NewEmployee } from '../domain/hiring.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Claim, Claims } from '../claims.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
@@ -7,10 +7,10 @@ import type { Core } from '#backend/platform/core.ts'
 import { employeeStream } from '../streams.ts'
 
 /** What is to be theirs alone. */
-export type Holdings = Pick<Newcomer, 'employeeId' | 'email' | 'epc'>
+export type Holdings = Pick<NewEmployee, 'employeeId' | 'email' | 'epc'>
 
 /** Brings people into being. Whoever calls has checked who asks, and gives addresses as `normalizedEmail` does. */
-export function openNewcomers({ run, read }: Core, claims: Claims) {
+export function openHiring({ run, read }: Core, claims: Claims) {
   /** But for what they have by now: somebody else may have added them. */
   async function release(context: CommandContext, claimed: readonly Claim[]) {
     for (const claim of claimed) {
@@ -45,11 +45,11 @@ export function openNewcomers({ run, read }: Core, claims: Claims) {
      * to the next who asks.
      * @param prepare what must be done before they begin to exist
      */
-    async add(context: CommandContext, newcomer: Newcomer, prepare = async () => {}): Promise<Outcome> {
-      const { employeeId } = newcomer
+    async add(context: CommandContext, employee: NewEmployee, prepare = async () => {}): Promise<Outcome> {
+      const { employeeId } = employee
       const { served } = await read(employeeStream, employeeId)
       // Told again it must not claim a badge that has gone to somebody else since.
-      const claimed = served.has(context.commandId) ? undefined : await claim(context, newcomer)
+      const claimed = served.has(context.commandId) ? undefined : await claim(context, employee)
       try {
         if (claimed) await prepare()
         return await run(context, {
@@ -57,7 +57,7 @@ export function openNewcomers({ run, read }: Core, claims: Claims) {
           id: employeeId,
           type: 'addNewcomer',
           authorise: () => undefined,
-          decide: (state) => addNewcomer(state, newcomer),
+          decide: (state) => hireWithDetails(state, employee),
         })
       } catch (error) {
         // Left alone, they would be held by an account that does not have them.
@@ -68,7 +68,7 @@ export function openNewcomers({ run, read }: Core, claims: Claims) {
   }
 }
 
-export type Newcomers = ReturnType<typeof openNewcomers>
+export type Hiring = ReturnType<typeof openHiring>
 
 const has = (state: EmployeeState, { email, epc }: Claim) =>
   state.status !== 'unknown' && (email === undefined ? state.epc === epc : state.email === email)

@@ -1,15 +1,15 @@
 import type { ImportedPerson } from '#schema/people/import-events.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
-import type { Newcomer } from '../domain/hiring.ts'
+import type { NewEmployee } from '../domain/hiring.ts'
 import { importPeople, type Import, type ImportState } from '../domain/import.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { asManaging, asSystem } from '#backend/platform/authorise.ts'
 import { normalizedEmail, type Claim } from '../claims.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
-import { following, together } from '#kernel/commands/follow-up.ts'
+import { followUpContext, together } from '#kernel/commands/follow-up.ts'
 import { inParallel } from '#kernel/commands/in-parallel.ts'
-import type { Newcomers } from './hiring.ts'
+import type { Hiring } from './hiring.ts'
 import { locationIn, locationsOf } from '#backend/features/organization/locations.ts'
 import { importStream } from '../streams.ts'
 
@@ -18,29 +18,29 @@ type Taken = { employeeId: string; what: 'email' | 'badge'; message: string }
 /** How many people are added at once: others of this process want the log and the database as well. */
 const AT_ONCE = 16
 
-export function importCommands({ run, read, actorOf }: Core, newcomers: Newcomers) {
+export function importCommands({ run, read, actorOf }: Core, hiring: Hiring) {
   /** All of it or, where anything is somebody else's, nothing. @returns what is */
-  async function claimAll(context: CommandContext, people: readonly Newcomer[]): Promise<Taken[]> {
+  async function claimAll(context: CommandContext, people: readonly NewEmployee[]): Promise<Taken[]> {
     const taken: Taken[] = []
     const claimed: Claim[] = []
     await inParallel(AT_ONCE, people, async (person) => {
       try {
-        claimed.push(...(await newcomers.claim(context, person)))
+        claimed.push(...(await hiring.claim(context, person)))
       } catch (error) {
         if (!(error instanceof Refusal && error.code === 'conflict')) throw error
         const what = error.fields && 'badge' in error.fields ? 'badge' : 'email'
         taken.push({ employeeId: person.employeeId, what, message: error.message })
       }
     })
-    if (taken.length > 0) await inParallel(AT_ONCE, claimed, (claim) => newcomers.release(context, [claim]))
+    if (taken.length > 0) await inParallel(AT_ONCE, claimed, (claim) => hiring.release(context, [claim]))
     return taken
   }
 
   /** Those whom a decided import promises. Told again it changes nothing, whoever tells it. */
   async function addAll(context: CommandContext, importId: string, state: ImportState) {
     if (state.status === 'unknown') return []
-    return inParallel(AT_ONCE, newcomersOf(state), (person) =>
-      newcomers.add(following(context, 'import', importId, person.employeeId), person),
+    return inParallel(AT_ONCE, newEmployeesOf(state), (person) =>
+      hiring.add(followUpContext(context, 'import', importId, person.employeeId), person),
     )
   }
 
@@ -67,7 +67,7 @@ export function importCommands({ run, read, actorOf }: Core, newcomers: Newcomer
         },
         decide: async (state) => {
           const events = importPeople(state, { importId, ...whole })
-          taken = await claimAll(context, newcomersOf(whole))
+          taken = await claimAll(context, newEmployeesOf(whole))
           return taken.length > 0 ? [] : events
         },
       })
@@ -76,7 +76,7 @@ export function importCommands({ run, read, actorOf }: Core, newcomers: Newcomer
     },
 
     /** Policies alone: those whom an import has decided on and who do not exist yet. */
-    async settleImport(context: CommandContext, { importId }: { importId: string }) {
+    async reconcileImport(context: CommandContext, { importId }: { importId: string }) {
       asSystem(context)
       const { position, state } = await read(importStream, importId)
       return together({ position, events: [], repeated: false }, await addAll(context, importId, state))
@@ -86,7 +86,7 @@ export function importCommands({ run, read, actorOf }: Core, newcomers: Newcomer
 
 const withPlainAddress = (person: ImportedPerson) => ({ ...person, email: normalizedEmail(person.email) })
 
-const newcomersOf = ({ organizationId, effectiveFrom, people }: Omit<Import, 'status'>): Newcomer[] =>
+const newEmployeesOf = ({ organizationId, effectiveFrom, people }: Omit<Import, 'status'>): NewEmployee[] =>
   people.map(({ hourlyRateCents, ...person }) => ({
     ...person,
     organizationId,

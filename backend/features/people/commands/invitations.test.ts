@@ -202,16 +202,16 @@ describe('after a crash', () => {
     await expect(dyingBeforeEmployees(scene.log).acceptInvitation(as, { employeeId, ...name })).rejects.toThrow('died')
     expect(await scene.here.readState(employeeStream, employeeId)).toMatchObject({ status: 'unknown' })
     const system = { ...us.as(us.owner), actor: { kind: 'system', name: 'accepted invitation' } } as const
-    await scene.there.settleInvitation({ ...system, now: new Date(noon.getTime() + 5000) }, { employeeId })
+    await scene.there.reconcileInvitation({ ...system, now: new Date(noon.getTime() + 5000) }, { employeeId })
     expect(await scene.here.readState(employeeStream, employeeId)).toMatchObject({ ...name, status: 'active' })
     const head = await scene.log.head()
     await scene.here.acceptInvitation(as, { employeeId, ...name })
-    await scene.here.settleInvitation({ ...system, commandId: randomUUID() }, { employeeId })
+    await scene.here.reconcileInvitation({ ...system, commandId: randomUUID() }, { employeeId })
     expect(await scene.log.head()).toBe(head)
   })
 
   it('policies alone settle', async () => {
     const { employeeId } = await invite()
-    expect(await refusalOf(scene.here.settleInvitation(us.as(us.owner), { employeeId }))).toMatch(/^forbidden/)
+    expect(await refusalOf(scene.here.reconcileInvitation(us.as(us.owner), { employeeId }))).toMatch(/^forbidden/)
   })
 })

@@ -1,6 +1,6 @@
 import type { Invited } from '#schema/people/invitation-events.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
-import type { Newcomer } from '../domain/hiring.ts'
+import type { NewEmployee } from '../domain/hiring.ts'
 import {
   acceptInvitation,
   resendInvitation,
@@ -15,13 +15,13 @@ import { asManaging, asOneself, asSystem } from '#backend/platform/authorise.ts'
 import { normalizedEmail } from '../claims.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
-import { following, together } from '#kernel/commands/follow-up.ts'
+import { followUpContext, together } from '#kernel/commands/follow-up.ts'
 import { assertSameTarget } from '#kernel/commands/repeated-command.ts'
-import type { Newcomers } from './hiring.ts'
+import type { Hiring } from './hiring.ts'
 import { locationIn, locationsOf } from '#backend/features/organization/locations.ts'
 import { invitationStream } from '../streams.ts'
 
-export function invitationCommands({ run, read, actorOf }: Core, newcomers: Newcomers) {
+export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring) {
   /** @throws Refusal `not_found`, also for another organisation's */
   async function invitationOf({ organizationId }: CommandContext, employeeId: string): Promise<Invitation> {
     const invitation = sent((await read(invitationStream, employeeId)).state)
@@ -32,9 +32,9 @@ export function invitationCommands({ run, read, actorOf }: Core, newcomers: Newc
   /** Who is promised by an accepted invitation. Told again it changes nothing, whoever tells it. */
   async function welcome(context: CommandContext, invitation: Invitation) {
     if (invitation.status !== 'accepted') return undefined
-    return newcomers.add(
-      following(context, 'accepted invitation', invitation.employeeId),
-      newcomerOf(invitation, await payRateOf(context, invitation)),
+    return hiring.add(
+      followUpContext(context, 'accepted invitation', invitation.employeeId),
+      newEmployeeOf(invitation, await payRateOf(context, invitation)),
     )
   }
 
@@ -62,7 +62,7 @@ export function invitationCommands({ run, read, actorOf }: Core, newcomers: Newc
         authorise: () => asManaging(context, actor, data),
         decide: async (state) => {
           const events = sendInvitation(state, { ...invited, expiresAt })
-          await newcomers.ensureFree(context, { email, holderId: employeeId })
+          await hiring.ensureFree(context, { email, holderId: employeeId })
           return events
         },
       })
@@ -109,7 +109,7 @@ export function invitationCommands({ run, read, actorOf }: Core, newcomers: Newc
       const claimed =
         invitation.status === 'accepted'
           ? undefined
-          : await newcomers.claim(context, { employeeId, email: waiting(invitation, now).email, epc: null })
+          : await hiring.claim(context, { employeeId, email: waiting(invitation, now).email, epc: null })
       try {
         const accepted = await run(context, {
           stream: invitationStream,
@@ -124,14 +124,14 @@ export function invitationCommands({ run, read, actorOf }: Core, newcomers: Newc
         if (claimed && error instanceof Refusal) {
           const { status } = await invitationOf(context, employeeId)
           // Nobody can accept it any more. One that was accepted at this moment, by another command, needs the claim.
-          if (status === 'revoked') await newcomers.release(context, claimed)
+          if (status === 'revoked') await hiring.release(context, claimed)
         }
         throw error
       }
     },
 
     /** Policies alone: the employee whom an accepted invitation promises. */
-    async settleInvitation(context: CommandContext, { employeeId }: { employeeId: string }) {
+    async reconcileInvitation(context: CommandContext, { employeeId }: { employeeId: string }) {
       asSystem(context)
       const { position, state } = await read(invitationStream, employeeId)
       const added = await welcome(context, sent(state))
@@ -142,7 +142,7 @@ export function invitationCommands({ run, read, actorOf }: Core, newcomers: Newc
 
 type Accepted = Extract<Invitation, { status: 'accepted' }>
 
-function newcomerOf(invitation: Accepted, payRate: Newcomer['payRate']): Newcomer {
+function newEmployeeOf(invitation: Accepted, payRate: NewEmployee['payRate']): NewEmployee {
   const { employeeId, organizationId, locationId, firstName, lastName, email, role, position } = invitation
   const person = { employeeId, organizationId, locationId, firstName, lastName, email, role, position, phone: null }
   return { ...person, emailVerified: true, epc: null, payRate }

@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Position } from '#kernel/log/log.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
-import { following } from '#kernel/commands/follow-up.ts'
+import { followUpContext } from '#kernel/commands/follow-up.ts'
 import { employeeStream } from '../streams.ts'
 
 export type Ownership = ReturnType<typeof openOwnership>
@@ -18,7 +18,7 @@ export type Ownership = ReturnType<typeof openOwnership>
  */
 export function openOwnership({ run, log }: Core) {
   /** What the command did to somebody, with what they were before it. */
-  async function deposition(employeeId: string, commandId: string) {
+  async function demotion(employeeId: string, commandId: string) {
     let before: EmployeeState = initialEmployee
     for await (const event of log.read(employeeStream.named(employeeId))) {
       const { type, metadata, position } = event
@@ -47,9 +47,9 @@ export function openOwnership({ run, log }: Core) {
    * @returns whether it was taken back
    */
   async function takeBackUnlessOwner(context: CommandContext, employeeId: string): Promise<boolean> {
-    const done = await deposition(employeeId, context.commandId)
+    const done = await demotion(employeeId, context.commandId)
     if (!done || (await wasOwner(done.actorId, done.position))) return false
-    await run(following(context, 'last owner', context.commandId, employeeId), {
+    await run(followUpContext(context, 'last owner', context.commandId, employeeId), {
       stream: employeeStream,
       id: employeeId,
       type: 'takeBackUnlessOwner',

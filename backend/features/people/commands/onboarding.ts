@@ -2,12 +2,12 @@ import type { Core } from '#backend/platform/core.ts'
 import { addEmployeeCommand } from './add-employee.ts'
 import { importCommands } from './imports.ts'
 import { invitationCommands } from './invitations.ts'
-import type { Newcomers } from './hiring.ts'
+import type { Hiring } from './hiring.ts'
 
-export function joiningCommands(core: Core, newcomers: Newcomers) {
+export function onboardingCommands(core: Core, hiring: Hiring) {
   return {
-    ...addEmployeeCommand(core, newcomers),
-    ...invitationCommands(core, newcomers),
-    ...importCommands(core, newcomers),
+    ...addEmployeeCommand(core, hiring),
+    ...invitationCommands(core, hiring),
+    ...importCommands(core, hiring),
   }
 }

@@ -91,8 +91,8 @@ describe('two owners', () => {
       const ends = events.filter(({ type }) => type === 'EmployeeRoleChanged' || type === 'EmployeeTerminated')
       for (const { metadata } of ends) {
         const policy = as('', { commandId: metadata.commandId, actor: { kind: 'system', name: 'last owner' } })
-        if (kind === 'demote') await scene.there.settleRole(policy, { employeeId })
-        else await scene.there.settleTermination(policy, { employeeId, from: metadata.at })
+        if (kind === 'demote') await scene.there.reconcileRole(policy, { employeeId })
+        else await scene.there.reconcileTermination(policy, { employeeId, from: metadata.at })
       }
     }
     expect([await standing(owner), await standing(partner)].filter((role) => role === 'owner')).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('two owners', () => {
     await scene.here.changeRole(context, { employeeId: ida, role: 'manager' })
     await change(eve, owner, 'employee')
     const policy = { ...context, actor: { kind: 'system', name: 'last owner' } } as const
-    await scene.there.settleRole(policy, { employeeId: ida })
+    await scene.there.reconcileRole(policy, { employeeId: ida })
     expect([await standing(ida), await standing(owner), await standing(eve)]).toEqual(['manager', 'employee', 'owner'])
   })
 })

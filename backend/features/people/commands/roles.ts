@@ -31,7 +31,7 @@ export function roleCommands({ run, read, actorOf }: Core, { confirm, takeBackUn
      * Policies alone, and by the id of the command that made an owner less: where two did that to each other at once, the
      * later is taken back.
      */
-    async settleRole(context: CommandContext, { employeeId }: { employeeId: string }) {
+    async reconcileRole(context: CommandContext, { employeeId }: { employeeId: string }) {
       asSystem(context)
       await takeBackUnlessOwner(context, employeeId)
       const { position } = await read(employeeStream, employeeId)

@@ -75,7 +75,11 @@ describe('a transfer', () => {
     const there = { shiftId: randomUUID(), locationId: yard, employeeId: ana, notes: null, jobRoleId: null }
     const times = { startTime: '2026-03-18T09:00', endTime: '2026-03-18T17:00', breakMinutes: 30, position: null }
     await scene.here.addShift(as(otherManager), { ...there, ...times })
-    await scene.there.settleTransfer(policy(), { employeeId: ana, formerLocationId: harbor, from: noon.toISOString() })
+    await scene.there.reconcileTransfer(policy(), {
+      employeeId: ana,
+      formerLocationId: harbor,
+      from: noon.toISOString(),
+    })
     expect(await workersOf(scene.there, { ...team, harbor: yard }, nextWeek)).toEqual({ [there.shiftId]: ana })
   })
 
@@ -111,10 +115,10 @@ describe('a transfer', () => {
     await expect(dying).rejects.toThrow('the process died')
     expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [shift]: ana })
     const settling = { employeeId: ana, formerLocationId: harbor, from: noon.toISOString() }
-    await scene.there.settleTransfer({ ...policy(), commandId: context.commandId }, settling)
+    await scene.there.reconcileTransfer({ ...policy(), commandId: context.commandId }, settling)
     expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [shift]: null })
     expect(await isOff(off, yard, nextWeek)).toBe(true)
-    expect(await refusalOf(scene.there.settleTransfer(as(owner), settling))).toMatch(/^forbidden/)
+    expect(await refusalOf(scene.there.reconcileTransfer(as(owner), settling))).toMatch(/^forbidden/)
   })
 
   it('that was taken back meanwhile opens none of the shifts that they have by then', async () => {
@@ -124,7 +128,7 @@ describe('a transfer', () => {
     await transfer(owner, ana, harbor)
     const shift = await shiftOn(scene.here, team, ana, '2026-03-17')
     const settling = { employeeId: ana, formerLocationId: harbor, from: noon.toISOString() }
-    await scene.there.settleTransfer({ ...policy(), commandId: context.commandId }, settling)
+    await scene.there.reconcileTransfer({ ...policy(), commandId: context.commandId }, settling)
     await scene.there.transferEmployee(context, { employeeId: ana, locationId: yard })
     expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [shift]: ana })
   })

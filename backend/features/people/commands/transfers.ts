@@ -6,7 +6,7 @@ import { asOwnerOf, asSystem } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { colleague } from '../colleague.ts'
-import { following, together } from '#kernel/commands/follow-up.ts'
+import { followUpContext, together } from '#kernel/commands/follow-up.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { employeeStream } from '../streams.ts'
 
@@ -23,7 +23,7 @@ export function transferCommands({ run, read, actorOf, commands }: Core) {
     { locationId, from }: { locationId: string; from: string },
     about: string,
   ): Promise<Outcome[]> {
-    const step = (weekId: string) => following(context, name, about, context.commandId, employeeId, weekId)
+    const step = (weekId: string) => followUpContext(context, name, about, context.commandId, employeeId, weekId)
     const opened = await commands.openShiftsAhead(context, { employeeId, locationId, from }, step)
     return [opened, await commands.carryTimeOffOver(context, { employeeId, from })]
   }
@@ -59,7 +59,7 @@ export function transferCommands({ run, read, actorOf, commands }: Core) {
     },
 
     /** Policies alone: what a transfer leaves to be done in other streams. `from`: its moment (ISO 8601, UTC). */
-    async settleTransfer(
+    async reconcileTransfer(
       context: CommandContext,
       { employeeId, formerLocationId, from }: { employeeId: string; formerLocationId: string; from: string },
     ) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveEmployee, initialEmployee } from './employee.ts'
-import { addNewcomer } from './hiring.ts'
+import { hireWithDetails } from './hiring.ts'
 
 const { given } = specification(initialEmployee, evolveEmployee)
 
@@ -19,18 +19,18 @@ const person = {
 } as const
 const payRate = { effectiveFrom: '2026-03-10', hourlyRateCents: 1850 }
 const known = { ...person, emailVerified: true, epc: 'E280' }
-const newcomer = { ...known, payRate }
+const newEmployee = { ...known, payRate }
 
 test('somebody new is there with all that is known of them, once', () => {
-  const { state } = given(addNewcomer(initialEmployee, newcomer))
+  const { state } = given(hireWithDetails(initialEmployee, newEmployee))
   expect(state).toMatchObject({ ...known, status: 'active', payRates: [payRate] })
-  given(addNewcomer(initialEmployee, newcomer))
-    .when((present) => addNewcomer(present, newcomer))
+  given(hireWithDetails(initialEmployee, newEmployee))
+    .when((present) => hireWithDetails(present, newEmployee))
     .refused('conflict', 'This person has been added already')
 })
 
 test('of whom nothing more is known, nothing more is said', () => {
   given([])
-    .when((state) => addNewcomer(state, { ...person, emailVerified: false, epc: null, payRate: null }))
+    .when((state) => hireWithDetails(state, { ...person, emailVerified: false, epc: null, payRate: null }))
     .then([{ type: 'EmployeeHired', data: person }])
 })

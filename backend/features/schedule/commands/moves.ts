@@ -22,10 +22,10 @@ export const keyOf = ({ place, weekStart }: There): WeekKey => ({ locationId: pl
 export const weekId = ({ place, weekStart }: There) => weekIdOf(place.locationId, weekStart)
 
 /**
- * How long (ms) after its first half a move may be called off. Later it is `reconcileWeek`'s to finish, and the two must
+ * How long (ms) after its first half a move may be compensated. Later it is `reconcileWeek`'s to finish, and the two must
  * not meet.
  */
-const CALLED_OFF_WITHIN = 30_000
+const COMPENSATE_WITHIN = 30_000
 
 /** What two streams did under one command: readers wait for the later of them. */
 export function both(first: Outcome, second: Outcome): Outcome {
@@ -50,7 +50,7 @@ export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
   }
 
   /** Takes back a first half whose second was refused. `undoes`: its command. */
-  async function callOff(context: CommandContext, { shiftId, from, to }: Halves): Promise<Outcome | undefined> {
+  async function compensate(context: CommandContext, { shiftId, from, to }: Halves): Promise<Outcome | undefined> {
     const { commandId } = context
     const back = { ...context, commandId: derivedId('call off', commandId), undoes: commandId }
     // What was allowed may be taken back.
@@ -82,8 +82,8 @@ export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
     try {
       return both(arrived, await outOf())
     } catch (error) {
-      const early = performance.now() - since < CALLED_OFF_WITHIN
-      if (error instanceof Refusal && early) await callOff(context, halves)
+      const early = performance.now() - since < COMPENSATE_WITHIN
+      if (error instanceof Refusal && early) await compensate(context, halves)
       throw error
     }
   }
@@ -129,7 +129,7 @@ export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
     })
   }
 
-  return { move, inTwoHalves, callOff }
+  return { move, inTwoHalves, compensate }
 }
 
 export type Moves = ReturnType<typeof openMoves>

@@ -53,7 +53,7 @@ export function openReconcileWeek(core: Core, weeks: Weeks, moves: Moves) {
     // Two moved it at once, and the other was faster.
     const elsewhere = gone?.movedTo && !sameWeek(gone.movedTo, week)
     return elsewhere
-      ? moves.callOff(asThey, {
+      ? moves.compensate(asThey, {
           shiftId,
           from: { place: here, weekStart: from.weekStart },
           to: { place: there, weekStart: week.weekStart },

@@ -3,7 +3,7 @@ import type { Request } from '../domain/evolve.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { weekIdOf } from '#kernel/commands/ids.ts'
-import { following } from '#kernel/commands/follow-up.ts'
+import { followUpContext } from '#kernel/commands/follow-up.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { timeOffStream } from '../streams.ts'
 
@@ -19,7 +19,7 @@ export function weeksOf({ startDate, endDate }: { startDate: string; endDate: st
  * it where an approval was taken back. It goes by the request as it stands, not by the event that asked for it, and
  * looks again when it is through: else a policy that comes late could enter days that were withdrawn meanwhile.
  */
-export function timeOffSettlement({ read, commands }: Core) {
+export function openReconcileTimeOff({ read, commands }: Core) {
   const requestOf = async (employeeId: string, requestId: string) =>
     (await read(timeOffStream, employeeId)).state.requests[requestId]
 
@@ -30,13 +30,13 @@ export function timeOffSettlement({ read, commands }: Core) {
     return { present: state.locationId, all: new Set([locationId, ...state.formerLocationIds, state.locationId]) }
   }
 
-  async function settle(context: CommandContext, employeeId: string, request: Request) {
+  async function reconcileWeeks(context: CommandContext, employeeId: string, request: Request) {
     const { requestId, startDate, endDate, status } = request
     const outcomes: Outcome[] = []
     const places = await placesOf(employeeId, request)
     for (const weekStart of weeksOf(request)) {
       const step = (name: string, locationId: string) =>
-        following(context, name, requestId, weekIdOf(locationId, weekStart))
+        followUpContext(context, name, requestId, weekIdOf(locationId, weekStart))
       if (status === 'approved') {
         const locationId = places.present
         const entry = { locationId, weekStart, requestId, employeeId, startDate, endDate }
@@ -48,16 +48,16 @@ export function timeOffSettlement({ read, commands }: Core) {
         }
       }
     }
-    return { outcomes, at: places.present }
+    return { outcomes, locationId: places.present }
   }
 
   return async (context: CommandContext, { employeeId, requestId }: { employeeId: string; requestId: string }) => {
     const outcomes: Outcome[] = []
     for (let request = await requestOf(employeeId, requestId); request;) {
-      const settled = await settle(context, employeeId, request)
-      outcomes.push(...settled.outcomes)
+      const done = await reconcileWeeks(context, employeeId, request)
+      outcomes.push(...done.outcomes)
       const now = await requestOf(employeeId, requestId)
-      const there = now && (await placesOf(employeeId, now)).present === settled.at
+      const there = now && (await placesOf(employeeId, now)).present === done.locationId
       if (there && now.status === request.status) break
       request = now
     }
