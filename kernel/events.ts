@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Change, Part } from './sentence.ts'
 
 /** Who did it. `system` names the policy, import or script that acted on nobody's direct order. */
@@ -100,12 +100,3 @@ export type RecordedEvent<E extends BaseEvent = AnyEvent> = NewEvent<E> & {
   revision: number
   position: bigint
 }
-
-/** An id as made by `crypto.randomUUID()` or derived from one. In small letters: ids are compared as text. */
-export const id = z.uuid().toLowerCase()
-
-/** An instant: ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
-export const instant = z.iso.datetime({ precision: 3 })
-
-/** A time of day as clocks show it: HH:mm. */
-export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written as in 09:00')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clock, id } from '#kernel/events.ts'
+import { clock, id } from '#schema/shared/fields.ts'
 import { call, type Operations } from '#schema/shared/rest.ts'
 
 /** `day` 0 is Sunday; clocks HH:mm, an end at or before the start is on the next day. */

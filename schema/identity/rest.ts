@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { id, instant } from '#kernel/events.ts'
 import { roles } from '#schema/people/events.ts'
-import { email, name, newPassword, timeZone, token } from '#schema/shared/fields.ts'
+import { email, id, instant, name, newPassword, timeZone, token } from '#schema/shared/fields.ts'
 import { call, messageResponse, type Operations } from '#schema/shared/rest.ts'
 
 /** Used by the forms, the calls and the commands alike. */

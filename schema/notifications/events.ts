@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { notificationKinds } from './kinds.ts'
-import { event, id, stream, type EventOf } from '#kernel/events.ts'
+import { event, stream, type EventOf } from '#kernel/events.ts'
+import { id } from '#schema/shared/fields.ts'
 import { person, sentence } from '#kernel/sentence.ts'
 
 /** Stream `inbox-<employeeId>`: one employee's notifications, and which are read. Not part of the history. */

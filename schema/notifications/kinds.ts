@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '#kernel/events.ts'
+import { instant } from '#schema/shared/fields.ts'
 import type { NotificationGroup } from '#schema/people/preferences.ts'
 
 const day = z.iso.date()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clock, id, instant } from '#kernel/events.ts'
+import { clock, id, instant } from '#schema/shared/fields.ts'
 import { mailModes, notificationGroups } from '#schema/people/preferences.ts'
 import { byId, call, changedResponse, limit, type Operations } from '#schema/shared/rest.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { event, id, stream, type EventOf } from '#kernel/events.ts'
+import { event, stream, type EventOf } from '#kernel/events.ts'
+import { id } from '#schema/shared/fields.ts'
 import { changes, day as dayPart, hours, sentence, text } from '#kernel/sentence.ts'
 
 /** A day as yyyy-MM-dd. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { id } from '#kernel/events.ts'
-import { day } from '#schema/shared/fields.ts'
+import { day, id } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
 export const jobRoleRequest = z.strictObject({

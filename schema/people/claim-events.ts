@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { event, id, stream, type EventOf } from '#kernel/events.ts'
+import { event, stream, type EventOf } from '#kernel/events.ts'
+import { id } from '#schema/shared/fields.ts'
 import { sentence, text } from '#kernel/sentence.ts'
 
 /** What only one person can have: an email address across all organisations, a badge within one. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { id } from '#kernel/events.ts'
 import { roles } from './events.ts'
-import { day } from '#schema/shared/fields.ts'
+import { day, id } from '#schema/shared/fields.ts'
 import { changedResponse } from '#schema/shared/rest.ts'
 
 /** Employees see names, positions and status of their colleagues; the rest is `null` to them. */

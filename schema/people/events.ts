@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { clock, event, id, stream, type EventOf } from '#kernel/events.ts'
+import { event, stream, type EventOf } from '#kernel/events.ts'
+import { clock, id } from '#schema/shared/fields.ts'
 import { amount, changes, concerning, day as dayPart, person, sentence, text, whose } from '#kernel/sentence.ts'
 import { preferences } from './preferences.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from './events.ts'
-import { event, id, stream, type EventOf } from '#kernel/events.ts'
+import { event, stream, type EventOf } from '#kernel/events.ts'
+import { id } from '#schema/shared/fields.ts'
 import { count, sentence } from '#kernel/sentence.ts'
 
 export const importedPerson = z.object({

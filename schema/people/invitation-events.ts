@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from './events.ts'
-import { event, id, instant, stream, type EventOf } from '#kernel/events.ts'
+import { event, stream, type EventOf } from '#kernel/events.ts'
+import { id, instant } from '#schema/shared/fields.ts'
 import { sentence, text } from '#kernel/sentence.ts'
 
 /** The invited person. `employeeId` becomes theirs once they accept. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { id, instant } from '#kernel/events.ts'
 import { employeeChangedResponse } from './employee-row.ts'
 import { roles } from './events.ts'
 import { badge, phone, position, rate } from './fields.ts'
-import { email, name, newPassword } from '#schema/shared/fields.ts'
+import { email, id, instant, name, newPassword } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
 /** Adding employees: with a password, by invitation, or from a file. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clock } from '#kernel/events.ts'
+import { clock } from '#schema/shared/fields.ts'
 
 /** Each kind of notification belongs to one group; mails are chosen by group. */
 export const notificationGroups = ['schedule', 'reminders', 'requests', 'timesheet', 'approvals'] as const

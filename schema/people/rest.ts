@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { id } from '#kernel/events.ts'
 import { roles } from './events.ts'
 import { employeeChangedResponse, employeeResponse, employeeRow } from './employee-row.ts'
 import { epc, hourlyRate, phone, position, rate } from './fields.ts'
 import { onboardingOperations } from './onboarding.ts'
-import { day, name } from '#schema/shared/fields.ts'
+import { day, id, name } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
 /** Omitted fields stay. `hourlyRate` counts from today on. */

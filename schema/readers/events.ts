@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { event, id, instant, stream, type EventOf } from '#kernel/events.ts'
+import { event, stream, type EventOf } from '#kernel/events.ts'
+import { id, instant } from '#schema/shared/fields.ts'
 import { changes, concerning, sentence, text } from '#kernel/sentence.ts'
 import { device } from '#schema/time-clock/events.ts'
 

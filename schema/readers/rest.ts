@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from '#kernel/events.ts'
+import { id, instant } from '#schema/shared/fields.ts'
 import { directions, readerKinds } from './events.ts'
 import { kioskOperations } from './kiosk.ts'
 import { scanOperations } from './scans.ts'

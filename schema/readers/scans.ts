@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '#kernel/events.ts'
+import { instant } from '#schema/shared/fields.ts'
 import { scanOutcomes } from './rules.ts'
 import { call, type Operations } from '#schema/shared/rest.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { id, instant } from '#kernel/events.ts'
 import { newShift, shiftEdits } from './shift-input.ts'
-import { day } from '#schema/shared/fields.ts'
+import { day, id, instant } from '#schema/shared/fields.ts'
 import { isPlannable, notPlannable } from '#schema/shared/plannable.ts'
 import { byId, call, changedResponse, limit, messageResponse, type Operations } from '#schema/shared/rest.ts'
 

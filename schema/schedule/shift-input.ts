@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { id } from '#kernel/events.ts'
-import { optionalText } from '#schema/shared/fields.ts'
+import { id, optionalText } from '#schema/shared/fields.ts'
 import { shiftTime } from './shift-time.ts'
 
 /** A shift as the dialog, both APIs and the commands take it. */

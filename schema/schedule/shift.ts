@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from '#kernel/events.ts'
+import { id, instant } from '#schema/shared/fields.ts'
 import { changes, instant as instantPart, jobRole, person, text, type Change, type Slot } from '#kernel/sentence.ts'
 
 /** What a shift is beside who works it. `breakMinutes` are unpaid; `position` says what an open shift asks for. */

@@ -3,6 +3,15 @@ import { isPlannable, notPlannable } from './plannable.ts'
 
 /** Fields that several features' forms and calls share. Their messages are what people read. */
 
+/** An id as made by `crypto.randomUUID()` or derived from one. Lowercase, because ids are compared as text. */
+export const id = z.uuid().toLowerCase()
+
+/** An instant: ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
+export const instant = z.iso.datetime({ precision: 3 })
+
+/** A time of day: HH:mm. */
+export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written as in 09:00')
+
 /** A day as yyyy-MM-dd. */
 export const day = z.iso.date('A day is written as in 2026-03-08').refine(isPlannable, notPlannable)
 

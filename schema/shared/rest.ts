@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '#kernel/events.ts'
+import { id } from './fields.ts'
 
 /** What one REST call takes and answers. An empty or missing body counts as `{}`. */
 export type RestCall = {

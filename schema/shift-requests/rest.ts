@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from '#kernel/events.ts'
-import { optionalText } from '#schema/shared/fields.ts'
+import { id, instant, optionalText } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
 /** Swaps and offers of shifts. */

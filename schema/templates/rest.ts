@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { clock, id } from '#kernel/events.ts'
 import { leftOut, weekQuery } from '#schema/schedule/rest.ts'
 import { breakMinutes, DEFAULT_BREAK, terms } from '#schema/schedule/shift-input.ts'
-import { day, optionalText } from '#schema/shared/fields.ts'
+import { clock, day, id, optionalText } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 import { recurrencePatterns } from './events.ts'
 

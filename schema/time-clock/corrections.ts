@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { id, instant } from '#kernel/events.ts'
 import { wrongTimes } from './rules.ts'
-import { optionalText } from '#schema/shared/fields.ts'
+import { id, instant, optionalText } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, limit, type Operations } from '#schema/shared/rest.ts'
 
 /** Corrections of time entries. Each needs a reason, and none overwrites an earlier version. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { event, id, instant, stream, type EventOf } from '#kernel/events.ts'
+import { event, stream, type EventOf } from '#kernel/events.ts'
+import { id, instant } from '#schema/shared/fields.ts'
 import { changes, concerning, instant as instantPart, person, sentence, text, type Part } from '#kernel/sentence.ts'
 
 /** Where a punch came from. `offline`: the browser kept it until it was online again. */

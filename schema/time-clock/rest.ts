@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from '#kernel/events.ts'
+import { id, instant } from '#schema/shared/fields.ts'
 import { correctionOperations } from './corrections.ts'
 import { call, limit, type Operations } from '#schema/shared/rest.ts'
 

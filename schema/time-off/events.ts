@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { event, id, stream, type EventOf } from '#kernel/events.ts'
+import { event, stream, type EventOf } from '#kernel/events.ts'
+import { id } from '#schema/shared/fields.ts'
 import { changes, concerning, day as dayPart, hours, sentence, text, whose } from '#kernel/sentence.ts'
 
 /** A day as yyyy-MM-dd. */

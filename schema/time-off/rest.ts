@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { id, instant } from '#kernel/events.ts'
 import { timeOffReasons } from './events.ts'
 import { dayCount, LONGEST_TIME_OFF } from './rules.ts'
-import { day, optionalText } from '#schema/shared/fields.ts'
+import { day, id, instant, optionalText } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
 export const timeOffReason = z.enum(timeOffReasons, 'Please select a reason')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { instant } from '#kernel/events.ts'
+import { instant } from '#schema/shared/fields.ts'
 import type { NotificationRow } from '#projections/notifications/notifications.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'

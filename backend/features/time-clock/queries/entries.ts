@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { instant } from '#kernel/events.ts'
+import { instant } from '#schema/shared/fields.ts'
 import type { PunchSource } from '#schema/time-clock/events.ts'
 import { asPunched, type EntryVersion, type TimeEntryRow } from '#projections/time-clock/time-entries.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { z } from 'zod'
 import type { EntryTimes } from '#schema/time-clock/events.ts'
-import { instant } from '#kernel/events.ts'
+import { instant } from '#schema/shared/fields.ts'
 import type { PunchReview as Waiting } from '#projections/time-clock/punch-reviews.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { clock, id } from '#kernel/events.ts'
 import { breakChoices, breakMinutes, DEFAULT_BREAK, newShift } from '#schema/schedule/shift-input.ts'
-import { day } from '#schema/shared/fields.ts'
+import { clock, day, id } from '#schema/shared/fields.ts'
 import { conflictsOf, type Conflict } from '#schema/schedule/conflicts.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
 import { noSuchClock } from '#schema/schedule/shift-time.ts'
