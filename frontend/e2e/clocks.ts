@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { expect } from 'playwright/test'
-import type { PunchKind } from '#frontend/features/time-clock/outbox/punch.ts'
+import type { PunchKind } from '#frontend/features/time-clock/punch.ts'
 import { newOwner, signInByCall } from './people.ts'
 
 /** Signs the page's browser in as the owner of a new organisation, Ana Lopez, who has never punched. */

@@ -2,7 +2,7 @@ import { ArrowLeftRight, ClipboardClock } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { useCountToAnswer } from '#frontend/features/shift-requests/use-count-to-answer.ts'
-import { useReviewCount } from '#frontend/features/time-clock/entries/review/use-reviews.ts'
+import { useReviewCount } from '#frontend/features/time-clock/use-reviews.ts'
 
 /** Links to the time entries to review, if any. */
 export function ToReview() {

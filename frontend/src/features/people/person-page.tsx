@@ -24,7 +24,7 @@ const HistoryList = lazy(async () => ({
   default: (await import('#frontend/features/history/history-list.tsx')).HistoryList,
 }))
 const PersonEntries = lazy(async () => ({
-  default: (await import('#frontend/features/time-clock/entries/person-entries.tsx')).PersonEntries,
+  default: (await import('#frontend/features/time-clock/person-entries.tsx')).PersonEntries,
 }))
 
 const OnePerson = graphql(`

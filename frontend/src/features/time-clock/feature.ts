@@ -5,7 +5,7 @@ import { everyone, managers } from '#frontend/shared/roles.ts'
 
 export const timeClock: Feature = {
   routes: [
-    { path: '/time-clock', load: () => import('./time-clock-page.tsx') },
+    { path: '/time-clock', load: () => import('./page/time-clock-page.tsx') },
     { path: '/manager/time-entries', load: () => import('./entries/time-entries-page.tsx'), roles: managers },
   ],
   menu: [

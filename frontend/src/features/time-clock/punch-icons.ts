@@ -1,5 +1,5 @@
 import { Coffee, LogIn, LogOut, type LucideIcon, Undo2 } from 'lucide-react'
-import type { PunchKind } from './outbox/punch.ts'
+import type { PunchKind } from './punch.ts'
 
 export const punchIcons: Record<PunchKind, LucideIcon> = {
   clockIn: LogIn,

@@ -1,8 +1,8 @@
-import { oneTabAtATime } from '#frontend/features/time-clock/outbox/one-tab.ts'
-import { openOutbox } from '#frontend/features/time-clock/outbox/open-outbox.ts'
-import { pressedAt, waiting, type Outbox, type Press } from '#frontend/features/time-clock/outbox/outbox.ts'
-import type { Kept, PunchKind } from '#frontend/features/time-clock/outbox/punch.ts'
-import { browserShelf } from '#frontend/features/time-clock/outbox/storage.ts'
+import { oneTabAtATime } from '#frontend/features/time-clock/one-tab.ts'
+import { openOutbox } from '#frontend/features/time-clock/open-outbox.ts'
+import { pressedAt, waiting, type Outbox, type Press } from '#frontend/features/time-clock/outbox.ts'
+import type { Kept, PunchKind } from '#frontend/features/time-clock/punch.ts'
+import { browserShelf } from '#frontend/features/time-clock/punch-storage.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { attemptOf, type Calls, type Shown } from './calls.ts'
 

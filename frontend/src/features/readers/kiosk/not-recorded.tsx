@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
-import { punchWords } from '#frontend/features/time-clock/outbox/punch.ts'
+import { punchWords } from '#frontend/features/time-clock/punch.ts'
 import { dayHeading, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import type { KioskPunch } from './kiosk-outbox.ts'

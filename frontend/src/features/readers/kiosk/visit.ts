@@ -1,4 +1,4 @@
-import type { PunchKind } from '#frontend/features/time-clock/outbox/punch.ts'
+import type { PunchKind } from '#frontend/features/time-clock/punch.ts'
 import type { Person, Shown } from './calls.ts'
 
 /**

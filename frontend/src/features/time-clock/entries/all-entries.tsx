@@ -5,7 +5,7 @@ import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { PersonFilter } from '#frontend/features/history/person-filter.tsx'
-import { PersonEntries } from './person-entries.tsx'
+import { PersonEntries } from '../person-entries.tsx'
 
 const EntriesPerson = graphql(`
   query EntriesPerson($id: ID!) {

@@ -5,7 +5,7 @@ import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { AllEntries } from './all-entries.tsx'
 import { ReviewList } from './review/review-list.tsx'
-import { useReviews } from './review/use-reviews.ts'
+import { useReviews } from '../use-reviews.ts'
 
 const Places = graphql(`
   query Places {

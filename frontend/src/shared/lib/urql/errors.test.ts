@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { expect, test } from 'vitest'
 import { errorCode, errorMessage } from './errors.ts'
-import { attemptOf } from '#frontend/features/time-clock/outbox/send-punch.ts'
+import { attemptOf } from '#frontend/features/time-clock/send-punch.ts'
 
 const judged = (code: string, message = 'You are already clocked in') => ({
   graphQLErrors: [new GraphQLError(message, { extensions: { code } })],

@@ -1,4 +1,4 @@
-import { useReviewCount } from './use-reviews.ts'
+import { useReviewCount } from '../../use-reviews.ts'
 
 /** How many time entries wait for a manager, beside the name of their screen. Nothing where none does. */
 export default function ReviewCount() {

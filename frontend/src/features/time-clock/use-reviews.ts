@@ -1,7 +1,7 @@
 import { useQuery, useSubscription } from 'urql'
 import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
-import { ReviewFields, ReviewsChanged } from '../documents.ts'
+import { ReviewFields, ReviewsChanged } from './entries/documents.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 
 const PunchReviews = graphql(`

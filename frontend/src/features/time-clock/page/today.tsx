@@ -3,9 +3,9 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ClockFragment } from '#frontend/gql/graphql.ts'
-import type { Punch } from './outbox/punch.ts'
+import type { Punch } from '../punch.ts'
 import { DayStrip } from './day-strip-view.tsx'
-import { TimeEntryRow } from './time-entries.tsx'
+import { TimeEntryRow } from '../time-entries.tsx'
 
 const LatestEntries = graphql(`
   query LatestEntries {

@@ -1,5 +1,5 @@
 import { punchesOffered, withPunches, type Kept, type Punch, type PunchKind } from './punch.ts'
-import type { RunningClock } from '../worked.ts'
+import type { RunningClock } from './worked.ts'
 
 /** One person's or kiosk's punches in the order pressed: those still to be sent, and those refused and not yet read. */
 export type Outbox<P extends Kept = Punch> = readonly P[]

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import { backOff, nextToSend, outboxAfter, type Attempt, type Outbox, type OutboxChange, type Press } from './outbox.ts'
 import { commandId as newCommandId } from '#frontend/shared/lib/command-id.ts'
 import { punchInput, type Kept, type Punch } from './punch.ts'
-import type { Shelf } from './storage.ts'
+import type { Shelf } from './punch-storage.ts'
 
 /** Makes one attempt to bring a punch to the server. Never throws. */
 export type Send<P extends Kept = Punch> = (punch: P, input: ReturnType<typeof punchInput>) => Promise<Attempt>

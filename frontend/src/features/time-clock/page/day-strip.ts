@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { addDays, addHours, startOfDay } from 'date-fns'
 import { timeOfDay } from '#frontend/shared/lib/time/format.ts'
-import type { RunningClock } from './worked.ts'
+import type { RunningClock } from '../worked.ts'
 
 type Entry = {
   clockIn: string

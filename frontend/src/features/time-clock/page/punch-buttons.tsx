@@ -1,8 +1,8 @@
 import type { ClockFragment } from '#frontend/gql/graphql.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { punchesOffered, punchWords } from './outbox/punch.ts'
-import { useOutbox } from './use-outbox.ts'
-import { punchIcons } from './punch-icons.ts'
+import { punchesOffered, punchWords } from '../punch.ts'
+import { useOutbox } from '../use-outbox.ts'
+import { punchIcons } from '../punch-icons.ts'
 
 /**
  * What this clock can be told. The likeliest stands first and keeps its place and its focus when it changes its name,

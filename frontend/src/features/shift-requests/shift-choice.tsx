@@ -4,7 +4,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
-import { ShiftSummary } from '../request/shift-summary.tsx'
+import { ShiftSummary } from './request/shift-summary.tsx'
 
 const ShiftsToSwap = graphql(`
   query ShiftsToSwap {

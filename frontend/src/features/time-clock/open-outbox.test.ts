@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openOutbox, type Send } from './open-outbox.ts'
 import { press, type Attempt, type Outbox, type Press } from './outbox.ts'
 import type { Punch, PunchKind } from './punch.ts'
-import type { RunningClock } from '../worked.ts'
-import { browserShelf } from './storage.ts'
+import type { RunningClock } from './worked.ts'
+import { browserShelf } from './punch-storage.ts'
 
 const out = { state: 'out', clockedInAt: null, breakStartedAt: null, breakSeconds: 0 } as const
 const nine = Date.parse('2026-03-02T09:00:00.000Z')

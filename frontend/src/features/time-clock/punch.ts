@@ -1,4 +1,4 @@
-import type { RunningClock } from '../worked.ts'
+import type { RunningClock } from './worked.ts'
 
 export type PunchKind = 'clockIn' | 'startBreak' | 'endBreak' | 'clockOut'
 

@@ -1,5 +1,5 @@
 import type { ClockFragment } from '#frontend/gql/graphql.ts'
-import type { Punch } from './outbox/punch.ts'
+import type { Punch } from '../punch.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { dayBounds, dayInWords, dayPieces, dayTicks } from './day-strip.ts'
 

@@ -1,7 +1,7 @@
 import type { ClockFragment } from '#frontend/gql/graphql.ts'
 import { duration } from '#frontend/shared/lib/time/format.ts'
 import { useNow } from '#frontend/shared/lib/time/use-now.ts'
-import { breakSecondsNow, workedSeconds } from './worked.ts'
+import { breakSecondsNow, workedSeconds } from '../worked.ts'
 
 /** Worked time of the running entry, and the break beside it while one runs, every second. */
 export function WorkedTime({ clock }: { clock: ClockFragment }) {
