@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { weekIdOf } from '#kernel/commands/ids.ts'
+import { weekIdOf } from '#backend/features/schedule/week-id.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { all, get } from '#backend/features/schedule/domain/by-id.ts'
 import { median } from './load.ts'

@@ -1,34 +1,34 @@
 import { getEventListeners } from 'node:events'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { bell } from './signal.ts'
+import { openSignal } from './signal.ts'
 
 const LONG = 60_000
 
-test('a ring before the wait is not lost, and counts once', async () => {
-  const door = bell()
-  const { signal } = new AbortController()
-  door.ring()
-  door.ring()
-  await door.wait(LONG, signal)
+test('wakes the next wait once when raised before it', async () => {
+  const signal = openSignal()
+  const stop = new AbortController()
+  signal.raise()
+  signal.raise()
+  await signal.wait(LONG, stop.signal)
   let woken = false
-  const second = door.wait(LONG, signal).then(() => (woken = true))
-  await turn()
+  const second = signal.wait(LONG, stop.signal).then(() => (woken = true))
+  await eventLoopTurn()
   expect(woken).toBe(false)
-  door.ring()
+  signal.raise()
   expect(await second).toBe(true)
 })
 
-test('a ring, the time or the signal ends the wait and leaves nothing behind', async () => {
-  const door = bell()
+test('ends a wait when raised, timed out or aborted, and leaves no listener', async () => {
+  const signal = openSignal()
   const stop = new AbortController()
-  const ring = door.wait(LONG, stop.signal)
-  door.ring()
-  await ring
-  await door.wait(1, stop.signal)
-  const aborted = door.wait(LONG, stop.signal)
+  const wait = signal.wait(LONG, stop.signal)
+  signal.raise()
+  await wait
+  await signal.wait(1, stop.signal)
+  const aborted = signal.wait(LONG, stop.signal)
   stop.abort()
   await aborted
-  await door.wait(LONG, stop.signal)
+  await signal.wait(LONG, stop.signal)
   expect(getEventListeners(stop.signal, 'abort')).toEqual([])
 })

@@ -1,29 +1,29 @@
-/** Something to wait on that others ring, before or while one waits. */
-export type Bell = {
-  ring(): void
-  /** Resolves once rung since the last wait, or after `timeout` ms, or when `signal` aborts; never rejects. */
-  wait(timeout: number, signal: AbortSignal): Promise<void>
+/** A wake-up that is not lost when it is raised before anyone waits for it. */
+export type Signal = {
+  raise(): void
+  /** Resolves once raised since the last wait, after `timeout` ms, or when `stop` aborts; never rejects. */
+  wait(timeout: number, stop: AbortSignal): Promise<void>
 }
 
-export function bell(): Bell {
-  let rung = false
+export function openSignal(): Signal {
+  let raised = false
   let wake = () => {}
   return {
-    ring() {
-      rung = true
+    raise() {
+      raised = true
       wake()
     },
-    async wait(timeout, signal) {
-      if (!rung && !signal.aborted) {
+    async wait(timeout, stop) {
+      if (!raised && !stop.aborted) {
         const { promise, resolve } = Promise.withResolvers<void>()
         wake = () => resolve()
         const timer = setTimeout(wake, timeout)
-        signal.addEventListener('abort', wake)
+        stop.addEventListener('abort', wake)
         await promise
         clearTimeout(timer)
-        signal.removeEventListener('abort', wake)
+        stop.removeEventListener('abort', wake)
       }
-      rung = false
+      raised = false
     },
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
 import { company, openScene, shiftOn } from '#backend/features/schedule/testing/planning.ts'
-import { weekIdOf } from '#kernel/commands/ids.ts'
+import { weekIdOf } from '#backend/features/schedule/week-id.ts'
 import { hasRedis, pendingJobs, startRedis } from '#kernel/jobs/testing.ts'
 import { startWorker } from './testing/server-process.ts'
 

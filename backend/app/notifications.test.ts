@@ -57,7 +57,7 @@ beforeEach(async () => {
 const by = (employeeId: string) => team.as(employeeId, { now: new Date() })
 
 /** What somebody has been told so far, earliest first. */
-async function toldTo(employeeId: string) {
+async function notificationsOf(employeeId: string) {
   const page = await notifications(scene.database.kysely, { employeeId, unreadOnly: false }, { first: 50 })
   return page.nodes.map(({ kind, params }) => ({ kind, ...params })).toReversed()
 }
@@ -71,10 +71,10 @@ describe('a schedule', () => {
     await shiftOn(scene.here, team, ana, addDays(nextWeek, 2))
     await scene.here.publishWeek(by(manager), week())
     await until(async () =>
-      expect(await toldTo(ana)).toEqual([{ kind: 'schedule_published', weekStart: nextWeek, shifts: '2' }]),
+      expect(await notificationsOf(ana)).toEqual([{ kind: 'schedule_published', weekStart: nextWeek, shifts: '2' }]),
     )
-    expect(await toldTo(max)).toEqual([])
-    expect(await toldTo(manager)).toEqual([])
+    expect(await notificationsOf(max)).toEqual([])
+    expect(await notificationsOf(manager)).toEqual([])
   })
 
   it('that is changed afterwards is told to those whose shifts change; drafts are told to nobody', async () => {
@@ -82,14 +82,14 @@ describe('a schedule', () => {
     const shiftId = await shiftOn(scene.here, team, ana, monday)
     await scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { notes: 'A draft' } })
     await scene.here.publishWeek(by(manager), week())
-    await until(async () => expect(await toldTo(ana)).toHaveLength(1))
+    await until(async () => expect(await notificationsOf(ana)).toHaveLength(1))
     await scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { employeeId: max } })
     await until(async () => {
-      expect(await toldTo(ana)).toMatchObject([
+      expect(await notificationsOf(ana)).toMatchObject([
         { kind: 'schedule_published' },
         { kind: 'schedule_changed', change: 'unassigned', count: '1' },
       ])
-      expect(await toldTo(max)).toMatchObject([{ kind: 'schedule_changed', change: 'assigned', count: '1' }])
+      expect(await notificationsOf(max)).toMatchObject([{ kind: 'schedule_changed', change: 'assigned', count: '1' }])
     })
   })
 })
@@ -103,10 +103,10 @@ describe('a swap', () => {
     const asked = { ...request, shiftId, employeeId: ana, toEmployeeId: max, notes: null }
     await scene.here.requestSwap(by(ana), asked)
     await scene.here.answerSwap(by(max), { ...request, employeeId: max, accept: true })
-    await until(async () => expect(await toldTo(manager)).toMatchObject([{ kind: 'shift_swap_to_review' }]))
+    await until(async () => expect(await notificationsOf(manager)).toMatchObject([{ kind: 'shift_swap_to_review' }]))
     await scene.here.reviewSwap(by(manager), { ...request, approve: true, override: false })
     await until(async () => {
-      const kinds = async (id: string) => (await toldTo(id)).map(({ kind }) => kind)
+      const kinds = async (id: string) => (await notificationsOf(id)).map(({ kind }) => kind)
       expect(await kinds(ana)).toEqual(['schedule_published', 'shift_swap_accepted', 'shift_swap_approved'])
       expect(await kinds(max)).toEqual(['shift_swap_request', 'shift_swap_approved'])
     })
@@ -121,7 +121,7 @@ it('an offer that runs out is told to who made it, by its deadline', async () =>
   const request = { requestId: randomUUID(), week: week() }
   await scene.here.offerGrab(by(ana), { ...request, shiftId, employeeId: ana, notes: null, expiresAt })
   await until(async () =>
-    expect((await toldTo(ana)).map(({ kind }) => kind)).toEqual(['schedule_published', 'shift_grab_expired']),
+    expect((await notificationsOf(ana)).map(({ kind }) => kind)).toEqual(['schedule_published', 'shift_grab_expired']),
   )
 })
 
@@ -152,7 +152,7 @@ describe('a shift', () => {
     await add(ana)
     await add(max)
     await scene.here.publishWeek(by(manager), today)
-    const kinds = async (id: string) => (await toldTo(id)).map(({ kind }) => kind)
+    const kinds = async (id: string) => (await notificationsOf(id)).map(({ kind }) => kind)
     await until(async () => expect(await kinds(ana)).toEqual(['schedule_published', 'shift_reminder']))
     expect(await kinds(max)).toEqual(['schedule_published'])
   })

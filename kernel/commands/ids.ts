@@ -12,6 +12,3 @@ export function derivedId(...parts: readonly [string, ...string[]]): string {
   const hex = hash.toString('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
-
-/** The id of a location's week, which its stream is named by: known before anybody plans anything. */
-export const weekIdOf = (locationId: string, weekStart: string) => derivedId('schedule', locationId, weekStart)

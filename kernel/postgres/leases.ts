@@ -30,7 +30,7 @@ export async function openLeases(url: string): Promise<Leases> {
   let last: Promise<unknown> = Promise.resolve()
 
   /** One statement at a time, which is all that a connection can do. */
-  function inTurn<Result>(action: () => Promise<Result>): Promise<Result> {
+  function serialize<Result>(action: () => Promise<Result>): Promise<Result> {
     const result = last.then(action)
     last = result.catch(() => undefined)
     return result
@@ -39,7 +39,7 @@ export async function openLeases(url: string): Promise<Leases> {
   return {
     lost: lost.signal,
     async take(keys) {
-      const { rows } = await inTurn(() =>
+      const { rows } = await serialize(() =>
         client.query<{ key: string }>({
           name: 'take',
           text: 'select key from unnest($1::text[]) key where pg_try_advisory_lock(hashtextextended(key, 0))',
@@ -49,7 +49,7 @@ export async function openLeases(url: string): Promise<Leases> {
       return rows.map((row) => row.key)
     },
     async release(key) {
-      await inTurn(() => client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key]))
+      await serialize(() => client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key]))
     },
     async close() {
       lost.abort()

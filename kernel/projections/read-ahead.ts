@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../events.ts'
-import { bell } from '../signal.ts'
+import { openSignal } from '../signal.ts'
 import type { Batch } from '../log/log.ts'
 
 /**
@@ -14,8 +14,8 @@ export async function* readAhead(
 ): AsyncGenerator<Batch> {
   const leaving = new AbortController()
   const over = AbortSignal.any([signal, leaving.signal])
-  const room = bell()
-  const arrived = bell()
+  const room = openSignal()
+  const arrived = openSignal()
   let events: RecordedEvent[] = []
   let position: bigint | undefined
   let ended = false
@@ -25,12 +25,12 @@ export async function* readAhead(
       for await (const batch of open(over)) {
         for (const event of batch.events) events.push(event)
         position = batch.position
-        arrived.ring()
+        arrived.raise()
         while (events.length >= limit && !over.aborted) await room.wait(FOREVER, over)
       }
     } finally {
       ended = true
-      arrived.ring()
+      arrived.raise()
     }
   }
 
@@ -43,7 +43,7 @@ export async function* readAhead(
         const batch = { events, position }
         events = []
         position = undefined
-        room.ring()
+        room.raise()
         yield batch
       } else if (ended) break
       else await arrived.wait(FOREVER, over)

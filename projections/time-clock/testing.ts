@@ -12,7 +12,7 @@ type Clock = {
 }
 
 /** `kind` picks the punch, `draw` the other action. `offline`: sent a minute late. */
-type Deed = { employeeId: string; kind: number; draw: number; offline: boolean; now: Date }
+type Action = { employeeId: string; kind: number; draw: number; offline: boolean; now: Date }
 
 const HOUR = 3_600_000
 const device = {
@@ -28,7 +28,7 @@ const device = {
 /** Employees punch and managers correct, as the deciders allow, except that entries may overlap. */
 export function clocks() {
   const all = new Map<string, Clock>()
-  return (deed: Deed): TimeclockEvent[] => {
+  return (deed: Action): TimeclockEvent[] => {
     const clock = all.get(deed.employeeId) ?? {
       running: null,
       onBreak: false,
@@ -41,7 +41,7 @@ export function clocks() {
   }
 }
 
-function happening(clock: Clock, deed: Deed): TimeclockEvent[] {
+function happening(clock: Clock, deed: Action): TimeclockEvent[] {
   const { employeeId, draw, now } = deed
   const whose = { employeeId, locationId: LOCATION }
   const at = now.toISOString()
@@ -101,7 +101,7 @@ function happening(clock: Clock, deed: Deed): TimeclockEvent[] {
   }
 }
 
-function punch(clock: Clock, { employeeId, kind, offline, now }: Deed): TimeclockEvent[] {
+function punch(clock: Clock, { employeeId, kind, offline, now }: Action): TimeclockEvent[] {
   const type = next(clock, kind)
   const entryId = clock.running ?? randomUUID()
   const at = offline ? new Date(now.getTime() - 60_000).toISOString() : now.toISOString()
@@ -126,7 +126,7 @@ function place(clock: Clock, entry: Entry) {
   } else if (clock.running === entry.entryId) clock.running = null
 }
 
-function timesOf({ draw, now }: Deed, mayRun: boolean): EntryTimes {
+function timesOf({ draw, now }: Action, mayRun: boolean): EntryTimes {
   const from = now.getTime() - ((draw % 30) + 2) * HOUR
   const instant = (minutes: number) => new Date(from + minutes * 60_000).toISOString()
   const runs = mayRun && draw % 3 === 0

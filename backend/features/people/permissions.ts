@@ -38,7 +38,7 @@ export const access = {
   'Mutation.importPeople': managing,
 } as const satisfies AccessTable
 
-type Whose = Pick<Person, 'id' | 'locationId' | 'role'>
+type Target = Pick<Person, 'id' | 'locationId' | 'role'>
 
 /** Personal data such as the clock or the PTO balance: one's own; managers see their location's, owners all. */
 export function mayLookInto(person: Pick<Person, 'id' | 'locationId'>, user: User): boolean {
@@ -47,10 +47,10 @@ export function mayLookInto(person: Pick<Person, 'id' | 'locationId'>, user: Use
 }
 
 /** Managers change the employees of their location, owners everyone. */
-export const isManageable = (person: Whose, user: User): boolean =>
+export const isManageable = (person: Target, user: User): boolean =>
   user.role === 'owner' ||
   (user.role === 'manager' && person.role === 'employee' && person.locationId === user.locationId)
 
 /** One's own pay, and that of the employees one manages. */
-export const mayKnowPay = (person: Whose, user: User): boolean =>
+export const mayKnowPay = (person: Target, user: User): boolean =>
   person.id === user.employeeId || isManageable(person, user)

@@ -1,6 +1,6 @@
 import type { Core } from '#backend/platform/core.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import { weekIdOf } from '#kernel/commands/ids.ts'
+import { weekIdOf } from './week-id.ts'
 import { absenceCommands } from './commands/absences.ts'
 import { openMoves } from './commands/moves.ts'
 import { planCommands } from './commands/plans.ts'

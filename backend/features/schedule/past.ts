@@ -1,5 +1,5 @@
 import type { WeekKey } from './domain/week.ts'
-import { weekIdOf } from '#kernel/commands/ids.ts'
+import { weekIdOf } from './week-id.ts'
 import { pastWeek } from './queries/past-week.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 import { weekHeadsById } from './queries/week-heads.ts'

@@ -2,13 +2,13 @@ import { conflictsOf, type Conflict } from '#schema/schedule/conflicts.ts'
 import type { NewShift, ShiftEdits } from '#schema/schedule/shift-input.ts'
 import { instantOf } from '#schema/schedule/shift-time.ts'
 import { weekStartOf } from '#schema/shared/week-time.ts'
-import { weekIdOf } from '#kernel/commands/ids.ts'
+import { weekIdOf } from './week-id.ts'
 import type { Outcome } from '#kernel/commands/command.ts'
-import type { KnownShift } from './commands/shifts.ts'
+import type { ShiftRef } from './commands/shifts.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { knownOf } from './queries/known-of.ts'
+import { conflictContextOf } from './queries/conflict-context.ts'
 import { locationIn, reachOf, locationFor } from '#backend/platform/http/scope.ts'
-import { isTakenElsewhere, shiftPlace } from './queries/shift-place.ts'
+import { isTakenElsewhere, locateShift } from './queries/locate-shift.ts'
 import { shiftsById, type Shift } from './queries/shifts.ts'
 import { commandOf, type Acting } from '#backend/platform/acting.ts'
 import { type Services } from '#backend/platform/services.ts'
@@ -24,8 +24,8 @@ type Which = { shiftId: string; seen?: number | undefined }
 export function shiftActions(services: Services) {
   const { commands, database } = services
 
-  async function locate({ user, commandId }: Acting, { shiftId, seen }: Which): Promise<KnownShift> {
-    const place = await shiftPlace(database.kysely, reachOf(user), { shiftId, commandId })
+  async function locate({ user, commandId }: Acting, { shiftId, seen }: Which): Promise<ShiftRef> {
+    const place = await locateShift(database.kysely, reachOf(user), { shiftId, commandId })
     if (!place) throw noSuchShift()
     return { shiftId: place.id, week: place.week, seen }
   }
@@ -42,7 +42,11 @@ export function shiftActions(services: Services) {
     if (employeeId === null) return []
     const { timeZone } = await locationIn(database.kysely, { organizationId, locationId: null }, shift.locationId)
     const planned = { shiftId, employeeId, startsAt, endsAt }
-    return conflictsOf(planned, await knownOf(database.kysely, organizationId, { ...planned, timeZone }), timeZone)
+    return conflictsOf(
+      planned,
+      await conflictContextOf(database.kysely, organizationId, { ...planned, timeZone }),
+      timeZone,
+    )
   }
 
   /** Ids are made by clients. One that stands for another shift answers the same whoever's that is. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { listedShift, ownShift } from '#schema/schedule/rest.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
+import type { LeftOut } from './domain/skip-conflicts.ts'
 import type { Shift } from './queries/shifts.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
@@ -58,3 +59,11 @@ async function rowOf(loaders: LoaderTypes, shift: Shift): Promise<z.infer<typeof
     location_name: orUnavailable(location).name,
   }
 }
+
+/** A shift that a run skipped, as REST shows it. */
+export const leftOutRow = ({ shiftId, employeeId, startsAt, reason }: LeftOut) => ({
+  shiftId,
+  employeeId,
+  startTime: startsAt,
+  reason,
+})

@@ -1,5 +1,5 @@
 import type { Outcome } from '#kernel/commands/command.ts'
-import { weekIdOf } from '#kernel/commands/ids.ts'
+import { weekIdOf } from './week-id.ts'
 import type { LeftOut } from './domain/skip-conflicts.ts'
 import type { WeekKey } from './domain/week.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'

@@ -1,12 +1,12 @@
 import type { User } from '#schema/identity/rest.ts'
 import type { Outcome } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { shiftPlace } from '#backend/features/schedule/queries/shift-place.ts'
+import { locateShift } from '#backend/features/schedule/queries/locate-shift.ts'
 import { shiftOfRequest, shiftRequestById, type ShiftRequest } from './queries.ts'
 import { orNotFound } from '#backend/platform/http/or-not-found.ts'
 import { type Acting, commandOf } from '#backend/platform/acting.ts'
 import { type Services } from '#backend/platform/services.ts'
-import { mayDecide, mayKnow, worksThere } from './permissions.ts'
+import { mayDecide, mayKnow, worksAtLocation } from './permissions.ts'
 
 export type Answer = { request: ShiftRequest; caughtUp: boolean }
 type Asked = { requestId: string; shiftId: string; notes: string | null }
@@ -29,7 +29,7 @@ export function requestActions(services: Services) {
   /** Of a shift of one's own location: whether it is one's own is the command's to say. */
   async function weekOfShift({ user, commandId }: Acting, shiftId: string) {
     const reach = { organizationId: user.organizationId, locationId: user.locationId }
-    const place = await shiftPlace(kysely, reach, { shiftId, commandId })
+    const place = await locateShift(kysely, reach, { shiftId, commandId })
     if (!place) throw new Refusal('not_found', 'There is no such shift')
     return { shiftId: place.id, week: place.week }
   }
@@ -92,7 +92,7 @@ export function requestActions(services: Services) {
       return answer(acting, data.requestId, await commands.offerGrab(context, offered))
     },
     // Whoever comes too late is told so, not that there never was one.
-    claim: ownAction('grab', 'claimGrab', worksThere),
+    claim: ownAction('grab', 'claimGrab', worksAtLocation),
     unclaim: ownAction('grab', 'unclaimGrab'),
     cancelOffer: ownAction('grab', 'cancelGrab'),
     async reviewClaim(acting: Acting, id: string, approve: boolean) {

@@ -7,14 +7,14 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { get } from '#backend/features/schedule/domain/by-id.ts'
 import {
   beginning,
-  deeds,
+  actions,
   doerOf,
   happens,
   isPossible,
   people,
   requestIn,
   seenOf,
-  type Deed,
+  type Action,
   type Person,
   type Plan,
   type Seen,
@@ -55,7 +55,7 @@ async function begin() {
   /** By what was approved or deleted: the command that did it. */
   const commandIds = new Map<string, string>()
 
-  async function run(commands: Commands, now: Plan, deed: Deed): Promise<Outcome | undefined> {
+  async function run(commands: Commands, now: Plan, deed: Action): Promise<Outcome | undefined> {
     const { kind, yes: approve, override, other, from } = deed
     const shiftId = shiftIds[deed.shift] ?? ''
     const requestId = requestIds[requestIn(now, deed)] ?? randomUUID()
@@ -138,7 +138,7 @@ async function begin() {
 
   return {
     /** @returns whether it was allowed */
-    async act(now: Plan, deed: Deed): Promise<boolean> {
+    async act(now: Plan, deed: Action): Promise<boolean> {
       try {
         await run(deed.override ? scene.here : scene.there, now, deed)
         return true
@@ -169,7 +169,7 @@ async function begin() {
 
 it('what commands of two processes make of a week is what a plain reading of the rules says', async () => {
   type Real = Awaited<ReturnType<typeof begin>>
-  const command = (deed: Deed): fc.AsyncCommand<Plan, Real> => ({
+  const command = (deed: Action): fc.AsyncCommand<Plan, Real> => ({
     check: (plan) => isPossible(plan, deed),
     async run(plan, real) {
       const allowed = await real.act(structuredClone(plan), deed)
@@ -178,7 +178,7 @@ it('what commands of two processes make of a week is what a plain reading of the
     },
     toString: () => JSON.stringify(deed),
   })
-  const staying = deeds.filter(({ kind }) => kind !== 'leave' && kind !== 'return')
+  const staying = actions.filter(({ kind }) => kind !== 'leave' && kind !== 'return')
   await fc.assert(
     fc.asyncProperty(fc.commands([staying.map(command)], { maxCommands: 80, size: 'max' }), async (commands) => {
       await fc.asyncModelRun(async () => ({ model: beginning(), real: await begin() }), commands)

@@ -21,9 +21,9 @@ import { openWeeks } from '#backend/features/schedule/commands/weeks.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
 /** A request and the week that its shift is in. */
-type Known = { requestId: string; week: WeekKey }
+type RequestRef = { requestId: string; week: WeekKey }
 /** `employeeId`: who acts. */
-type Own = Known & { employeeId: string }
+type Own = RequestRef & { employeeId: string }
 type Decide = (state: ScheduleState, facts: Facts) => readonly ScheduleEvent[]
 
 export type RequestCommands = ReturnType<typeof requestCommands>
@@ -41,14 +41,14 @@ export function requestCommands(core: Core) {
 
   async function inWeek(
     context: CommandContext,
-    { requestId, week }: Known,
+    { requestId, week }: RequestRef,
     type: string,
     decide: Decide,
     authorise?: () => void,
   ): Promise<Outcome> {
     assertSunday(week.weekStart)
-    const place = await locationContextOf(core, context, week.locationId)
-    const allowed = authorise ? { ...place, authorise } : place
+    const location = await locationContextOf(core, context, week.locationId)
+    const allowed = authorise ? { ...location, authorise } : location
     return assertSameTarget({ requestId }, weeks.run(context, allowed, week.weekStart, { type, decide }))
   }
 
@@ -62,7 +62,7 @@ export function requestCommands(core: Core) {
     })
   }
 
-  async function review(context: CommandContext, data: Known, type: string, decide: Decide): Promise<Outcome> {
+  async function review(context: CommandContext, data: RequestRef, type: string, decide: Decide): Promise<Outcome> {
     const actor = await core.actorOf(context)
     return inWeek(context, data, type, (state, facts) => {
       assertNotOwn(state, data.requestId, actor)
@@ -81,7 +81,7 @@ export function requestCommands(core: Core) {
     cancelSwap: (context: CommandContext, data: Own) =>
       runOwn(context, data, 'cancelSwap', (state) => cancelSwap(state, data)),
     /** `override`: approves also before the colleague has agreed, which the history shows. */
-    reviewSwap: (context: CommandContext, data: Known & { approve: boolean; override: boolean }) =>
+    reviewSwap: (context: CommandContext, data: RequestRef & { approve: boolean; override: boolean }) =>
       review(context, data, 'reviewSwap', (state, facts) => reviewSwap(state, { ...data, now: context.now, facts })),
     /** `expiresAt`: ISO 8601, UTC; the shift's start where that is earlier. */
     offerGrab: (context: CommandContext, data: Own & { shiftId: string; notes: string | null; expiresAt: string }) =>
@@ -92,10 +92,10 @@ export function requestCommands(core: Core) {
       runOwn(context, data, 'unclaimGrab', (state) => unclaimGrab(state, data)),
     cancelGrab: (context: CommandContext, data: Own) =>
       runOwn(context, data, 'cancelGrab', (state) => cancelGrab(state, data)),
-    reviewGrab: (context: CommandContext, data: Known & { approve: boolean }) =>
+    reviewGrab: (context: CommandContext, data: RequestRef & { approve: boolean }) =>
       review(context, data, 'reviewGrab', (state, facts) => reviewGrab(state, { ...data, now: context.now, facts })),
     /** Policies alone. */
-    expireGrab: (context: CommandContext, data: Known) =>
+    expireGrab: (context: CommandContext, data: RequestRef) =>
       inWeek(
         context,
         data,

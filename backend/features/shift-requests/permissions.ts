@@ -52,7 +52,7 @@ export function mayKnow(user: User, request: ShiftRequest): boolean {
   return user.role === 'owner' || (user.role === 'manager' && here)
 }
 
-export const worksThere = (user: User, { locationId }: ShiftRequest) => user.locationId === locationId
+export const worksAtLocation = (user: User, { locationId }: ShiftRequest) => user.locationId === locationId
 
 export type RequestAction = 'accept' | 'decline' | 'cancel' | 'claim' | 'unclaim' | 'approve' | 'override' | 'deny'
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Recurrence } from '#schema/templates/events.ts'
-import { weekIdOf } from '#kernel/commands/ids.ts'
+import { weekIdOf } from '#backend/features/schedule/week-id.ts'
 import {
   company,
   openScene,

@@ -28,7 +28,7 @@ export function correctionMessage(mail: CorrectionMail): Message {
   return actionMail(to, subjects[decision], {
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `${by} ${deeds[decision](before, after)}.`,
+      `${by} ${verbs[decision](before, after)}.`,
       `Before: ${written(before, timeZone)}`,
       `${decision === 'declined' ? 'Proposed' : 'Now'}: ${written(after, timeZone)}`,
       ...(reason ? [`Reason: ${reason}`] : []),
@@ -39,7 +39,7 @@ export function correctionMessage(mail: CorrectionMail): Message {
   })
 }
 
-const deeds = {
+const verbs = {
   corrected: (before: EntryTimes | null, after: EntryTimes | null) => {
     if (!before) return 'added an entry to your timesheet'
     return after ? 'corrected an entry of your timesheet' : 'removed an entry from your timesheet'

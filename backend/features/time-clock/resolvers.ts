@@ -1,5 +1,5 @@
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
-import { attendanceCounts, whoIsIn } from './queries/attendance.ts'
+import { attendanceCounts, clockedIn } from './queries/attendance.ts'
 import { clocks } from './topics.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
@@ -16,7 +16,7 @@ export const resolvers = {
     timeEntries: (_, page, { user, services }) => timeEntries(services.database.kysely, user, page),
     attendance: async (_, { locationId }, { reach, services }) => {
       const { kysely } = services.database
-      return whoIsIn(kysely, await narrow(kysely, reach, locationId))
+      return clockedIn(kysely, await narrow(kysely, reach, locationId))
     },
     attendanceCounts: async (_, { locationId }, { reach, services }) => {
       const { kysely } = services.database

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TimeOffReason } from '#schema/time-off/events.ts'
-import { weekIdOf } from '#kernel/commands/ids.ts'
+import { weekIdOf } from '#backend/features/schedule/week-id.ts'
 import {
   company,
   dyingBeforeWeeks,

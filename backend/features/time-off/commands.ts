@@ -14,7 +14,7 @@ import { approveTimeOff, denyTimeOff, withdrawTimeOff } from './domain/review.ts
 import { asManagerOf, asOneself, asSystem, type Acting } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
-import { weekIdOf } from '#kernel/commands/ids.ts'
+import { weekIdOf } from '#backend/features/schedule/week-id.ts'
 import { assertSameTarget } from '#kernel/commands/repeated-command.ts'
 import { colleague } from '#backend/features/people/colleague.ts'
 import { together } from '#kernel/commands/follow-up.ts'

@@ -5,13 +5,13 @@ import { toRefusal } from '../http/errors.ts'
 
 /**
  * An error as it may be shown, with `extensions: { code, status, fields? }`. What the caller's document or variables
- * got wrong is said as GraphQL says it; a failure of ours becomes `unexpected`, and `onUnexpected` hears of its cause.
+ * got wrong is refusal as GraphQL says it; a failure of ours becomes `unexpected`, and `onUnexpected` hears of its cause.
  */
 export function toGraphqlError(error: unknown, onUnexpected: (error: unknown) => void): GraphQLError {
   if (error instanceof GraphQLError && shown.has(error)) return error
   const cause = causeOf(error)
-  const said = cause instanceof GraphQLError ? new Refusal('bad_request', cause.message) : toRefusal(cause)
-  const { code, message, fields } = said
+  const refusal = cause instanceof GraphQLError ? new Refusal('bad_request', cause.message) : toRefusal(cause)
+  const { code, message, fields } = refusal
   const status = errorStatus[code]
   if (status >= 500) onUnexpected(cause)
   const { nodes, source, positions, path } = error instanceof GraphQLError ? error : {}

@@ -49,20 +49,20 @@ export function invalidInput({ issues }: z.ZodError): Refusal {
   return new Refusal('invalid', issues[0]?.message ?? 'Invalid input', fields)
 }
 
-/** Plain words for what zod would tell a programmer; a schema's own sentences go before these. */
-export const plainWords: z.core.$ZodErrorMap = (issue) => {
+/** Plain messages for what zod would tell a programmer; a schema's own sentences go before these. */
+export const plainMessage: z.core.$ZodErrorMap = (issue) => {
   const name = issue.path?.join('.') || 'The input'
   if (issue.code === 'unrecognized_keys') return `Unknown field ${issue.keys.map((key) => key.slice(0, 50)).join(', ')}`
   if (issue.code === 'invalid_type') {
     return issue.input === undefined
       ? `${name} is required`
-      : `${name} must be ${words[issue.expected] ?? issue.expected}`
+      : `${name} must be ${messages[issue.expected] ?? issue.expected}`
   }
   if (issue.code === 'invalid_format') return `${name} is malformed`
   return undefined
 }
 
-const words: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
   int: 'a whole number',

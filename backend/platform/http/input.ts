@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { invalidInput, plainWords } from './errors.ts'
+import { invalidInput, plainMessage } from './errors.ts'
 
 /**
  * Input as its schema makes it.
  * @throws Refusal `invalid`, with what is wrong with each field
  */
 export function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const { success, data, error } = schema.safeParse(input, { error: plainWords })
+  const { success, data, error } = schema.safeParse(input, { error: plainMessage })
   if (!success) throw invalidInput(error)
   return data
 }

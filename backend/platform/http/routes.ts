@@ -6,7 +6,7 @@ import { authorize } from '../access.ts'
 import { accessOf, merged, operationsOf, type Feature } from '../feature.ts'
 import type { Services } from '../services.ts'
 import { authorizeDevice, deviceOf } from './devices.ts'
-import { invalidInput, plainWords } from './errors.ts'
+import { invalidInput, plainMessage } from './errors.ts'
 import { checked } from './input.ts'
 import { sessionToken } from './session.ts'
 
@@ -89,7 +89,7 @@ export function routeOf(operation: string): Route {
 
 /** What is no id is the id of nothing; anything else in a path is input like any other. */
 function checkedPath(schema: z.ZodType, params: unknown): unknown {
-  const { success, data, error } = schema.safeParse(params, { error: plainWords })
+  const { success, data, error } = schema.safeParse(params, { error: plainMessage })
   if (success) return data
   if (error.issues.some(({ path }) => path[0] === 'id')) throw new Refusal('not_found', 'There is no such thing')
   throw invalidInput(error)

@@ -35,18 +35,18 @@ export async function openHub(topics: readonly Topics[], { log, commands, progre
 
   const run = async () => {
     for await (const { events } of log.subscribe(head, closing.signal)) {
-      const heard = events.filter(isHeard)
-      const last = heard.at(-1)
+      const wanted = events.filter(isWanted)
+      const last = wanted.at(-1)
       if (!last) continue
-      const types = [...new Set(heard.map(({ type }) => type))]
+      const types = [...new Set(wanted.map(({ type }) => type))]
       // Pushed too early, the old state would be read, and nothing would correct it.
       while (!(await progress.waitFor(last.position, types, PATIENCE))) {
         if (closing.signal.aborted) return
         logger.warn({ position: String(last.position) }, 'live updates wait for the read models')
       }
-      publish(heard.flatMap(newsOf))
+      publish(wanted.flatMap(newsOf))
       for (const lookUp of lookUps.filter(hasListeners)) {
-        const concerned = heard.filter(lookUp.concerns)
+        const concerned = wanted.filter(lookUp.concerns)
         publish(
           await retrying(() => lookUp.newsOf(commands, concerned), isConnectionFailure, { signal: closing.signal }),
         )
@@ -62,7 +62,7 @@ export async function openHub(topics: readonly Topics[], { log, commands, progre
 
   const hasListeners = ({ name }: { name: string }) => listeners.keys().some((topic) => topic.startsWith(`${name} of `))
 
-  const isHeard = (event: RecordedEvent) =>
+  const isWanted = (event: RecordedEvent) =>
     newsOf(event).some(({ topic }) => listeners.has(topic)) ||
     lookUps.some((lookUp) => lookUp.concerns(event) && hasListeners(lookUp))
 

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../events.ts'
-import { bell } from '../../signal.ts'
+import { openSignal } from '../../signal.ts'
 import type { EventLog, Position } from '../log.ts'
 
 export type Watch = {
@@ -21,7 +21,7 @@ export function watch(
 ): Watch {
   const stop = new AbortController()
   const failed = new AbortController()
-  const changed = bell()
+  const changed = openSignal()
   const seen: RecordedEvent[] = []
   let position = after
 
@@ -29,7 +29,7 @@ export function watch(
     for await (const batch of log.subscribe(after, stop.signal)) {
       seen.push(...batch.events.filter((event) => event.metadata.organizationId === organizationId))
       position = batch.position
-      changed.ring()
+      changed.raise()
       await slowly()
     }
   }

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../events.ts'
 import { streamNameFilter, UnavailableError, type AllStreamSubscription } from '@eventstore/db-client'
 import { setTimeout as pause } from 'node:timers/promises'
-import { bell } from '../../signal.ts'
+import { openSignal } from '../../signal.ts'
 import type { Batch, Position } from '../log.ts'
 import { isTransient } from './failures.ts'
 import { positionOf, resumeAfter } from './position.ts'
@@ -35,7 +35,7 @@ export async function* subscribe(client: Client, after: Position, signal: AbortS
 
 /** Lives as long as one subscription. Each batch is all that has arrived by the time it is asked for. */
 async function* subscribeOnce(client: Client, after: Position, signal: AbortSignal): AsyncGenerator<Batch> {
-  const arrived = bell()
+  const arrived = openSignal()
   let checkpoint = after
   let failure: unknown
   const filter = streamNameFilter({
@@ -43,7 +43,7 @@ async function* subscribeOnce(client: Client, after: Position, signal: AbortSign
     checkpointInterval: CHECKPOINT_INTERVAL,
     checkpointReached(_, place) {
       checkpoint = positionOf(place)
-      arrived.ring()
+      arrived.raise()
     },
   })
   const subscription = client.server.subscribeToAll(
@@ -53,13 +53,13 @@ async function* subscribeOnce(client: Client, after: Position, signal: AbortSign
   // Stays for good: the client may report more than one failure, and an unheard one would end the process.
   subscription.on('error', (error) => {
     failure ??= error
-    arrived.ring()
+    arrived.raise()
   })
   subscription.on('end', () => {
     failure ??= new UnavailableError(undefined, 'EventStoreDB ended the subscription')
-    arrived.ring()
+    arrived.raise()
   })
-  subscription.on('readable', arrived.ring)
+  subscription.on('readable', arrived.raise)
 
   try {
     let position = after

@@ -1,5 +1,5 @@
 import type { Database } from '../../postgres/database.ts'
-import { bell } from '../../signal.ts'
+import { openSignal } from '../../signal.ts'
 import type { Batch, Position } from '../log.ts'
 import { retrying } from '../../retry.ts'
 import { isConnectionFailure } from './failures.ts'
@@ -19,8 +19,8 @@ export async function* subscribe(
   after: Position,
   signal: AbortSignal,
 ): AsyncGenerator<Batch> {
-  const committed = bell()
-  const stop = notifications.listen('log', committed.ring)
+  const committed = openSignal()
+  const stop = notifications.listen('log', committed.raise)
   let position = after
   try {
     while (!signal.aborted) {

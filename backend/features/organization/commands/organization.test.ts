@@ -147,11 +147,11 @@ describe('an e-mail address', () => {
     const [gone, ana] = [randomUUID(), randomUUID()]
     await here.claimEmail(as(gone), { email: lost, holderId: gone })
     await here.hireEmployee(as(owner), person(ana, locationId, kept))
-    const settle = (email: string, holderId: string, actor: CommandContext['actor']) =>
+    const reconcile = (email: string, holderId: string, actor: CommandContext['actor']) =>
       there.reconcileClaim({ ...as(owner), actor }, { claimId: emailClaimId(email), holderId })
     const policy = { kind: 'system', name: 'claims left behind' } as const
-    await expect(settle(lost, gone, as(owner).actor)).rejects.toMatchObject({ code: 'forbidden' })
-    const events = async (email: string, holderId: string) => (await settle(email, holderId, policy)).events
+    await expect(reconcile(lost, gone, as(owner).actor)).rejects.toMatchObject({ code: 'forbidden' })
+    const events = async (email: string, holderId: string) => (await reconcile(email, holderId, policy)).events
     // Of somebody else's claim, and of one that its holder has come to need, nothing is left behind.
     expect(await events(lost, ana)).toEqual([])
     expect(await events(kept, ana)).toEqual([])

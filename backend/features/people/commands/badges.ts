@@ -45,7 +45,7 @@ export function badgeCommands({ run, read, actorOf }: Core, claims: Claims) {
   }
 
   /** Those that were theirs until then. */
-  async function releaseFormer(context: CommandContext, employeeId: string, { events }: Outcome<EmployeeEvent>) {
+  async function releasePrevious(context: CommandContext, employeeId: string, { events }: Outcome<EmployeeEvent>) {
     for (const { type, data } of events) {
       if (type === 'BadgeRegistered' && data.before !== null) await release(context, employeeId, data.before)
       if (type === 'BadgeRemoved') await release(context, employeeId, data.epc)
@@ -77,7 +77,7 @@ export function badgeCommands({ run, read, actorOf }: Core, claims: Claims) {
         if (error instanceof Refusal && claimed && claimed.events.length > 0) await release(context, employeeId, epc)
         throw error
       }
-      await releaseFormer(context, employeeId, registered)
+      await releasePrevious(context, employeeId, registered)
       if (claimed?.events.length === 0 && registered.events.length > 0) await keep(context, employeeId, epc)
       return registered
     },
@@ -91,7 +91,7 @@ export function badgeCommands({ run, read, actorOf }: Core, claims: Claims) {
         authorise: () => asManaging(context, actor, person),
         decide: (state) => removeBadge(state),
       })
-      await releaseFormer(context, employeeId, removed)
+      await releasePrevious(context, employeeId, removed)
       return removed
     },
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest'
 import { openCommands } from '#backend/app/commands.ts'
-import { weekIdOf } from '#kernel/commands/ids.ts'
+import { weekIdOf } from '#backend/features/schedule/week-id.ts'
 import {
   company,
   dyingBeforeWeeks,

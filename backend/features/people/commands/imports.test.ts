@@ -162,7 +162,7 @@ describe('after a crash', () => {
       },
     })
   }
-  const settling = () => ({
+  const system = () => ({
     ...us.as(us.owner, { now: new Date(noon.getTime() + 15_000) }),
     actor: { kind: 'system', name: 'import' } as const,
   })
@@ -175,10 +175,10 @@ describe('after a crash', () => {
     const before = await Promise.all(people.map(statusOf))
     expect(before.filter((status) => status === 'active')).toHaveLength(2)
 
-    await scene.there.reconcileImport(settling(), { importId })
+    await scene.there.reconcileImport(system(), { importId })
     expect(await Promise.all(people.map(statusOf))).toEqual(people.map(() => 'active'))
     const head = await scene.log.head()
-    await scene.here.reconcileImport(settling(), { importId })
+    await scene.here.reconcileImport(system(), { importId })
     expect(await scene.here.importPeople(context, { importId, people })).toMatchObject({ repeated: true, taken: [] })
     expect(await scene.log.head()).toBe(head)
     for (const { employeeId } of people) {
@@ -200,7 +200,7 @@ describe('after a crash', () => {
       },
     })
     await expect(dying.importPeople(us.as(us.manager), { importId, people: [one] })).rejects.toThrow('died')
-    await scene.here.reconcileImport(settling(), { importId })
+    await scene.here.reconcileImport(system(), { importId })
     expect(await statusOf(one)).toBe('unknown')
     const other = { ...one, employeeId: randomUUID() }
     const at = (now: Date) =>
@@ -216,7 +216,7 @@ describe('after a crash', () => {
     await scene.here.importPeople(us.as(us.manager), { importId, people: [one] })
     await scene.here.removeBadge(us.as(us.manager), { employeeId: one.employeeId })
     await scene.here.registerBadge(us.as(us.manager), { employeeId: us.max, epc: one.epc ?? '' })
-    await scene.there.reconcileImport(settling(), { importId })
+    await scene.there.reconcileImport(system(), { importId })
     expect(await holderOf(badgeClaimId(us.organizationId, one.epc ?? ''))).toBe(us.max)
     expect(await scene.here.readState(employeeStream, one.employeeId)).toMatchObject({ epc: null })
   })

@@ -26,7 +26,7 @@ const change = (actor: string, employeeId: string, role: Role, commands = scene.
   commands.changeRole(team.as(actor), { employeeId, role })
 const end = (actor: string, employeeId: string, commands = scene.here) =>
   commands.terminateEmployee(team.as(actor), { employeeId })
-const standing = async (employeeId: string) => {
+const roleOf = async (employeeId: string) => {
   const person = await scene.there.readState(employeeStream, employeeId)
   return person.status === 'active' ? person.role : person.status
 }
@@ -39,10 +39,10 @@ describe('a role', () => {
     expect(await refusalOf(change(ana, ana, 'owner'))).toBe(onlyOwners)
     expect(await refusalOf(change(owner, owner, 'manager'))).toBe('forbidden: Another owner has to change your role')
     await change(owner, ana, 'manager')
-    expect(await standing(ana)).toBe('manager')
+    expect(await roleOf(ana)).toBe('manager')
     await change(owner, ana, 'owner')
     await change(ana, owner, 'employee')
-    expect([await standing(ana), await standing(owner)]).toEqual(['owner', 'employee'])
+    expect([await roleOf(ana), await roleOf(owner)]).toEqual(['owner', 'employee'])
     expect(await refusalOf(change(ana, ana, 'manager'))).toBe('forbidden: Another owner has to change your role')
   })
 
@@ -73,8 +73,8 @@ describe('two owners', () => {
       'resolved',
     ])
     const slower = faster === owner ? partner : owner
-    expect(await standing(faster)).toBe('owner')
-    expect(await standing(slower)).not.toBe('owner')
+    expect(await roleOf(faster)).toBe('owner')
+    expect(await roleOf(slower)).not.toBe('owner')
   })
 
   it.each<[string, Step]>([
@@ -95,7 +95,7 @@ describe('two owners', () => {
         else await scene.there.reconcileTermination(policy, { employeeId, from: metadata.at })
       }
     }
-    expect([await standing(owner), await standing(partner)].filter((role) => role === 'owner')).toHaveLength(1)
+    expect([await roleOf(owner), await roleOf(partner)].filter((role) => role === 'owner')).toHaveLength(1)
   })
 
   it('who follow each other are both obeyed, and policies leave it at that', async () => {
@@ -107,6 +107,6 @@ describe('two owners', () => {
     await change(eve, owner, 'employee')
     const policy = { ...context, actor: { kind: 'system', name: 'last owner' } } as const
     await scene.there.reconcileRole(policy, { employeeId: ida })
-    expect([await standing(ida), await standing(owner), await standing(eve)]).toEqual(['manager', 'employee', 'owner'])
+    expect([await roleOf(ida), await roleOf(owner), await roleOf(eve)]).toEqual(['manager', 'employee', 'owner'])
   })
 })

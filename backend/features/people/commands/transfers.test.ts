@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { get } from '#backend/features/schedule/domain/by-id.ts'
-import { weekIdOf } from '#kernel/commands/ids.ts'
+import { weekIdOf } from '#backend/features/schedule/week-id.ts'
 import {
   company,
   dyingBeforeWeeks,
@@ -114,11 +114,11 @@ describe('a transfer', () => {
     const dying = dyingBeforeWeeks(scene.log).transferEmployee(context, { employeeId: ana, locationId: yard })
     await expect(dying).rejects.toThrow('the process died')
     expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [shift]: ana })
-    const settling = { employeeId: ana, formerLocationId: harbor, from: noon.toISOString() }
-    await scene.there.reconcileTransfer({ ...policy(), commandId: context.commandId }, settling)
+    const change = { employeeId: ana, formerLocationId: harbor, from: noon.toISOString() }
+    await scene.there.reconcileTransfer({ ...policy(), commandId: context.commandId }, change)
     expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [shift]: null })
     expect(await isOff(off, yard, nextWeek)).toBe(true)
-    expect(await refusalOf(scene.there.reconcileTransfer(as(owner), settling))).toMatch(/^forbidden/)
+    expect(await refusalOf(scene.there.reconcileTransfer(as(owner), change))).toMatch(/^forbidden/)
   })
 
   it('that was taken back meanwhile opens none of the shifts that they have by then', async () => {
@@ -127,8 +127,8 @@ describe('a transfer', () => {
     await scene.here.transferEmployee(context, { employeeId: ana, locationId: yard })
     await transfer(owner, ana, harbor)
     const shift = await shiftOn(scene.here, team, ana, '2026-03-17')
-    const settling = { employeeId: ana, formerLocationId: harbor, from: noon.toISOString() }
-    await scene.there.reconcileTransfer({ ...policy(), commandId: context.commandId }, settling)
+    const change = { employeeId: ana, formerLocationId: harbor, from: noon.toISOString() }
+    await scene.there.reconcileTransfer({ ...policy(), commandId: context.commandId }, change)
     await scene.there.transferEmployee(context, { employeeId: ana, locationId: yard })
     expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [shift]: ana })
   })

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readCsv } from './csv.ts'
-import { readRows, type ImportPlace } from './rows.ts'
+import { readRows, type ImportContext } from './rows.ts'
 
 const harbor = { id: randomUUID(), name: 'Harbor Street' }
 const yard = { id: randomUUID(), name: 'Mission Yard' }
-const owner: ImportPlace = {
+const owner: ImportContext = {
   importId: randomUUID(),
   user: { role: 'owner', locationId: harbor.id },
   locationId: harbor.id,
   locations: [harbor, yard],
 }
-const manager: ImportPlace = { ...owner, user: { role: 'manager', locationId: harbor.id } }
+const manager: ImportContext = { ...owner, user: { role: 'manager', locationId: harbor.id } }
 
 const read = (csv: string, place = owner) => readRows(readCsv(csv), place)
 const errorsOf = (csv: string, place = owner) =>

@@ -3,7 +3,7 @@ import { registerRequest, type ImportColumn } from '#schema/people/onboarding.ts
 import type { User } from '#schema/identity/rest.ts'
 import { normalizedEmail } from '../claims.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
-import { plainWords } from '#backend/platform/http/errors.ts'
+import { plainMessage } from '#backend/platform/http/errors.ts'
 import type { CsvRow } from './csv.ts'
 
 /** `column: null`: the row as a whole. */
@@ -19,7 +19,7 @@ export type ImportRow = {
   person: ImportedPerson | undefined
 }
 
-export type ImportPlace = {
+export type ImportContext = {
   importId: string
   user: Pick<User, 'role' | 'locationId'>
   /** For rows that name none. */
@@ -43,8 +43,8 @@ const columnOf: Readonly<Record<string, ImportColumn>> = {
 }
 
 /** What is wrong with each row in itself and beside the others; not yet whether somebody has its address or badge. */
-export function readRows(records: readonly CsvRow[], place: ImportPlace): ImportRow[] {
-  const rows = records.map((record) => readRow(record, place))
+export function readRows(records: readonly CsvRow[], context: ImportContext): ImportRow[] {
+  const rows = records.map((record) => readRow(record, context))
   const lines = new Map<string, number>()
   for (const { line, person, errors } of rows) {
     if (!person) continue
@@ -61,34 +61,34 @@ export function readRows(records: readonly CsvRow[], place: ImportPlace): Import
   return rows
 }
 
-function readRow({ line, values, tooLong }: CsvRow, place: ImportPlace): ImportRow {
+function readRow({ line, values, tooLong }: CsvRow, context: ImportContext): ImportRow {
   const person = { firstName: values.first_name, lastName: values.last_name, email: values.email }
   const row = { line, ...person }
   const errors: ImportError[] = []
   if (tooLong) errors.push({ column: null, message: 'This row has more values than there are columns' })
-  const locationId = locationOf(values.location, place, errors)
+  const locationId = locationOf(values.location, context, errors)
   const rate = rateOf(values.hourly_rate)
   if (rate === undefined) errors.push({ column: 'hourly_rate', message: 'A rate is written as in 18.50' })
   const { phone, position, rfid_tag_epc: rfidTagEpc } = values
   const { data, error } = rowSchema.safeParse(
     { ...person, phone, position, rfidTagEpc, hourlyRate: rate ?? null, role: values.role.toLowerCase() || 'employee' },
-    { error: (issue) => (issue.path?.[0] === 'role' ? 'A role is employee, manager or owner' : plainWords(issue)) },
+    { error: (issue) => (issue.path?.[0] === 'role' ? 'A role is employee, manager or owner' : plainMessage(issue)) },
   )
   for (const { path, message } of error?.issues ?? []) {
     errors.push({ column: columnOf[String(path[0])] ?? null, message })
   }
-  if (data && data.role !== 'employee' && place.user.role !== 'owner') {
+  if (data && data.role !== 'employee' && context.user.role !== 'owner') {
     errors.push({ column: 'role', message: 'Only an owner can add managers and owners' })
   }
   if (!data || errors.length > 0 || locationId === undefined) return { ...row, errors, person: undefined }
   const { hourlyRate, rfidTagEpc: epc, email: address, ...rest } = data
   const email = normalizedEmail(address)
-  const employeeId = derivedId('imported', place.importId, email)
+  const employeeId = derivedId('imported', context.importId, email)
   const hourlyRateCents = hourlyRate === null ? null : Math.round(hourlyRate * 100)
   return { ...row, errors, person: { ...rest, email, employeeId, locationId, hourlyRateCents, epc } }
 }
 
-function locationOf(name: string, { user, locationId, locations }: ImportPlace, errors: ImportError[]) {
+function locationOf(name: string, { user, locationId, locations }: ImportContext, errors: ImportError[]) {
   if (!name) return locationId
   const named = locations.find((location) => location.name.toLowerCase() === name.toLowerCase())
   if (!named) errors.push({ column: 'location', message: `There is no location called ${name.slice(0, 100)}` })

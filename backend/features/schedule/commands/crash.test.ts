@@ -58,11 +58,11 @@ describe('a process that dies at its n-th append', () => {
         ]
         await Promise.allSettled(others.map((shift) => plan.add(scene.there, shift)))
         const fresh = openCommands({ log: scene.log })
-        await plan.settle(fresh, weeks)
+        await plan.reconcile(fresh, weeks)
         const events = () => scene.log.head()
-        const settled = await events()
-        await plan.settle(fresh, weeks, 120_000)
-        expect(await events()).toBe(settled)
+        const reconciled = await events()
+        await plan.reconcile(fresh, weeks, 120_000)
+        expect(await events()).toBe(reconciled)
 
         const planned = await Promise.all(weeks.map((day) => plan.shifts(scene.here, day)))
         const all = planned.flat()
@@ -126,9 +126,9 @@ describe('a command that died', () => {
     const drag = { shiftId, week: plan.key(tuesday), employeeId: ana, day: nextMonday }
     const dying = openCommands({ log: dyingLog(scene.log, { at: 2, stored: false }).log })
     await Promise.allSettled([dying.moveShift(context, drag)])
-    await plan.settle(scene.there, [nextMonday], 59_000)
+    await plan.reconcile(scene.there, [nextMonday], 59_000)
     expect(await plan.shifts(scene.here, tuesday)).toHaveLength(1)
-    await plan.settle(scene.there, [nextMonday])
+    await plan.reconcile(scene.there, [nextMonday])
     expect(await plan.shifts(scene.here, tuesday)).toEqual([])
     expect(await scene.here.moveShift(context, drag)).toMatchObject({ repeated: true })
     await scene.here.undo(as(owner), { undoes: context.commandId, weekIds: [plan.id(nextMonday)] })
@@ -153,6 +153,6 @@ it('a shift whose append nobody heard of keeps what it has of the next week', as
   expect(await commands.addShift({ ...context, now: new Date(context.now.getTime() + 1000) }, added)).toMatchObject({
     repeated: true,
   })
-  await plan.settle(scene.there, weeks)
+  await plan.reconcile(scene.there, weeks)
   await expectBookingsToFit(plan, await plan.shifts(scene.here, saturday))
 })

@@ -18,9 +18,9 @@ export async function locationContextOf(
   context: CommandContext,
   locationId: string,
 ): Promise<LocationContext> {
-  const [place] = await locationContextsOf(core, context, [locationId])
-  if (!place) throw new Error('there is a place for each location')
-  return place
+  const [location] = await locationContextsOf(core, context, [locationId])
+  if (!location) throw new Error('there is a context for each location')
+  return location
 }
 
 export async function locationContextsOf(

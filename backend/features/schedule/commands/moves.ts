@@ -6,20 +6,24 @@ import { moveIn, moveOut } from '../domain/neighbours.ts'
 import { sameWeek, type WeekKey } from '../domain/week.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
-import { derivedId, weekIdOf } from '#kernel/commands/ids.ts'
+import { derivedId } from '#kernel/commands/ids.ts'
+import { weekIdOf } from '../week-id.ts'
 import type { LocationContext } from './location-context.ts'
 import type { Weeks } from './weeks.ts'
 import { weekStream } from '../streams.ts'
 
-/** A week of a place. */
-export type There = { place: LocationContext; weekStart: string }
+/** A week of a location. */
+export type LocationWeek = { location: LocationContext; weekStart: string }
 
-type Halves = { shiftId: string; from: There; to: There }
+type Halves = { shiftId: string; from: LocationWeek; to: LocationWeek }
 
 export type Move = Halves & { seen: number | undefined; become(shift: Shift): Shift }
 
-export const keyOf = ({ place, weekStart }: There): WeekKey => ({ locationId: place.locationId, weekStart })
-export const weekId = ({ place, weekStart }: There) => weekIdOf(place.locationId, weekStart)
+export const keyOf = ({ location, weekStart }: LocationWeek): WeekKey => ({
+  locationId: location.locationId,
+  weekStart,
+})
+export const weekId = ({ location, weekStart }: LocationWeek) => weekIdOf(location.locationId, weekStart)
 
 /**
  * How long (ms) after its first half a move may be compensated. Later it is `reconcileWeek`'s to finish, and the two must
@@ -38,10 +42,10 @@ export function both(first: Outcome, second: Outcome): Outcome {
 
 /** Moves to other weeks: into the one, then out of the other, so that at any moment the shift is in one at least. */
 export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
-  const stateOf = async (there: There) => (await read(weekStream, weekId(there))).state
+  const stateOf = async (week: LocationWeek) => (await read(weekStream, weekId(week))).state
 
   /** @throws Refusal where the shift is not to be found, or not as it was seen */
-  async function shiftIn(from: There, shiftId: string, seen: number | undefined) {
+  async function shiftIn(from: LocationWeek, shiftId: string, seen: number | undefined) {
     const state = await stateOf(from)
     assertSeen(state, shiftId, seen)
     const entry = state.status === 'open' ? get(state.shifts, shiftId) : undefined
@@ -54,9 +58,9 @@ export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
     const { commandId } = context
     const back = { ...context, commandId: derivedId('call off', commandId), undoes: commandId }
     // What was allowed may be taken back.
-    const place = { ...to.place, authorise: () => undefined }
+    const location = { ...to.location, authorise: () => undefined }
     try {
-      return await weeks.run(back, place, to.weekStart, {
+      return await weeks.run(back, location, to.weekStart, {
         type: 'callOffMove',
         decide: (state) => moveOut(state, { shiftId, to: keyOf(from) }),
       })
@@ -107,14 +111,14 @@ export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
     if (!retried && here.served.has(context.commandId)) {
       throw new Refusal('conflict', 'This command id was used for something else')
     }
-    from.place.authorise()
+    from.location.authorise()
     const entry = retried ? undefined : await shiftIn(from, shiftId, seen)
     return inTwoHalves(context, {
       shiftId,
       from,
       to,
       into: () =>
-        weeks.run(context, to.place, to.weekStart, {
+        weeks.run(context, to.location, to.weekStart, {
           type: 'moveShiftIn',
           decide: (state, facts, week) => {
             if (!entry) throw new Refusal('not_found', 'There is no such shift')
@@ -122,7 +126,7 @@ export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
           },
         }),
       outOf: () =>
-        weeks.run(context, from.place, from.weekStart, {
+        weeks.run(context, from.location, from.weekStart, {
           type: 'moveShiftOut',
           decide: (state) => moveOut(state, { shiftId, to: keyOf(to), copied: entry?.revision }),
         }),

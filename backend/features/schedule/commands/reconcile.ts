@@ -5,7 +5,7 @@ import { sameWeek, type Arrival, type StoredBooking, type Week, type WeekKey } f
 import { asSystem } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
-import { weekIdOf } from '#kernel/commands/ids.ts'
+import { weekIdOf } from '../week-id.ts'
 import { both, type Moves } from './moves.ts'
 import { locationContextsOf } from './location-context.ts'
 import type { Weeks } from './weeks.ts'
@@ -39,11 +39,11 @@ export function openReconcileWeek(core: Core, weeks: Weeks, moves: Moves) {
     const { from, commandId, actor, undoes } = arrival
     const state = await stateOf(from)
     if (state.status === 'unopened') return undefined
-    const asThey: CommandContext = { ...context, commandId, actor, ...(undoes !== undefined && { undoes }) }
+    const asActor: CommandContext = { ...context, commandId, actor, ...(undoes !== undefined && { undoes }) }
     const [here, there] = await locationContextsOf(core, context, [from.locationId, week.locationId])
-    if (!here || !there) throw new Error('there is a place for each location')
+    if (!here || !there) throw new Error('there is a context for each location')
     if (get(state.shifts, shiftId)) {
-      return weeks.run(asThey, here, from.weekStart, {
+      return weeks.run(asActor, here, from.weekStart, {
         // The second half of whichever command it was.
         type: undoes === undefined ? 'moveShiftOut' : 'undo',
         decide: (now) => moveOut(now, { shiftId, to: week }),
@@ -53,10 +53,10 @@ export function openReconcileWeek(core: Core, weeks: Weeks, moves: Moves) {
     // Two moved it at once, and the other was faster.
     const elsewhere = gone?.movedTo && !sameWeek(gone.movedTo, week)
     return elsewhere
-      ? moves.compensate(asThey, {
+      ? moves.compensate(asActor, {
           shiftId,
-          from: { place: here, weekStart: from.weekStart },
-          to: { place: there, weekStart: week.weekStart },
+          from: { location: here, weekStart: from.weekStart },
+          to: { location: there, weekStart: week.weekStart },
         })
       : undefined
   }

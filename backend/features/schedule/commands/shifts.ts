@@ -14,20 +14,20 @@ import { assertNear, assertSunday, startOf, timesOf } from './times.ts'
 import type { Weeks } from './weeks.ts'
 
 /** A shift and the week that the caller believes it is in. `seen`: the revision of it that the caller looked at. */
-export type KnownShift = { shiftId: string; week: WeekKey; seen?: number | undefined }
+export type ShiftRef = { shiftId: string; week: WeekKey; seen?: number | undefined }
 
 type NewShiftData = NewShift & { shiftId: string; locationId: string }
 /** To a cell of the grid. `locationId`: the location to move to, if not the present one. */
-type Move = KnownShift & { employeeId: string | null; day: string; locationId?: string | undefined }
+type Move = ShiftRef & { employeeId: string | null; day: string; locationId?: string | undefined }
 
 /** What managers do to single shifts. */
 export function shiftCommands(core: Core, weeks: Weeks, moves: Moves) {
   async function add(context: CommandContext, { shiftId, locationId, ...data }: NewShiftData) {
-    const place = await locationContextOf(core, context, locationId)
+    const location = await locationContextOf(core, context, locationId)
     const { employeeId, breakMinutes, notes, jobRoleId: roleId, position } = data
-    const times = timesOf(data, { zone: place.timeZone, now: context.now })
+    const times = timesOf(data, { zone: location.timeZone, now: context.now })
     const shift: Shift = { shiftId, employeeId, ...times, breakMinutes, notes, roleId, position }
-    return weeks.run(context, place, weekStartOf(times.startsAt, place.timeZone), {
+    return weeks.run(context, location, weekStartOf(times.startsAt, location.timeZone), {
       type: 'addShift',
       decide: (state, facts, week) => addShift(state, { week, shift, facts }),
     })
@@ -35,25 +35,25 @@ export function shiftCommands(core: Core, weeks: Weeks, moves: Moves) {
 
   async function change(
     context: CommandContext,
-    { shiftId, week, seen, edits: wanted }: KnownShift & { edits: ShiftEdits },
+    { shiftId, week, seen, edits: wanted }: ShiftRef & { edits: ShiftEdits },
   ) {
     assertSunday(week.weekStart)
-    const place = await locationContextOf(core, context, week.locationId)
-    const clocks = { zone: place.timeZone, now: context.now }
+    const location = await locationContextOf(core, context, week.locationId)
+    const clocks = { zone: location.timeZone, now: context.now }
     const changes = (shift: Shift) => ({ ...termsOf(wanted), ...timesOf(wanted, clocks, shift) })
     const start = wanted.startTime === undefined ? undefined : startOf(wanted.startTime, clocks)
-    const weekStart = start === undefined ? week.weekStart : weekStartOf(start, place.timeZone)
+    const weekStart = start === undefined ? week.weekStart : weekStartOf(start, location.timeZone)
     if (weekStart !== week.weekStart) {
       const become = (shift: Shift) => ({ ...shift, ...changes(shift) })
       return moves.move(context, {
         shiftId,
         seen,
-        from: { place, weekStart: week.weekStart },
-        to: { place, weekStart },
+        from: { location, weekStart: week.weekStart },
+        to: { location, weekStart },
         become,
       })
     }
-    return weeks.run(context, place, weekStart, {
+    return weeks.run(context, location, weekStart, {
       type: 'changeShift',
       decide: (state, facts) => {
         assertSeen(state, shiftId, seen)
@@ -69,13 +69,13 @@ export function shiftCommands(core: Core, weeks: Weeks, moves: Moves) {
     assertSunday(week.weekStart)
     assertNear('day', day, context.now)
     const [here, there] = await locationContextsOf(core, context, [week.locationId, locationId])
-    if (!here || !there) throw new Error('there is a place for each location')
+    if (!here || !there) throw new Error('there is a context for each location')
     const weekStart = sundayOf(day)
     if (locationId !== week.locationId || weekStart !== week.weekStart) {
       const become = (shift: Shift) => ({ ...shift, employeeId, ...movedTo(day, shift, here.timeZone, there.timeZone) })
       const [from, to] = [
-        { place: here, weekStart: week.weekStart },
-        { place: there, weekStart },
+        { location: here, weekStart: week.weekStart },
+        { location: there, weekStart },
       ]
       return moves.move(context, { shiftId, seen, from, to, become })
     }
@@ -88,7 +88,7 @@ export function shiftCommands(core: Core, weeks: Weeks, moves: Moves) {
     })
   }
 
-  async function remove(context: CommandContext, { shiftId, week, seen }: KnownShift) {
+  async function remove(context: CommandContext, { shiftId, week, seen }: ShiftRef) {
     assertSunday(week.weekStart)
     return weeks.run(context, await locationContextOf(core, context, week.locationId), week.weekStart, {
       type: 'deleteShift',
@@ -102,11 +102,11 @@ export function shiftCommands(core: Core, weeks: Weeks, moves: Moves) {
   return {
     addShift: (context: CommandContext, data: NewShiftData) => aboutShift(data, add(context, data)),
     /** A start in another week moves the shift there. */
-    changeShift: (context: CommandContext, data: KnownShift & { edits: ShiftEdits }) =>
+    changeShift: (context: CommandContext, data: ShiftRef & { edits: ShiftEdits }) =>
       withActorName(core, aboutShift(data, change(context, data))),
     /** Keeps the clock times. */
     moveShift: (context: CommandContext, data: Move) => withActorName(core, aboutShift(data, move(context, data))),
-    deleteShift: (context: CommandContext, data: KnownShift) =>
+    deleteShift: (context: CommandContext, data: ShiftRef) =>
       withActorName(core, aboutShift(data, remove(context, data))),
   }
 }

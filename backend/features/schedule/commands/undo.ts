@@ -8,18 +8,18 @@ import { isTakenBack, undo } from '../domain/undo.ts'
 import type { Facts, ScheduleState } from '../domain/week.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
-import { weekIdOf } from '#kernel/commands/ids.ts'
-import type { Moves, There } from './moves.ts'
+import { weekIdOf } from '../week-id.ts'
+import type { Moves, LocationWeek } from './moves.ts'
 import { nameOf, locationContextsOf } from './location-context.ts'
 import type { Weeks } from './weeks.ts'
 import { weekStream } from '../streams.ts'
 
 /** What a command did to one week. */
 type Part = { weekId: string; state: ScheduleState; events: RecordedEvent<ScheduleEvent>[] }
-type Placed = Part & There
+type LocatedPart = Part & LocationWeek
 
 /** What follows from other events, or goes before them, and is not what a command was about. */
-const besides: ReadonlySet<string> = new Set<ScheduleEvent['type']>([
+const consequences: ReadonlySet<string> = new Set<ScheduleEvent['type']>([
   'WeekOpened',
   'TimeBooked',
   'TimeReleased',
@@ -44,7 +44,7 @@ export function openUndo({ core, weeks, moves }: Options) {
     if (last === undefined || begun?.organizationId !== context.organizationId) return { weekId, state, events }
     for await (const event of core.log.read(weekStream.named(weekId), { from: last, direction: 'backwards' })) {
       if (event.metadata.commandId !== commandId) break
-      if (!besides.has(event.type)) events.unshift(event)
+      if (!consequences.has(event.type)) events.unshift(event)
     }
     return { weekId, state, events }
   }
@@ -62,20 +62,20 @@ export function openUndo({ core, weeks, moves }: Options) {
     const all = [...new Set([...named.map(({ weekId }) => weekId), ...others])]
     const parts = await partsOf(context, undoes, all)
     if (parts.length === all.length) return parts
-    const calledOff = parts.some(({ state }) => isTakenBack(state, undoes))
-    throw new Refusal('conflict', calledOff ? UNDONE : 'This move is not through yet. Try again in a minute.')
+    const compensated = parts.some(({ state }) => isTakenBack(state, undoes))
+    throw new Refusal('conflict', compensated ? UNDONE : 'This move is not through yet. Try again in a minute.')
   }
 
-  async function placed(context: CommandContext, parts: readonly Part[]): Promise<Placed[]> {
+  async function locate(context: CommandContext, parts: readonly Part[]): Promise<LocatedPart[]> {
     const open = parts.flatMap((part) => (part.state.status === 'open' ? { ...part, week: part.state } : []))
-    const places = await locationContextsOf(
+    const locations = await locationContextsOf(
       core,
       context,
       open.map(({ week }) => week.locationId),
     )
     return open.flatMap(({ week: { weekStart }, ...part }, index) => {
-      const place = places[index]
-      return place ? { ...part, place, weekStart } : []
+      const location = locations[index]
+      return location ? { ...part, location, weekStart } : []
     })
   }
 
@@ -84,8 +84,8 @@ export function openUndo({ core, weeks, moves }: Options) {
     return undo(state, { events, facts })
   }
 
-  const run = (context: CommandContext, undoes: string, part: Placed): Promise<Outcome> =>
-    weeks.run(context, part.place, part.weekStart, {
+  const run = (context: CommandContext, undoes: string, part: LocatedPart): Promise<Outcome> =>
+    weeks.run(context, part.location, part.weekStart, {
       type: 'undo',
       decide: (state, facts) => decide(undoes, part, state, facts),
     })
@@ -111,12 +111,12 @@ export function openUndo({ core, weeks, moves }: Options) {
   ): Promise<Undone> => {
     const undoing = { ...context, undoes }
     // Into a week first, as every move: that is where the other half went out of.
-    const parts = (await placed(context, await wholeOf(context, undoes, [...new Set(weekIds)]))).toSorted(
+    const parts = (await locate(context, await wholeOf(context, undoes, [...new Set(weekIds)]))).toSorted(
       (one, other) => Number(goesOut(other)) - Number(goesOut(one)),
     )
     const [first, second, ...more] = parts
     if (!first) throw new Refusal('not_found', 'There is nothing to undo')
-    for (const { place } of parts) place.authorise()
+    for (const { location } of parts) location.authorise()
     // Whose client gives one id to two commands in two weeks gets no undo of half of that.
     if (second && (more.length > 0 || !isMove(first, second))) {
       throw new Refusal('conflict', 'This was done in several weeks and has to be undone by hand')
@@ -126,7 +126,7 @@ export function openUndo({ core, weeks, moves }: Options) {
     return { ...outcome, undone, weekIds: parts.map(({ weekId }) => weekId) }
   }
 
-  async function undoMove(undoing: CommandContext, undoes: string, to: Placed, from: Placed) {
+  async function undoMove(undoing: CommandContext, undoes: string, to: LocatedPart, from: LocatedPart) {
     const [moved] = from.events
     if (moved?.type !== 'ShiftMovedIn') throw new Error('of two weeks one has what moved out of the other')
     const { served } = await core.read(weekStream, from.weekId)

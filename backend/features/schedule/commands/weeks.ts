@@ -8,13 +8,13 @@ import { withRequestsEnded } from '../domain/requests/endings.ts'
 import type { Booking, Facts, ScheduleState, WeekKey } from '../domain/week.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
-import { weekIdOf } from '#kernel/commands/ids.ts'
-import { knownPeople } from './known-people.ts'
+import { weekIdOf } from '../week-id.ts'
+import { openEmployeeLookup } from './employee-lookup.ts'
 import { locationContextOf, type LocationContext } from './location-context.ts'
 import { assertSunday } from './times.ts'
 import { weekStream } from '../streams.ts'
 
-/** A command on one week of a place. */
+/** A command on one week of a location. */
 export type WeekCommand = {
   /** The kind of command; see `Command`. */
   type: string
@@ -88,7 +88,7 @@ export function openWeeks(core: Core) {
 
     async function decideAndBook(state: ScheduleState) {
       // Anew for each attempt: what made it lose may rest on somebody who has come or gone since.
-      const people = knownPeople(core, context, locationId)
+      const people = openEmployeeLookup(core, context, locationId)
       const clashing = new Set<string>()
       const booked = new Map<string, Booking>()
       for (;;) {

@@ -44,8 +44,8 @@ it('the shifts of somebody who leaves become open from that moment on', () => {
   ) as [Shift, Shift, Shift]
   const { when } = given([weekOpened, added(wednesday), added(monday), added(tuesday)])
   const leaving = { employeeId: ana, from: tuesday.startsAt }
-  for (const standing of ['terminated', 'elsewhere'] as const) {
-    when((state) => openShiftsOf(state, leaving, { employees: { get: () => standing } })).then([
+  for (const status of ['terminated', 'elsewhere'] as const) {
+    when((state) => openShiftsOf(state, leaving, { employees: { get: () => status } })).then([
       unassigned(tuesday, ana),
       unassigned(wednesday, ana),
     ])

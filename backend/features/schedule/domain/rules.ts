@@ -81,13 +81,13 @@ function personObjection(
 ): Refusal | undefined {
   const { employeeId } = shift
   if (employeeId === null || (before && samePlace(before, shift))) return undefined
-  const standing = employees.get(employeeId)
-  if (!standing) {
+  const status = employees.get(employeeId)
+  if (!status) {
     const message = 'There is no such employee'
     return new Refusal('not_found', message, { employeeId: message })
   }
-  if (standing === 'terminated') return invalid('employeeId', 'This employee is no longer active')
-  if (standing === 'elsewhere') return invalid('employeeId', 'This employee does not work at this location')
+  if (status === 'terminated') return invalid('employeeId', 'This employee is no longer active')
+  if (status === 'elsewhere') return invalid('employeeId', 'This employee does not work at this location')
   if (isDoubleBooked(shift, working.get(employeeId) ?? []) || clashing?.has(shift.shiftId)) {
     return new Refusal('conflict', DOUBLE_BOOKING)
   }

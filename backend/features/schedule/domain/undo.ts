@@ -33,7 +33,7 @@ export function undo(state: ScheduleState, { events, facts }: Undo): ScheduleEve
   if (state.status === 'unopened' || inverses.length === 0) throw new Refusal('not_found', 'There is nothing to undo')
   let now = state
   for (const { event, inverse } of inverses) {
-    assertStands(now, event)
+    assertUnchanged(now, event)
     now = evolveWeek(now, inverse)
   }
   return decided(
@@ -44,7 +44,7 @@ export function undo(state: ScheduleState, { events, facts }: Undo): ScheduleEve
 }
 
 /** Whether what the event did is as it left it. */
-function assertStands(week: Week, event: ScheduleEvent) {
+function assertUnchanged(week: Week, event: ScheduleEvent) {
   if (event.type === 'WeekPublished' || event.type === 'WeekUnpublished') {
     if (week.published !== (event.type === 'WeekPublished')) throw new ChangedSince(null, week.publishedBy)
   }

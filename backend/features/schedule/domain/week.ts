@@ -68,14 +68,14 @@ export type ScheduleState = { status: 'unopened' } | Week
 export const initialSchedule: ScheduleState = { status: 'unopened' }
 
 /** Whether somebody can be planned for: `elsewhere` they work at another location. */
-export type Standing = 'active' | 'terminated' | 'elsewhere'
+export type PlanningStatus = 'active' | 'terminated' | 'elsewhere'
 
 /**
  * What a command knows of other streams. Employees who are not in it do not exist, nor do roles.
  * `clashing`: shifts whose part in the next week was not to be had there.
  */
 export type Facts = {
-  employees: { get(employeeId: string): Standing | undefined }
+  employees: { get(employeeId: string): PlanningStatus | undefined }
   roles: ReadonlySet<string>
   clashing?: ReadonlySet<string>
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { weekIdOf } from '#kernel/commands/ids.ts'
+import { weekIdOf } from '../week-id.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { all } from '../domain/by-id.ts'
 import type { ScheduleState, WeekKey } from '../domain/week.ts'

@@ -4,7 +4,7 @@ import { defaultPtoPolicy, defaultSchedulingPolicy } from '#schema/organization/
 import { defaultAvailability } from '#schema/availability/rules.ts'
 import { weekBounds, weekStartOf } from '#schema/shared/week-time.ts'
 import { ORGANIZATION } from '#projections/testing/testing.ts'
-import { weekIdOf } from '#kernel/commands/ids.ts'
+import { weekIdOf } from '../week-id.ts'
 import { ana, bar, barista, idOf, lea, max, shiftOn } from '../domain/testing.ts'
 import { attendanceCounts } from '#backend/features/time-clock/queries/attendance.ts'
 import { availabilityOf, availabilityOfAll } from '#backend/features/availability/queries.ts'

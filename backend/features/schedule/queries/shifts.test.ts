@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { streamName } from '#kernel/events.ts'
 import { shiftTimes, weekBounds } from '#schema/shared/week-time.ts'
-import { weekIdOf } from '#kernel/commands/ids.ts'
+import { weekIdOf } from '../week-id.ts'
 import { added, ana, deleted, idOf, max, shiftOn, week, weekOpened } from '../domain/testing.ts'
 import { myShifts, shiftsBetween, shiftsById, shiftsOfPeopleOn, shiftsOverlapping } from './shifts.ts'
 import { harbour, manager, openStory, owner, stranger, type Story } from '../testing/queries.ts'

@@ -85,7 +85,7 @@ export async function myShifts(
   employeeId: string,
   { from, to }: { from: string; to: string },
 ): Promise<Shift[]> {
-  return standing(db)
+  return activeShifts(db)
     .select(columns)
     .where('shift.employee_id', '=', employeeId)
     .where('week.published', '=', true)
@@ -136,7 +136,7 @@ export async function shiftsOfPeopleOn(
 }
 
 /** Shifts that have not been deleted, with their week. */
-function standing(db: Kysely<Tables>) {
+function activeShifts(db: Kysely<Tables>) {
   return db
     .selectFrom('read.shifts as shift')
     .innerJoin('read.weeks as week', 'week.week_id', 'shift.week_id')
@@ -144,7 +144,7 @@ function standing(db: Kysely<Tables>) {
 }
 
 function within(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
-  const shifts = standing(db).where('shift.organization_id', '=', organizationId)
+  const shifts = activeShifts(db).where('shift.organization_id', '=', organizationId)
   return locationId ? shifts.where('shift.location_id', '=', locationId) : shifts
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { streamName } from '#kernel/events.ts'
-import { weekIdOf } from '#kernel/commands/ids.ts'
+import { weekIdOf } from '../week-id.ts'
 import {
   added,
   ana,
@@ -128,24 +128,24 @@ test('undo, redo and undo again say what they are about, and what stands', async
   const back = [moved(later, shift)]
   await planned([weekOpened, added(shift)], by(lea))
   const move = await planned(there, by(lea))
-  const standing = async () => {
+  const undoStates = async () => {
     await shown()
     const { nodes } = await weekChanges(db, owner, { weekId }, all)
     return nodes.slice(0, -1).map(({ sentence, undoneBy }) => [sentence, undoneBy])
   }
   const undo = await planned(back, { ...by(ana), undoes: move })
-  expect(await standing()).toEqual([
+  expect(await undoStates()).toEqual([
     ['Ana Lopez undid: moved a shift for Max Weber', null],
     ['Lea Mohn moved a shift for Max Weber', undo],
   ])
   const redo = await planned(there, { ...by(lea), undoes: undo })
-  expect(await standing()).toEqual([
+  expect(await undoStates()).toEqual([
     ['Lea Mohn redid: moved a shift for Max Weber', null],
     ['Ana Lopez undid: moved a shift for Max Weber', redo],
     ['Lea Mohn moved a shift for Max Weber', null],
   ])
   const again = await planned(back, { ...by(lea), undoes: redo })
-  expect(await standing()).toEqual([
+  expect(await undoStates()).toEqual([
     ['Lea Mohn undid: moved a shift for Max Weber', null],
     ['Lea Mohn redid: moved a shift for Max Weber', again],
     ['Ana Lopez undid: moved a shift for Max Weber', null],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { streamName } from '#kernel/events.ts'
 import { defaultAvailability } from '#schema/availability/rules.ts'
-import { weekIdOf } from '#kernel/commands/ids.ts'
+import { weekIdOf } from '../week-id.ts'
 import { evolveSchedule } from '../domain/evolve.ts'
 import {
   added,

@@ -1,5 +1,5 @@
 import { sundayOf } from '#schema/shared/week-time.ts'
-import { weekIdOf } from '#kernel/commands/ids.ts'
+import { weekIdOf } from '../week-id.ts'
 import { narrow, locationFor } from '#backend/platform/http/scope.ts'
 import { myShifts, shiftsBetween } from '../queries/shifts.ts'
 import { weekChanges } from '../queries/week-changes.ts'

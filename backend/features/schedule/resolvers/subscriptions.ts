@@ -1,5 +1,5 @@
 import { sundayOf } from '#schema/shared/week-time.ts'
-import { weekIdOf } from '#kernel/commands/ids.ts'
+import { weekIdOf } from '../week-id.ts'
 import { shiftsById } from '../queries/shifts.ts'
 import { weekCommand } from '../queries/week-push.ts'
 import { locationFor } from '#backend/platform/http/scope.ts'

@@ -8,7 +8,7 @@ import type { ScheduleState } from '../domain/week.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
-import { weekIdOf } from '#kernel/commands/ids.ts'
+import { weekIdOf } from '../week-id.ts'
 import type { Company } from './planning.ts'
 import { weekStream } from '../streams.ts'
 
@@ -50,7 +50,7 @@ export function planner({ as, manager, harbor: locationId, organizationId }: Com
       return shiftsOf(await stateOf(commands, day))
     },
     /** As the policy does, this much later than the commands of the test. */
-    async settle(commands: Commands, days: readonly string[], after = 60_000) {
+    async reconcile(commands: Commands, days: readonly string[], after = 60_000) {
       const now = new Date(as(manager).now.getTime() + after)
       for (const day of days) {
         const context = { commandId: randomUUID(), organizationId, actor: system, now }

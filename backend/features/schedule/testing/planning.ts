@@ -10,7 +10,7 @@ import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { openCommands } from '#backend/app/commands.ts'
-import { weekIdOf } from '#kernel/commands/ids.ts'
+import { weekIdOf } from '../week-id.ts'
 import { logContents } from '#schema/log-contents.ts'
 import { weekStream } from '../streams.ts'
 

@@ -6,7 +6,7 @@ import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { models } from '#backend/app/features.ts'
 import { openBench, patience } from '#kernel/projections/testing.ts'
 import { metadata, ORGANIZATION } from '#projections/testing/testing.ts'
-import { weekIdOf } from '#kernel/commands/ids.ts'
+import { weekIdOf } from '../week-id.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { ana, bar, idOf, lea, max, week } from '../domain/testing.ts'
 

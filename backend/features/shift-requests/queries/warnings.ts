@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { conflictsOf, type Interval } from '#schema/schedule/conflicts.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { knownOf } from '#backend/features/schedule/queries/known-of.ts'
+import { conflictContextOf } from '#backend/features/schedule/queries/conflict-context.ts'
 import { schedulingPolicyOn } from '#backend/features/organization/queries/policies.ts'
 import { locationIn } from '#backend/platform/http/scope.ts'
 import type { ShiftRequest } from '../queries.ts'
@@ -22,7 +22,7 @@ export async function requestWarnings(
   if (otherId === null) return []
   const { timeZone } = await locationIn(db, { organizationId, locationId: null }, locationId)
   const [known, policy, others] = await Promise.all([
-    knownOf(db, organizationId, { employeeId: otherId, startsAt, endsAt, timeZone }),
+    conflictContextOf(db, organizationId, { employeeId: otherId, startsAt, endsAt, timeZone }),
     schedulingPolicyOn(db, organizationId, request.weekStart),
     shiftsNear(db, otherId, request),
   ])

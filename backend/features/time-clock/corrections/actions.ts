@@ -24,8 +24,8 @@ export function entryActions(services: Services) {
   }
 
   async function answer({ user }: Acting, entryId: string, outcome: Outcome) {
-    const isThere = await caughtUp(outcome)
-    return { entry: orNotFound(await entry(user, entryId), isThere, noSuchEntry()), caughtUp: isThere }
+    const visible = await caughtUp(outcome)
+    return { entry: orNotFound(await entry(user, entryId), visible, noSuchEntry()), caughtUp: visible }
   }
 
   return {
@@ -62,9 +62,9 @@ export function entryActions(services: Services) {
     ) {
       const { organizationId, employeeId } = acting.user
       const outcome = await commands.proposeCorrection(because(acting, reason), { employeeId, entryId, times })
-      const isThere = await caughtUp(outcome)
+      const visible = await caughtUp(outcome)
       const waiting = await proposalsOf(database.kysely, { organizationId, employeeId })
-      return { proposal: waiting.find(({ id }) => id === acting.commandId) ?? null, caughtUp: isThere }
+      return { proposal: waiting.find(({ id }) => id === acting.commandId) ?? null, caughtUp: visible }
     },
 
     async withdraw(acting: Acting, proposalId: string) {

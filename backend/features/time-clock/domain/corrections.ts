@@ -4,14 +4,14 @@ import { assertFits, sameTimes } from './entry-rules.ts'
 import type { Entry, TimeclockState } from './evolve.ts'
 import { waiting } from './set-aside.ts'
 
-type Whose = { now: Date; employeeId: string; entryId: string }
+type EntryRef = { now: Date; employeeId: string; entryId: string }
 /** `punchId`: the scan set aside that it settles; `proposalId`: the proposal that it accepts. */
 type For = { punchId?: string | null; proposalId?: string | null }
 
 /** `locationId`: where they worked, unless a scan that was set aside knows. */
-export type AddEntry = Whose & For & { locationId: string; times: EntryTimes }
-export type CorrectEntry = Whose & For & { times: EntryTimes }
-export type RemoveEntry = Whose & Pick<For, 'proposalId'>
+export type AddEntry = EntryRef & For & { locationId: string; times: EntryTimes }
+export type CorrectEntry = EntryRef & For & { times: EntryTimes }
+export type RemoveEntry = EntryRef & Pick<For, 'proposalId'>
 
 export function addEntry(state: TimeclockState, command: AddEntry): TimeclockEvent[] {
   const { employeeId, entryId, times: after, punchId = null, proposalId = null } = command
@@ -24,7 +24,7 @@ export function addEntry(state: TimeclockState, command: AddEntry): TimeclockEve
 /** Brings back an entry that was removed, and says when one ended that was missed. The same times again change nothing. */
 export function correctEntry(state: TimeclockState, command: CorrectEntry): TimeclockEvent[] {
   const { employeeId, entryId, times: after, punchId = null, proposalId = null } = command
-  const entry = existingEntry(state, entryId)
+  const entry = entryOrNotFound(state, entryId)
   if (punchId !== null) waiting(state, punchId)
   const { locationId, status } = entry
   const before = timesOf(entry)
@@ -38,7 +38,7 @@ export function correctEntry(state: TimeclockState, command: CorrectEntry): Time
 
 export function removeEntry(state: TimeclockState, command: RemoveEntry): TimeclockEvent[] {
   const { employeeId, entryId, proposalId = null } = command
-  const { locationId, times: before, status } = existingEntry(state, entryId)
+  const { locationId, times: before, status } = entryOrNotFound(state, entryId)
   if (status === 'removed') return []
   return [{ type: 'EntryRemoved', data: { entryId, employeeId, locationId, before, proposalId } }]
 }
@@ -47,7 +47,7 @@ export const entryIn = ({ running, ended }: TimeclockState, entryId: string): En
   running?.entryId === entryId ? running : ended.find((entry) => entry.entryId === entryId)
 
 /** @throws Refusal `not_found` */
-export function existingEntry(state: TimeclockState, entryId: string): Entry {
+export function entryOrNotFound(state: TimeclockState, entryId: string): Entry {
   const entry = entryIn(state, entryId)
   if (!entry) throw new Refusal('not_found', 'There is no such entry')
   return entry

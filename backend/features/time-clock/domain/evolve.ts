@@ -9,8 +9,8 @@ export type Entry = {
   status: 'open' | 'closed' | 'missed' | 'removed'
 }
 
-/** A punch that came too late to be one. `settled`: a manager has made something of it, or nothing. */
-export type SetAside = { punchId: string; locationId: string; at: string; settled: boolean }
+/** A punch that came too late to be one. `resolved`: a manager has made something of it, or nothing. */
+export type SetAside = { punchId: string; locationId: string; at: string; resolved: boolean }
 
 export type Proposal = {
   proposalId: string
@@ -62,7 +62,7 @@ export function evolveTimeclock(state: TimeclockState, event: FoldableEvent): Ti
     case 'ClockedIn': {
       const { entryId, locationId, at } = data
       const times = { clockIn: at, clockOut: null, breaks: [] }
-      return standing({ ...state, lastPunchAt: at }, { entryId, locationId, times, status: 'open' })
+      return withRunning({ ...state, lastPunchAt: at }, { entryId, locationId, times, status: 'open' })
     }
     case 'BreakStarted':
       return punched(state, data.at, ({ times }) => ({
@@ -86,15 +86,15 @@ export function evolveTimeclock(state: TimeclockState, event: FoldableEvent): Ti
       return { ...state, reminded: data.entryId }
     case 'PunchSetAside': {
       const { punchId, locationId, at } = data
-      return { ...state, setAside: [...state.setAside, { punchId, locationId, at, settled: false }] }
+      return { ...state, setAside: [...state.setAside, { punchId, locationId, at, resolved: false }] }
     }
     case 'PunchDismissed':
-      return settled(state, data.punchId)
+      return resolved(state, data.punchId)
     case 'EntryAdded':
     case 'EntryCorrected': {
       const { entryId, locationId, after: times, punchId, proposalId } = data
       const entry: Entry = { entryId, locationId, times, status: times.clockOut === null ? 'open' : 'closed' }
-      return decided(settled(placed(state, entry), punchId), proposalId, 'accepted')
+      return decided(resolved(placed(state, entry), punchId), proposalId, 'accepted')
     }
     case 'EntryRemoved': {
       const { entryId, locationId, before: times, proposalId } = data
@@ -126,22 +126,25 @@ function placed(state: TimeclockState, entry: Entry): TimeclockState {
   const running = state.running?.entryId === entry.entryId ? null : state.running
   const isHere = state.ended.some(({ entryId }) => entryId === entry.entryId)
   const others = isHere ? state.ended.filter(({ entryId }) => entryId !== entry.entryId) : state.ended
-  if (entry.status === 'open') return standing({ ...state, ended: others }, entry)
+  if (entry.status === 'open') return withRunning({ ...state, ended: others }, entry)
   const before = others.findLastIndex(({ times }) => times.clockIn <= entry.times.clockIn)
-  return standing({ ...state, ended: others.toSpliced(before + 1, 0, entry) }, running)
+  return withRunning({ ...state, ended: others.toSpliced(before + 1, 0, entry) }, running)
 }
 
-function standing({ ended, lastPunchAt, reminded, setAside, proposals }: Known, running: Entry | null): TimeclockState {
+function withRunning(
+  { ended, lastPunchAt, reminded, setAside, proposals }: Known,
+  running: Entry | null,
+): TimeclockState {
   const known = { ended, lastPunchAt, reminded, setAside, proposals }
   if (!running) return { ...known, status: 'out', running }
   return { ...known, status: running.times.breaks.at(-1)?.end === null ? 'on break' : 'in', running }
 }
 
-function settled(state: TimeclockState, punchId: string | null): TimeclockState {
+function resolved(state: TimeclockState, punchId: string | null): TimeclockState {
   if (punchId === null) return state
   return {
     ...state,
-    setAside: state.setAside.map((each) => (each.punchId === punchId ? { ...each, settled: true } : each)),
+    setAside: state.setAside.map((each) => (each.punchId === punchId ? { ...each, resolved: true } : each)),
   }
 }
 

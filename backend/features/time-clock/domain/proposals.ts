@@ -1,15 +1,15 @@
 import type { EntryTimes, TimeclockEvent } from '#schema/time-clock/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { addEntry, correctEntry, entryIn, existingEntry, removeEntry, timesOf } from './corrections.ts'
+import { addEntry, correctEntry, entryIn, entryOrNotFound, removeEntry, timesOf } from './corrections.ts'
 import { assertFits, sameTimes } from './entry-rules.ts'
 import type { Proposal, TimeclockState } from './evolve.ts'
 
-type Whose = { employeeId: string; locationId: string; proposalId: string }
+type ProposalRef = { employeeId: string; locationId: string; proposalId: string }
 
 /** `entryId: null`: an entry that is missing; `times: null`: that it should go. `locationId`: where they belong. */
-export type ProposeCorrection = Whose & { now: Date; entryId: string | null; times: EntryTimes | null }
+export type ProposeCorrection = ProposalRef & { now: Date; entryId: string | null; times: EntryTimes | null }
 /** `entryId`: of an entry that is missing, once there is one. */
-export type AcceptProposal = Whose & { now: Date; entryId: string }
+export type AcceptProposal = ProposalRef & { now: Date; entryId: string }
 
 export function proposeCorrection(state: TimeclockState, command: ProposeCorrection): TimeclockEvent[] {
   const { employeeId, locationId, proposalId, entryId, times: after } = command
@@ -20,7 +20,7 @@ export function proposeCorrection(state: TimeclockState, command: ProposeCorrect
     entryIn(state, proposalId) !== undefined
   if (isTaken) throw new Refusal('conflict', 'There is already such a proposal')
 
-  const entry = entryId === null ? undefined : existingEntry(state, entryId)
+  const entry = entryId === null ? undefined : entryOrNotFound(state, entryId)
   const before = entry ? timesOf(entry) : null
   if (sameTimes(before, after)) {
     throw new Refusal('conflict', 'This is how the entry stands already')
@@ -40,7 +40,7 @@ export function acceptProposal(state: TimeclockState, command: AcceptProposal): 
     if (!after) throw new Error(`a proposal of nothing: ${proposalId}`)
     return addEntry(state, { ...command, times: after })
   }
-  if (!sameTimes(before, timesOf(existingEntry(state, entryId)))) {
+  if (!sameTimes(before, timesOf(entryOrNotFound(state, entryId)))) {
     throw new Refusal('conflict', 'The entry has changed since this was proposed')
   }
   return after
@@ -50,7 +50,7 @@ export function acceptProposal(state: TimeclockState, command: AcceptProposal): 
 
 export function declineProposal(
   state: TimeclockState,
-  { employeeId, locationId, proposalId }: Whose,
+  { employeeId, locationId, proposalId }: ProposalRef,
 ): TimeclockEvent[] {
   pendingProposal(state, proposalId)
   return [{ type: 'CorrectionDeclined', data: { proposalId, employeeId, locationId } }]
@@ -58,7 +58,7 @@ export function declineProposal(
 
 export function withdrawProposal(
   state: TimeclockState,
-  { employeeId, locationId, proposalId }: Whose,
+  { employeeId, locationId, proposalId }: ProposalRef,
 ): TimeclockEvent[] {
   pendingProposal(state, proposalId)
   return [{ type: 'CorrectionWithdrawn', data: { proposalId, employeeId, locationId } }]

@@ -41,6 +41,6 @@ export function dismissPunch(
 export function waiting(state: TimeclockState, punchId: string): SetAside {
   const punch = state.setAside.find((each) => each.punchId === punchId)
   if (!punch) throw new Refusal('not_found', 'There is no such scan')
-  if (punch.settled) throw new Refusal('conflict', 'This scan has been dealt with already')
+  if (punch.resolved) throw new Refusal('conflict', 'This scan has been dealt with already')
   return punch
 }

@@ -13,7 +13,7 @@ export type AttendanceCounts = {
 }
 
 /** The clocks that are in or on a break, longest first. */
-export async function whoIsIn(db: Kysely<Tables>, reach: Reach): Promise<Clock[]> {
+export async function clockedIn(db: Kysely<Tables>, reach: Reach): Promise<Clock[]> {
   return within(db, reach)
     .innerJoin('read.attendance', 'read.attendance.employee_id', 'read.people.employee_id')
     .select(clockColumns)

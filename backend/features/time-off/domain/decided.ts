@@ -16,7 +16,7 @@ export class AlreadyDecided extends Refusal {
 export function pending(state: TimeoffState, requestId: string) {
   const { status, decidedBy, ...request } = requested(state, requestId)
   if (status !== 'pending') throw new AlreadyDecided({ status, decidedBy })
-  return told(request)
+  return copied(request)
 }
 
 /** One whose days stand. @throws AlreadyDecided; Refusal `not_found`, `conflict` */
@@ -24,7 +24,7 @@ export function approved(state: TimeoffState, requestId: string) {
   const { status, decidedBy, ...request } = requested(state, requestId)
   if (status === 'pending') throw new Refusal('conflict', 'This request has not been approved yet')
   if (status !== 'approved') throw new AlreadyDecided({ status, decidedBy })
-  return told(request)
+  return copied(request)
 }
 
 function requested(state: TimeoffState, requestId: string): Request {
@@ -33,4 +33,4 @@ function requested(state: TimeoffState, requestId: string): Request {
   return request
 }
 
-const told = (request: Omit<Request, 'status' | 'decidedBy'>) => ({ ...request, holds: [...request.holds] })
+const copied = (request: Omit<Request, 'status' | 'decidedBy'>) => ({ ...request, holds: [...request.holds] })

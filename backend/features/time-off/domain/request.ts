@@ -28,8 +28,8 @@ export function requestTimeOff(state: TimeoffState, command: RequestTimeOff): Ti
   const { requestId, employeeId, locationId, startDate, endDate, reason, notes } = command
   if (requestId in state.requests) throw new Refusal('conflict', 'This request has been made already')
   assertDays(command)
-  const standing = Object.values(state.requests).filter(({ status }) => status === 'pending' || status === 'approved')
-  if (standing.some((other) => startDate <= other.endDate && other.startDate <= endDate)) {
+  const current = Object.values(state.requests).filter(({ status }) => status === 'pending' || status === 'approved')
+  if (current.some((other) => startDate <= other.endDate && other.startDate <= endDate)) {
     throw new Refusal('conflict', 'You already have time off on these days')
   }
   const holds = ptoHolds(command, command.availability)
@@ -38,7 +38,7 @@ export function requestTimeOff(state: TimeoffState, command: RequestTimeOff): Ti
     .map(({ year }) => ({ year, minutes: command.grantOf(year) }))
   const granted = (of: number) => state.grants[of] ?? grants.find(({ year }) => year === of)?.minutes ?? 0
   for (const { year, minutes } of holds) {
-    const left = granted(year) - heldOf(standing, year)
+    const left = granted(year) - heldOf(current, year)
     if (minutes > left) {
       throw new Refusal('conflict', `Not enough paid time off: ${hours(left)} hours left in ${year}`)
     }

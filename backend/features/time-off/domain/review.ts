@@ -29,7 +29,7 @@ export function denyTimeOff(
   { requestId, comment }: { requestId: string; comment: string | null },
 ): TimeoffEvent[] {
   const request = pending(state, requestId)
-  return [{ type: 'TimeOffDenied', data: { ...request, comment: said(comment) } }]
+  return [{ type: 'TimeOffDenied', data: { ...request, comment: commentOrRefuse(comment) } }]
 }
 
 /** An approval is taken back; shifts that it opened stay open, since others may have been promised them. */
@@ -38,11 +38,11 @@ export function withdrawTimeOff(
   { requestId, comment }: { requestId: string; comment: string },
 ): TimeoffEvent[] {
   const request = approved(state, requestId)
-  return [{ type: 'TimeOffWithdrawn', data: { ...request, comment: said(comment) } }]
+  return [{ type: 'TimeOffWithdrawn', data: { ...request, comment: commentOrRefuse(comment) } }]
 }
 
 /** Whoever is told no is told why. */
-function said(comment: string | null) {
+function commentOrRefuse(comment: string | null) {
   if (comment?.trim()) return comment
   const message = 'Please say why'
   throw new Refusal('invalid', message, { comment: message })

@@ -67,7 +67,7 @@ export const kinds = {
 }
 
 /** Something that somebody does. `request`: counted from the last one asked. */
-export const deeds = fc.record({
+export const actions = fc.record({
   kind: fc.oneof(
     ...Object.entries(kinds).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind as keyof typeof kinds) })),
   ),
@@ -83,31 +83,31 @@ export const deeds = fc.record({
   hours: fc.constantFrom(1, 6, 24),
   from: fc.constantFrom(33, 35, 57, 81),
 })
-export type Deed = typeof deeds extends fc.Arbitrary<infer Value> ? Value : never
+export type Action = typeof actions extends fc.Arbitrary<infer Value> ? Value : never
 
 export const isLive = ({ status }: Asked) => live.includes(status)
 
-const swapDeeds: readonly Deed['kind'][] = ['answer', 'cancel', 'review']
-const isOfKind = ({ kind }: Asked, deed: Deed) => (kind === 'swap') === swapDeeds.includes(deed.kind)
+const swapActions: readonly Action['kind'][] = ['answer', 'cancel', 'review']
+const isOfKind = ({ kind }: Asked, deed: Action) => (kind === 'swap') === swapActions.includes(deed.kind)
 
-const isAboutRequest = ({ kind }: Deed) =>
+const isAboutRequest = ({ kind }: Action) =>
   ['answer', 'cancel', 'review', 'claim', 'unclaim', 'withdraw', 'review claim', 'expire', 'undo'].includes(kind)
 
 /** By those concerned: the requests that it can be done to. By others any. */
-function requestsFor({ asked }: Plan, deed: Deed): number[] {
+function requestsFor({ asked }: Plan, deed: Action): number[] {
   const all = [...asked.keys()]
   const isFit = (one: Asked) => (deed.kind === 'undo' ? one.status === 'approved' : isLive(one) && isOfKind(one, deed))
   return deed.concerned || deed.kind === 'undo' ? all.filter((index) => isFit(asked[index] as Asked)) : all
 }
 
 /** Which request a deed is about; -1 where there is none. */
-export function requestIn(plan: Plan, deed: Deed): number {
+export function requestIn(plan: Plan, deed: Action): number {
   const among = requestsFor(plan, deed)
   return among.at(-1 - (deed.request % Math.max(1, among.length))) ?? -1
 }
 
 /** Who does it. */
-export function doerOf(plan: Plan, deed: Deed): Person {
+export function doerOf(plan: Plan, deed: Action): Person {
   const asked = plan.asked[requestIn(plan, deed)]
   if (!deed.concerned) return deed.who
   switch (deed.kind) {
@@ -126,7 +126,7 @@ export function doerOf(plan: Plan, deed: Deed): Person {
 }
 
 /** Whether there is anything to do it to. */
-export function isPossible(plan: Plan, deed: Deed): boolean {
+export function isPossible(plan: Plan, deed: Action): boolean {
   if (deed.kind === 'restore') return plan.shifts[deed.shift]?.deleted === true
   return !isAboutRequest(deed) || requestsFor(plan, deed).length > 0
 }
@@ -151,7 +151,7 @@ function open(plan: Plan, shift: Planned) {
 }
 
 /** What the deed does to the plan. @returns whether it is allowed; otherwise the plan stays as it is */
-export function happens(plan: Plan, deed: Deed): boolean {
+export function happens(plan: Plan, deed: Action): boolean {
   const shift = plan.shifts[deed.shift]
   if (!shift) throw new Error('there are six shifts')
   switch (deed.kind) {
@@ -198,7 +198,7 @@ export function happens(plan: Plan, deed: Deed): boolean {
   }
 }
 
-function change(plan: Plan, shift: Planned, { yes, other, from }: Deed): boolean {
+function change(plan: Plan, shift: Planned, { yes, other, from }: Action): boolean {
   if (shift.deleted) return false
   const changed = { ...shift, who: yes ? other : null, from, until: from + 4 }
   if (changed.who === shift.who && changed.from === shift.from && changed.until === shift.until) return true
@@ -209,7 +209,7 @@ function change(plan: Plan, shift: Planned, { yes, other, from }: Deed): boolean
   return true
 }
 
-function ask(plan: Plan, shift: Planned, deed: Deed): boolean {
+function ask(plan: Plan, shift: Planned, deed: Action): boolean {
   const by = doerOf(plan, deed)
   const isAsked = plan.asked.some((asked) => plan.shifts[asked.shift] === shift && isLive(asked))
   if (shift.deleted || isAsked || !plan.published || plan.left.has(by)) return false
@@ -227,7 +227,7 @@ function ask(plan: Plan, shift: Planned, deed: Deed): boolean {
 }
 
 /** What is done about a request that there is. */
-function becomes(plan: Plan, asked: Asked, deed: Deed): boolean {
+function becomes(plan: Plan, asked: Asked, deed: Action): boolean {
   const who = doerOf(plan, deed)
   const shift = plan.shifts[asked.shift]
   if (!shift) throw new Error('requests are about shifts')

@@ -12,12 +12,12 @@ import { publishWeek, unpublishWeek } from '../publication.ts'
 import { changeShift, deleteShift, restoreShift } from '../shifts.ts'
 import { added, ana, facts, idOf, lea, max, week, weekOpened } from '../testing.ts'
 import { undo } from '../undo.ts'
-import { initialSchedule, type Facts, type ScheduleState, type Standing, type Week } from '../week.ts'
+import { initialSchedule, type Facts, type ScheduleState, type PlanningStatus, type Week } from '../week.ts'
 import { withRequestsEnded } from './endings.ts'
 import { cancelGrab, claimGrab, expireGrab, offerGrab, reviewGrab, unclaimGrab } from './grab.ts'
 import {
   beginning,
-  deeds,
+  actions,
   doerOf,
   happens,
   isPossible,
@@ -26,7 +26,7 @@ import {
   requestIn,
   seenOf,
   statuses,
-  type Deed,
+  type Action,
   type Person,
   type Plan,
   type Seen,
@@ -56,8 +56,8 @@ function begin() {
     }),
   )
   let state: ScheduleState = [weekOpened, ...shifts].reduce(evolveSchedule, initialSchedule)
-  const standings = new Map<string, Standing>(people.map((name) => [ids[name], 'active']))
-  const known: Facts = { ...facts, employees: standings }
+  const statuses = new Map<string, PlanningStatus>(people.map((name) => [ids[name], 'active']))
+  const known: Facts = { ...facts, employees: statuses }
   const approvals = new Map<number, readonly ScheduleEvent[]>()
 
   function append(events: readonly ScheduleEvent[]) {
@@ -67,7 +67,7 @@ function begin() {
   }
   append(publishWeek(state, week))
 
-  function decide(plan: Plan, deed: Deed): ScheduleEvent[] {
+  function decide(plan: Plan, deed: Action): ScheduleEvent[] {
     const { kind, shift, other, from, yes: approve, override } = deed
     const shiftId = shiftIdOf(shift)
     const request = requestIn(plan, deed)
@@ -110,10 +110,10 @@ function begin() {
         return addTimeOff(state, { week, requestId: `${deed.who} ${day}`, timeOff })
       }
       case 'leave':
-        standings.set(ids[deed.who], 'terminated')
+        statuses.set(ids[deed.who], 'terminated')
         return openShiftsOf(state, { employeeId: ids[deed.who], from: now.toISOString() }, known)
       case 'return':
-        standings.set(ids[deed.who], 'active')
+        statuses.set(ids[deed.who], 'active')
         return []
       case 'publish':
         return publishWeek(state, week)
@@ -126,12 +126,12 @@ function begin() {
     }
   }
 
-  const own = new Set<Deed['kind']>(['request', 'answer', 'cancel', 'offer', 'claim', 'unclaim', 'withdraw'])
+  const own = new Set<Action['kind']>(['request', 'answer', 'cancel', 'offer', 'claim', 'unclaim', 'withdraw'])
   return {
     /** @returns whether it was allowed */
-    act(plan: Plan, deed: Deed): boolean {
+    act(plan: Plan, deed: Action): boolean {
       // Who has left is not let in by the command layer.
-      if (own.has(deed.kind) && standings.get(ids[doerOf(plan, deed)]) !== 'active') return false
+      if (own.has(deed.kind) && statuses.get(ids[doerOf(plan, deed)]) !== 'active') return false
       try {
         const events = append(decide(plan, deed))
         if (deed.kind.startsWith('review')) approvals.set(requestIn(plan, deed), events)
@@ -174,7 +174,7 @@ function assertSound({ shifts, requests }: Week) {
 it('whatever becomes of requests and their week, it is what a plain reading of the rules says', () => {
   const counts = new Map<string, number>()
   const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
-  const command = (deed: Deed): fc.Command<Plan, ReturnType<typeof begin>> => ({
+  const command = (deed: Action): fc.Command<Plan, ReturnType<typeof begin>> => ({
     check: (plan) => isPossible(plan, deed),
     run(plan, real) {
       const before = real.week()
@@ -189,7 +189,7 @@ it('whatever becomes of requests and their week, it is what a plain reading of t
     toString: () => JSON.stringify(deed),
   })
   fc.assert(
-    fc.property(fc.commands([deeds.map(command)], { maxCommands: 100, size: 'max' }), (commands) => {
+    fc.property(fc.commands([actions.map(command)], { maxCommands: 100, size: 'max' }), (commands) => {
       fc.modelRun(() => ({ model: beginning(), real: begin() }), commands)
     }),
     { numRuns: 200 },

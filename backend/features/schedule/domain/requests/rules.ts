@@ -55,9 +55,9 @@ export function shiftToAskAbout(
  * @throws Refusal `conflict`
  */
 export function assertStillHere({ employees }: Facts, employeeId: string) {
-  const standing = employees.get(employeeId)
-  if (standing === 'terminated') throw new Refusal('conflict', 'This employee is no longer active')
-  if (standing !== 'active') throw new Refusal('conflict', 'This employee does not work at this location any more')
+  const status = employees.get(employeeId)
+  if (status === 'terminated') throw new Refusal('conflict', 'This employee is no longer active')
+  if (status !== 'active') throw new Refusal('conflict', 'This employee does not work at this location any more')
 }
 
 /** @throws Refusal `conflict` */

@@ -15,7 +15,7 @@ import {
   timeOffAdded,
   weekOpened,
 } from '../testing.ts'
-import { initialSchedule, type Standing } from '../week.ts'
+import { initialSchedule, type PlanningStatus } from '../week.ts'
 import { answerSwap, cancelSwap, requestSwap, reviewSwap } from './swap.ts'
 import {
   before,
@@ -167,9 +167,9 @@ describe('the manager', () => {
       .refused('conflict', 'Employee has approved time off on this date')
   })
   it('gives nothing to whoever has left or works elsewhere by now', () => {
-    const standing = (as: Standing | undefined) => ({ ...facts, employees: { get: () => as } })
-    const reviewed = (as: Standing | undefined) => (state: State) =>
-      reviewSwap(state, { requestId, approve: true, override: false, now: before, facts: standing(as) })
+    const factsWith = (as: PlanningStatus | undefined) => ({ ...facts, employees: { get: () => as } })
+    const reviewed = (as: PlanningStatus | undefined) => (state: State) =>
+      reviewSwap(state, { requestId, approve: true, override: false, now: before, facts: factsWith(as) })
     given(agreed).when(reviewed('terminated')).refused('conflict', 'This employee is no longer active')
     given(agreed)
       .when(reviewed('elsewhere'))

@@ -25,10 +25,10 @@ export function requestSwap(state: ScheduleState, command: RequestSwap): Schedul
   const { requestId, shiftId, employeeId, toEmployeeId, notes, facts } = command
   const { week } = shiftToAskAbout(state, command)
   if (toEmployeeId === employeeId) throw refused('conflict', 'You cannot swap with yourself')
-  const standing = facts.employees.get(toEmployeeId)
-  if (!standing) throw refused('not_found', 'There is no such employee')
-  if (standing === 'terminated') throw refused('conflict', 'This employee is no longer active')
-  if (standing === 'elsewhere') throw refused('forbidden', 'This employee does not work at this location')
+  const status = facts.employees.get(toEmployeeId)
+  if (!status) throw refused('not_found', 'There is no such employee')
+  if (status === 'terminated') throw refused('conflict', 'This employee is no longer active')
+  if (status === 'elsewhere') throw refused('forbidden', 'This employee does not work at this location')
   const { locationId } = week
   return [{ type: 'SwapRequested', data: { locationId, requestId, shiftId, employeeId, toEmployeeId, notes } }]
 }

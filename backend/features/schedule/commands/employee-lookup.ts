@@ -1,32 +1,32 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
-import type { Facts, Standing } from '../domain/week.ts'
+import type { Facts, PlanningStatus } from '../domain/week.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
 /** What decisions on one location's weeks know of people. */
-export type KnownPeople = {
+export type EmployeeLookup = {
   /** Decides, reads of those whom the decision asked about and decides again, until it has asked about nobody new. */
   decide<Result>(decision: (employees: Facts['employees']) => Result): Promise<Result>
 }
 
-export function knownPeople(
+export function openEmployeeLookup(
   { read }: Pick<Core, 'read'>,
   { organizationId }: CommandContext,
   locationId: string,
-): KnownPeople {
-  const known = new Map<string, Standing | undefined>()
+): EmployeeLookup {
+  const statuses = new Map<string, PlanningStatus | undefined>()
   const asked = new Set<string>()
   const employees: Facts['employees'] = {
     get(employeeId) {
-      if (known.has(employeeId)) return known.get(employeeId)
+      if (statuses.has(employeeId)) return statuses.get(employeeId)
       asked.add(employeeId)
       // Lets the decision go on to ask about everybody else it needs. What comes of it does not count.
       return 'active'
     },
   }
 
-  async function standingOf(employeeId: string): Promise<Standing | undefined> {
+  async function statusOf(employeeId: string): Promise<PlanningStatus | undefined> {
     const { state } = await read(employeeStream, employeeId)
     if (state.status === 'unknown' || state.organizationId !== organizationId) return undefined
     if (state.status === 'terminated') return 'terminated'
@@ -40,13 +40,13 @@ export function knownPeople(
         if (asked.size === 0) return decided()
         const unknown = [...asked]
         asked.clear()
-        await Promise.all(unknown.map(async (id) => known.set(id, await standingOf(id))))
+        await Promise.all(unknown.map(async (id) => statuses.set(id, await statusOf(id))))
       }
     },
   }
 }
 
-/** A refusal counts only once everybody is known. */
+/** A refusal counts only once the status of every employee is known. */
 function attempt<Result>(decision: () => Result): () => Result {
   try {
     const result = decision()

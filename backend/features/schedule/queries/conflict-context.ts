@@ -4,14 +4,14 @@ import type { Availability, Interval, PlannedShift, TimeOff } from '#schema/sche
 import type { Tables } from '#kernel/postgres/tables.ts'
 
 /** What the rules of conflicts go by. */
-export type Known = { shifts: PlannedShift[]; timeOff: TimeOff[]; availability: Availability[] }
+export type ConflictContext = { shifts: PlannedShift[]; timeOff: TimeOff[]; availability: Availability[] }
 
 /** What is known of one person around a shift, wherever they work. */
-export async function knownOf(
+export async function conflictContextOf(
   db: Kysely<Tables>,
   organizationId: string,
   { employeeId, startsAt, endsAt, timeZone }: Interval & { employeeId: string; timeZone: string },
-): Promise<Known> {
+): Promise<ConflictContext> {
   const day = dayOf(startsAt, timeZone)
   const [shifts, timeOff, available] = await Promise.all([
     db

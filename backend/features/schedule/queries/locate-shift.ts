@@ -3,19 +3,19 @@ import type { WeekKey } from '../domain/week.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
-export type ShiftPlace = { id: string; week: WeekKey }
+export type LocatedShift = { id: string; week: WeekKey }
 
 /**
  * Where a command finds a shift: in the week where it is, or was when it was deleted; but a command that has moved it to
  * another week, and is sent again, in the week it moved it from. `undefined` where there never was one within reach.
  */
-export async function shiftPlace(
+export async function locateShift(
   db: Kysely<Tables>,
   { organizationId, locationId }: Reach,
   { shiftId, commandId }: { shiftId: string; commandId: string },
-): Promise<ShiftPlace | undefined> {
+): Promise<LocatedShift | undefined> {
   if (!isId(shiftId)) return undefined
-  const [row, movedFrom] = await Promise.all([placeOf(db, shiftId), weekBefore(db, { shiftId, commandId })])
+  const [row, movedFrom] = await Promise.all([weekRowOf(db, shiftId), weekBefore(db, { shiftId, commandId })])
   if (row?.organizationId !== organizationId) return undefined
   const week = movedFrom ?? { locationId: row.locationId, weekStart: row.weekStart }
   return locationId === null || week.locationId === locationId ? { id: row.id, week } : undefined
@@ -29,11 +29,11 @@ export async function isTakenElsewhere(
   db: Kysely<Tables>,
   { id, weekId }: { id: string; weekId: string },
 ): Promise<boolean> {
-  const row = await placeOf(db, id)
+  const row = await weekRowOf(db, id)
   return row !== undefined && row.weekId !== weekId
 }
 
-async function placeOf(db: Kysely<Tables>, shiftId: string) {
+async function weekRowOf(db: Kysely<Tables>, shiftId: string) {
   return db
     .selectFrom('read.shifts as shift')
     .innerJoin('read.weeks as week', 'week.week_id', 'shift.week_id')
