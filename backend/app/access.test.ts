@@ -248,6 +248,8 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { removeEntry(input: {
       ${command()}, employeeId: "${employee}", entryId: "${entry}", reason: "x"
     }) { caughtUp } }`,
+  approveEntry: ({ employee, entry }) =>
+    `mutation { approveEntry(input: { ${command()}, employeeId: "${employee}", entryId: "${entry}" }) { caughtUp } }`,
   dismissPunch: ({ employee, scan }) =>
     `mutation { dismissPunch(input: {
       ${command()}, employeeId: "${employee}", punchId: "${scan}", reason: "x"
@@ -339,6 +341,10 @@ const byId: Partial<Record<string, { of: keyof Things; body?: object | ((of: Thi
   'PUT /api/time-clock/entries/{id}': {
     of: 'entry',
     body: ({ employee }) => ({ employeeId: employee, times: worked, reason: 'x' }),
+  },
+  'POST /api/time-clock/entries/{id}/approve': {
+    of: 'entry',
+    body: ({ employee }) => ({ employeeId: employee }),
   },
   'DELETE /api/time-clock/entries/{id}': {
     of: 'entry',
@@ -562,7 +568,7 @@ describe('every operation', () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|person\(|changeEmployee|changeRole|transferEmployee|registerBadge|removeBadge|activateEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|timeEntry\(|addEntry|correctEntry|removeEntry|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|requestSwap|respondToSwap|cancelSwap|reviewSwap|offerShift|claimShift|cancelOffer|reviewClaim)/
+        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|person\(|changeEmployee|changeRole|transferEmployee|registerBadge|removeBadge|activateEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|timeEntry\(|addEntry|correctEntry|removeEntry|approveEntry|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|requestSwap|respondToSwap|cancelSwap|reviewSwap|offerShift|claimShift|cancelOffer|reviewClaim)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

@@ -4,6 +4,7 @@ import {
   type SchedulingPolicy,
   defaultScanningPolicy,
   type ScanningPolicy,
+  withScanningDefaults,
 } from '#schema/organization/rules.ts'
 import { existing, projection } from '#kernel/projections/projection.ts'
 
@@ -25,7 +26,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const organizations = projection<OrganizationRow>({
   name: 'organizations',
-  version: 3,
+  version: 4,
   key: 'organization_id',
   columns: {
     organization_id: 'uuid not null',
@@ -67,7 +68,7 @@ export const organizations = projection<OrganizationRow>({
     ],
     ScanningPolicySet: [
       ({ metadata }) => metadata.organizationId,
-      (row, { data }) => ({ ...existing(row), scanning_policy: data }),
+      (row, { data }) => ({ ...existing(row), scanning_policy: withScanningDefaults(data) }),
     ],
   },
 })

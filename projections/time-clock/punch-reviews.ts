@@ -1,9 +1,13 @@
 import type { EntryTimes, missedBecause } from '#schema/time-clock/events.ts'
+import type { Flag } from '#schema/time-clock/flags.ts'
+import { elapsedSeconds } from '#projections/shared/elapsed.ts'
 import { projection, type Recorded } from '#kernel/projections/projection.ts'
 
 /** A punch or entry that needs a manager's review. `at`: when it came up; for a scan, when it was made. */
 export type PunchReview = { id: string; locationId: string; at: string } & (
   | { kind: 'missed'; entryId: string; because: (typeof missedBecause)[number] }
+  // `lateSeconds`: of the latest of its punches.
+  | { kind: 'flagged'; entryId: string; because: Flag[]; lateSeconds: number }
   | { kind: 'set_aside'; entryId: null; device: string }
   | { kind: 'proposal'; entryId: string | null; proposed: EntryTimes | null; reason: string | null }
 )
@@ -17,7 +21,9 @@ declare module '#kernel/postgres/tables.ts' {
   }
 }
 
+type Punched = 'ClockedIn' | 'BreakStarted' | 'BreakEnded' | 'ClockedOut'
 type Concerned = Recorded<
+  | Punched
   | 'PunchMissed'
   | 'PunchSetAside'
   | 'PunchDismissed'
@@ -32,7 +38,8 @@ type Concerned = Recorded<
 const employeeOf = ({ data }: { data: { employeeId: string } }) => data.employeeId
 
 function withReview(row: PunchReviewsRow | null, { data, metadata }: Concerned, review: PunchReview): PunchReviewsRow {
-  const reviews = [...(row?.reviews ?? []), review]
+  // One of an entry: a missed clock-out takes the place of its flags.
+  const reviews = [...(row?.reviews ?? []).filter(({ id }) => id !== review.id), review]
   return { employee_id: data.employeeId, organization_id: metadata.organizationId, reviews }
 }
 
@@ -42,9 +49,26 @@ function without(row: PunchReviewsRow | null, ...done: readonly (string | null)[
   return reviews.length > 0 ? { ...row, reviews } : null
 }
 
+/** All flagged punches of an entry make one review, from the first of them on. */
+function flagged(row: PunchReviewsRow | null, event: Recorded<Punched>): PunchReviewsRow | null {
+  const { entryId, locationId, at: claimed, flagged = [] } = event.data
+  if (flagged.length === 0) return row
+  const before = row?.reviews.find((review) => review.kind === 'flagged' && review.id === entryId)
+  const known = before?.kind === 'flagged' ? before : { at: event.metadata.at, because: [], lateSeconds: 0 }
+  return withReview(row, event, {
+    id: entryId,
+    locationId,
+    at: known.at,
+    kind: 'flagged',
+    entryId,
+    because: [...new Set([...known.because, ...flagged])],
+    lateSeconds: Math.max(known.lateSeconds, flagged.includes('late') ? elapsedSeconds(claimed, event.metadata.at) : 0),
+  })
+}
+
 export const punchReviews = projection<PunchReviewsRow>({
   name: 'punch_reviews',
-  version: 1,
+  version: 2,
   key: 'employee_id',
   columns: {
     employee_id: 'uuid not null',
@@ -53,6 +77,11 @@ export const punchReviews = projection<PunchReviewsRow>({
   },
   indexes: ['organization_id'],
   on: {
+    ClockedIn: [employeeOf, flagged],
+    BreakStarted: [employeeOf, flagged],
+    BreakEnded: [employeeOf, flagged],
+    ClockedOut: [employeeOf, flagged],
+    EntryApproved: [employeeOf, (row, { data }) => without(row, data.entryId)],
     PunchMissed: [
       employeeOf,
       (row, event) => {

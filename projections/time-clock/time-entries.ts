@@ -1,5 +1,6 @@
 import type { Actor } from '#kernel/events.ts'
 import type { EntryTimes, PunchSource } from '#schema/time-clock/events.ts'
+import type { Flag } from '#schema/time-clock/flags.ts'
 import { elapsedSeconds } from '#projections/shared/elapsed.ts'
 import { existing, projection, type Recorded } from '#kernel/projections/projection.ts'
 
@@ -27,6 +28,8 @@ export type TimeEntryRow = {
   source: PunchSource | 'manager'
   /** Whether any of its punches was made offline. */
   offline: boolean
+  /** Why it awaits review; empty once approved or corrected. */
+  flagged: Flag[]
   /** The entry as punched and after each correction; empty until the first correction. */
   versions: EntryVersion[]
 }
@@ -71,7 +74,12 @@ function punched(
   change: (times: EntryTimes) => EntryTimes,
 ): TimeEntryRow {
   const entry = existing(row)
-  return { ...entry, ...columnsOf(change(timesOf(entry))), offline: entry.offline || data.source === 'offline' }
+  return {
+    ...entry,
+    ...columnsOf(change(timesOf(entry))),
+    offline: entry.offline || data.source === 'offline',
+    flagged: [...new Set([...entry.flagged, ...(data.flagged ?? [])])],
+  }
 }
 
 function version({ metadata }: Recorded<'EntryAdded' | 'EntryCorrected' | 'EntryRemoved'>, times: EntryTimes | null) {
@@ -84,7 +92,7 @@ const entryOf = ({ data }: { data: { entryId: string } }) => data.entryId
 
 export const timeEntries = projection<TimeEntryRow>({
   name: 'time_entries',
-  version: 2,
+  version: 3,
   key: 'entry_id',
   columns: {
     entry_id: 'uuid not null',
@@ -99,6 +107,7 @@ export const timeEntries = projection<TimeEntryRow>({
     worked_seconds: 'integer',
     source: 'text not null',
     offline: 'boolean not null',
+    flagged: 'jsonb not null',
     versions: 'jsonb not null',
   },
   indexes: ['employee_id, clock_in desc'],
@@ -113,6 +122,7 @@ export const timeEntries = projection<TimeEntryRow>({
         ...columnsOf({ clockIn: data.at, clockOut: null, breaks: [] }),
         source: data.source,
         offline: data.source === 'offline',
+        flagged: data.flagged ?? [],
         versions: [],
       }),
     ],
@@ -126,6 +136,7 @@ export const timeEntries = projection<TimeEntryRow>({
         ...columnsOf(event.data.after),
         source: 'manager',
         offline: false,
+        flagged: [],
         versions: [version(event, event.data.after)],
       }),
     ],
@@ -146,12 +157,14 @@ export const timeEntries = projection<TimeEntryRow>({
     ],
     ClockedOut: [entryOf, (row, event) => punched(row, event, (times) => ({ ...times, clockOut: event.data.at }))],
     PunchMissed: [entryOf, (row) => ({ ...existing(row), status: 'missed' })],
+    EntryApproved: [entryOf, (row) => ({ ...existing(row), flagged: [] })],
     EntryCorrected: [
       entryOf,
       (row, event) => {
         const entry = existing(row)
         const { after } = event.data
-        return { ...entry, ...columnsOf(after), versions: [...versionsBefore(entry), version(event, after)] }
+        const versions = [...versionsBefore(entry), version(event, after)]
+        return { ...entry, ...columnsOf(after), flagged: [], versions }
       },
     ],
     EntryRemoved: [
@@ -159,7 +172,7 @@ export const timeEntries = projection<TimeEntryRow>({
       (row, event) => {
         const entry = existing(row)
         const versions = [...versionsBefore(entry), version(event, null)]
-        return { ...entry, status: 'removed', worked_seconds: null, versions }
+        return { ...entry, status: 'removed', worked_seconds: null, flagged: [], versions }
       },
     ],
   },

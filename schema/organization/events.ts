@@ -26,6 +26,7 @@ const scanningPolicy = {
   rssiFloorDbm: z.number().max(0),
   lockoutSeconds: z.int().min(0),
   missedAfterHours: z.int().positive(),
+  lateAfterMinutes: z.int().positive().optional(),
 }
 
 /**
@@ -93,6 +94,7 @@ export const organization = stream({
           'minimum signal strength': [null, text(`${data.rssiFloorDbm} dBm`)],
           'ignore repeat scans for': [null, text(`${data.lockoutSeconds} s`)],
           'flag missed clock-out after': [null, hours(data.missedAfterHours * 60)],
+          'flag punches sent later than': [null, data.lateAfterMinutes ? text(`${data.lateAfterMinutes} min`) : null],
         }),
     }),
   },

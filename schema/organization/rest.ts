@@ -35,6 +35,12 @@ export const scanningPolicyRequest = z.strictObject({
   rssiFloorDbm: z.number().min(-120, 'At least -120 dBm').max(0, 'At most 0 dBm'),
   lockoutSeconds: z.int().min(0).max(3600, 'At most an hour'),
   missedAfterHours: z.int().min(4, 'At least 4 hours').max(48, 'At most 48 hours'),
+  lateAfterMinutes: z
+    .int()
+    .min(1, 'At least a minute')
+    .max(7 * 24 * 60, 'At most 7 days')
+    .optional()
+    .describe('Left out: unchanged'),
 })
 const dated = { effectiveFrom: day.nullable() }
 /** Today's and scheduled ones, latest first; `effectiveFrom: null` is the default. */

@@ -19,7 +19,17 @@ export const defaultScanningPolicy = {
   rssiFloorDbm: -60,
   /** Seconds after any punch during which the employee's badge is ignored. */
   lockoutSeconds: 120,
-  /** A scan does not close an entry open for longer than this (h): its clock-out was missed. */
+  /** A scan does not close an entry open for longer than this (h): its clock-out was missed. Other punches are flagged. */
   missedAfterHours: 16,
+  /** A punch that arrives later than this (min) after the time it claims is flagged for review. */
+  lateAfterMinutes: 10,
 }
 export type ScanningPolicy = typeof defaultScanningPolicy
+/** `lateAfterMinutes` left out: as before. */
+export type SetScanningPolicy = Omit<ScanningPolicy, 'lateAfterMinutes'> & { lateAfterMinutes?: number | undefined }
+
+/** Events from before `lateAfterMinutes` have the default. */
+export const withScanningDefaults = (policy: SetScanningPolicy): ScanningPolicy => ({
+  ...policy,
+  lateAfterMinutes: policy.lateAfterMinutes ?? defaultScanningPolicy.lateAfterMinutes,
+})

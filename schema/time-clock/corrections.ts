@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { flags } from './flags.ts'
 import { wrongTimes } from './rules.ts'
 import { id, instant, optionalText } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, limit, type Operations } from '#schema/shared/rest.ts'
@@ -27,6 +28,7 @@ export const addEntryRequest = z.strictObject({
 })
 export const correctEntryRequest = addEntryRequest
 export const removeEntryRequest = z.strictObject({ employeeId: id, reason })
+export const approveEntryRequest = z.strictObject({ employeeId: id })
 export const dismissPunchRequest = z.strictObject({ employeeId: id, reason })
 
 export const proposeCorrectionRequest = z
@@ -48,6 +50,8 @@ export const reviewsQuery = z.strictObject({
   locationId: id.optional(),
   limit: limit(50),
 })
+/** Why the entry awaits review; empty once approved or corrected. */
+export const flagged = z.array(z.enum(flags))
 const times = z.object({
   clock_in: instant,
   clock_out: instant.nullable(),
@@ -57,7 +61,7 @@ export const reviewsResponse = z.object({
   reviews: z.array(
     z.object({
       id,
-      kind: z.enum(['missed', 'set_aside', 'proposal']),
+      kind: z.enum(['missed', 'flagged', 'set_aside', 'proposal']),
       employee_id: id,
       first_name: z.string(),
       last_name: z.string(),
@@ -78,6 +82,7 @@ export const entryResponse = z.object({
   status: z.enum(['open', 'closed', 'missed', 'removed']),
   ...times.shape,
   hours_worked: z.number().nullable(),
+  flagged,
   versions: z.array(z.object({ at: instant, by: z.string(), reason: z.string().nullable(), times: times.nullable() })),
 })
 export const entryChangedResponse = entryResponse.extend(changedResponse.shape)
@@ -107,8 +112,14 @@ export const correctionOperations = {
     body: removeEntryRequest,
     response: entryChangedResponse,
   }),
+  'POST /api/time-clock/entries/{id}/approve': call({
+    summary: 'Approve a flagged time entry as it was punched',
+    params: byId,
+    body: approveEntryRequest,
+    response: entryChangedResponse,
+  }),
   'GET /api/time-clock/reviews': call({
-    summary: 'Missed punches, flagged scans and pending proposals, earliest first',
+    summary: 'Missed punches, flagged entries and scans and pending proposals, earliest first',
     query: reviewsQuery,
     response: reviewsResponse,
   }),

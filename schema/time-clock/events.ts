@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { flags } from './flags.ts'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id, instant } from '#schema/shared/fields.ts'
 import { changes, concerning, instant as instantPart, person, sentence, text, type Part } from '#kernel/sentence.ts'
@@ -42,6 +43,7 @@ const punch = z.object({
   at: instant,
   source: z.enum(punchSources),
   device: device.optional(),
+  flagged: z.array(z.enum(flags)).optional(),
 })
 
 const whose = { employeeId: id, locationId: id }
@@ -131,6 +133,12 @@ export const timeclock = stream({
       version: 1,
       data: z.object({ punchId: id, ...whose }),
       describe: (data) => sentence`dismissed a flagged scan${of(data)}`,
+    }),
+    // A flagged entry counts as it was punched.
+    EntryApproved: event({
+      version: 1,
+      data: z.object({ entryId: id, ...whose }),
+      describe: (data) => sentence`approved a flagged time entry${of(data)}`,
     }),
     // Corrections are new versions of an entry, with their reason in the metadata. The punches stay in the log.
     // `punchId`: the flagged scan it resolves; `proposalId`: the proposal it accepts.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, instant } from '#schema/shared/fields.ts'
-import { correctionOperations } from './corrections.ts'
+import { correctionOperations, flagged } from './corrections.ts'
 import { call, limit, type Operations } from '#schema/shared/rest.ts'
 
 /** Empty, or when an offline punch was made. */
@@ -22,6 +22,7 @@ export const timeEntry = z.object({
   break_minutes: z.number(),
   /** Hours without breaks; `null` while the entry is open. */
   hours_worked: z.number().nullable(),
+  flagged,
 })
 
 export const entriesQuery = z.strictObject({ limit: limit(5) })

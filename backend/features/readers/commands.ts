@@ -1,6 +1,6 @@
 import type { Device } from '#schema/time-clock/events.ts'
 import type { ReaderEvent, ReaderKind, ReaderSetup, suppressedBecause } from '#schema/readers/events.ts'
-import type { ScanningPolicy } from '#schema/organization/rules.ts'
+import type { SetScanningPolicy } from '#schema/organization/rules.ts'
 import { setScanningPolicy } from '#backend/features/organization/domain/policies.ts'
 import { changeReader, recordReaderSecret, registerReader, revokeReader } from './domain/reader.ts'
 import { recordSuppressed, recordUnknownTag } from './domain/reads.ts'
@@ -98,7 +98,7 @@ export function readerCommands({ run, read, actorOf }: Core) {
     ) => record(context, data.readerId, 'recordSuppressed', (state) => recordSuppressed(state, data)),
 
     /** Owners alone. */
-    async setScanningPolicy(context: CommandContext, data: ScanningPolicy) {
+    async setScanningPolicy(context: CommandContext, data: SetScanningPolicy) {
       const actor = await actorOf(context)
       return run(context, {
         stream: organizationStream,

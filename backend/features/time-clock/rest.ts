@@ -53,12 +53,13 @@ function status(clock: Clock) {
   }
 }
 
-function entry({ id, clockIn, clockOut, breakSeconds, workedSeconds: worked }: TimeEntry) {
+function entry({ id, clockIn, clockOut, breakSeconds, workedSeconds: worked, flagged }: TimeEntry) {
   return {
     id,
     clock_in: clockIn,
     clock_out: clockOut,
     break_minutes: Math.round(breakSeconds / 60),
     hours_worked: hoursOf(worked),
+    flagged,
   }
 }

@@ -37,7 +37,13 @@ function reviewIn({ type, data }: RecordedEvent): string | undefined {
     case 'EntryRemoved':
       return data.proposalId ?? data.entryId
     case 'PunchMissed':
+    case 'EntryApproved':
       return data.entryId
+    case 'ClockedIn':
+    case 'BreakStarted':
+    case 'BreakEnded':
+    case 'ClockedOut':
+      return data.flagged && data.entryId
     default:
       return undefined
   }

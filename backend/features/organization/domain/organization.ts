@@ -5,6 +5,7 @@ import {
   type SchedulingPolicy,
   defaultScanningPolicy,
   type ScanningPolicy,
+  withScanningDefaults,
 } from '#schema/organization/rules.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
@@ -89,6 +90,6 @@ export function evolveOrganization(state: OrganizationState, { type, data }: Org
     case 'SchedulingPolicySet':
       return { ...state, schedulingPolicies: withEffective(state.schedulingPolicies, data) }
     case 'ScanningPolicySet':
-      return { ...state, scanningPolicy: data }
+      return { ...state, scanningPolicy: withScanningDefaults(data) }
   }
 }

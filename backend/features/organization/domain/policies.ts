@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
 import type { Effective } from '#schema/shared/effective.ts'
-import type { PtoPolicy, SchedulingPolicy, ScanningPolicy } from '#schema/organization/rules.ts'
+import type { PtoPolicy, SchedulingPolicy, SetScanningPolicy } from '#schema/organization/rules.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { founded, type OrganizationState } from './organization.ts'
@@ -30,10 +30,10 @@ export function setSchedulingPolicy(state: OrganizationState, command: SetSchedu
 }
 
 /** From now on. What was read before stays as it was read. */
-export function setScanningPolicy(state: OrganizationState, policy: ScanningPolicy): OrganizationEvent[] {
-  const { sameReadMilliseconds, goneSeconds, rssiFloorDbm, lockoutSeconds, missedAfterHours } = policy
-  const data = { sameReadMilliseconds, goneSeconds, rssiFloorDbm, lockoutSeconds, missedAfterHours }
-  return isDeepStrictEqual(data, founded(state).scanningPolicy) ? [] : [{ type: 'ScanningPolicySet', data }]
+export function setScanningPolicy(state: OrganizationState, policy: SetScanningPolicy): OrganizationEvent[] {
+  const current = founded(state).scanningPolicy
+  const data = { ...policy, lateAfterMinutes: policy.lateAfterMinutes ?? current.lateAfterMinutes }
+  return isDeepStrictEqual(data, current) ? [] : [{ type: 'ScanningPolicySet', data }]
 }
 
 /**

@@ -2,6 +2,7 @@ import type { TimeclockEvent, EntryTimes } from '#schema/time-clock/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { addEntry, correctEntry, removeEntry } from '../domain/corrections.ts'
 import { acceptProposal, declineProposal, proposeCorrection, withdrawProposal } from '../domain/proposals.ts'
+import { approveEntry } from '../domain/flags.ts'
 import { dismissPunch } from '../domain/set-aside.ts'
 import { asManagerOf, asOneself } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
@@ -92,6 +93,10 @@ export function correctionCommands({ run, read, actorOf }: Core) {
         removeEntry(state, { ...data, now: context.now }),
       )
       return assertSameTarget({ entryId: data.entryId }, removed)
+    },
+    async approveEntry(context: CommandContext, data: { employeeId: string; entryId: string }) {
+      const approved = onTheirs(context, data.employeeId, 'approveEntry', (state) => approveEntry(state, data))
+      return assertSameTarget({ entryId: data.entryId }, approved)
     },
     async dismissPunch(context: CommandContext, data: { employeeId: string; punchId: string }) {
       assertReason(context)

@@ -1,6 +1,5 @@
 import type { Device, missedBecause, PunchSource, TimeclockEvent } from '#schema/time-clock/events.ts'
 import type { Direction, suppressedBecause } from '#schema/readers/events.ts'
-import type { ScanningPolicy } from '#schema/organization/rules.ts'
 import type { ScanOutcome } from '#schema/readers/rules.ts'
 import type { Decided } from '../domain/scan.ts'
 import { scan } from '../domain/scan.ts'
@@ -12,6 +11,9 @@ import type { Core } from '#backend/platform/core.ts'
 import type { TimeclockState } from '../domain/evolve.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { colleague } from '#backend/features/people/colleague.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
+import { defaultScanningPolicy, type ScanningPolicy } from '#schema/organization/rules.ts'
+import { flagsOf, strictestPolicy, withFlags } from '../domain/flags.ts'
 import { clockStream } from '../streams.ts'
 
 /** `at`: when a punch kept on a device was made (ISO 8601, UTC); without it the command's `now` counts. */
@@ -47,7 +49,7 @@ export const entryIdOf = ({ commandId }: CommandContext, employeeId: string) =>
 const punchIdOf = ({ commandId }: CommandContext, employeeId: string) => derivedId(commandId, employeeId, 'punch')
 
 export function punchCommands({ run, read, actorOf }: Core) {
-  /** A command on the actor's own clock. */
+  /** A command on the actor's own clock; its punches are flagged by the organization's policy. */
   function onOwn(
     context: CommandContext,
     employeeId: string,
@@ -59,7 +61,15 @@ export function punchCommands({ run, read, actorOf }: Core) {
       id: employeeId,
       type,
       authorise: () => asOneself(context, employeeId, 'You can only use your own time clock'),
-      decide,
+      async decide(state) {
+        const events = decide(state)
+        const { now, organizationId } = context
+        const isOrdinary = events.every((event) => flagsOf(state, event, strictestPolicy, now).length === 0)
+        if (isOrdinary) return events
+        const { state: organization } = await read(organizationStream, organizationId)
+        const policy = organization.status === 'founded' ? organization.scanningPolicy : defaultScanningPolicy
+        return withFlags(state, events, policy, now)
+      },
     })
   }
 

@@ -52,6 +52,11 @@ export function entryActions(services: Services) {
       return answer(acting, entryId, await commands.removeEntry(because(acting, reason), { employeeId, entryId }))
     },
 
+    async approve(acting: Acting, entryId: string, { employeeId }: Pick<Correction, 'employeeId'>) {
+      const context = commandOf(acting.user, acting.commandId)
+      return answer(acting, entryId, await commands.approveEntry(context, { employeeId, entryId }))
+    },
+
     async dismiss(acting: Acting, punchId: string, { employeeId, reason }: Pick<Correction, 'employeeId' | 'reason'>) {
       return { caughtUp: await caughtUp(await commands.dismissPunch(because(acting, reason), { employeeId, punchId })) }
     },

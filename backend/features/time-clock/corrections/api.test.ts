@@ -28,11 +28,14 @@ const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOStr
 const span = (from: string, to: string | null) => ({ clockIn: from, clockOut: to, breaks: [] })
 const idOf = ({ user }: Person) => user.employeeId
 
-/** Ana punches in and out, some hours ago: one entry, whose id it gives. */
+/** Ana punched in and out some hours ago, which was approved: one entry, whose id it gives. */
 async function worked(from: string, to: string): Promise<string> {
   expect((await ana.browser.post('/api/time-clock/clock-in', { at: from })).status).toBe(200)
   expect((await ana.browser.post('/api/time-clock/clock-out', { at: to })).status).toBe(200)
-  return (await ana.browser.get('/api/time-clock/entries')).body.entries[0].id
+  const entryId = (await ana.browser.get('/api/time-clock/entries')).body.entries[0].id
+  const approved = await manager.browser.post(`/api/time-clock/entries/${entryId}/approve`, { employeeId: idOf(ana) })
+  expect(approved.status, approved.text).toBe(200)
+  return entryId
 }
 
 const entryFields = `id status clockIn clockOut workedSeconds source employee { firstName }

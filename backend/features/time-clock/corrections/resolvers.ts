@@ -1,5 +1,6 @@
 import {
   addEntryRequest,
+  approveEntryRequest,
   correctEntryRequest,
   dismissPunchRequest,
   proposeCorrectionRequest,
@@ -49,6 +50,11 @@ export const correctionResolvers = {
       const { commandId: _command, entryId, ...rest } = input
       const removal = checked(removeEntryRequest, rest)
       return entryActions(context.services).remove(actingBy(input, context), idIn('entryId', entryId), removal)
+    },
+    approveEntry: (_, { input }, context) => {
+      const { commandId: _command, entryId, ...rest } = input
+      const approval = checked(approveEntryRequest, rest)
+      return entryActions(context.services).approve(actingBy(input, context), idIn('entryId', entryId), approval)
     },
     dismissPunch: (_, { input }, context) => {
       const { commandId: _command, punchId, ...rest } = input

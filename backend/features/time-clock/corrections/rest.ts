@@ -23,6 +23,7 @@ export function correctionsRest(services: Services): Handlers<typeof correctionO
       status: entry.status,
       ...timesRow(entry),
       hours_worked: hoursOf(entry.workedSeconds),
+      flagged: entry.flagged,
       versions: entry.versions.map(({ at, by, reason, times }) => ({
         at,
         by: by.kind === 'system' ? systemName(by.name) : (names.get(by.employeeId) ?? 'Somebody'),
@@ -61,6 +62,8 @@ export function correctionsRest(services: Services): Handlers<typeof correctionO
       changed(call, actions.correct(actingIn(call), call.params.id, call.body)),
     'DELETE /api/time-clock/entries/{id}': (call) =>
       changed(call, actions.remove(actingIn(call), call.params.id, call.body)),
+    'POST /api/time-clock/entries/{id}/approve': (call) =>
+      changed(call, actions.approve(actingIn(call), call.params.id, call.body)),
     'POST /api/time-clock/proposals': async (call) => {
       const { commandId } = call.caller
       const { caughtUp } = await actions.propose(actingIn(call), call.body)

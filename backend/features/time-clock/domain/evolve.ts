@@ -1,5 +1,6 @@
 import type { EventMetadata } from '#kernel/events.ts'
 import type { EntryTimes, TimeclockEvent } from '#schema/time-clock/events.ts'
+import type { Flag } from '#schema/time-clock/flags.ts'
 
 /** One that was `removed` keeps the times that it had; one that was `missed` has no clock-out. */
 export type Entry = {
@@ -7,6 +8,8 @@ export type Entry = {
   locationId: string
   times: EntryTimes
   status: 'open' | 'closed' | 'missed' | 'removed'
+  /** Why it awaits approval; empty once it was approved or corrected. */
+  flagged: readonly Flag[]
 }
 
 /** A punch that came too late to be one. `resolved`: a manager has made something of it, or nothing. */
@@ -60,22 +63,22 @@ export function evolveTimeclock(state: TimeclockState, event: FoldableEvent): Ti
   const { type, data } = event
   switch (type) {
     case 'ClockedIn': {
-      const { entryId, locationId, at } = data
+      const { entryId, locationId, at, flagged = [] } = data
       const times = { clockIn: at, clockOut: null, breaks: [] }
-      return withRunning({ ...state, lastPunchAt: at }, { entryId, locationId, times, status: 'open' })
+      return withRunning({ ...state, lastPunchAt: at }, { entryId, locationId, times, status: 'open', flagged })
     }
     case 'BreakStarted':
-      return punched(state, data.at, ({ times }) => ({
+      return punched(state, data, ({ times }) => ({
         ...times,
         breaks: [...times.breaks, { start: data.at, end: null }],
       }))
     case 'BreakEnded':
-      return punched(state, data.at, ({ times }) => ({
+      return punched(state, data, ({ times }) => ({
         ...times,
         breaks: times.breaks.map(({ start, end }) => ({ start, end: end ?? data.at })),
       }))
     case 'ClockedOut':
-      return punched(state, data.at, ({ times }) => ({ ...times, clockOut: data.at }))
+      return punched(state, data, ({ times }) => ({ ...times, clockOut: data.at }))
     case 'PunchMissed': {
       if (!state.running) return state
       // The scan that found it was a punch as far as its badge is concerned; the end of an employment was none.
@@ -90,15 +93,28 @@ export function evolveTimeclock(state: TimeclockState, event: FoldableEvent): Ti
     }
     case 'PunchDismissed':
       return resolved(state, data.punchId)
+    case 'EntryApproved': {
+      const approved = ({ entryId }: Entry) => entryId === data.entryId
+      const running = state.running && approved(state.running) ? { ...state.running, flagged: [] } : state.running
+      return withRunning(
+        { ...state, ended: state.ended.map((entry) => (approved(entry) ? { ...entry, flagged: [] } : entry)) },
+        running,
+      )
+    }
     case 'EntryAdded':
     case 'EntryCorrected': {
       const { entryId, locationId, after: times, punchId, proposalId } = data
-      const entry: Entry = { entryId, locationId, times, status: times.clockOut === null ? 'open' : 'closed' }
+      const status = times.clockOut === null ? 'open' : 'closed'
+      const entry: Entry = { entryId, locationId, times, status, flagged: [] }
       return decided(resolved(placed(state, entry), punchId), proposalId, 'accepted')
     }
     case 'EntryRemoved': {
       const { entryId, locationId, before: times, proposalId } = data
-      return decided(placed(state, { entryId, locationId, times, status: 'removed' }), proposalId, 'accepted')
+      return decided(
+        placed(state, { entryId, locationId, times, status: 'removed', flagged: [] }),
+        proposalId,
+        'accepted',
+      )
     }
     case 'CorrectionProposed': {
       const { proposalId, entryId, before, after } = data
@@ -114,10 +130,19 @@ export function evolveTimeclock(state: TimeclockState, event: FoldableEvent): Ti
 }
 
 /** The decider lets nothing but a clock-in happen while the clock is out. */
-function punched(state: TimeclockState, at: string, change: (running: Entry) => EntryTimes): TimeclockState {
+function punched(
+  state: TimeclockState,
+  { at, flagged = [] }: { at: string; flagged?: readonly Flag[] | undefined },
+  change: (running: Entry) => EntryTimes,
+): TimeclockState {
   if (!state.running) return state
   const times = change(state.running)
-  const entry: Entry = { ...state.running, times, status: times.clockOut === null ? 'open' : 'closed' }
+  const entry: Entry = {
+    ...state.running,
+    times,
+    status: times.clockOut === null ? 'open' : 'closed',
+    flagged: [...state.running.flagged, ...flagged],
+  }
   return placed({ ...state, lastPunchAt: at }, entry)
 }
 

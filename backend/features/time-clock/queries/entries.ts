@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { instant } from '#schema/shared/fields.ts'
 import type { PunchSource } from '#schema/time-clock/events.ts'
+import type { Flag } from '#schema/time-clock/flags.ts'
 import { asPunched, type EntryVersion, type TimeEntryRow } from '#projections/time-clock/time-entries.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
@@ -21,6 +22,7 @@ export type TimeEntry = {
   workedSeconds: number | null
   source: PunchSource | 'manager'
   offline: boolean
+  flagged: Flag[]
   /** As it was punched, and every correction, earliest first. */
   versions: EntryVersion[]
 }
@@ -77,6 +79,7 @@ function entryOf(row: TimeEntryRow): TimeEntry {
     workedSeconds: row.worked_seconds,
     source: row.source,
     offline: row.offline,
+    flagged: row.flagged,
     versions: row.versions.length > 0 ? row.versions : [asPunched(row)],
   }
 }

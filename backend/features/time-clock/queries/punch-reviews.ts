@@ -9,7 +9,7 @@ import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
 /** Something about somebody's entries that waits for a manager. */
 export type PunchReview = {
-  /** Of the entry that was missed, of the scan, or of the proposal. */
+  /** Of the entry that was missed or flagged, of the scan, or of the proposal. */
   id: string
   kind: Waiting['kind']
   employeeId: string
@@ -111,6 +111,11 @@ function sentence(review: Waiting): string {
   switch (review.kind) {
     case 'missed':
       return review.because === 'too long' ? 'Did not clock out' : 'Was still clocked in when their employment ended'
+    case 'flagged': {
+      const late = `Reported ${(review.lateSeconds / 3600).toFixed(1)} hours late`
+      if (!review.because.includes('late')) return 'Unusually long entry'
+      return review.because.includes('too long') ? `${late}, and an unusually long entry` : late
+    }
     case 'set_aside':
       return `Scanned at ${review.device}, before a punch that was known already`
     case 'proposal':

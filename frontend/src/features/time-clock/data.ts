@@ -16,6 +16,7 @@ export const data: FeatureData = {
     punchReviewsChanged: ['punchReviews'],
     addEntry: [...punched, 'punchReviews'],
     correctEntry: corrected,
+    approveEntry: corrected,
     removeEntry: corrected,
     reviewProposal: corrected,
     dismissPunch: ['punchReviews'],

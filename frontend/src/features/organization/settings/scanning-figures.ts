@@ -38,6 +38,13 @@ export const scanningFigures: readonly Figure[] = [
     label: 'Flag missed clock-out after',
     unit: 'h',
     spelled: 'hours',
-    hint: 'A scan doesn’t close entries open longer than this; a manager does.',
+    hint: 'A scan doesn’t close entries open longer than this; a manager does. Other clock-outs are flagged.',
+  },
+  {
+    name: 'lateAfterMinutes',
+    label: 'Flag punches sent later than',
+    unit: 'min',
+    spelled: 'minutes',
+    hint: 'Such as from a phone that was offline. They count, and await a manager’s approval.',
   },
 ]

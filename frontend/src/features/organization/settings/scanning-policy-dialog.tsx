@@ -15,10 +15,18 @@ const SetScanningPolicy = graphql(`
 `)
 
 export function ScanningPolicyDialog({ current, onClose }: { current: ScanningPolicy; onClose: () => void }) {
-  const { sameReadMilliseconds, goneSeconds, rssiFloorDbm, lockoutSeconds, missedAfterHours } = current
+  const { sameReadMilliseconds, goneSeconds, rssiFloorDbm, lockoutSeconds, missedAfterHours, lateAfterMinutes } =
+    current
   const { form, errors, sending } = useCommandForm({
     schema: scanningPolicyRequest,
-    defaultValues: { sameReadMilliseconds, goneSeconds, rssiFloorDbm, lockoutSeconds, missedAfterHours },
+    defaultValues: {
+      sameReadMilliseconds,
+      goneSeconds,
+      rssiFloorDbm,
+      lockoutSeconds,
+      missedAfterHours,
+      lateAfterMinutes,
+    },
     send: (policy, send) => send(SetScanningPolicy, policy),
     done: 'Policy saved',
     failed: 'Failed to save policy',
@@ -26,7 +34,7 @@ export function ScanningPolicyDialog({ current, onClose }: { current: ScanningPo
   })
 
   return (
-    <FormDialog {...sending} title="Badges & readers" description="Applies to new scans." onClose={onClose}>
+    <FormDialog {...sending} title="Badges & readers" description="Applies to new scans and punches." onClose={onClose}>
       {scanningFigures.map(({ name, label, spelled, hint, step = 1 }) => (
         <InputField
           key={name}

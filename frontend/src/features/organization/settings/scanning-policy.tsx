@@ -16,6 +16,7 @@ const ScanningPolicyNow = graphql(`
       rssiFloorDbm
       lockoutSeconds
       missedAfterHours
+      lateAfterMinutes
     }
   }
 `)
@@ -38,7 +39,7 @@ export function ScanningPolicyCard({ mayChange }: { mayChange: boolean }) {
         )
       }
     >
-      <QueryState query={query} label="these settings" skeleton={<SkeletonRows rows={5} bars={['w-48']} inline />}>
+      <QueryState query={query} label="these settings" skeleton={<SkeletonRows rows={6} bars={['w-48']} inline />}>
         {(policy) => (
           <dl>
             {scanningFigures.map(({ name, label, unit }) => (

@@ -9,6 +9,7 @@ export const EntryFields = graphql(`
     clockIn
     clockOut
     offline
+    flagged
     breaks {
       start
       end

@@ -10,11 +10,12 @@ const sources: Readonly<Record<string, string>> = {
 }
 
 /** How an entry stands where that is out of the ordinary, and where its punches came from where that is no browser. */
-export function Marks({ entry: { status, source, offline } }: { entry: EntryFieldsFragment }) {
+export function Marks({ entry: { status, source, offline, flagged } }: { entry: EntryFieldsFragment }) {
   const from = sources[source] ?? (offline ? sources['offline'] : undefined)
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {status === 'missed' && <Badge tone="warn">No clock-out</Badge>}
+      {flagged.length > 0 && <Badge tone="warn">Awaiting review</Badge>}
       {status === 'removed' && <Badge>Removed</Badge>}
       {from && <span className="text-small text-quiet">{from}</span>}
     </span>

@@ -1,4 +1,4 @@
-import { CircleAlert, MessageSquareQuote, ScanLine } from 'lucide-react'
+import { CircleAlert, Hourglass, MessageSquareQuote, ScanLine } from 'lucide-react'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
@@ -8,22 +8,26 @@ import { spanInWords } from '../entry-times.ts'
 import { ProposalTimes } from './proposal-times.tsx'
 
 /** What can be done with what waits, the obvious one first. */
-export type ReviewAction = 'enter' | 'use' | 'dismiss' | 'accept' | 'decline' | 'propose'
+export type ReviewAction = 'enter' | 'approve' | 'correct' | 'use' | 'dismiss' | 'accept' | 'decline' | 'propose'
 
 const kinds = {
   missed: { label: 'Missed punch', tone: 'warn', icon: CircleAlert },
+  flagged: { label: 'Unusual hours', tone: 'warn', icon: Hourglass },
   set_aside: { label: 'Scan set aside', tone: 'neutral', icon: ScanLine },
   proposal: { label: 'Proposed', tone: 'info', icon: MessageSquareQuote },
 } as const
 
 const offered = {
   missed: ['enter'],
+  flagged: ['approve', 'correct'],
   set_aside: ['use', 'dismiss'],
   proposal: ['accept', 'decline'],
 } as const satisfies Record<ReviewFieldsFragment['kind'], readonly ReviewAction[]>
 
 const words: Record<ReviewAction, string> = {
   enter: 'Enter clock-out',
+  approve: 'Approve',
+  correct: 'Correct…',
   use: 'Use it…',
   dismiss: 'Dismiss',
   accept: 'Accept',
@@ -53,7 +57,15 @@ export function ReviewLine({
   const name = `${employee.firstName} ${employee.lastName}`
   const when = review.entry?.clockIn ?? review.proposed?.clockIn ?? at
   const day = dayHeading(when, minute, timeZone)
-  const actions: readonly ReviewAction[] = !own ? offered[kind] : kind === 'missed' ? ['propose'] : []
+  const isOnesEntry = kind === 'missed' || kind === 'flagged'
+  const isRunning = kind === 'flagged' && review.entry?.status === 'open'
+  const actions: readonly ReviewAction[] = own
+    ? isOnesEntry
+      ? ['propose']
+      : []
+    : isRunning
+      ? ['correct']
+      : offered[kind]
   return (
     <li
       id={`review-${review.id}`}
@@ -99,7 +111,7 @@ export function ReviewLine({
   )
 }
 
-/** Of a scan the moment it was made, of a missed punch the entry that has no end. */
+/** Of a scan the moment it was made, otherwise the entry's times. */
 function When({ review: { at, entry, location }, day }: { review: ReviewFieldsFragment; day: string }) {
   const { timeZone } = location
   return (
@@ -107,7 +119,7 @@ function When({ review: { at, entry, location }, day }: { review: ReviewFieldsFr
       <b>
         <time dateTime={entry?.clockIn ?? at}>{day}</time>
       </b>{' '}
-      {entry ? spanInWords(entry, 'no clock-out', timeZone) : timeOfDay(at, timeZone)}
+      {entry ? spanInWords(entry, entry.status === 'open' ? 'now' : 'no clock-out', timeZone) : timeOfDay(at, timeZone)}
     </p>
   )
 }

@@ -24,6 +24,14 @@ const AcceptProposal = graphql(`
   }
 `)
 
+const ApproveEntry = graphql(`
+  mutation ApproveEntry($input: ApproveEntryInput!) {
+    approveEntry(input: $input) {
+      caughtUp
+    }
+  }
+`)
+
 /** Open reviews, each with one main action; step with `j`, `k` and Enter. */
 export function ReviewList({
   query,
@@ -33,7 +41,7 @@ export function ReviewList({
   const user = useUser()
   const { send } = useCommand()
   const [opened, setOpened] = useState<{ action: ReviewAction; review: ReviewFieldsFragment }>()
-  const [accepting, setAccepting] = useState<string>()
+  const [answering, setAnswering] = useState<string>()
   const { list, step } = useKeptFocus()
   useOfferCommands(
     useMemo(
@@ -59,14 +67,22 @@ export function ReviewList({
     ),
   )
 
-  const onAccept = async ({ id, employee }: ReviewFieldsFragment) => {
-    setAccepting(id)
-    const { error } = await send(
-      AcceptProposal,
-      { employeeId: employee.id, proposalId: id, accept: true },
-      { done: 'Correction accepted', failed: 'Failed to accept the correction' },
-    )
-    setAccepting(undefined)
+  const onAnswer = async ({ id, kind, employee }: ReviewFieldsFragment) => {
+    setAnswering(id)
+    const employeeId = employee.id
+    const { error } =
+      kind === 'flagged'
+        ? await send(
+            ApproveEntry,
+            { employeeId, entryId: id },
+            { done: 'Hours approved', failed: 'Failed to approve the hours' },
+          )
+        : await send(
+            AcceptProposal,
+            { employeeId, proposalId: id, accept: true },
+            { done: 'Correction accepted', failed: 'Failed to accept the correction' },
+          )
+    setAnswering(undefined)
     // What is shown may be out of date.
     if (error) query.retry()
   }
@@ -88,8 +104,10 @@ export function ReviewList({
                   review={review}
                   own={!mayCorrect(user, review.employee.id)}
                   severalPlaces={severalPlaces}
-                  pending={accepting === review.id}
-                  onAct={(action) => (action === 'accept' ? void onAccept(review) : setOpened({ action, review }))}
+                  pending={answering === review.id}
+                  onAct={(action) =>
+                    action === 'accept' || action === 'approve' ? void onAnswer(review) : setOpened({ action, review })
+                  }
                 />
               ))}
             </ul>
