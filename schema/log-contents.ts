@@ -3,4 +3,4 @@ import { streams } from './streams.ts'
 import { upcasters } from './upcasters.ts'
 
 /** What the product's event log holds. */
-export const logContents: Contents = { streams: Object.values(streams), upcasters }
+export const logContents: Contents = { streams, upcasters }

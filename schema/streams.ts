@@ -1,33 +1,35 @@
-import { claim } from '#schema/people/claim-events.ts'
-import { employee } from '#schema/people/events.ts'
-import type { EventDefinition } from '#kernel/events.ts'
-import { importing } from '#schema/people/import-events.ts'
-import { inbox } from '#schema/notifications/events.ts'
-import { invitation } from '#schema/people/invitation-events.ts'
-import { organization } from '#schema/organization/events.ts'
-import { reader } from '#schema/readers/events.ts'
-import { schedule } from '#schema/schedule/events.ts'
-import { template } from '#schema/templates/events.ts'
-import { timeclock } from '#schema/time-clock/events.ts'
-import { timeoff } from '#schema/time-off/events.ts'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { EventDefinition, StreamDefinition } from '#kernel/events.ts'
 
-/** Every stream of the system by its category. */
-export const streams = {
-  organization,
-  employee,
-  invitation,
-  import: importing,
-  timeclock,
-  timeoff,
-  schedule,
-  template,
-  reader,
-  inbox,
-  claim,
-}
+/** Every stream of the product: all that the features' `events.ts` and `…-events.ts` export. */
+export const streams: readonly StreamDefinition[] = (
+  await Promise.all(
+    globSync('*/*events.ts', { cwd: import.meta.dirname })
+      .toSorted()
+      .map(streamsIn),
+  )
+).flat()
 
 /** Every event's definition by its stored type name. */
+export const definitions = definitionsOf(streams)
+
+async function streamsIn(path: string): Promise<StreamDefinition[]> {
+  const { href } = pathToFileURL(join(import.meta.dirname, path))
+  return Object.values((await import(href)) as Record<string, unknown>).filter(isStream)
+}
+
+function isStream(value: unknown): value is StreamDefinition {
+  return typeof value === 'object' && value !== null && 'category' in value && 'events' in value
+}
+
+/** @throws Error where two streams define the same event type */
 // oxlint-disable-next-line typescript/no-explicit-any -- as in StreamDefinition: nothing narrower holds events of different data
-export const definitions: Readonly<Record<string, EventDefinition<any>>> = Object.fromEntries(
-  Object.values(streams).flatMap((stream) => Object.entries(stream.events)),
-)
+export function definitionsOf(all: readonly StreamDefinition[]): Readonly<Record<string, EventDefinition<any>>> {
+  const entries = all.flatMap(({ events }) => Object.entries(events))
+  const types = entries.map(([type]) => type)
+  const repeated = types.find((type, index) => types.indexOf(type) !== index)
+  if (repeated !== undefined) throw new Error(`two streams define ${repeated}`)
+  return Object.fromEntries(entries)
+}

@@ -2,7 +2,8 @@ import { withinOrganization } from '#backend/platform/authorise.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { actorOf } from '#backend/features/people/actor.ts'
-import { features } from './features.ts'
+import { features, type Provided } from './features.ts'
+import { merged, type Feature } from '#backend/platform/feature.ts'
 import { openKernel } from '#kernel/kernel.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 
@@ -31,9 +32,13 @@ export function openCommands(options: CommandsOptions): Commands {
       }),
     actorOf: (context) => actorOf(kernel, context),
   }
-  return Object.assign(
-    commands,
-    { readState: async (...stream) => (await core.read(...stream)).state } satisfies Pick<Commands, 'readState'>,
-    ...features.map((feature) => feature.commands?.(core)),
-  )
+  const readState: Commands['readState'] = async (...stream) => (await core.read(...stream)).state
+  return Object.assign(commands, { readState }, commandsOf(features, core))
+}
+
+/** @throws Error where two features provide the same command */
+export function commandsOf(from: readonly Feature[], core: Core): Omit<Commands, 'readState'> {
+  const provided = merged(from, (feature) => feature.commands?.(core)) as Pick<Commands, Provided<'commands'>>
+  // An error here names a command whose feature is not listed, or whose manifest lacks `commands`.
+  return provided
 }

@@ -12,8 +12,7 @@ import { timeClock } from '#backend/features/time-clock/feature.ts'
 import { timeOff } from '#backend/features/time-off/feature.ts'
 import type { Feature } from '#backend/platform/feature.ts'
 
-/** Every feature of the product. Everything else is derived from this list. */
-export const features: readonly Feature[] = [
+const listed = [
   organization,
   people,
   identity,
@@ -26,7 +25,18 @@ export const features: readonly Feature[] = [
   templates,
   timeOff,
   readers,
-]
+] as const satisfies readonly Feature[]
+
+/** Every feature of the product. Everything else is derived from this list. */
+export const features: readonly Feature[] = listed
+
+/** The names of what the listed features add to `Commands` or `Services`. */
+export type Provided<Part extends 'commands' | 'services'> =
+  Extract<(typeof listed)[number], Record<Part, unknown>> extends infer Each
+    ? Each extends Record<Part, (...args: never[]) => infer Added>
+      ? keyof Added
+      : never
+    : never
 
 /** Every read model of the product. */
 export const models = features.flatMap((feature) => feature.models ?? [])

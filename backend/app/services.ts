@@ -1,5 +1,6 @@
 import type { Identity } from '#backend/features/identity/identity.ts'
-import type { Feature } from '#backend/platform/feature.ts'
+import { merged, type Feature } from '#backend/platform/feature.ts'
+import type { Provided } from './features.ts'
 import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
 import { counted, type Metrics } from '#backend/platform/http/metrics.ts'
 import type { Services } from '#backend/platform/services.ts'
@@ -46,8 +47,12 @@ export function openServices(
     loaders: (organizationId) =>
       // Each feature makes the loaders that it declares in `LoaderTypes`.
       Object.assign({}, ...features.map(({ loaders }) => loaders?.(services, organizationId))) as LoaderTypes,
-  } satisfies Partial<Services> as Services
-  // Likewise what they declare in `Services`.
-  const services: Services = Object.assign(base, ...features.map((feature) => feature.services?.(base)))
+  } satisfies Partial<Services>
+  const added = merged(features, (feature) => feature.services?.(base as Services)) as Pick<
+    Services,
+    Provided<'services'>
+  >
+  // An error here names a service whose feature is not listed, or whose manifest lacks `services`.
+  const services: Services = Object.assign(base, added)
   return services
 }

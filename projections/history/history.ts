@@ -39,12 +39,12 @@ declare module '#kernel/postgres/tables.ts' {
   }
 }
 
-// Claims and notifications are no one's actions, bookings repeat what their shifts say, and the monitor shows reads that
-// became no punch.
-const { claim: _claims, inbox: _inbox, ...shown } = streams
-const hidden = new Set(['TimeBooked', 'TimeReleased', 'UnknownTagRead', 'ReadSuppressed'])
-const types = Object.values(shown)
-  .flatMap((stream) => Object.keys(stream.events))
+// Claims and notifications are not actions of anyone, bookings repeat their shifts, and the scan monitor shows the reads
+// without a punch.
+const hidden = new Set(['claim', 'inbox', 'TimeBooked', 'TimeReleased', 'UnknownTagRead', 'ReadSuppressed'])
+const types = streams
+  .filter(({ category }) => !hidden.has(category))
+  .flatMap(({ events }) => Object.keys(events))
   .filter((type) => !hidden.has(type))
 
 function row(event: RecordedEvent): HistoryRow {

@@ -1,6 +1,6 @@
 import { demoAccounts, demoPassword } from '#schema/identity/demo.ts'
 import { streamName } from '#kernel/events.ts'
-import { streams } from '#schema/streams.ts'
+import { definitions } from '#schema/streams.ts'
 // Not from the package's index, which loads three hundred files: over a second at every start.
 import { addDays } from 'date-fns/addDays'
 import type { CommandContext } from '#kernel/commands/command.ts'
@@ -48,7 +48,7 @@ export async function loadDemo(options: DemoOptions): Promise<{ position: Positi
   ])
   // Once only: later heartbeats may be real ones.
   if (!before) await recordHeartbeats(recordHeartbeat, now)
-  return { position, events: Object.values(streams).flatMap((stream) => Object.keys(stream.events)) }
+  return { position, events: Object.keys(definitions) }
 }
 
 async function foundedAt(log: EventLog): Promise<Date | null> {
