@@ -6,7 +6,7 @@ import { rebuild } from '#kernel/projections/rebuild.ts'
 import { loadConfig, type Config } from '#backend/platform/config.ts'
 import { openDatabase, type Database } from '#backend/platform/database/database.ts'
 import { joinEmbedded } from '#backend/platform/database/join.ts'
-import { migrate } from '#backend/platform/database/migrate.ts'
+import { prepareDatabase } from '#backend/platform/database/prepare.ts'
 import { copyLog } from '#kernel/log/copy.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { openLog } from '#kernel/log/open.ts'
@@ -51,9 +51,9 @@ async function main(args: string[]): Promise<void> {
 
 async function withDatabase(config: Config, act: (database: Database) => Promise<void>): Promise<void> {
   const embedded = config.databaseUrl ? undefined : await joinEmbedded({ dataDir: config.dataDir })
-  const database = await openDatabase(config.databaseUrl ?? embedded?.url ?? '')
+  const { url } = await prepareDatabase(config.databaseUrl ?? embedded?.url ?? '')
+  const database = await openDatabase(url)
   try {
-    await migrate(database.kysely)
     await act(database)
   } finally {
     await database.close()

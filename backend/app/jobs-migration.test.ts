@@ -78,7 +78,7 @@ const deadlines: readonly (readonly [kind: string, data: Record<string, string>]
 ]
 
 it('carries the deadlines of earlier installations over as jobs of today', async () => {
-  const database = await testDatabase()
+  const database = await testDatabase({ as: 'owner' })
   // oxlint-disable-next-line typescript/no-explicit-any -- migrations know no tables
   const kysely: Kysely<any> = database.kysely
   await database.pool.query('drop schema jobs cascade')

@@ -8,7 +8,7 @@ import { startProjections } from '#kernel/projections/run.ts'
 import { openCommands } from '#backend/app/commands.ts'
 import type { Config } from '#backend/platform/config.ts'
 import { openDatabase } from '#backend/platform/database/database.ts'
-import { migrate } from '#backend/platform/database/migrate.ts'
+import { prepareDatabase } from '#backend/platform/database/prepare.ts'
 import { loadDemo } from './demo/load.ts'
 import { openGateway } from './server.ts'
 import { openIdentity } from '#backend/features/identity/open.ts'
@@ -53,9 +53,10 @@ export async function startMuster(config: Config, databaseUrl: string, part: Par
 
   async function open(): Promise<number | undefined> {
     const { publicUrl, redisUrl, trustProxy } = config
-    const database = await openDatabase(databaseUrl, { onError: (error) => logger.warn({ err: error }, 'database') })
+    const { url, warning } = await prepareDatabase(databaseUrl)
+    if (warning) logger.warn(warning)
+    const database = await openDatabase(url, { onError: (error) => logger.warn({ err: error }, 'database') })
     closing.push(() => database.close())
-    await migrate(database.kysely)
     const log = await openLog(config, database, logContents)
     closing.push(() => log.close())
     const changed = await bindToLog(

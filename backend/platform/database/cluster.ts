@@ -10,7 +10,7 @@ import { makeClusterFolder } from './server-user.ts'
 const run = promisify(execFile)
 
 const MAJOR = '18'
-/** The server's superuser, which Muster connects as. */
+/** The server's superuser, which migrates and sets up the roles that Muster works as: see roles.sql. */
 export const ROLE = 'muster'
 
 /** Whether there is a cluster to start. @throws Error if it is of another Postgres version */

@@ -30,7 +30,7 @@ test('values are parsed as Muster expects', async () => {
 })
 
 test('databases of two tests are separate', async () => {
-  database = await testDatabase()
+  database = await testDatabase({ as: 'owner' })
   const other = await testDatabase()
   await database.pool.query('create table mine (id int)')
   const { rows } = await other.pool.query(`select to_regclass('mine') as mine`)
@@ -39,7 +39,7 @@ test('databases of two tests are separate', async () => {
 })
 
 test('simultaneous migrations take turns', async () => {
-  database = await testDatabase()
+  database = await testDatabase({ as: 'owner' })
   await database.pool.query('drop table if exists kysely_migration, kysely_migration_lock')
   const { rows: schemas } = await database.pool.query<{ nspname: string }>(
     `select nspname from pg_namespace where nspname !~ '^(pg_|information_schema|public)'`,

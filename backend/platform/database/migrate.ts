@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
 import { readdir } from 'node:fs/promises'
 
@@ -16,13 +16,30 @@ const provider: MigrationProvider = {
   },
 }
 
+/** Whether `migrate` has something to do, or to refuse. Needs no right but to read. */
+export async function hasPending<Tables>(kysely: Kysely<Tables>): Promise<boolean> {
+  const exists = await sql<{ exists: boolean }>`select to_regclass('kysely_migration') is not null as exists`.execute(
+    kysely,
+  )
+  if (!exists.rows[0]?.exists) return true
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(kysely)
+  const applied = new Set(rows.map(({ name }) => name))
+  const wanted = Object.keys(await provider.getMigrations())
+  return wanted.length !== applied.size || wanted.some((name) => !applied.has(name))
+}
+
 /**
  * Migrates in one transaction, under an advisory lock for processes that start together.
  * @returns the names of the applied migrations
  * @throws the first migration's error, with nothing changed
  */
 export async function migrate<Tables>(kysely: Kysely<Tables>): Promise<string[]> {
-  const { error, results = [] } = await new Migrator({ db: kysely, provider }).migrateToLatest()
+  const { error, results = [] } = await new Migrator({
+    db: kysely,
+    provider,
+    // Branches add theirs in any order.
+    allowUnorderedMigrations: true,
+  }).migrateToLatest()
   if (error) {
     const failed = results.find(({ status }) => status === 'Error')
     throw failed ? new Error(`Migration ${failed.migrationName} failed`, { cause: error }) : error

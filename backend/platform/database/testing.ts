@@ -3,14 +3,27 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, type Database, type DatabaseOptions } from './database.ts'
 
-/** A new, migrated database on the run's own server. `close` drops it. */
-export async function testDatabase(options: DatabaseOptions = {}): Promise<Database> {
+/** `ownerUrl`: as the user that may do anything in it. */
+export type TestDatabase = Database & { ownerUrl: string }
+
+/**
+ * A new, migrated database on the run's own server, connected as Muster connects or, for tests that change tables, as
+ * their owner. `close` drops it.
+ */
+export async function testDatabase({
+  as = 'app',
+  ...options
+}: DatabaseOptions & { as?: 'app' | 'owner' } = {}): Promise<TestDatabase> {
   const templateUrl = inject('templateUrl')
   const name = `muster_test_${randomBytes(6).toString('hex')}`
   await administer(templateUrl, `create database ${name} template ${nameOf(templateUrl)}`)
-  const database = await openDatabase(withDatabase(templateUrl, name), options)
+  // The one right that a copy does not bring along.
+  await administer(templateUrl, `grant create on database ${name} to ${new URL(inject('appUrl')).username}`)
+  const ownerUrl = withDatabase(templateUrl, name)
+  const database = await openDatabase(as === 'app' ? withDatabase(inject('appUrl'), name) : ownerUrl, options)
   return {
     ...database,
+    ownerUrl,
     async close() {
       await database.close()
       await administer(templateUrl, `drop database ${name} with (force)`)

@@ -5,13 +5,15 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from './database.ts'
 import { startEmbedded } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { prepareDatabase } from './prepare.ts'
 import { withDatabase } from './testing.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated database that `testDatabase()` copies. */
     templateUrl: string
+    /** The same, as Muster connects. */
+    appUrl: string
   }
 }
 
@@ -21,13 +23,18 @@ export default async function setup(project: TestProject) {
   const template = `muster_template_${randomBytes(6).toString('hex')}`
   const admin = await openDatabase(server.url, { max: 1 })
   await admin.pool.query(`create database ${template}`)
-  project.provide('templateUrl', withDatabase(server.url, template))
-  const database = await openDatabase(withDatabase(server.url, template), { max: 2 })
-  await migrate(database.kysely)
-  await database.close()
+  const templateUrl = withDatabase(server.url, template)
+  project.provide('templateUrl', templateUrl)
+  const { url: appUrl, warning } = await prepareDatabase(templateUrl)
+  if (warning) console.warn(warning)
+  project.provide('appUrl', appUrl)
 
   return async () => {
     await admin.pool.query(`drop database ${template}`)
+    // Embedded, they go with the server.
+    if (process.env['TEST_DATABASE_URL']) {
+      await admin.pool.query(`drop role if exists ${template}_owner, ${template}_app, ${template}_read`)
+    }
     await admin.close()
     await server.stop()
   }

@@ -1,5 +1,5 @@
 import { openDatabase, type Database } from '#backend/platform/database/database.ts'
-import { testDatabase } from '#backend/platform/database/testing.ts'
+import { testDatabase, type TestDatabase } from '#backend/platform/database/testing.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logContract } from '../contract.ts'
@@ -46,7 +46,7 @@ logContract('the log in Postgres', async () => {
   }
 })
 
-let database: Database
+let database: TestDatabase
 let log: EventLog
 beforeAll(async () => {
   database = await testDatabase()
@@ -93,7 +93,9 @@ test('positions have no gaps, also after refused appends', async () => {
 })
 
 test('an append is durable even where the server’s default is not', async () => {
-  await database.pool.query(`alter database ${new URL(database.url).pathname.slice(1)} set synchronous_commit = off`)
+  const owner = await openDatabase(database.ownerUrl, { max: 1 })
+  await owner.pool.query(`alter database ${new URL(database.url).pathname.slice(1)} set synchronous_commit = off`)
+  await owner.close()
   const lax = await openDatabase(database.url, { max: 1 })
   await lax.pool.query('begin')
   await lax.pool.query(`select * from log.append('{s}', '{-1}', '{0}', '{}', '{}', '{}', '{}')`)
