@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { streamName, type AnyEvent, type RecordedEvent } from '#kernel/events.ts'
 import type { EventLog } from '#kernel/log/log.ts'
+import { isReadable } from '#kernel/log/recorded.ts'
 import { clocks } from '#projections/time-clock/testing.ts'
 import { models } from './features.ts'
 import { planner } from '#projections/testing/planning.ts'
@@ -98,7 +99,7 @@ async function caughtUp({ query, log }: Bench) {
 
 async function recordedBy(log: EventLog): Promise<RecordedEvent[]> {
   for await (const { events, position } of log.subscribe(0n, AbortSignal.timeout(20_000))) {
-    if (position === (await log.head())) return [...events]
+    if (position === (await log.head())) return events.filter(isReadable)
   }
   throw new Error('the log did not end')
 }

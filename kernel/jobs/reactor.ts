@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from './tables.ts'
 import type { Batch, EventLog, Position } from '../log/log.ts'
+import { isReadable } from '../log/recorded.ts'
 import { openLeases } from '../postgres/leases.ts'
 import type { Jobs } from './jobs.ts'
 import { writeToOutbox } from './outbox.ts'
@@ -95,7 +96,9 @@ async function react(
   reached: Position,
   { events, position }: Batch,
 ): Promise<void> {
-  const changes = followUps(reactions, events)
+  const unreadable = events.find((event) => !isReadable(event) && reactions.some((table) => event.type in table))
+  if (unreadable) throw new Error(`${unreadable.type} ${unreadable.id} can't be read`)
+  const changes = followUps(reactions, events.filter(isReadable))
   await database.kysely.transaction().execute(async (transaction) => {
     // What a crash takes back is read again from the log: nothing has to wait for the disk.
     await sql`set local synchronous_commit = off`.execute(transaction)

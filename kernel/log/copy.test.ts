@@ -1,12 +1,12 @@
 import { logContents } from '#schema/log-contents.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { testDatabase } from '#backend/platform/database/testing.ts'
-import type { RecordedEvent } from '../events.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { founded, freshStream, punch, punches } from './contract/events.ts'
 import { copyLog } from './copy.ts'
 import { START, WrongExpectedRevision, type EventLog } from './log.ts'
 import { openLog } from './open.ts'
+import type { LoggedEvent } from './recorded.ts'
 
 const databases: Database[] = []
 
@@ -60,9 +60,9 @@ test('an empty log copies to nothing', async () => {
   expect(await copyLog(await emptyLog(), await emptyLog())).toBe(0)
 })
 
-async function everything(log: EventLog): Promise<RecordedEvent[]> {
+async function everything(log: EventLog): Promise<LoggedEvent[]> {
   const head = await log.head()
-  const found: RecordedEvent[] = []
+  const found: LoggedEvent[] = []
   for await (const { events, position } of log.subscribe(START, new AbortController().signal)) {
     found.push(...events)
     if (position >= head) return found

@@ -1,4 +1,5 @@
 import type { BaseEvent, Category, EventIn, NewEvent, RecordedEvent, StreamName } from '../events.ts'
+import type { LoggedEvent } from './recorded.ts'
 
 /** A place in the log. Later events have greater positions; nothing else may be read into the number. */
 export type Position = bigint
@@ -29,7 +30,7 @@ export class WrongExpectedRevision extends Error {
 }
 
 /** Part of the log in order. All events up to and including `position` that concern us have been seen. */
-export type Batch = { events: readonly RecordedEvent[]; position: Position }
+export type Batch = { events: readonly LoggedEvent[]; position: Position }
 
 export type ReadOptions = {
   /** The first revision to read, inclusive; by default the start (forwards) or the end (backwards). */
@@ -54,7 +55,8 @@ export interface EventLog {
   read<C extends Category>(stream: StreamName<C>, options?: ReadOptions): AsyncIterable<RecordedEvent<EventIn<C>>>
 
   /**
-   * Every event after `after` in order, once: first what is there, in large batches, then what comes, live.
+   * Every event after `after` in order, once: first what is there, in large batches, then what comes, live. What this
+   * version can't read comes singly, as an `Unreadable`.
    * Survives the server's going away by itself; ends only with `signal`.
    */
   subscribe(after: Position, signal: AbortSignal): AsyncIterable<Batch>

@@ -1,4 +1,4 @@
-import type { EventMetadata, RecordedEvent } from '../events.ts'
+import type { EventMetadata, RecordedEvent, StreamName } from '../events.ts'
 import type { Upcast } from './upcast.ts'
 
 /** An event as an adapter finds it, with the data of whatever version it was stored in. */
@@ -11,6 +11,20 @@ export type Stored = {
   data: unknown
   metadata: EventMetadata
 }
+
+/** An event that this version can't read: a newer one wrote it, as during a rolling upgrade. */
+export type Unreadable = Omit<RecordedEvent, 'type' | 'data'> & {
+  type: string
+  /** As it was stored. */
+  data: unknown
+  /** Why it can't be read. */
+  unreadable: string
+}
+
+/** An event as whoever follows the log gets it. */
+export type LoggedEvent = RecordedEvent | Unreadable
+
+export const isReadable = (event: LoggedEvent): event is RecordedEvent => !('unreadable' in event)
 
 /** An event that no upcaster brings to today's version: reading it again won't help, a newer program may. */
 export class UnreadableEvent extends Error {
@@ -36,5 +50,19 @@ export function recorded(stored: Stored, upcast: Upcast): RecordedEvent {
     } as RecordedEvent
   } catch (error) {
     throw new UnreadableEvent(`${type} ${id}, revision ${revision} of ${stream}, can't be read`, { cause: error })
+  }
+}
+
+/** An event for those who follow the log: one that can't be read stops only who needs it. */
+export function logged(stored: Stored, upcast: Upcast): LoggedEvent {
+  try {
+    if (!upcast.knows(stored.type)) throw new UnreadableEvent(`this version knows no ${stored.type}`)
+    return recorded(stored, upcast)
+  } catch (error) {
+    if (!(error instanceof UnreadableEvent)) throw error
+    const { stream, revision, position, id, type, data, metadata } = stored
+    const unreadable = error.cause instanceof Error ? error.cause.message : error.message
+    // The stream's name was one of ours when it was appended.
+    return { type, data, id, metadata, stream: stream as StreamName, revision, position, unreadable }
   }
 }

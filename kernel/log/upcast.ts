@@ -12,7 +12,10 @@ export type Upcasters = Readonly<Record<string, Readonly<Record<number, Upcaster
 export type Contents = { streams: readonly StreamDefinition[]; upcasters: Upcasters }
 
 /** Brings stored data up to today's version, one version at a time. */
-export type Upcast = (type: string, version: number, data: unknown) => unknown
+export type Upcast = {
+  (type: string, version: number, data: unknown): unknown
+  knows(type: string): boolean
+}
 
 /**
  * Data of a type that this program does not know passes unchanged.
@@ -22,16 +25,17 @@ export function openUpcast({ streams, upcasters }: Contents): Upcast {
   const current = new Map(
     streams.flatMap(({ events }) => Object.entries(events).map(([type, { version }]) => [type, version] as const)),
   )
-  return (type, version, data) => {
+  const upcast = (type: string, version: number, data: unknown) => {
     const today = current.get(type)
     if (today === undefined || today === version) return data
     if (version > today) throw new Error(`${type} was stored in version ${version}, this program knows ${today}`)
-    let upcast = data
+    let upcasted = data
     for (let from = version; from < today; from++) {
       const step = upcasters[type]?.[from]
       if (!step) throw new Error(`no upcaster takes ${type} from version ${from} to ${from + 1}`)
-      upcast = step(upcast)
+      upcasted = step(upcasted)
     }
-    return upcast
+    return upcasted
   }
+  return Object.assign(upcast, { knows: (type: string) => current.has(type) })
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { RecordedEvent } from '../events.ts'
 import type { Batch, EventLog, Position } from '../log/log.ts'
+import type { LoggedEvent } from '../log/recorded.ts'
 
 /** How much of the log's end is kept for models that are a little behind; those further behind read on their own. */
 const KEPT = 5000
@@ -21,7 +21,7 @@ export type Feed = {
 export async function openFeed(log: EventLog, signal: AbortSignal, onError: (error: unknown) => void): Promise<Feed> {
   let start = await log.head()
   let position = start
-  let recent: RecordedEvent[] = []
+  let recent: LoggedEvent[] = []
   const waiting = new Set<() => void>()
 
   function add(batch: Batch) {

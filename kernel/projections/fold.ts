@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '../events.ts'
+import { isReadable, type LoggedEvent } from '../log/recorded.ts'
 import type { AnyProjection } from './projection.ts'
 
 // What is looked up by a stored type is a handler of that type, which the compiler can't follow: the union of all
@@ -16,8 +17,8 @@ export type Rows = Map<string, object | null>
 /** An event that a model can't fold. The model stops before it. */
 export class Unfoldable extends Error {
   override name = 'Unfoldable'
-  readonly event: RecordedEvent
-  constructor(event: RecordedEvent, cause: unknown) {
+  readonly event: LoggedEvent
+  constructor(event: LoggedEvent, cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
     this.event = event
   }
@@ -27,15 +28,15 @@ export class Unfoldable extends Error {
  * The keys of the rows that `events` change and that they don't begin: what has to be known to fold them.
  * @throws Unfoldable where an event's key can't be told
  */
-export function presupposed(model: AnyProjection, events: readonly RecordedEvent[]): Set<string> {
+export function presupposed(model: AnyProjection, events: readonly LoggedEvent[]): Set<string> {
   const begun = new Set<string>()
   const keys = new Set<string>()
   for (const event of events) {
     const beginning = beginningOf(model, event.type)
-    if (beginning) begun.add(naming(event, () => beginning[0](event)))
+    if (beginning) begun.add(naming(event, beginning[0]))
     const fold = foldOf(model, event.type)
     if (!fold) continue
-    const key = naming(event, () => fold[0](event))
+    const key = naming(event, fold[0])
     if (!begun.has(key)) keys.add(key)
   }
   return keys
@@ -46,12 +47,13 @@ export function presupposed(model: AnyProjection, events: readonly RecordedEvent
  * @returns the changed rows alone, as they are after the last event
  * @throws Unfoldable
  */
-export function foldEvents(model: AnyProjection, events: readonly RecordedEvent[], known: Pick<Rows, 'get'>): Rows {
+export function foldEvents(model: AnyProjection, events: readonly LoggedEvent[], known: Pick<Rows, 'get'>): Rows {
   const changed: Rows = new Map()
   for (const event of events) {
     const beginning = beginningOf(model, event.type)
     const fold = foldOf(model, event.type)
-    naming(event, () => {
+    if (!beginning && !fold) continue
+    naming(event, (event) => {
       const begun = beginning?.[1](event)
       if (beginning && begun) changed.set(beginning[0](event), begun)
       if (!fold) return
@@ -68,9 +70,10 @@ export function given(model: AnyProjection, events: readonly RecordedEvent[]): o
   return [...foldEvents(model, events, new Map()).values()].filter((row) => row !== null)
 }
 
-function naming<Result>(event: RecordedEvent, action: () => Result): Result {
+function naming<Result>(event: LoggedEvent, action: (event: RecordedEvent) => Result): Result {
   try {
-    return action()
+    if (!isReadable(event)) throw new Error(event.unreadable)
+    return action(event)
   } catch (error) {
     throw new Unfoldable(event, error)
   }

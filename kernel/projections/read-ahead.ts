@@ -1,6 +1,6 @@
-import type { RecordedEvent } from '../events.ts'
 import { openSignal } from '../signal.ts'
 import type { Batch } from '../log/log.ts'
+import type { LoggedEvent } from '../log/recorded.ts'
 
 /**
  * Reads on while what was read before is being folded and written, and gives all that has come meanwhile as one
@@ -16,7 +16,7 @@ export async function* readAhead(
   const over = AbortSignal.any([signal, leaving.signal])
   const room = openSignal()
   const arrived = openSignal()
-  let events: RecordedEvent[] = []
+  let events: LoggedEvent[] = []
   let position: bigint | undefined
   let ended = false
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
-import type { RecordedEvent } from '../events.ts'
 import type { Batch, Position } from '../log/log.ts'
+import type { LoggedEvent } from '../log/recorded.ts'
 import { encodeRows, loadRows, writeBatch, type Build } from './build.ts'
 import { foldEvents, presupposed, Unfoldable, type Rows } from './fold.ts'
 import { foldedTypes, type AnyProjection } from './projection.ts'
@@ -68,7 +68,7 @@ export function openWriter(pool: pg.Pool, model: AnyProjection, build: Build, st
     }
   }
 
-  async function foldAndWrite(events: readonly RecordedEvent[], upTo: Position): Promise<void> {
+  async function foldAndWrite(events: readonly LoggedEvent[], upTo: Position): Promise<void> {
     try {
       await write(foldEvents(model, events, await load(presupposed(model, events))), upTo)
     } catch (error) {

@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import type { Progress } from '#kernel/projections/progress.ts'
 import type { RecordedEvent } from '#kernel/events.ts'
 import type { Commands } from '#backend/platform/commands.ts'
-import type { EventLog } from '#kernel/log/log.ts'
-import { isConnectionFailure } from '#kernel/log/postgres/failures.ts'
+import type { EventLog, Position } from '#kernel/log/log.ts'
+import { isReadable } from '#kernel/log/recorded.ts'
 import { retrying } from '#kernel/retry.ts'
 import { openListener, type Listener } from './listener.ts'
 import type { News, Topic, Topics } from './topics.ts'
@@ -18,11 +18,15 @@ export type Hub = {
   latest(topic: Topic, most: number, initial?: string): AsyncIterableIterator<string>
   /** Open listeners. */
   size(): number
+  /** Everything up to here has been pushed. */
+  position(): Position
   close(): Promise<void>
 }
 
 /** Also the longest that closing takes. */
 const PATIENCE = { timeoutMs: 2000 }
+/** How long (ms) state that can't be read holds up the news of others. */
+const LOOK_UP = 15_000
 
 type Given = { log: EventLog; commands: Pick<Commands, 'readState'>; progress: Progress; logger: Logger }
 
@@ -31,34 +35,59 @@ export async function openHub(topics: readonly Topics[], { log, commands, progre
   const lookUps = topics.flatMap(({ lookUp }) => lookUp ?? [])
   const listeners = new Map<Topic, Set<Listener>>()
   const closing = new AbortController()
-  const head = await log.head()
+  let position = await log.head()
 
-  const run = async () => {
-    for await (const { events } of log.subscribe(head, closing.signal)) {
-      const wanted = events.filter(isWanted)
-      const last = wanted.at(-1)
-      if (!last) continue
-      const types = [...new Set(wanted.map(({ type }) => type))]
-      // Pushed too early, the old state would be read, and nothing would correct it.
-      while (!(await progress.waitFor(last.position, types, PATIENCE))) {
-        if (closing.signal.aborted) return
-        logger.warn({ position: String(last.position) }, 'live updates wait for the read models')
-      }
-      publish(wanted.flatMap(newsOf))
-      for (const lookUp of lookUps.filter(hasListeners)) {
-        const concerned = wanted.filter(lookUp.concerns)
-        publish(
-          await retrying(() => lookUp.newsOf(commands, concerned), isConnectionFailure, { signal: closing.signal }),
-        )
-      }
+  async function follow() {
+    for await (const batch of log.subscribe(position, closing.signal)) {
+      await push(batch.events.filter(isReadable).filter(isWanted))
+      position = batch.position
     }
   }
-  const running = run().catch((error: unknown) => {
-    // Sockets stay open and silent, so this must be seen. The log resubscribes by itself: what ends here is a bug.
-    if (!closing.signal.aborted) logger.fatal({ err: error }, 'no more live updates in this process')
-  })
 
-  const newsOf = (event: RecordedEvent) => topics.flatMap((each) => each.newsOf?.(event) ?? [])
+  async function push(wanted: readonly RecordedEvent[]) {
+    const last = wanted.at(-1)
+    if (!last) return
+    const types = [...new Set(wanted.map(({ type }) => type))]
+    // Pushed too early, the old state would be read, and nothing would correct it.
+    while (!(await progress.waitFor(last.position, types, PATIENCE))) {
+      if (closing.signal.aborted) return
+      logger.warn({ position: String(last.position) }, 'live updates wait for the read models')
+    }
+    publish(wanted.flatMap(newsOf))
+    for (const lookUp of lookUps.filter(hasListeners)) {
+      const concerned = wanted.filter(lookUp.concerns)
+      const news = retrying(
+        () => lookUp.newsOf(commands, concerned),
+        () => true,
+        { within: LOOK_UP, signal: closing.signal },
+      )
+      publish(await news.catch((error: unknown) => unpublished(error, lookUp.name)))
+    }
+  }
+
+  function newsOf(event: RecordedEvent): readonly News[] {
+    try {
+      return topics.flatMap((each) => each.newsOf?.(event) ?? [])
+    } catch (error) {
+      return unpublished(error, event.type)
+    }
+  }
+
+  /** One event that can't be published must not end what all others wait for. */
+  function unpublished(error: unknown, what: string): readonly News[] {
+    if (!closing.signal.aborted) logger.error({ err: error, what }, 'a live update was left out')
+    return []
+  }
+
+  // Sockets would stay open and silent: whatever ended the subscription, it is made again where it was.
+  const running = retrying(
+    follow,
+    (error) => {
+      if (!closing.signal.aborted) logger.error({ err: error }, 'live updates were interrupted')
+      return true
+    },
+    { signal: closing.signal },
+  ).catch(() => undefined)
 
   const hasListeners = ({ name }: { name: string }) => listeners.keys().some((topic) => topic.startsWith(`${name} of `))
 
@@ -89,6 +118,7 @@ export async function openHub(topics: readonly Topics[], { log, commands, progre
   return {
     changes: (topic, initial) => listen(topic, initial).changes,
     latest: (topic, most, initial) => listen(topic, initial, most).changes,
+    position: () => position,
     size: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
     async close() {
       closing.abort()

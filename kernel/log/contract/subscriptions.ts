@@ -2,7 +2,9 @@ import { getEventListeners } from 'node:events'
 import { setImmediate as turn } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { NewEvent } from '../../events.ts'
 import type { Batch } from '../log.ts'
+import { isReadable } from '../recorded.ts'
 import { freshStream, ids, punch, punches } from './events.ts'
 import type { LogUnderTest } from './setup.ts'
 import { watch } from './watch.ts'
@@ -33,6 +35,24 @@ export function subscriptions(setup: () => LogUnderTest): void {
     await reader.until(() => reader.seen.length >= 3)
     await reader.stop()
     expect(reader.seen).toStrictEqual(await Array.fromAsync(log().read(stream)))
+  })
+
+  test('a subscription hands out singly what this version cannot read', async () => {
+    const organizationId = randomUUID()
+    const after = await log().head()
+    const [before, newer, unknown, behind] = punches(4, organizationId) as [NewEvent, NewEvent, NewEvent, NewEvent]
+    newer.metadata.version = 99
+    await log().append(freshStream(), 'no stream', [before, newer, { ...unknown, type: 'ClockFrozen' }, behind])
+    const reader = watch(log(), after, organizationId)
+    await reader.until(() => reader.seen.length >= 4)
+    await reader.stop()
+    expect(reader.seen.map((event) => !isReadable(event) && event.unreadable)).toEqual([
+      false,
+      'ClockedIn was stored in version 99, this program knows 1',
+      'this version knows no ClockFrozen',
+      false,
+    ])
+    expect(reader.seen[2]).toMatchObject({ id: unknown.id, type: 'ClockFrozen', data: unknown.data })
   })
 
   test('a subscription starts after the event at its position', async () => {

@@ -1,10 +1,10 @@
-import type { RecordedEvent } from '../../events.ts'
 import { openSignal } from '../../signal.ts'
 import type { EventLog, Position } from '../log.ts'
+import type { LoggedEvent } from '../recorded.ts'
 
 export type Watch = {
   /** The organisation's events so far. */
-  seen: RecordedEvent[]
+  seen: LoggedEvent[]
   /** The position of the last batch: where a reader that saved it would go on. */
   position(): Position
   until(reached: () => boolean): Promise<void>
@@ -22,7 +22,7 @@ export function watch(
   const stop = new AbortController()
   const failed = new AbortController()
   const changed = openSignal()
-  const seen: RecordedEvent[] = []
+  const seen: LoggedEvent[] = []
   let position = after
 
   async function run() {

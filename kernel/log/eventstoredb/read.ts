@@ -11,7 +11,7 @@ import {
 } from '@eventstore/db-client'
 import { START, type Position, type ReadOptions } from '../log.ts'
 import { readPages } from '../pages.ts'
-import { recorded } from '../recorded.ts'
+import { recorded, type Stored } from '../recorded.ts'
 import type { Upcast } from '../upcast.ts'
 import { retrying } from '../../retry.ts'
 import { isTransient } from './failures.ts'
@@ -43,7 +43,7 @@ export function readStream(client: Client, stream: StreamName, options?: ReadOpt
     })
     // Servers before 22.6 read streams without positions. The log's end serves whoever waits for one: never too early.
     const end = events.some((event) => event && !event.position) ? await readHead(client, START) : START
-    return events.flatMap((event) => (event ? [fromServer(client, event, end)] : []))
+    return events.flatMap((event) => (event ? [recorded(storedFrom(event, end), client.upcast)] : []))
   }, options)
 }
 
@@ -71,13 +71,10 @@ export type ServerEvent = {
   metadata?: unknown
 }
 
-/**
- * @param otherwise the position where the server gives none
- * @throws UnreadableEvent
- */
-export function fromServer({ upcast }: Client, event: ServerEvent, otherwise: Position = START): RecordedEvent {
+/** @param otherwise the position where the server gives none */
+export function storedFrom(event: ServerEvent, otherwise: Position = START): Stored {
   const { streamId, revision, position, id, type, data, metadata } = event
-  const stored = {
+  return {
     stream: streamId,
     revision: Number(revision),
     position: position ? positionOf(position) : otherwise,
@@ -87,7 +84,6 @@ export function fromServer({ upcast }: Client, event: ServerEvent, otherwise: Po
     // Only `append` writes to these streams, always with metadata.
     metadata: metadata as EventMetadata,
   }
-  return recorded(stored, upcast)
 }
 
 /** Cancels the call on the server too when the reader leaves early. */

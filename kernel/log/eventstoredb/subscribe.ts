@@ -1,11 +1,11 @@
-import type { RecordedEvent } from '../../events.ts'
 import { streamNameFilter, UnavailableError, type AllStreamSubscription } from '@eventstore/db-client'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openSignal } from '../../signal.ts'
 import type { Batch, Position } from '../log.ts'
 import { isTransient } from './failures.ts'
 import { positionOf, resumeAfter } from './position.ts'
-import { fromServer, type Client, type ServerEvent } from './read.ts'
+import { logged, type LoggedEvent } from '../recorded.ts'
+import { storedFrom, type Client, type ServerEvent } from './read.ts'
 
 const LARGEST_BATCH = 1000
 /** In pages of 32 events which the server looks through: without checkpoints a quiet reader would never catch up. */
@@ -79,12 +79,12 @@ async function* subscribeOnce(client: Client, after: Position, signal: AbortSign
   }
 }
 
-function drain(client: Client, subscription: AllStreamSubscription, after: Position): RecordedEvent[] {
-  const events: RecordedEvent[] = []
+function drain(client: Client, subscription: AllStreamSubscription, after: Position): LoggedEvent[] {
+  const events: LoggedEvent[] = []
   while (events.length < LARGEST_BATCH) {
     const resolved: { event?: ServerEvent } | null = subscription.read()
     if (!resolved) break
-    const event = resolved.event && fromServer(client, resolved.event)
+    const event = resolved.event && logged(storedFrom(resolved.event), client.upcast)
     if (event && event.position > after) events.push(event)
   }
   return events

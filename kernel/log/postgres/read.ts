@@ -3,7 +3,7 @@ import type { RecordedEvent, StreamName } from '../../events.ts'
 import type { Pool } from 'pg'
 import { START, type Position, type ReadOptions } from '../log.ts'
 import { readPages } from '../pages.ts'
-import { recorded, UnreadableEvent, type Stored } from '../recorded.ts'
+import { logged, recorded, UnreadableEvent, type LoggedEvent, type Stored } from '../recorded.ts'
 import type { Upcast } from '../upcast.ts'
 import { retrying } from '../../retry.ts'
 import { isConnectionFailure } from './failures.ts'
@@ -78,10 +78,10 @@ function asRecorded(rows: readonly Stored[], upcast: Upcast): RecordedEvent[] | 
 }
 
 /** The next page of the whole log after `after`, in order; empty at its end. */
-export async function readLog(pool: Pool, upcast: Upcast, after: Position): Promise<RecordedEvent[]> {
+export async function readLog(pool: Pool, upcast: Upcast, after: Position): Promise<LoggedEvent[]> {
   const text = `select ${columns} from log.events where position > $1 order by position limit ${LOG_PAGE}`
   const { rows } = await pool.query<Stored>({ name: 'log.page', text, values: [after] })
-  return rows.map((row) => recorded(row, upcast))
+  return rows.map((row) => logged(row, upcast))
 }
 
 export async function readHead(pool: Pool): Promise<Position> {

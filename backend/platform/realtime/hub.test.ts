@@ -1,0 +1,53 @@
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import type { EventLog } from '#kernel/log/log.ts'
+import { openProgress } from '#kernel/projections/progress.ts'
+import { clockIn, clockIns, openBench, tally, type Bench } from '#kernel/projections/testing.ts'
+import { ANA } from '#projections/testing/testing.ts'
+import { openHub } from './hub.ts'
+import { topic } from './topics.ts'
+
+const clocks = topic('clocks')
+const logger = pino({ level: 'silent' })
+
+async function hubOn(bench: Bench, log: EventLog) {
+  await bench.start([tally()])
+  const progress = await openProgress(bench.database, [tally()])
+  const newsOf = ({ id, data }: { id: string; data: object }) => {
+    if (!('source' in data)) throw new Error('no such luck')
+    return [{ topic: clocks.ofEmployee(ANA), id }]
+  }
+  const commands = { readState: () => Promise.reject(new Error('not asked for')) }
+  const hub = await openHub([{ newsOf }], { log, commands, progress, logger })
+  onTestFinished(async () => {
+    await hub.close()
+    progress.close()
+  })
+  return hub
+}
+
+test('live updates go on after the log has failed, whatever its failure was', async () => {
+  const bench = await openBench()
+  let failures = 3
+  const failing: EventLog = {
+    ...bench.log,
+    async *subscribe(after, signal) {
+      if (failures-- > 0) throw new Error('the server was away for too long')
+      yield* bench.log.subscribe(after, signal)
+    },
+  }
+  const changes = (await hubOn(bench, failing)).changes(clocks.ofEmployee(ANA))
+  await bench.punchIn(ANA, [clockIn(ANA)])
+  expect(await changes.next()).toMatchObject({ done: false })
+})
+
+test('an event that this version cannot read, and one without news, hold up no others', async () => {
+  const bench = await openBench()
+  const hub = await hubOn(bench, bench.log)
+  const changes = hub.changes(clocks.ofEmployee(ANA))
+  await bench.punchIn(ANA, [{ ...clockIn(ANA), type: 'ClockFrozen' } as never])
+  await bench.punchIn(ANA, [{ type: 'BreakStarted', data: {} } as never])
+  const position = await bench.punchIn(ANA, clockIns(ANA, 1))
+  expect(await changes.next()).toMatchObject({ done: false })
+  await expect.poll(hub.position).toBe(position)
+})
