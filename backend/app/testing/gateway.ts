@@ -23,7 +23,7 @@ export type TestClient = ReturnType<TestMuster['client']>
 
 /** A whole Muster in this process, on a database of its own, reached over HTTP. Mails stay in memory. */
 export async function startMuster(
-  options: Pick<GatewayDeps, 'clientDirectory'> & Partial<Pick<GatewayDeps, 'logger'>> = {},
+  options: Pick<GatewayDeps, 'clientDirectory' | 'trustProxy'> & Partial<Pick<GatewayDeps, 'logger'>> = {},
 ) {
   const { logger = pino({ level: 'silent' }) } = options
   const publicUrl = 'https://muster.test'
@@ -101,8 +101,8 @@ export async function startMuster(
     }
   }
 
-  /** Signs an organisation up and its owner in. */
-  async function signUp(name: string) {
+  /** Signs an organisation up and its owner in, by default with a verified address. */
+  async function signUp(name: string, { verified = true } = {}) {
     const owner = client()
     const email = `owner@${name.toLowerCase()}.test`
     const answer = await owner.post('/api/auth/register-organization', {
@@ -115,7 +115,14 @@ export async function startMuster(
       timeZone: 'Europe/Vienna',
     })
     if (answer.status !== 201) throw new Error(`sign-up answered ${answer.status}: ${answer.text}`)
-    return { owner, user: await owner.signIn(email) }
+    const user = await owner.signIn(email)
+    if (verified) {
+      const { employeeId, organizationId } = user
+      const actor = { kind: 'employee', employeeId } as const
+      const context = { commandId: randomUUID(), organizationId, actor, now: new Date() }
+      await progress.waitFor((await commands.verifyEmail(context, { employeeId, email })).position, ['EmailVerified'])
+    }
+    return { owner, user }
   }
 
   /** Hires somebody and signs them in. */
@@ -148,6 +155,7 @@ export async function startMuster(
 
   return {
     origin,
+    database,
     log,
     commands,
     mail,

@@ -3,7 +3,13 @@ import { job, jobTable } from '#kernel/jobs/job.ts'
 import type { JobDeps } from '#backend/platform/jobs.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 
-const tables = ['identity.tokens', 'identity.socket_tokens', 'identity.sessions', 'identity.failures'] as const
+const tables = [
+  'identity.tokens',
+  'identity.socket_tokens',
+  'identity.sessions',
+  'identity.waiting_mail',
+  'identity.failures',
+] as const
 
 /** Deletes expired rows, to save space only: every use checks expiry itself. */
 async function deleteExpired({ kysely }: Database, now: Date): Promise<void> {

@@ -12,12 +12,14 @@ import type { Caller, DeviceSession, Sessions } from '#backend/platform/sessions
 /** `token`: the cookie's secret, shown once and hashed at rest. */
 export type SignedIn = { user: User; token: string; expiresAt: Date }
 
-/** `organization`, `invitedBy`: names. */
+/** `organization`, `invitedBy`: names. `invitedById`: the employee. */
 export type InvitationMail = {
   employeeId: string
   email: string
+  organizationId: string
   organization: string
   invitedBy: string
+  invitedById: string
   expiresAt: string
 }
 
@@ -51,7 +53,7 @@ export interface Identity extends Sessions {
   ): Promise<{ position: Position }>
   /** The password of a new account. @throws Refusal `conflict` if it has another one already */
   storeFirstPassword(employeeId: string, password: string, caller: Pick<Caller, 'now'>): Promise<void>
-  /** Mails an invitation's link. Earlier links have stopped working when this resolves. */
+  /** Mails an invitation's link, or keeps that until an owner has verified their address. Ends earlier links. */
   mailInvitation(invitation: InvitationMail, now: Date): Promise<void>
   /** Mails a new employee a link to verify their address. */
   mailVerification(who: Pick<User, 'employeeId' | 'email' | 'firstName'>, now: Date): void
@@ -59,6 +61,10 @@ export interface Identity extends Sessions {
   admitInvitation(invitation: { email: string; organizationId: string }, now: Date): Promise<void>
   /** Call before importing employees. @throws Refusal `too_many_requests` if the organisation is over its limit */
   admitImport(organizationId: string, now: Date): Promise<void>
+  /** Call before adding an employee. @throws Refusal `too_many_requests` if too many addresses were taken */
+  admitAddress(organizationId: string, now: Date): Promise<void>
+  /** Call when an address that a member wanted to add was taken. */
+  recordTakenAddress(organizationId: string, now: Date): Promise<void>
   /** The invitation behind a link, not used up. @throws Refusal `conflict` if it is unknown, used or expired */
   invitationOf(token: string, caller: Pick<Caller, 'commandId' | 'now'>): Promise<{ employeeId: string }>
   /** Uses up the link, stores the password, adds the employee and signs them in. */

@@ -46,6 +46,14 @@ export async function sendWelcome(deps: SendDeps, to: Recipient & { organization
   await send()
 }
 
+/** Ends an invitation's earlier links and creates a new one. @returns a function that mails it */
+export async function prepareInvitation(deps: SendDeps, to: InvitationMail): Promise<() => Promise<void>> {
+  await deleteLinks(deps.database.kysely, 'invitation', to.employeeId)
+  const message = (link: string) => invitationMessage({ ...to, link })
+  const expiresAt = new Date(to.expiresAt)
+  return prepare(deps, { purpose: 'invitation', path: '/accept-invite', to, expiresAt, message })
+}
+
 /** Mails with single-use links, sent in the background: response times must not reveal whether an account exists. */
 export function openMailer({ logger, ...deps }: MailerDeps) {
   const pending = new Set<Promise<void>>()
@@ -82,10 +90,7 @@ export function openMailer({ logger, ...deps }: MailerDeps) {
     },
     /** Resolves once earlier links are invalid and the new one is valid; the mail follows. */
     async sendInvitation(to: InvitationMail) {
-      await deleteLinks(deps.database.kysely, 'invitation', to.employeeId)
-      const message = (link: string) => invitationMessage({ ...to, link })
-      const expiresAt = new Date(to.expiresAt)
-      inBackground(await prepare(deps, { purpose: 'invitation', path: '/accept-invite', to, expiresAt, message }))
+      inBackground(await prepareInvitation(deps, to))
     },
     async idle() {
       await Promise.all(pending)

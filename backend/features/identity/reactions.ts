@@ -1,5 +1,5 @@
-import { importStream } from '#backend/features/people/streams.ts'
-import { employeeStream } from '#backend/features/people/streams.ts'
+import { employeeStream, importStream, invitationStream } from '#backend/features/people/streams.ts'
+import { parseStreamName } from '#kernel/events.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { z } from 'zod'
 import type { EmployeeEvent } from '#schema/people/events.ts'
@@ -8,7 +8,9 @@ import { derivedId } from '#kernel/commands/ids.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { cancel, schedule, type Reactions } from '#kernel/jobs/reactions.ts'
 import { causeOf, contextOf, type JobDeps } from '#backend/platform/jobs.ts'
-import { sendWelcome } from './mailer.ts'
+import { expiryOf } from './links.ts'
+import { prepareInvitation, sendWelcome } from './mailer.ts'
+import { deleteWaitingMail, keepMail, mayMailStrangers, waitingMail } from './sign-up/mail-to-strangers.ts'
 import { revokeAccess } from './revoke-access.ts'
 
 /** How long (ms) an import is left to its own command. Less than a claim without its holder is good for. */
@@ -23,6 +25,9 @@ const employee = z.object({ employeeId: z.string() })
 const welcome = z.object({ importId: z.string(), from: z.int() })
 
 export const reactions: Reactions<EmployeeEvent | ImportEvent> = {
+  EmailVerified: ({ id, stream }) => [
+    schedule(jobs['identity.mail-waiting'], { id: `waiting-${id}`, data: { employeeId: parseStreamName(stream).id } }),
+  ],
   EmployeeTerminated: ({ data: { employeeId } }) => [
     schedule(jobs['identity.revoke-access'], { id: `access-${employeeId}`, data: { employeeId } }),
   ],
@@ -36,6 +41,28 @@ export const reactions: Reactions<EmployeeEvent | ImportEvent> = {
   ],
 }
 
+/** Mails what waited until an owner had verified their address. */
+async function mailWaiting(due: Job<z.infer<typeof employee>>, deps: JobDeps): Promise<void> {
+  const { commands, database, jobs: queue } = deps
+  const owner = await commands.readState(employeeStream, due.data.employeeId)
+  if (owner.status !== 'active' || owner.role !== 'owner') return
+  const { organizationId } = owner
+  const organization = await commands.readState(organizationStream, organizationId)
+  if (organization.status === 'unknown') return
+  for (const waiting of await waitingMail(database.kysely, organizationId, new Date())) {
+    const { kind, subject_id: id, invited_by: invitedBy } = waiting
+    if (kind === 'import') {
+      const planned = { id: `verified-import-${id}`, at: new Date(), data: { importId: id, from: 0 }, cause: due.cause }
+      await queue.schedule(jobs['identity.welcome-imported'], planned)
+    } else {
+      const invitation = await commands.readState(invitationStream, id)
+      const by = { organization: organization.name, invitedBy: invitedBy ?? '', invitedById: owner.employeeId }
+      if (invitation.status === 'pending') await (await prepareInvitation(deps, { ...invitation, ...by }))()
+    }
+    await deleteWaitingMail(database.kysely, waiting)
+  }
+}
+
 /** Welcomes some of the people of an import, once all are employed, and schedules the next. */
 async function welcomeImported(due: Job<z.infer<typeof welcome>>, deps: JobDeps): Promise<void> {
   const { importId, from } = due.data
@@ -46,6 +73,12 @@ async function welcomeImported(due: Job<z.infer<typeof welcome>>, deps: JobDeps)
     commands.readState(importStream, importId),
   ])
   if (organization.status === 'unknown' || imported.status === 'unknown') return
+  const { organizationId, actor } = causeOf(due)
+  if (!(await mayMailStrangers(commands, organizationId, actor.kind === 'employee' ? actor.employeeId : null))) {
+    const expires_at = expiryOf('invitation', new Date()).toISOString()
+    const waiting = { kind: 'import', subject_id: importId, invited_by: null, expires_at } as const
+    return keepMail(deps.database.kysely, { organization_id: organizationId, ...waiting })
+  }
   const next = from + WELCOMED_AT_ONCE
   for (const { employeeId } of imported.people.slice(from, next)) await welcomeOne(employeeId, organization.name, deps)
   if (next >= imported.people.length) return
@@ -66,5 +99,6 @@ export const jobs = jobTable({
   'identity.revoke-access': job(employee, ({ data }, { database }: Pick<JobDeps, 'database'>) =>
     revokeAccess(database.kysely, data.employeeId),
   ),
+  'identity.mail-waiting': job(employee, mailWaiting),
   'identity.welcome-imported': job(welcome, welcomeImported),
 })

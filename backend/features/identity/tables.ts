@@ -48,6 +48,15 @@ export type PinSalt = { organization_id: string; salt: Buffer; cost: Cost }
 
 export type SocketToken = { token_hash: string; session_hash: string; expires_at: string }
 
+/** `subject_id`: of the invitation or the import. `invited_by`: a name. */
+export type WaitingMail = {
+  organization_id: string
+  kind: 'invitation' | 'import'
+  subject_id: string
+  invited_by: string | null
+  expires_at: string
+}
+
 /** Attempts in the window that ends at `expires_at`. */
 export type Failures = { key: string; count: number; expires_at: string }
 
@@ -61,6 +70,7 @@ declare module '#kernel/postgres/tables.ts' {
     'identity.pins': Pin
     'identity.pin_salts': PinSalt
     'identity.socket_tokens': SocketToken
+    'identity.waiting_mail': WaitingMail
     'identity.failures': Failures
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ClaimEvent, ClaimKind } from '#schema/people/claim-events.ts'
 import { claimValue, releaseClaim, type ClaimState } from './domain/claim/claim.ts'
-import type { Employee } from './domain/employee.ts'
+import type { Employee, EmployeeState } from './domain/employee.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { asSystem } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
@@ -50,6 +50,12 @@ export function openClaims({ run, read, actorOf, log }: Core) {
     correlationId: context.correlationId ?? context.commandId,
   })
 
+  /** A badge is theirs as long as they exist; an address is free again for others once they have left. */
+  function has(holder: EmployeeState, { email, epc }: Claim): boolean {
+    if (holder.status === 'unknown') return false
+    return email === undefined ? holder.epc === epc : holder.status === 'active'
+  }
+
   /** Who holds it, if they do not have what they claimed, and the claim is old enough for that to be final. */
   async function abandonedBy(context: CommandContext, claim: Claim): Promise<string | undefined> {
     for await (const { type, data, metadata } of log.read(claimStream.named(idOf(context, claim)), {
@@ -58,8 +64,7 @@ export function openClaims({ run, read, actorOf, log }: Core) {
     })) {
       if (type !== 'ValueClaimed' || context.now.getTime() - Date.parse(metadata.at) < ABANDONED_AFTER) return undefined
       const { state } = await read(employeeStream, data.holderId)
-      const has = state.status !== 'unknown' && (claim.epc === undefined || state.epc === claim.epc)
-      return has ? undefined : data.holderId
+      return has(state, claim) ? undefined : data.holderId
     }
     return undefined
   }
@@ -84,23 +89,21 @@ export function openClaims({ run, read, actorOf, log }: Core) {
      */
     async claim(context: CommandContext, claim: Claim, { renew = false } = {}): Promise<Outcome> {
       const { holderId } = claim
-      const attempt = (abandonedBy?: string) =>
-        change(context, idOf(context, claim), 'claimValue', (state) =>
-          claimValue(state, { kind: kindOf(claim), holderId, renew, abandonedBy }),
-        )
       try {
-        return await attempt()
+        return await change(context, idOf(context, claim), 'claimValue', async (state) => {
+          const isOthers = state.status === 'held' && state.holderId !== holderId
+          // Looked up with each decision: a holder who comes back renews the claim first.
+          const abandoned = isOthers ? await abandonedBy(context, claim) : undefined
+          return claimValue(state, { kind: kindOf(claim), holderId, renew, abandonedBy: abandoned })
+        })
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        const gone = await abandonedBy(context, claim)
-        if (!gone) throw await withHolderName(context, claim, error)
-        return attempt(gone)
+        throw error instanceof Refusal ? await withHolderName(context, claim, error) : error
       }
     },
     /** Claims nothing. @throws Refusal `conflict` where somebody who exists has it, as `claim` does */
     async ensureFree(context: CommandContext, claim: Claim): Promise<void> {
       const { state } = await read(claimStream, idOf(context, claim))
-      if (state.status === 'free' || (await read(employeeStream, state.holderId)).state.status === 'unknown') return
+      if (state.status === 'free' || !has((await read(employeeStream, state.holderId)).state, claim)) return
       try {
         claimValue(state, { kind: kindOf(claim), holderId: claim.holderId })
       } catch (error) {
@@ -119,8 +122,8 @@ export function openClaims({ run, read, actorOf, log }: Core) {
       return change(context, claimId, 'reconcileClaim', async (state) => {
         if (state.status === 'free' || state.holderId !== holderId) return []
         const { state: holder } = await read(employeeStream, holderId)
-        const has = holder.status !== 'unknown' && idsOf(holder).includes(claimId)
-        return has ? [] : releaseClaim(state, { kind: state.kind, holderId })
+        const isTheirs = holder.status !== 'unknown' && idsOf(holder).includes(claimId)
+        return isTheirs ? [] : releaseClaim(state, { kind: state.kind, holderId })
       })
     },
     /** `unless`: asked of the newest state, right before. */
@@ -132,8 +135,8 @@ export function openClaims({ run, read, actorOf, log }: Core) {
   }
 }
 
-const idsOf = ({ organizationId, email, epc }: Employee) => [
-  emailClaimId(email),
+const idsOf = ({ organizationId, email, epc, status }: Employee) => [
+  ...(status === 'active' ? [emailClaimId(email)] : []),
   ...(epc === null ? [] : [badgeClaimId(organizationId, epc)]),
 ]
 

@@ -27,7 +27,7 @@ export function peopleCommands(core: Core) {
     ...detailCommands(core),
     ...termsCommands(core),
     ...roleCommands(core, ownership),
-    ...employmentCommands(core, ownership),
+    ...employmentCommands(core, ownership, claims),
     ...transferCommands(core),
     ...badgeCommands(core, claims),
     claimEmail: claims.claim,

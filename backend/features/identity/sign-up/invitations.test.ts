@@ -8,7 +8,8 @@ let scene: Scene
 let owner: { employeeId: string; organizationId: string; locationId: string }
 beforeAll(async () => {
   scene = await openScene()
-  const { employeeId } = await register(scene)
+  const { employeeId, link } = await register(scene)
+  await scene.identity.verifyEmail(link, scene.caller())
   const state = await scene.commands.readState(employeeStream, employeeId)
   if (state.status === 'unknown') throw new Error('the owner is missing')
   owner = state
@@ -36,7 +37,8 @@ async function invited() {
 }
 
 async function mailed(invitation: { employeeId: string; email: string; expiresAt: string }) {
-  const by = { organization: 'Copper Kettle', invitedBy: 'Ana Moreno' }
+  const { organizationId, employeeId: invitedById } = owner
+  const by = { organizationId, organization: 'Copper Kettle', invitedBy: 'Ana Moreno', invitedById }
   await scene.identity.mailInvitation({ ...invitation, ...by }, new Date(scene.clock.now))
   return tokenOf(await scene.mail.next())
 }

@@ -3,12 +3,19 @@ import { noLongerValid, sent, waiting } from '#backend/features/people/domain/in
 import { ownContext, type Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
 import { findLink, useLink } from '../links.ts'
+import { deleteWaitingMail, keepMail, mayMailStrangers } from './mail-to-strangers.ts'
 import { userOf } from '../user.ts'
 import { employeeStream, invitationStream } from '#backend/features/people/streams.ts'
 
 type Invitations = Pick<
   Identity,
-  'admitInvitation' | 'admitImport' | 'mailInvitation' | 'invitationOf' | 'acceptInvitation'
+  | 'admitInvitation'
+  | 'admitImport'
+  | 'admitAddress'
+  | 'recordTakenAddress'
+  | 'mailInvitation'
+  | 'invitationOf'
+  | 'acceptInvitation'
 >
 
 export function invitations({ database, commands, ...deps }: Deps): Invitations {
@@ -25,7 +32,22 @@ export function invitations({ database, commands, ...deps }: Deps): Invitations 
       ),
 
     admitImport: (organizationId, now) => attempts.spend([{ kind: 'imports', of: organizationId }], now),
-    mailInvitation: mailer.sendInvitation,
+    admitAddress: (organizationId, now) => attempts.check([{ kind: 'taken addresses', of: organizationId }], now),
+    recordTakenAddress: (organizationId, now) =>
+      attempts.record([{ kind: 'taken addresses', of: organizationId }], now),
+
+    async mailInvitation(invitation) {
+      const { employeeId, organizationId, invitedBy, invitedById, expiresAt } = invitation
+      const mayMail = () => mayMailStrangers(commands, organizationId, invitedById)
+      if (!(await mayMail())) {
+        const kept = { organization_id: organizationId, kind: 'invitation', subject_id: employeeId } as const
+        await keepMail(database.kysely, { ...kept, invited_by: invitedBy, expires_at: expiresAt })
+        // An owner who verified meanwhile has not seen it wait.
+        if (!(await mayMail())) return
+        await deleteWaitingMail(database.kysely, { ...kept, invited_by: invitedBy, expires_at: expiresAt })
+      }
+      await mailer.sendInvitation(invitation)
+    },
 
     async invitationOf(token, caller) {
       const link = await findLink(database.kysely, 'invitation', token, caller)

@@ -2,15 +2,28 @@ import { normalizedEmail } from '#backend/features/people/claims.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { ownContext, type Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
+import type { Counter } from '../limits/attempts.ts'
+import { networkOf } from '../limits/network-of.ts'
 import { storeFirstPassword } from './first-password.ts'
 
 /**
  * Signs up an organisation. All ids derive from the command's, so a repeated sign-up finishes what the first one left.
  * Claiming the address comes first, so that a taken one leaves nothing behind.
  */
-export function registerOrganization({ commands, mailer, passwords }: Deps): Identity['registerOrganization'] {
+export function registerOrganization({
+  commands,
+  mailer,
+  passwords,
+  attempts,
+}: Deps): Identity['registerOrganization'] {
   const storePassword = storeFirstPassword({ passwords })
   return async (request, caller) => {
+    // Also when the address is taken: otherwise addresses could be tried without end.
+    const counters: Counter[] = [
+      { kind: 'sign-ups from network', of: networkOf(caller.address) },
+      { kind: 'sign-ups', of: '' },
+    ]
+    await attempts.spend(counters, caller.now)
     const email = normalizedEmail(request.email)
     const id = (what: string) => derivedId(caller.commandId, email, what)
     const [organizationId, locationId, employeeId] = [id('organization'), id('location'), id('owner')]

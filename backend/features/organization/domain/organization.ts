@@ -1,3 +1,4 @@
+import type { EventMetadata } from '#kernel/events.ts'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
 import { type Effective, withEffective } from '#schema/shared/effective.ts'
 import {
@@ -17,6 +18,8 @@ export type JobRole = { name: string; color: string }
 export type Organization = {
   status: 'founded'
   name: string
+  /** The employee who signed it up; `null` if a script did. */
+  founderId: string | null
   locations: Readonly<Record<string, Location>>
   /** Those that have not been removed. */
   jobRoles: Readonly<Record<string, JobRole>>
@@ -56,12 +59,17 @@ export function founded(state: OrganizationState): Organization {
   return state
 }
 
-export function evolveOrganization(state: OrganizationState, { type, data }: OrganizationEvent): OrganizationState {
+/** The founder is known of events from the log. */
+export type FoldableEvent = OrganizationEvent & { metadata?: Pick<EventMetadata, 'actor'> }
+
+export function evolveOrganization(state: OrganizationState, event: FoldableEvent): OrganizationState {
+  const { type, data } = event
   if (type === 'OrganizationFounded') {
     const { name } = data
     return {
       status: 'founded',
       name,
+      founderId: event.metadata?.actor.kind === 'employee' ? event.metadata.actor.employeeId : null,
       locations: {},
       jobRoles: {},
       ptoPolicies: [],

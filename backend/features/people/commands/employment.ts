@@ -4,6 +4,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { asManaging, asSystem, isOneself, type Acting } from '#backend/platform/authorise.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
+import type { Claims, EmailClaim } from '../claims.ts'
 import type { Ownership } from './last-owner.ts'
 import { colleague } from '../colleague.ts'
 import { followUpContext, together } from '#kernel/commands/follow-up.ts'
@@ -12,22 +13,27 @@ import { employeeStream } from '../streams.ts'
 export function employmentCommands(
   { run, read, actorOf, commands }: Core,
   { confirm, takeBackUnlessOwner }: Ownership,
+  claims: Claims,
 ) {
   const name = 'end of employment'
 
   /**
-   * Closes their entry, opens their shifts from that moment (ISO 8601, UTC) on. `about` names the occasion: each does it
+   * Closes their entry, releases their address, opens their shifts from that moment (ISO 8601, UTC) on. `about` names the occasion: each does it
    * once.
    */
   async function wrapUp(context: CommandContext, employeeId: string, from: string, about: string) {
-    const { status, locationId } = await colleague({ read }, context, employeeId)
+    const { status, locationId, email } = await colleague({ read }, context, employeeId)
     // Taken on again since: a command sent once more must not take anything from somebody who works here.
     if (status !== 'terminated') return []
     const step = (what: string) => followUpContext(context, name, about, context.commandId, employeeId, what)
     const missed = await commands.missPunch(step('entry'), { employeeId, because: 'employment ended' })
     const opened = await commands.openShiftsAhead(context, { employeeId, locationId, from }, step)
+    await releaseUnlessActive(context, { email, holderId: employeeId })
     return [missed, opened]
   }
+
+  const releaseUnlessActive = (context: CommandContext, claim: EmailClaim) =>
+    claims.release(context, claim, async () => (await read(employeeStream, claim.holderId)).state.status === 'active')
 
   return {
     /** The last owner cannot be. Their shifts from now on become open. */
@@ -46,14 +52,25 @@ export function employmentCommands(
     },
 
     async reactivateEmployee(context: CommandContext, { employeeId }: { employeeId: string }) {
-      const [actor] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
-      return run(context, {
-        stream: employeeStream,
-        id: employeeId,
-        type: 'reactivateEmployee',
-        authorise: ({ state }) => asEmployer(context, actor, state),
-        decide: reactivateEmployee,
-      })
+      const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
+      const claim = { email: person.email, holderId: employeeId }
+      if (person.status === 'terminated') {
+        asEmployer(context, actor, person)
+        // Their address may be another account's by now.
+        await claims.claim(context, claim, { renew: true })
+      }
+      try {
+        return await run(context, {
+          stream: employeeStream,
+          id: employeeId,
+          type: 'reactivateEmployee',
+          authorise: ({ state }) => asEmployer(context, actor, state),
+          decide: reactivateEmployee,
+        })
+      } catch (error) {
+        if (error instanceof Refusal) await releaseUnlessActive(context, claim)
+        throw error
+      }
     },
 
     /** `from`: the moment of the termination (ISO 8601, UTC). */

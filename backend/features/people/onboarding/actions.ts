@@ -31,7 +31,11 @@ export function onboardingActions(services: Services) {
     if (organization.status === 'unknown' || invited.status !== 'pending') return
     const { email, expiresAt } = invited
     const invitedBy = `${user.firstName} ${user.lastName}`
-    await identity.mailInvitation({ employeeId, email, organization: organization.name, invitedBy, expiresAt }, now)
+    const { employeeId: invitedById, organizationId } = user
+    await identity.mailInvitation(
+      { employeeId, email, organizationId, organization: organization.name, invitedBy, invitedById, expiresAt },
+      now,
+    )
   }
 
   return {
@@ -44,7 +48,13 @@ export function onboardingActions(services: Services) {
       const context = commandOf(user, commandId)
       const person = { ...data, employeeId, locationId, email, hourlyRateCents: cents(hourlyRate), epc: rfidTagEpc }
       const givePassword = () => identity.storeFirstPassword(employeeId, password, context)
-      const outcome = await renameFields({ badge: 'rfidTagEpc' }, commands.addEmployee(context, person, givePassword))
+      await identity.admitAddress(user.organizationId, context.now)
+      const adding = commands.addEmployee(context, person, givePassword).catch(async (error: unknown) => {
+        const isTaken = error instanceof Refusal && error.code === 'conflict' && error.fields && 'email' in error.fields
+        if (isTaken) await identity.recordTakenAddress(user.organizationId, context.now)
+        throw error
+      })
+      const outcome = await renameFields({ badge: 'rfidTagEpc' }, adding)
       if (!outcome.repeated) identity.mailVerification({ employeeId, email, firstName: data.firstName }, context.now)
       return { employeeId, caughtUp: await services.caughtUp(outcome) }
     },

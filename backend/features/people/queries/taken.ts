@@ -5,7 +5,7 @@ import type { Reach } from '#backend/platform/http/scope.ts'
 /** By address (in small letters) and by badge, whose it is: a name for those who may know, `null` for everybody else. */
 export type Taken = { emails: ReadonlyMap<string, string | null>; badges: ReadonlyMap<string, string | null> }
 
-/** Which of these somebody has: addresses in any organisation, badges in one's own. */
+/** Which of these somebody has: active employees' addresses in any organisation, badges in one's own. */
 export async function takenOf(
   db: Kysely<Tables>,
   { organizationId, locationId }: Reach,
@@ -15,7 +15,7 @@ export async function takenOf(
     .selectFrom('read.people')
     .select(['organization_id', 'location_id', 'first_name', 'last_name', 'email', 'badge'])
   const [byEmail, byBadge] = await Promise.all([
-    emails.length === 0 ? [] : all.where('email', 'in', emails).execute(),
+    emails.length === 0 ? [] : all.where('email', 'in', emails).where('status', '=', 'active').execute(),
     badges.length === 0 ? [] : all.where('organization_id', '=', organizationId).where('badge', 'in', badges).execute(),
   ])
   const name = (row: (typeof byEmail)[number]) => {

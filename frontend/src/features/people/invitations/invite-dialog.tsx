@@ -23,12 +23,16 @@ const Invite = graphql(`
 
 /** Emails a link to join, with a name and password of their own. */
 export function InviteDialog({ place, onClose }: { place: Place; onClose: () => void }) {
-  const owner = useUser().role === 'owner'
+  const user = useUser()
+  const owner = user.role === 'owner'
   const { field, sending } = useCommandForm({
     schema: inviteRequest,
     defaultValues: { email: '', role: 'employee', position: '', hourlyRate: null, locationId: place.own.id },
     send: ({ hourlyRate, ...invited }, send) => send(Invite, { ...invited, hourlyRateCents: centsOf(hourlyRate) }),
-    done: ({ email }) => `Invitation sent to ${email}`,
+    done: ({ email }) =>
+      owner && !user.emailVerified
+        ? `Verify your email address, and we’ll send the invitation to ${email}`
+        : `Invitation sent to ${email}`,
     failed: 'Failed to send invitation',
     onDone: onClose,
   })

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startJobs } from '#backend/app/jobs.ts'
+import { password, startMuster, type TestMuster } from '#backend/app/testing/gateway.ts'
+import { openJobs } from '#kernel/jobs/jobs.ts'
+import { tokenOf } from '../testing.ts'
+
+let muster: TestMuster
+const closing: (() => Promise<void>)[] = []
+beforeAll(async () => {
+  muster = await startMuster()
+  const { database, log, commands, mail, origin: publicUrl } = muster
+  const logger = pino({ level: 'silent' })
+  const jobs = await openJobs({ database, logger })
+  const reactor = await startJobs({ database, log, commands, jobs, mail, publicUrl, logger, pace: 0 })
+  closing.push(
+    () => reactor.close(),
+    () => jobs.close(),
+    () => muster.close(),
+  )
+})
+afterAll(async () => {
+  for (const close of closing) await close()
+})
+
+const newAddress = () => `${randomUUID()}@staff.test`
+const newName = () => `Org${randomUUID().slice(0, 8)}`
+const mailsTo = (email: string) => muster.mail.sent.filter(({ to }) => to === email)
+
+const person = (email: string) => ({ email, password, firstName: 'Ana', lastName: 'Lopez' })
+const signUp = (email: string) =>
+  muster.client().post('/api/auth/register-organization', {
+    ...person(email),
+    organizationName: 'Kettle',
+    locationName: 'Harbor',
+  })
+
+describe('mail to strangers', () => {
+  const verify = async (name: string) => {
+    const [mail] = mailsTo(`owner@${name.toLowerCase()}.test`)
+    if (!mail) throw new Error('no verification mail')
+    expect((await muster.client().post('/api/auth/verify-email', { token: tokenOf(mail) })).status).toBe(200)
+  }
+
+  test('an invitation waits until the owner has verified their address', async () => {
+    const name = newName()
+    const { owner } = await muster.signUp(name, { verified: false })
+    const [invited, later] = [newAddress(), newAddress()]
+    expect((await owner.post('/api/auth/invitations', { email: invited })).status).toBe(201)
+    expect(mailsTo(invited)).toEqual([])
+    await verify(name)
+    await expect
+      .poll(() => mailsTo(invited), { timeout: 10_000 })
+      .toMatchObject([{ subject: `Join ${name} on Muster` }])
+    expect((await owner.post('/api/auth/invitations', { email: later })).status).toBe(201)
+    await expect.poll(() => mailsTo(later)).toHaveLength(1)
+  })
+
+  test('the links of an import wait as well', async () => {
+    const name = newName()
+    const { user } = await muster.signUp(name, { verified: false })
+    const { organizationId, employeeId, locationId } = user
+    const imported = newAddress()
+    // Long enough ago for the command to be through, or dead.
+    const now = new Date(Date.now() - 20_000)
+    const actor = { kind: 'employee', employeeId } as const
+    const who = { employeeId: randomUUID(), locationId, email: imported, firstName: 'Ana', lastName: 'Lopez' }
+    const people = [
+      { ...who, role: 'employee' as const, phone: null, position: null, hourlyRateCents: null, epc: null },
+    ]
+    const context = { commandId: randomUUID(), organizationId, actor, now }
+    await muster.commands.importPeople(context, { importId: randomUUID(), people })
+    const kept = async () => {
+      const waiting = muster.database.kysely.selectFrom('identity.waiting_mail').select('kind')
+      return (await waiting.where('organization_id', '=', organizationId).execute()).map(({ kind }) => kind)
+    }
+    await expect.poll(kept, { timeout: 10_000 }).toEqual(['import'])
+    expect(mailsTo(imported)).toEqual([])
+    await verify(name)
+    await expect.poll(() => mailsTo(imported), { timeout: 10_000 }).toHaveLength(1)
+  })
+
+  test('adding an employee with a password works at once', async () => {
+    const { owner } = await muster.signUp(newName(), { verified: false })
+    const email = newAddress()
+    expect((await owner.post('/api/auth/register', person(email))).status).toBe(201)
+    expect(await muster.client().signIn(email)).toMatchObject({ email })
+  })
+})
+
+describe('the address of a leaver', () => {
+  test('is free for a new account, and for them again if nobody took it', async () => {
+    const { owner } = await muster.signUp(newName())
+    const email = newAddress()
+    const { id } = (await owner.post('/api/auth/register', person(email))).body
+    const path = `/api/employees/${id}`
+    const reactivate = () => owner.post(`${path}/reactivate`)
+    expect((await owner.send('DELETE', path)).status).toBe(200)
+    expect((await reactivate()).status).toBe(200)
+    expect((await signUp(email)).status).toBe(409)
+    expect((await owner.send('DELETE', path)).status).toBe(200)
+    expect((await signUp(email)).status).toBe(201)
+    expect(await muster.client().signIn(email)).toMatchObject({ role: 'owner' })
+    expect((await reactivate()).status).toBe(409)
+  })
+})
+
+test('allows 60 sign-ups an hour from one network', async () => {
+  const crowded = await startMuster()
+  const once = () =>
+    crowded.client().post('/api/auth/register-organization', {
+      ...person('ana@kettle.test'),
+      organizationName: 'Kettle',
+      locationName: 'Harbor',
+    })
+  const statuses: number[] = []
+  for (let n = 0; n < 60; n += 1) statuses.push((await once()).status)
+  expect(new Set(statuses)).toEqual(new Set([201, 409]))
+  expect(await once()).toMatchObject({
+    status: 429,
+    body: { error: { message: 'Too many sign-ups from your network. Try again in an hour.' } },
+  })
+  await crowded.close()
+})
+
+test('allows 60 taken addresses an hour in one organization', async () => {
+  const { owner } = await muster.signUp(newName())
+  const email = newAddress()
+  for (let n = 0; n < 61; n += 1) await owner.post('/api/auth/register', person(email))
+  expect((await owner.post('/api/auth/register', person(email))).status).toBe(429)
+})
