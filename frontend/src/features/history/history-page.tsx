@@ -1,28 +1,29 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useFilters } from '#frontend/shared/lib/pages/use-filters.ts'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { HistoryList } from './history-list.tsx'
 import type { Person } from './person-filter.tsx'
 
-/** Every change as a sentence: who, what, when, why and what it was before; of everybody, or of one person. */
+const read = (params: URLSearchParams) => ({ employeeId: params.get('employee') })
+const write = ({ employeeId }: ReturnType<typeof read>) =>
+  new URLSearchParams(employeeId ? { employee: employeeId } : {})
+
+/** Every change as a sentence: who, what, when, why and what it was before; of all people or of one. */
 export default function HistoryPage() {
-  const [search, setSearch] = useSearchParams()
-  const employeeId = search.get('employee')
+  const { filters, change } = useFilters(read, write)
+  const { employeeId } = filters
   const [chosen, setChosen] = useState<Person>()
-
-  const choose = (person: Person | undefined) => {
-    setChosen(person)
-    setSearch(person ? { employee: person.id } : {})
-  }
-
   return (
     <Page title="History">
-      {/* The history of another person starts anew. */}
       <HistoryList
+        // Another person's history opens at its top.
         key={employeeId}
         employeeId={employeeId}
         name={chosen?.id === employeeId ? chosen.name : undefined}
-        onChoose={choose}
+        onChoose={(person) => {
+          setChosen(person)
+          change({ employeeId: person?.id ?? null })
+        }}
       />
     </Page>
   )

@@ -13,8 +13,8 @@ export const NotificationFields = graphql(`
 `)
 
 export const Notifications = graphql(`
-  query Notifications($unreadOnly: Boolean!, $first: Int!, $after: String) {
-    notifications(unreadOnly: $unreadOnly, first: $first, after: $after) {
+  query Notifications($unreadOnly: Boolean!, $after: String) {
+    notifications(unreadOnly: $unreadOnly, first: 20, after: $after) {
       nodes {
         id
         ...NotificationFields

@@ -1,31 +1,55 @@
 import { CheckCheck, ChevronDown, ChevronUp } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useEffect, useMemo } from 'react'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
+import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
+import { useFilters } from '#frontend/shared/lib/pages/use-filters.ts'
+import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
-import { Empty, NotificationDays } from './notification-days.tsx'
+import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
+import type { NotificationsQuery } from '#frontend/gql/graphql.ts'
+import { NotificationFields, Notifications } from './documents.ts'
+import { NotificationDays } from './notification-days.tsx'
 import { OutsideOffer } from './outside-offer.tsx'
 import { holdLooking } from './outside.ts'
 import { useMarkRead, useUnread } from './use-unread.ts'
 
-const filters = [
+const choices = [
   { value: 'all', label: 'All' },
   { value: 'unread', label: 'Unread' },
 ] as const
 
-/** What the person was told, with what of it they have not read yet; worked through with `j` and `k`. */
+const read = (params: URLSearchParams) => ({ unreadOnly: params.get('filter') === 'unread' })
+const write = ({ unreadOnly }: ReturnType<typeof read>) => new URLSearchParams(unreadOnly ? { filter: 'unread' } : {})
+
+const allOf = ({ notifications }: NotificationsQuery) => ({
+  ...notifications,
+  nodes: notifications.nodes.map((node) => getFragmentData(NotificationFields, node)),
+})
+
+/** Without those that have just been marked as read. */
+const unreadOf = (result: NotificationsQuery) => {
+  const page = allOf(result)
+  return { ...page, nodes: page.nodes.filter(({ isRead }) => !isRead) }
+}
+
+/** The user's notifications, all or unread; step with `j` and `k`. */
 export default function NotificationsPage() {
-  const [params, setParams] = useSearchParams()
-  const filter = params.get('filter') === 'unread' ? 'unread' : 'all'
+  const {
+    filters: { unreadOnly },
+    change,
+  } = useFilters(read, write)
+  const pages = usePages(Notifications, { unreadOnly }, unreadOnly ? unreadOf : allOf)
   const unread = useUnread()
   const { markAllRead } = useMarkRead()
-  const { list, step } = useKeptFocus()
+  const { list, step } = useKeptFocus<HTMLDivElement>()
   useLooking()
   useOfferCommands(
     useMemo(
@@ -60,9 +84,9 @@ export default function NotificationsPage() {
         <>
           <Segmented
             label="Show"
-            value={filter}
-            choices={filters}
-            onChoose={(chosen) => setParams(chosen === 'unread' ? { filter: chosen } : {}, { replace: true })}
+            value={unreadOnly ? 'unread' : 'all'}
+            choices={choices}
+            onChoose={(chosen) => change({ unreadOnly: chosen === 'unread' })}
           />
           <Button disabled={!unread} onClick={markAllRead}>
             <CheckCheck aria-hidden />
@@ -73,9 +97,16 @@ export default function NotificationsPage() {
     >
       <OutsideOffer />
       <Card aria-label="Notifications" flush>
-        <ul ref={list}>
-          {filter === 'unread' && unread === 0 ? <Empty /> : <Pages key={filter} unreadOnly={filter === 'unread'} />}
-        </ul>
+        <div ref={list}>
+          <PagedList
+            pages={pages}
+            label="notifications"
+            skeleton={<SkeletonRows rows={5} bars={['w-40', 'w-64 max-w-[60vw]']} />}
+            empty={<EmptyState>No notifications to show</EmptyState>}
+          >
+            {(notifications) => <NotificationDays notifications={notifications} />}
+          </PagedList>
+        </div>
       </Card>
     </Page>
   )
@@ -83,13 +114,6 @@ export default function NotificationsPage() {
 
 const countInWords = (unread: number) =>
   unread === 0 ? 'All caught up!' : `${unread} unread ${unread === 1 ? 'notification' : 'notifications'}`
-
-function Pages({ unreadOnly }: { unreadOnly: boolean }) {
-  const [more, setMore] = useState(0)
-  return (
-    <NotificationDays unreadOnly={unreadOnly} after={null} more={more} onOlder={() => setMore((pages) => pages + 1)} />
-  )
-}
 
 /** Lets all tabs know that the person looks at this page, as long as it has the focus. */
 function useLooking() {

@@ -8,15 +8,16 @@ import { Page } from '#frontend/shared/ui/page.tsx'
 import { DialogOf, type OpenDialog } from './dialogs/dialog-of.tsx'
 import { Invitations } from './invitations/invitations.tsx'
 import { FilterBar } from './list/filter-bar.tsx'
+import { filtersOf, paramsOf } from './list/filters.ts'
 import { PeopleList } from './list/people-list.tsx'
-import { useFilters } from './list/use-filters.ts'
+import { useFilters } from '#frontend/shared/lib/pages/use-filters.ts'
 import { usePlace } from './use-place.ts'
 
-/** Everybody whom one manages: to find, to add, to change, and to bid farewell. */
+/** All employees the user manages: find, add, change, deactivate. */
 export default function EmployeesPage() {
   const { role } = useUser()
   const place = usePlace()
-  const { filters, change, settle } = useFilters()
+  const { filters, change, settle } = useFilters(filtersOf, paramsOf)
   const [dialog, setDialog] = useState<OpenDialog>()
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<{ focusFirst: () => void }>(null)

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
-import { type Client, useClient } from 'urql'
+import { useEffect, useMemo } from 'react'
 import { graphql } from '#frontend/gql/gql.ts'
+import type { PeopleOfLocationQuery } from '#frontend/gql/graphql.ts'
+import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 
 const PeopleOfLocation = graphql(`
   query PeopleOfLocation($locationId: ID!, $after: String) {
@@ -22,40 +23,22 @@ const PeopleOfLocation = graphql(`
 
 export type Person = { id: string; name: string; position: string | null; active: boolean }
 
-/** Everybody of a location, by their ids, also those who have left; `undefined` until all are known. */
-export function usePeople(locationId: string) {
-  const client = useClient()
-  const [known, setKnown] = useState<{ locationId: string; people: ReadonlyMap<string, Person> }>()
-  useEffect(() => {
-    let wanted = true
-    const load = async () => {
-      const people = await everybody(client, locationId)
-      if (wanted && people) setKnown({ locationId, people: new Map(people.map((person) => [person.id, person])) })
-    }
-    void load()
-    return () => {
-      wanted = false
-    }
-  }, [client, locationId])
-  return known?.locationId === locationId ? known.people : undefined
-}
-
-/** Page after page. `undefined` where one could not be had: the shifts can be edited without, and the choice says so. */
-async function everybody(
-  client: Client,
-  locationId: string,
-  after: string | null = null,
-): Promise<Person[] | undefined> {
-  const { data } = await client.query(PeopleOfLocation, { locationId, after }, { requestPolicy: 'network-only' })
-  if (!data) return undefined
-  const { nodes, pageInfo } = data.people
-  const people = nodes.map(({ id, firstName, lastName, position, status }) => ({
+const pageOf = ({ people }: PeopleOfLocationQuery) => ({
+  ...people,
+  nodes: people.nodes.map(({ id, firstName, lastName, position, status }): Person => ({
     id,
     name: `${firstName} ${lastName}`,
     position: position ?? null,
     active: status === 'active',
-  }))
-  if (!pageInfo.hasNextPage || !pageInfo.endCursor) return people
-  const others = await everybody(client, locationId, pageInfo.endCursor)
-  return others && [...people, ...others]
+  })),
+})
+
+/** All people of a location by id, former ones too; `undefined` until all are loaded. */
+export function usePeople(locationId: string): ReadonlyMap<string, Person> | undefined {
+  const { data, hasMore, settled, want } = usePages(PeopleOfLocation, { locationId }, pageOf)
+  useEffect(() => want(Number.POSITIVE_INFINITY), [want])
+  return useMemo(
+    () => (data && settled && !hasMore ? new Map(data.map((person) => [person.id, person])) : undefined),
+    [data, settled, hasMore],
+  )
 }

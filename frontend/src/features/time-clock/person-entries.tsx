@@ -7,15 +7,16 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
-import type { EntryFieldsFragment } from '#frontend/gql/graphql.ts'
-import { EntriesSkeleton } from './entries-skeleton.tsx'
+import type { EntriesOfQuery, EntryFieldsFragment } from '#frontend/gql/graphql.ts'
+import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
+import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { EntryFields, MyProposals, ReviewFields } from './entries/documents.ts'
 import { EntryDialog } from './entries/edit/entry-dialog.tsx'
 import { EntryLine, type EntryAction } from './entries/entry-line.tsx'
 import { mayCorrect } from './entries/may-correct.ts'
 import { showProposalOf } from './entries/own-proposals.tsx'
 import { RemoveDialog } from './entries/edit/remove-dialog.tsx'
-import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 const EntriesOf = graphql(`
   query EntriesOf($employeeId: ID!, $after: String) {
@@ -32,7 +33,7 @@ const EntriesOf = graphql(`
   }
 `)
 
-// Of those of one's location; one's own come with one's clock. What it pushes makes the entries be asked for again.
+// Of one's location; one's own come with one's clock. A push makes the cache fetch the entries again.
 const EntriesChanged = graphql(`
   subscription EntriesChanged {
     attendanceChanged {
@@ -43,9 +44,14 @@ const EntriesChanged = graphql(`
 
 type Opened = { kind: 'add' } | { kind: EntryAction; entry: EntryFieldsFragment }
 
+const pageOf = ({ entriesOf }: EntriesOfQuery) => ({
+  ...entriesOf,
+  nodes: entriesOf.nodes.map((entry) => getFragmentData(EntryFields, entry)),
+})
+
 /**
- * Somebody's entries, latest first, live, with all that may be done with them: who manages them corrects, everybody
- * else proposes. `timeZone`: of their location, for entries to be added.
+ * A person's entries, latest first and live. Managers correct them, the person proposes corrections. `timeZone`: of the
+ * person's location, for new entries.
  */
 export function PersonEntries({
   employeeId,
@@ -57,7 +63,7 @@ export function PersonEntries({
   title?: string
 }) {
   const user = useUser()
-  const [pages, setPages] = useState(1)
+  const pages = usePages(EntriesOf, { employeeId }, pageOf)
   const [opened, setOpened] = useState<Opened>()
   const corrects = mayCorrect(user, employeeId)
   useSubscription({ query: EntriesChanged, pause: user.role === 'employee' })
@@ -83,15 +89,14 @@ export function PersonEntries({
       }
       flush
     >
-      <ol>
-        <EntriesPage
-          employeeId={employeeId}
-          after={null}
-          pages={pages}
-          onMore={() => setPages(pages + 1)}
-          line={line}
-        />
-      </ol>
+      <PagedList
+        pages={pages}
+        label="time entries"
+        skeleton={<SkeletonRows rows={5} bars={['w-24', 'w-40', 'w-8']} inline />}
+        empty={<EmptyState>Entries show here after the first clock-in.</EmptyState>}
+      >
+        {(entries) => <ol>{entries.map(line)}</ol>}
+      </PagedList>
       {opened?.kind === 'remove' && <RemoveDialog employeeId={employeeId} entry={opened.entry} onClose={close} />}
       {opened && opened.kind !== 'remove' && (
         <EntryDialog
@@ -106,61 +111,9 @@ export function PersonEntries({
   )
 }
 
-/** The entries of which one has proposed a correction that waits: there may be one at a time. */
+/** Entries with a correction awaiting approval: one at a time each. */
 function useProposedEntries(pause: boolean) {
   const [{ data }] = useQuery({ query: MyProposals, pause })
   const proposals = data?.myProposals.map((proposal) => getFragmentData(ReviewFields, proposal)) ?? []
   return new Set(proposals.flatMap(({ entry }) => entry?.id ?? []))
-}
-
-/** A page and those after it, each from where the one before it ends now, so that nothing is left out between them. */
-function EntriesPage({
-  employeeId,
-  after,
-  pages,
-  onMore,
-  line,
-}: {
-  employeeId: string
-  after: string | null
-  pages: number
-  onMore: () => void
-  line: (entry: EntryFieldsFragment) => React.ReactNode
-}) {
-  const [{ data, error }, refetch] = useQuery({
-    query: EntriesOf,
-    variables: { employeeId, after },
-    requestPolicy: 'cache-and-network',
-  })
-  if (!data) {
-    return (
-      <li>
-        {error ? (
-          <LoadError label="the entries" retry={() => refetch({ requestPolicy: 'network-only' })} />
-        ) : (
-          <EntriesSkeleton rows={5} />
-        )}
-      </li>
-    )
-  }
-  const { nodes, pageInfo } = data.entriesOf
-  const end = pageInfo.endCursor
-  return (
-    <>
-      {nodes.map((entry) => line(getFragmentData(EntryFields, entry)))}
-      {nodes.length === 0 && !after && (
-        <li>
-          <EmptyState>Entries show here after the first clock-in.</EmptyState>
-        </li>
-      )}
-      {pageInfo.hasNextPage && end && pages > 1 && (
-        <EntriesPage employeeId={employeeId} after={end} pages={pages - 1} onMore={onMore} line={line} />
-      )}
-      {pageInfo.hasNextPage && pages === 1 && (
-        <li className="grid place-items-center p-3">
-          <Button onClick={onMore}>Load more</Button>
-        </li>
-      )}
-    </>
-  )
 }

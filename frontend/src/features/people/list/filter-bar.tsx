@@ -27,7 +27,7 @@ export function FilterBar({
   filters: Filters
   locations: readonly { id: string; name: string }[]
   searchRef: Ref<HTMLInputElement>
-  onChange: (to: Partial<Filters>) => void
+  onChange: (to: Partial<Filters>, how?: { typing: boolean }) => void
   /** The focus leaves the filters. */
   onSettle: () => void
   /** From the search into the list. */
@@ -55,7 +55,7 @@ export function FilterBar({
           spellCheck={false}
           maxLength={100}
           value={search}
-          onChange={(event) => onChange({ search: event.target.value })}
+          onChange={(event) => onChange({ search: event.target.value }, { typing: true })}
           onKeyDown={onKeyDown}
           className="pl-9"
         />

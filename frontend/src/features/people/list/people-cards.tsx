@@ -7,19 +7,21 @@ import { PersonActions, type OnPersonAction } from './person-actions.tsx'
 import { BadgeMark, Email, StatusBadge } from './person-marks.tsx'
 import { useFocusWhenGone } from './use-focus-when-gone.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
-import { useLook, type PeopleRows } from './use-people.ts'
+import { useLook } from './use-people.ts'
 
 const usual = 172
 
 /** People as cards, on a phone. They scroll with the page, and only those in sight are in the document. */
 export function PeopleCards({
-  rows: { nodes = [], totalCount },
+  nodes,
+  totalCount,
   severalPlaces,
   keep,
   want,
   onAction,
 }: {
-  rows: PeopleRows
+  nodes: readonly PersonSummaryFragment[]
+  totalCount: number
   severalPlaces: boolean
   keep: string
   want: (index: number) => void

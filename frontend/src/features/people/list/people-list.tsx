@@ -1,17 +1,16 @@
 import type { Ref } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
-import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { areNarrow, paramsOf, type Filters } from './filters.ts'
 import { PeopleCards } from './people-cards.tsx'
 import { PeopleTable } from './people-table.tsx'
 import type { OnPersonAction } from './person-actions.tsx'
 import { usePeople } from './use-people.ts'
-import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
-/** Those who match, in a table, or as cards where a table would be too wide. */
+/** The matching employees in a table, or as cards on a narrow screen. */
 export function PeopleList({
   filters,
   severalPlaces,
@@ -28,58 +27,36 @@ export function PeopleList({
   onAction: OnPersonAction
 }) {
   const narrow = useMedia('(max-width: 47.99rem)')
-  const { rows, settled, retry, pages } = usePeople(filters)
-  const { nodes, totalCount, failed } = rows
-  const shown = { rows, severalPlaces, keep: paramsOf(filters).toString(), want: pages.want, onAction }
+  const pages = usePeople(filters)
+  const { data, totalCount, settled, want } = pages
   return (
     <>
       <p role="status" aria-busy={!settled} className="text-small text-quiet" data-figures>
-        {nodes ? inWords(totalCount) : ' '}
+        {data ? countOf(totalCount) : ' '}
       </p>
-      {nodes && totalCount > 0 && (narrow ? <PeopleCards {...shown} /> : <PeopleTable {...shown} ref={listRef} />)}
-      {nodes && totalCount === 0 && <Nobody filters={filters} onAdd={onAdd} onClear={onClear} />}
-      {failed && (
-        <Card>
-          <LoadError label={nodes ? 'some employees' : 'employees'} retry={retry} />
-        </Card>
-      )}
-      {!nodes && !failed && <ListSkeleton />}
+      <PagedList
+        pages={pages}
+        endless
+        label="employees"
+        card
+        skeleton={<SkeletonRows rows={10} bars={['w-32', 'w-48 max-md:hidden', 'w-20']} inline />}
+        empty={<NoEmployees filters={filters} onAdd={onAdd} onClear={onClear} />}
+      >
+        {(nodes) => {
+          const shown = { nodes, totalCount, severalPlaces, keep: paramsOf(filters).toString(), want, onAction }
+          return narrow ? <PeopleCards {...shown} /> : <PeopleTable {...shown} ref={listRef} />
+        }}
+      </PagedList>
     </>
   )
 }
 
-const inWords = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'person' : 'people'}`
+const countOf = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'person' : 'people'}`
 
-function Nobody({ filters, onAdd, onClear }: { filters: Filters; onAdd: () => void; onClear: () => void }) {
+function NoEmployees({ filters, onAdd, onClear }: { filters: Filters; onAdd: () => void; onClear: () => void }) {
   if (areNarrow(filters)) {
-    return (
-      <Card>
-        <EmptyState action={<Button onClick={onClear}>Clear filters</Button>}>No matching employees</EmptyState>
-      </Card>
-    )
+    return <EmptyState action={<Button onClick={onClear}>Clear filters</Button>}>No matching employees</EmptyState>
   }
-  return (
-    <Card>
-      {filters.status === 'terminated' ? (
-        <EmptyState>No former employees</EmptyState>
-      ) : (
-        <EmptyState action={<Button onClick={onAdd}>Add New Employee</Button>}>No employees yet</EmptyState>
-      )}
-    </Card>
-  )
+  if (filters.status === 'terminated') return <EmptyState>No former employees</EmptyState>
+  return <EmptyState action={<Button onClick={onAdd}>Add New Employee</Button>}>No employees yet</EmptyState>
 }
-
-const ListSkeleton = () => (
-  <Loading label="Loading employees…">
-    <Card flush>
-      {Array.from({ length: 10 }, (_, row) => (
-        <div key={row} className="flex h-row items-center gap-6 border-b border-line px-4 last:border-b-0">
-          <Skeleton className="h-3.5 w-32" />
-          <Skeleton className="h-3.5 w-48 max-md:hidden" />
-          <Skeleton className="h-3.5 w-20 max-md:hidden" />
-          <Skeleton className="ml-auto h-5 w-16" />
-        </div>
-      ))}
-    </Card>
-  </Loading>
-)

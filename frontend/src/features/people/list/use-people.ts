@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useClient } from 'urql'
+import { useEffect } from 'react'
 import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
-import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
+import type { PeoplePageQuery } from '#frontend/gql/graphql.ts'
+import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 import { PersonSummary } from '../person-summary.ts'
 import type { Filters } from './filters.ts'
-import { openPages, type Rows } from './pages.ts'
 
 const PeoplePage = graphql(`
   query PeoplePage(
@@ -38,43 +37,17 @@ const PeoplePage = graphql(`
   }
 `)
 
-export type PeopleRows = Rows<PersonSummaryFragment>
+const pageOf = ({ people }: PeoplePageQuery) => ({
+  ...people,
+  nodes: people.nodes.map((node) => getFragmentData(PersonSummary, node)),
+})
 
-/** So many rows before the end of what is loaded, the next page is asked for. */
+/** The matching people, loaded as far as `want` says. */
+export const usePeople = ({ search, ...filters }: Filters) =>
+  usePages(PeoplePage, { search: search.trim(), ...filters }, pageOf)
+
+/** Load the next page when this many rows or fewer are left below. */
 const ahead = 30
-
-/**
- * The people who match, page after page as far as `look` says. Those of the former filters stay (`settled` is false) until the
- * first of the new ones are here; answers to former filters are not heard any more.
- */
-export function usePeople({ search, status, role, badge, locationId }: Filters) {
-  const client = useClient()
-  const words = search.trim()
-  const pages = useMemo(
-    () =>
-      openPages<PersonSummaryFragment>((after, answered) => {
-        const { unsubscribe } = client
-          .query(
-            PeoplePage,
-            { search: words, status, role, badge, locationId, after },
-            { requestPolicy: 'cache-and-network' },
-          )
-          .subscribe(({ data }) =>
-            answered(
-              data && { ...data.people, nodes: data.people.nodes.map((node) => getFragmentData(PersonSummary, node)) },
-            ),
-          )
-        return unsubscribe
-      }),
-    [client, words, status, role, badge, locationId],
-  )
-  const rows = useSyncExternalStore(pages.subscribe, pages.snapshot)
-  const [shown, setShown] = useState(rows)
-  const settled = rows.nodes !== undefined || rows.failed
-  if (settled && rows !== shown) setShown(rows)
-
-  return { rows: shown, settled, retry: pages.retry, pages }
-}
 
 /** Has the pages loaded as far as the last row that is drawn. */
 export function useLook(want: (index: number) => void, last: number | undefined) {

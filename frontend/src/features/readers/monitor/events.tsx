@@ -1,6 +1,5 @@
 import { RefreshCw } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
@@ -12,6 +11,7 @@ import { FilterBar, type Filters } from './filter-bar.tsx'
 import { ScanCards } from './scan-cards.tsx'
 import { ScanTable } from './scan-table.tsx'
 import { useScans } from './use-scans.ts'
+import { useFilters } from '#frontend/shared/lib/pages/use-filters.ts'
 import { isOutcome, spoken } from './labels.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
@@ -25,10 +25,20 @@ const ReadersToChoose = graphql(`
   }
 `)
 
+const read = (params: URLSearchParams): Filters => {
+  const event = params.get('event')
+  return { outcome: isOutcome(event) ? event : null, readerId: params.get('reader'), search: params.get('q') ?? '' }
+}
+const write = ({ outcome, readerId, search }: Filters) =>
+  new URLSearchParams({
+    ...(search.trim() && { q: search.trim() }),
+    ...(outcome && { event: outcome }),
+    ...(readerId && { reader: readerId }),
+  })
+
 /** Scans at readers and kiosks, live. */
 export function Events({ severalPlaces }: { severalPlaces: boolean }) {
-  const [params, setParams] = useSearchParams()
-  const [search, setSearch] = useState('')
+  const { filters, change: changeFilters, settle } = useFilters(read, write)
   const [live, setLive] = useState(true)
   // Cursors of the newer pages; empty on the latest page.
   const [cursors, setCursors] = useState<readonly string[]>([])
@@ -36,27 +46,16 @@ export function Events({ severalPlaces }: { severalPlaces: boolean }) {
   const narrow = useMedia('(max-width: 47.99rem)')
   const now = useMinute()
 
-  const named = params.get('event')
-  const filters: Filters = { outcome: isOutcome(named) ? named : null, readerId: params.get('reader'), search }
-  const change = ({ search: typed, ...chosen }: Partial<Filters>) => {
+  const change: typeof changeFilters = (...to) => {
     setCursors([])
-    if (typed !== undefined) {
-      setSearch(typed)
-      return
-    }
-    const { outcome, readerId } = { ...filters, ...chosen }
-    setParams({ ...(outcome && { event: outcome }), ...(readerId && { reader: readerId }) }, { replace: true })
+    changeFilters(...to)
   }
-  const clear = () => {
-    setSearch('')
-    setCursors([])
-    setParams({}, { replace: true })
-  }
+  const clear = () => change({ outcome: null, readerId: null, search: '' })
 
   const found = {
     readerId: filters.readerId,
     outcomes: filters.outcome && [filters.outcome],
-    search: useDeferredValue(search.trim()) || null,
+    search: useDeferredValue(filters.search.trim()) || null,
   }
   const { scans, pageInfo, arrived, failed, fetching, refresh } = useScans(found, cursors.at(-1) ?? null, live)
   const latest = scans?.find(({ id }) => arrived.has(id))
@@ -65,7 +64,7 @@ export function Events({ severalPlaces }: { severalPlaces: boolean }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <FilterBar filters={filters} readers={choices?.readers ?? []} onChange={change} />
+        <FilterBar filters={filters} readers={choices?.readers ?? []} onChange={change} onSettle={settle} />
         <div className="flex flex-wrap items-center gap-4 max-md:w-full max-md:justify-between">
           <label className="flex min-h-row cursor-pointer items-center gap-2">
             <input

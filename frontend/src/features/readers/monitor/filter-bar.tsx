@@ -11,12 +11,15 @@ export const FilterBar = ({
   filters: { outcome, readerId, search },
   readers,
   onChange,
+  onSettle,
 }: {
   filters: Filters
   readers: readonly { id: string; name: string }[]
-  onChange: (to: Partial<Filters>) => void
+  onChange: (to: Partial<Filters>, how?: { typing: boolean }) => void
+  /** The focus leaves the filters. */
+  onSettle: () => void
 }) => (
-  <search className="flex flex-wrap items-center gap-2 max-md:w-full">
+  <search className="flex flex-wrap items-center gap-2 max-md:w-full" onBlur={onSettle}>
     <span className="relative block w-full md:w-64">
       <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet" />
       <Input
@@ -27,7 +30,7 @@ export const FilterBar = ({
         spellCheck={false}
         maxLength={100}
         value={search}
-        onChange={(event) => onChange({ search: event.target.value })}
+        onChange={(event) => onChange({ search: event.target.value }, { typing: true })}
         className="pl-9"
       />
     </span>

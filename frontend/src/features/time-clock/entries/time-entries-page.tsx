@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
+import { useFilters } from '#frontend/shared/lib/pages/use-filters.ts'
 import { AllEntries } from './all-entries.tsx'
 import { ReviewList } from './review/review-list.tsx'
 import { useReviews } from '../use-reviews.ts'
@@ -18,12 +18,21 @@ const Places = graphql(`
   }
 `)
 
-/** What of people's hours waits for a manager, and everybody's entries. */
+type Filters = { view: 'review' | 'entries'; employeeId: string | null }
+
+const read = (params: URLSearchParams): Filters => ({
+  view: params.get('view') === 'entries' ? 'entries' : 'review',
+  employeeId: params.get('employee'),
+})
+const write = ({ view, employeeId }: Filters) =>
+  new URLSearchParams(view === 'entries' ? { view, ...(employeeId && { employee: employeeId }) } : {})
+
+/** Time entries to review, and the entries of one employee at a time. */
 export default function TimeEntriesPage() {
-  const [params, setParams] = useSearchParams()
+  const { filters, change } = useFilters(read, write)
+  const { view, employeeId } = filters
   const [{ data }] = useQuery({ query: Places })
   const reviews = useReviews()
-  const view = params.get('view') === 'entries' ? 'entries' : 'review'
   return (
     <Page
       title="Time Entries"
@@ -35,17 +44,12 @@ export default function TimeEntriesPage() {
             { value: 'review', label: reviews.total > 0 ? `To review (${reviews.total})` : 'To review' },
             { value: 'entries', label: 'All entries' },
           ]}
-          onChoose={(chosen) => setParams(chosen === 'entries' ? { view: chosen } : {}, { replace: true })}
+          onChoose={(chosen) => change({ view: chosen })}
         />
       }
     >
       {view === 'entries' ? (
-        <AllEntries
-          employeeId={params.get('employee')}
-          onChoose={(employeeId) =>
-            setParams({ view: 'entries', ...(employeeId && { employee: employeeId }) }, { replace: true })
-          }
-        />
+        <AllEntries employeeId={employeeId} onChoose={(chosen) => change({ employeeId: chosen ?? null })} />
       ) : (
         <ReviewList {...reviews} severalPlaces={(data?.organization.locations.length ?? 0) > 1} />
       )}

@@ -1,46 +1,26 @@
 import type { ReactNode } from 'react'
-import { Button } from '#frontend/shared/ui/button.tsx'
+import type { Pages } from '#frontend/shared/lib/pages/use-pages.ts'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
-import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
-import type { Changes, WeekChange } from './use-changes.ts'
-import { LoadError } from '#frontend/shared/ui/query-state.tsx'
+import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import type { WeekChange } from './use-changes.ts'
 
 /** Changes, latest first. */
-export function ChangeList({
-  changes: { changes, arrived, hasOlder, failed, retry, older, loadOlder },
+export const ChangeList = ({
+  changes,
   empty,
   renderLine,
 }: {
-  changes: Changes
+  changes: Pages<WeekChange>
   empty: string
   renderLine: (change: WeekChange, arrived: boolean, place: number) => ReactNode
-}) {
-  if (failed) {
-    return <LoadError label="the history" retry={retry} />
-  }
-  if (!changes) {
-    return (
-      <Loading label="Loading history…">
-        <div className="grid gap-4 p-4">
-          <Skeleton className="h-8 w-full" />
-          <Skeleton className="h-8 w-4/5" />
-          <Skeleton className="h-8 w-full" />
-        </div>
-      </Loading>
-    )
-  }
-  return (
-    <>
-      <ol>{changes.map((change, place) => renderLine(change, arrived?.has(change.id) ?? false, place))}</ol>
-      {changes.length === 0 && <EmptyState>{empty}</EmptyState>}
-      {hasOlder && (
-        <div className="grid justify-items-center gap-2 p-3">
-          {older === 'failed' && <p role="alert">We couldn’t load older changes. Check your connection.</p>}
-          <Button size="small" pending={older === 'loading'} onClick={() => void loadOlder()}>
-            {older === 'failed' ? 'Retry' : 'Show more'}
-          </Button>
-        </div>
-      )}
-    </>
-  )
-}
+}) => (
+  <PagedList
+    pages={changes}
+    label="history"
+    skeleton={<SkeletonRows rows={3} bars={['w-full', 'w-4/5']} />}
+    empty={<EmptyState>{empty}</EmptyState>}
+  >
+    {(rows) => <ol>{rows.map((change, place) => renderLine(change, changes.arrived.has(change.id), place))}</ol>}
+  </PagedList>
+)

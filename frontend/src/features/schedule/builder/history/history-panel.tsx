@@ -38,8 +38,8 @@ function Panel({ shown, onShow, onClose }: Props) {
           <X aria-hidden />
         </Button>
       </header>
-      {history.changes && history.changes.length > 0 && (
-        <TimeSlider changes={history.changes} complete={!history.hasOlder} shown={shown} onShow={onShow} />
+      {history.data && history.data.length > 0 && (
+        <TimeSlider changes={history.data} complete={!history.hasMore} shown={shown} onShow={onShow} />
       )}
       <div className="min-h-0 flex-1 overflow-y-auto">
         <ChangeList

@@ -1,0 +1,45 @@
+import type { TypedDocumentNode } from '@urql/core'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useClient } from 'urql'
+import type { Loaded } from '../urql/use-loaded.ts'
+import { openPages, type Page, type Rows } from './open-pages.ts'
+
+/**
+ * A list loaded page by page, for `PagedList`. `incomplete`: some page could not be loaded. `settled`: the rows are those
+ * of the current variables; until then those of the former stay.
+ */
+export type Pages<Node> = Loaded<readonly Node[]> &
+  Omit<Rows<Node>, 'nodes' | 'failed'> & {
+    incomplete: boolean
+    settled: boolean
+    loadMore: () => void
+    /** Loads as far as the row of this index. */
+    want: (index: number) => void
+  }
+
+/** Runs a paged query, live. `pageOf` takes the page out of an answer; define it outside the component. */
+export function usePages<Result, Variables extends { after?: string | null | undefined }, Node extends { id: string }>(
+  query: TypedDocumentNode<Result, Variables>,
+  variables: Omit<NoInfer<Variables>, 'after'>,
+  pageOf: (result: Result) => Page<Node>,
+): Pages<Node> {
+  const client = useClient()
+  const key = JSON.stringify(variables)
+  const pages = useMemo(
+    () =>
+      openPages<Node>((after, answered) => {
+        const asked = { ...JSON.parse(key), after } as Variables
+        const answers = client.query(query, asked, { requestPolicy: 'cache-and-network' })
+        return answers.subscribe(({ data }) => answered(data && pageOf(data))).unsubscribe
+      }),
+    [client, query, key, pageOf],
+  )
+  const rows = useSyncExternalStore(pages.subscribe, pages.snapshot)
+  const [shown, setShown] = useState(rows)
+  const settled = rows.nodes !== undefined || rows.failed
+  if (settled && rows !== shown) setShown(rows)
+
+  const { nodes, failed, ...rest } = shown
+  const { retry, loadMore, want } = pages
+  return { ...rest, data: nodes, failed: failed && !nodes, incomplete: failed, settled, retry, loadMore, want }
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+import type { Pages } from '../lib/pages/use-pages.ts'
+import { Button } from './button.tsx'
+import { Card } from './card.tsx'
+import { LoadError, QueryState } from './query-state.tsx'
+
+/**
+ * A list of `usePages` in all its states, with a button for more. `endless`: there is none, because the rows load while
+ * they are scrolled to.
+ */
+export function PagedList<Node>({
+  pages,
+  endless = false,
+  children,
+  ...state
+}: Omit<ComponentProps<typeof QueryState<readonly Node[]>>, 'query'> & { pages: Pages<Node>; endless?: boolean }) {
+  const { data, hasMore, loading, loadMore, incomplete, retry } = pages
+  const error = <LoadError label={`all ${state.label}`} retry={retry} />
+  // Where every row of the first page is filtered out, the next one is on its way.
+  const rows = data?.length === 0 && hasMore ? undefined : data
+  return (
+    <QueryState query={{ ...pages, data: rows }} {...state}>
+      {(rows) => (
+        <>
+          {children(rows)}
+          {incomplete && (state.card ? <Card>{error}</Card> : error)}
+          {hasMore && !endless && !incomplete && (
+            <div className="grid justify-items-center p-3">
+              <Button pending={loading} onClick={loadMore}>
+                Load more
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </QueryState>
+  )
+}
