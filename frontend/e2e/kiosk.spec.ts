@@ -125,23 +125,23 @@ test(
         expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(64)
       }
       await press(page, 'End Break')
-      await expect(says(page)).toHaveText(/^End Break at .* is kept$/)
+      await expect(says(page)).toHaveText(/^End Break at .* saved$/)
       await press(page, 'OK')
       await page.reload()
-      await expect(page.getByRole('status', { name: 'Line' })).toContainText('1 punch not synced yet.')
+      await expect(page.getByRole('status', { name: 'Connection' })).toContainText('1 punch not synced yet.')
       await enter(page, pin)
       await press(page, 'Clock Out')
       await press(page, 'OK')
       await enter(page, pin === '804613' ? '804614' : '804613')
       await press(page, 'Clock In')
-      await expect(page.getByRole('status', { name: 'Line' })).toContainText('3 punches not synced yet.')
+      await expect(page.getByRole('status', { name: 'Connection' })).toContainText('3 punches not synced yet.')
     })
 
     const [end, out] = await kept(page)
 
     await test.step('with the line back all is sent, with the times at which it was pressed', async () => {
       await page.context().setOffline(false)
-      await expect(page.getByRole('status', { name: 'Line' })).toBeEmpty()
+      await expect(page.getByRole('status', { name: 'Connection' })).toBeEmpty()
       const { timeEntries } = await ask<Told>(
         owner,
         baseURL,

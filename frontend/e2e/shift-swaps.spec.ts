@@ -205,7 +205,7 @@ test(
     await act(cai, 'Ben Ode', 3, 'Claim').click()
     await confirm(cai, 'Claim this shift? It will require manager approval.', 'Claim')
     await told(cai, 'Shift claimed! Awaiting manager approval.')
-    await expect(cai.getByText('No shifts of colleagues are up for grabs right now.')).toBeVisible()
+    await expect(cai.getByText('No shifts available to grab')).toBeVisible()
     await expect(line(ben, 'Ben Ode to Cai Wu', 3)).toContainText('Awaiting manager approval')
     await act(maya, 'Ben Ode to Cai Wu', 3, 'Approve').click()
     await told(maya, 'Shift grab approved!')

@@ -81,7 +81,7 @@ test('A second browser sees every step without reloading', { tag: '@desktop' }, 
   const board = watching.getByRole('region', { name: 'Who is in', exact: true }).first()
   const counter = (label: string) =>
     watching.getByRole('region', { name: 'Counters' }).locator('dl > div', { hasText: label }).getByRole('definition')
-  await expect(watching.getByText('Nobody is clocked in now.')).toBeVisible()
+  await expect(watching.getByText('No one is clocked in')).toBeVisible()
   await expect(counter('Clocked In')).toHaveText('0')
 
   await punch(page, 'Clock In', /^Clocked in since/)
@@ -98,7 +98,7 @@ test('A second browser sees every step without reloading', { tag: '@desktop' }, 
   await expect(board.getByRole('row', { name: /on break since/ })).toBeHidden()
 
   await punch(page, 'Clock Out', /^Not clocked in/)
-  await expect(watching.getByText('Nobody is clocked in now.')).toBeVisible()
+  await expect(watching.getByText('No one is clocked in')).toBeVisible()
   await expect(board.getByText(/^Ana Lopez clocked out/)).toBeVisible()
   await expect(counter('Clocked In')).toHaveText('0')
   await context.close()

@@ -22,7 +22,7 @@ export type MenuEntry = Action & {
   order: number
   /** The user's own work, which the menu sets apart from what they manage. */
   own?: boolean
-  /** Roles whose bottom bar has it, labelled `short` where the label is too long. */
+  /** Roles that have it in the bottom bar, labelled `short` where the label is too long. */
   thumb?: readonly Role[]
   short?: string
   /** How many items there need the user. */

@@ -18,7 +18,7 @@ export const allAvailable = (week: readonly Entry[]): Entry[] => week.map((entry
 export const weekdaysOnly = (week: readonly Entry[]): Entry[] =>
   week.map((entry) => ({ ...entry, isAvailable: entry.day >= 1 && entry.day <= 5 }))
 
-/** Whether the window runs into the next day: by the overnight rule one whose end is at or before its start. */
+/** Whether the window ends the next day: its end is at or before its start. */
 export const isOvernight = ({ startTime, endTime }: Pick<Entry, 'startTime' | 'endTime'>) => endTime <= startTime
 
 /** How long one is available in a week, in minutes by the clock. */

@@ -11,12 +11,12 @@ test('the board keeps the order in which people came, whatever else they do', ()
   expect(inOrder([ana, { ...ben, state: 'on_break' }]).map(({ id }) => id)).toEqual(['ben', 'ana'])
 })
 
-test('whoever came in the same moment stands in an order that does not change', () => {
+test('keeps one order among people who clocked in at the same moment', () => {
   const same = ['c', 'a', 'b'].map((id) => clock(id, '2026-03-02T09:00:00.000Z'))
   expect(inOrder(same).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
 })
 
-test('whoever is out is not on the board', () => {
+test('leaves out people who are clocked out', () => {
   expect(inOrder([clock('ana', '2026-03-02T09:00:00.000Z', 'out')])).toEqual([])
 })
 
@@ -43,7 +43,7 @@ test('the hours of the axis are those on the wall', () => {
   expect(axisOf([], now, 'America/New_York').ticks.map(({ label }) => label)).toEqual(['02', '04', '06', '08'])
 })
 
-test('a change is told by what it was', () => {
+test('describes a change by its kind', () => {
   expect(changeInWords('out', 'in')).toBe('clocked in')
   expect(changeInWords('in', 'on_break')).toBe('started a break')
   expect(changeInWords('on_break', 'in')).toBe('ended a break')

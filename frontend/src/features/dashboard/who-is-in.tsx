@@ -17,7 +17,7 @@ export function WhoIsIn({ severalPlaces }: { severalPlaces: boolean }) {
   return (
     <Card title="Who is in" actions={<Latest change={change} />} flush>
       {present && present.length > 0 && <Board present={present} change={change} severalPlaces={severalPlaces} />}
-      {present?.length === 0 && <EmptyState>Nobody is clocked in now.</EmptyState>}
+      {present?.length === 0 && <EmptyState>No one is clocked in</EmptyState>}
       {!present && !failed && <BoardSkeleton />}
       {failed && <LoadError label="who is in" retry={retry} />}
     </Card>

@@ -30,7 +30,7 @@ describe('A line of the sign-in timetable', () => {
     expect(clock(270)).toBe('04:30')
   })
 
-  test('is never alone: somebody is on at every minute of the day', () => {
+  test('has someone on shift at every minute of the day', () => {
     const empty = Array.from({ length: 1440 }, (_, minute) => minute).filter(
       (minute) => !lines.some((each) => isOn(each, minute)),
     )

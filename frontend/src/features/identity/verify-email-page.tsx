@@ -45,7 +45,7 @@ export default function VerifyEmailPage() {
 const verify = async (token: string): Promise<Verification> => {
   try {
     const answer = (await post('/auth/verify-email', { token })) as { message?: string } | undefined
-    // Whoever is signed in here, in any tab, is to lose the banner.
+    // Any tab signed in here loses the banner.
     await refresh()
     return { state: 'success', message: answer?.message ?? 'Email verified successfully!' }
   } catch (error) {

@@ -42,11 +42,11 @@ const Notified = gql`
   }
 `
 
-type Told = { id: string; isRead: boolean }
-type Shown = { unreadNotifications: number; notifications: { nodes: Told[] } }
+type Row = { id: string; isRead: boolean }
+type Shown = { unreadNotifications: number; notifications: { nodes: Row[] } }
 
-const told = (id: string, isRead = false) => ({ __typename: 'Notification', id, isRead })
-const page = (...nodes: Told[]) => ({
+const row = (id: string, isRead = false) => ({ __typename: 'Notification', id, isRead })
+const page = (...nodes: Row[]) => ({
   unreadNotifications: 3,
   notifications: { __typename: 'NotificationConnection', nodes },
 })
@@ -71,7 +71,7 @@ async function scene() {
         variables: { after?: string }
       }
       if (operationName === 'Notifications') {
-        const data = variables.after ? page(told('c')) : page(told('a'), told('b'), told('d', true))
+        const data = variables.after ? page(row('c')) : page(row('a'), row('b'), row('d', true))
         return Promise.resolve(Response.json({ data }))
       }
       return new Promise((resolve, reject) => {
@@ -120,6 +120,6 @@ it('All that any page shows is read at once, and unread again where the server n
 
 it('A push changes the count, and what was read elsewhere', async () => {
   const { unread, push } = await scene()
-  push({ notified: { __typename: 'NotificationPush', unread: 2, notification: told('c', true) } })
+  push({ notified: { __typename: 'NotificationPush', unread: 2, notification: row('c', true) } })
   await expect.poll(unread).toEqual(['a', 'b', 2])
 })

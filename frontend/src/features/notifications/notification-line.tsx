@@ -14,7 +14,7 @@ const tones = {
   info: 'bg-accent-soft text-accent',
 } as const
 
-/** What somebody was told, when, and where it leads. */
+/** A notification, when it came, and a link to what it is about. */
 export function NotificationLine({
   notification: { id, type, title, message, isRead, createdAt, link },
   now,

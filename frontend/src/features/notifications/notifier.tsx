@@ -4,12 +4,12 @@ import { useClient } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
 import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { Notified, NotificationFields } from './documents.ts'
-import { openOutside, type Told } from './outside.ts'
+import { openOutside, type Pushed } from './outside.ts'
 import { useMarkRead } from './use-unread.ts'
 
 /**
- * Hears of what the person is told, on whatever screen: keeps the bell right, says it to readers of the screen, and
- * shows it outside the page.
+ * Receives pushed notifications on every screen: updates the bell, announces them to screen readers, and
+ * shows browser notifications.
  */
 export function Notifier() {
   const { employeeId } = useUser()
@@ -18,20 +18,20 @@ export function Notifier() {
   const { markRead } = useMarkRead()
   const [latest, setLatest] = useState('')
 
-  const open = useEffectEvent(({ id, link }: Told) => {
+  const open = useEffectEvent(({ id, link }: Pushed) => {
     markRead(id)
     void navigate(link ?? '/notifications')
   })
 
   useEffect(() => {
-    const outside = openOutside(employeeId, (told) => open(told))
+    const outside = openOutside(employeeId, (pushed) => open(pushed))
     // Not by `useSubscription`, which has only the last of what comes in one moment.
     const { unsubscribe } = client.subscription(Notified, {}).subscribe(({ data }) => {
-      const told = getFragmentData(NotificationFields, data?.notified.notification)
-      if (told?.isRead) outside.withdraw(told.id)
-      else if (told) {
-        setLatest(told.title)
-        void outside.tell(told)
+      const pushed = getFragmentData(NotificationFields, data?.notified.notification)
+      if (pushed?.isRead) outside.withdraw(pushed.id)
+      else if (pushed) {
+        setLatest(pushed.title)
+        void outside.show(pushed)
       }
     })
     return () => {

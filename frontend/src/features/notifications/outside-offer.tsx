@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { ask, askOnce, usePermission } from './permission.ts'
 
-/** Offers to be told outside the page, as long as that is undecided. */
+/** Offers browser notifications until the user decides. */
 export function OutsideOffer() {
   const permission = usePermission()
   useEffect(askOnce, [])

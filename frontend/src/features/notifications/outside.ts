@@ -1,22 +1,22 @@
 import { hold } from './hold.ts'
 import { permission } from './permission.ts'
 
-/** What is shown outside the page, and where it leads to. */
-export type Told = { id: string; title: string; message: string; link?: string | null }
+/** A notification shown outside the page, with its link. */
+export type Pushed = { id: string; title: string; message: string; link?: string | null }
 
 const lookingLock = (employeeId: string) => `muster.notifications.looking.${employeeId}`
 
-/** Says to all tabs, as long as it is not let go, that their person looks at the page of notifications. */
+/** Lets all tabs know, until it is let go, that the user is looking at the notifications. */
 export const holdLooking = (employeeId: string) => hold(lookingLock(employeeId), 'shared')
 
 /**
  * Shows browser notifications to a person. Of several tabs one does, for as long as it is open; none while one of them
- * has the focus on the page that lists them. A click brings the tab to the front, and is told of to `onClick`.
+ * has the focus on the page that lists them. A click brings the tab to the front and calls `onClick`.
  */
-export function openOutside(employeeId: string, onClick: (told: Told) => void) {
+export function openOutside(employeeId: string, onClick: (pushed: Pushed) => void) {
   const shown = new Map<string, Notification>()
   let chosen = false
-  const letGo = hold(`muster.notifications.telling.${employeeId}`, 'exclusive', () => (chosen = true))
+  const letGo = hold(`muster.notifications.showing.${employeeId}`, 'exclusive', () => (chosen = true))
 
   async function isLookedAt() {
     const { held = [] } = await navigator.locks.query()
@@ -24,20 +24,20 @@ export function openOutside(employeeId: string, onClick: (told: Told) => void) {
   }
 
   return {
-    async tell(told: Told) {
-      const { id, title, message } = told
+    async show(pushed: Pushed) {
+      const { id, title, message } = pushed
       if (!chosen || permission() !== 'granted' || (await isLookedAt())) return
-      const notification = show(title, { body: message, tag: id, icon: '/favicon.svg' })
+      const notification = create(title, { body: message, tag: id, icon: '/favicon.svg' })
       if (!notification) return
       shown.set(id, notification)
       notification.addEventListener('close', () => shown.delete(id))
       notification.addEventListener('click', () => {
         window.focus()
         notification.close()
-        onClick(told)
+        onClick(pushed)
       })
     },
-    /** It was read, here or elsewhere. */
+    /** Removes one that was read, here or elsewhere. */
     withdraw: (id: string) => shown.get(id)?.close(),
     close() {
       chosen = false
@@ -47,7 +47,7 @@ export function openOutside(employeeId: string, onClick: (told: Told) => void) {
   }
 }
 
-function show(title: string, options: NotificationOptions) {
+function create(title: string, options: NotificationOptions) {
   try {
     return new Notification(title, options)
   } catch {

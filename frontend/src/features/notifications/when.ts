@@ -3,7 +3,7 @@ import { reader, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** How long ago, for a day; later the time of day, as the day stands over it: `Just now`, `5 min. ago`, `9:02 AM`. */
+/** How long ago, for a day; later the time of day, because the day is the heading: `Just now`, `5 min. ago`, `9:02 AM`. */
 export function when(instant: string, now: number, as = reader) {
   const since = now - Date.parse(instant)
   if (since < MINUTE) return 'Just now'

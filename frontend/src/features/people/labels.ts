@@ -5,7 +5,7 @@ import { reader } from '#frontend/shared/lib/time/format.ts'
 export const rateInWords = (cents: number, { locale } = reader) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100)
 
-/** Dollars as somebody wrote them, in cents. */
+/** Dollars as typed, in cents. */
 export const centsOf = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`

@@ -54,7 +54,7 @@ const week = (revision: number, ...shifts: Shift[]) => ({
 })
 const aWeek = week(4, shift('a', 'one'), shift('b', 'two'))
 
-/** A client that shows a week, whose server answers with `answers` by the operations' names and pushes what the test does. */
+/** A client that shows a week. Its server answers with `answers`, by operation name, and pushes what the test says. */
 async function scene(answers: Record<string, object> = { Week: aWeek }) {
   let sink: { next: (result: object) => void } | undefined
   const client = new Client({

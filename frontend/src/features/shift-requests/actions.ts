@@ -1,7 +1,7 @@
 import type { ShiftRequestAction, ShiftRequestKind } from '#frontend/gql/graphql.ts'
 
-/** What somebody does about a request: its button, what is asked first, and what is said when it is done or could not be. */
-export type Deed = {
+/** How an action on a request is offered: its button, the question asked first, and the toasts. */
+export type ActionTexts = {
   label: string
   /** Is what most would do next. */
   primary?: true
@@ -10,9 +10,9 @@ export type Deed = {
   failed: string
 }
 
-const decline: Deed = { label: 'Decline', done: 'Swap declined', failed: 'Failed to respond' }
+const decline: ActionTexts = { label: 'Decline', done: 'Swap declined', failed: 'Failed to respond' }
 
-const swap: Partial<Record<ShiftRequestAction, Deed>> = {
+const swap: Partial<Record<ShiftRequestAction, ActionTexts>> = {
   accept: {
     label: 'Accept',
     primary: true,
@@ -48,7 +48,7 @@ const swap: Partial<Record<ShiftRequestAction, Deed>> = {
   deny: { label: 'Deny', done: 'Swap denied', failed: 'Failed to review swap' },
 }
 
-const grab: Partial<Record<ShiftRequestAction, Deed>> = {
+const grab: Partial<Record<ShiftRequestAction, ActionTexts>> = {
   claim: {
     label: 'Claim',
     primary: true,
@@ -83,11 +83,11 @@ const grab: Partial<Record<ShiftRequestAction, Deed>> = {
   deny: { label: 'Deny', done: 'Shift grab denied', failed: 'Failed to review' },
 }
 
-const deeds: Record<ShiftRequestKind, Partial<Record<ShiftRequestAction, Deed>>> = { swap, grab }
+const textsByKind: Record<ShiftRequestKind, Partial<Record<ShiftRequestAction, ActionTexts>>> = { swap, grab }
 
 /** Those of a request's actions that this client knows, the obvious one first. */
-export const deedsOf = ({ kind, actions }: { kind: ShiftRequestKind; actions: readonly ShiftRequestAction[] }) =>
+export const actionsOf = ({ kind, actions }: { kind: ShiftRequestKind; actions: readonly ShiftRequestAction[] }) =>
   actions.flatMap((action) => {
-    const deed = deeds[kind][action]
-    return deed ? [{ action, deed }] : []
+    const texts = textsByKind[kind][action]
+    return texts ? [{ action, texts }] : []
   })

@@ -9,10 +9,10 @@ export const whenInWords = ({ startsAt, endsAt, location: { timeZone } }: Timed)
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 
-type Standing = Pick<ShiftRequestFieldsFragment, 'status' | 'other' | 'expiresAt'>
+type Progress = Pick<ShiftRequestFieldsFragment, 'status' | 'other' | 'expiresAt'>
 
 /** What a request waits for, in words; nothing where it waits no more. `now` is in milliseconds. */
-export function waitsFor({ status, other, expiresAt }: Standing, me: string, now: number): string | undefined {
+export function waitsFor({ status, other, expiresAt }: Progress, me: string, now: number): string | undefined {
   switch (status) {
     case 'requested':
       return other?.id === me

@@ -14,7 +14,7 @@ test('What was there at first is no news', () => {
   expect(seen.latest).toBeUndefined()
 })
 
-test('Somebody else’s step is, on what was shown and on what comes; one’s own is not', () => {
+test('reports the steps of others on old and new requests, not the user’s own', () => {
   const first = withNews(undefined, [request('a', step(1)), request('b', step(1))])
   const seen = withNews(first, [
     request('a', step(1), step(3)),

@@ -1,12 +1,12 @@
 type Step = { at: string; sentence: string; own: boolean }
 type Shown = { id: string; timeline: readonly Step[] }
 
-/** What has been shown, and which of it somebody else has changed while looking. */
+/** The requests shown so far, and those that another user has changed since. */
 export type Seen<Request extends Shown> = {
   requests: readonly Request[]
   steps: ReadonlyMap<string, number>
   changed: ReadonlySet<string>
-  /** The latest change of somebody else's; `count` tells one from the next. */
+  /** Another user's latest change; `count` tells one from the next. */
   latest: { request: Request; step: Step; count: number } | undefined
 }
 

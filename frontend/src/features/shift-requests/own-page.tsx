@@ -13,7 +13,7 @@ import OfferDialog from './offer-dialog.tsx'
 import { OwnTabs } from './own-tabs.tsx'
 import { ShiftRequestFields } from './request-fields.ts'
 import SwapDialog from './swap-dialog.tsx'
-import { standing, tabOf, type Tab } from './tabs.ts'
+import { currentLists, tabOf, type Tab } from './tabs.ts'
 import { useScreen } from './use-screen.tsx'
 
 const OwnRequests = graphql(`
@@ -47,7 +47,7 @@ export function OwnPage() {
   const lists = useMemo(
     () =>
       data &&
-      standing(
+      currentLists(
         {
           swaps: getFragmentData(ShiftRequestFields, data.mySwaps),
           available: getFragmentData(ShiftRequestFields, data.availableGrabs),

@@ -8,7 +8,7 @@ import type { Screen } from './request/request-line.tsx'
 import { RequestList } from './request-list.tsx'
 import { countOf, groupsOf, tabs, type Lists, type Tab } from './tabs.ts'
 
-/** The four lists of somebody who does not manage, one at a time. */
+/** An employee's four lists, one at a time. */
 export function OwnTabs({
   tab,
   lists,
@@ -31,18 +31,18 @@ export function OwnTabs({
   const empty: Record<Tab, ReactNode> = {
     swaps: (
       <EmptyState action={<Button onClick={() => onAsk('swap')}>Request a swap</Button>}>
-        You have not asked for a swap yet, and nobody has asked you.
+        No swap requests yet
       </EmptyState>
     ),
     available: (
       <EmptyState action={<Button onClick={() => onChoose('claims')}>See my claims</Button>}>
-        No shifts of colleagues are up for grabs right now.
+        No shifts available to grab
       </EmptyState>
     ),
-    offers: <EmptyState action={offer}>You have not offered a shift yet.</EmptyState>,
+    offers: <EmptyState action={offer}>You haven’t offered a shift yet</EmptyState>,
     claims: (
-      <EmptyState action={<Button onClick={() => onChoose('available')}>See what is available</Button>}>
-        You have not claimed a shift yet.
+      <EmptyState action={<Button onClick={() => onChoose('available')}>See available shifts</Button>}>
+        You haven’t claimed a shift yet
       </EmptyState>
     ),
   }
@@ -72,7 +72,7 @@ export function OwnTabs({
             groups={
               lists && [
                 { requests: asked },
-                { ...(asked.length > 0 && { heading: 'Asked by you' }), requests: own },
+                { ...(asked.length > 0 && { heading: 'Your requests' }), requests: own },
                 { heading: 'Earlier', requests: settled },
               ]
             }

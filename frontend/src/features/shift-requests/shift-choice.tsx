@@ -44,9 +44,7 @@ export function ShiftChoice({ field, invalid }: { field: UseFormRegisterReturn; 
           </label>
         ))}
         {shifts?.length === 0 && (
-          <p className="px-3 py-4 text-center text-quiet">
-            You have no shift in the next 30 days that you have not asked about already.
-          </p>
+          <p className="px-3 py-4 text-center text-quiet">No shifts in the next 30 days to swap or offer</p>
         )}
         {!shifts && error && (
           <div className="grid justify-items-center gap-2 px-3 py-4 text-quiet">

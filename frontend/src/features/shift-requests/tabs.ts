@@ -15,7 +15,7 @@ type Request = ShiftRequestFieldsFragment
 export type Lists = Record<Tab, readonly Request[]>
 
 /** The lists as they stand while an answer is on its way: what one has just done has left its list already. */
-export function standing(lists: Lists, me: string): Lists {
+export function currentLists(lists: Lists, me: string): Lists {
   return {
     ...lists,
     available: lists.available.filter(({ status }) => status === 'available'),

@@ -4,7 +4,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import type { ShiftRequestAction, ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { errorMessage, type CallError } from '#frontend/shared/lib/urql/errors.ts'
-import type { Deed } from './actions.ts'
+import type { ActionTexts } from './actions.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 
 const RespondToSwap = graphql(`
@@ -97,11 +97,11 @@ type Request = Pick<ShiftRequestFieldsFragment, 'id' | 'kind'>
 export type Running = { id: string; action: ShiftRequestAction } | undefined
 
 /** Does what was chosen and says how it went. `onRefused`: what is shown is not what the server has judged by. */
-export function useDeeds(onRefused: () => void) {
+export function useRequestActions(onRefused: () => void) {
   const send = useSend()
   const [running, setRunning] = useState<Running>()
 
-  async function run({ id, kind }: Request, action: ShiftRequestAction, { done, failed }: Deed) {
+  async function run({ id, kind }: Request, action: ShiftRequestAction, { done, failed }: ActionTexts) {
     setRunning({ id, action })
     const { error } = await send({ id, kind }, action)
     setRunning(undefined)

@@ -27,7 +27,7 @@ const AskedAbout = graphql(`
   }
 `)
 
-/** How one's own shift stands: it can be asked about, or somebody was asked already, or it is offered. */
+/** An own shift: can be swapped or offered, was already asked about, or is offered. */
 export type Asking = 'possible' | 'swap' | 'offer'
 
 /** The same of every own shift that is to come, by its id, live. Those who manage do not ask. */

@@ -7,15 +7,15 @@ import { useUser } from '#frontend/shared/session.ts'
 import { ConfirmDialog } from '#frontend/shared/ui/dialog/confirm-dialog.tsx'
 import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
 import type { ShiftRequestAction, ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
-import type { Deed } from './actions.ts'
+import type { ActionTexts } from './actions.ts'
 import { RequestsChanged } from './request-fields.ts'
 import type { Screen } from './request/request-line.tsx'
-import { useDeeds } from './use-actions.ts'
+import { useRequestActions } from './use-actions.ts'
 import { useNews } from './use-news.ts'
 import { whenInWords } from './labels.ts'
 
-type Question = NonNullable<Deed['ask']>
-type Asked = { request: ShiftRequestFieldsFragment; action: ShiftRequestAction; deed: Deed & { ask: Question } }
+type Question = NonNullable<ActionTexts['ask']>
+type Asked = { request: ShiftRequestFieldsFragment; action: ShiftRequestAction; texts: ActionTexts & { ask: Question } }
 
 /**
  * What every list of requests on a screen shares: live news, acting with a question first where there is one, the focus
@@ -26,7 +26,7 @@ export function useScreen(requests: readonly ShiftRequestFieldsFragment[] | unde
   useSubscription({ query: RequestsChanged })
   const { changed, latest } = useNews(requests)
   const wanted = useWanted(requests)
-  const { running, run } = useDeeds(reload)
+  const { running, run } = useRequestActions(reload)
   const [asked, setAsked] = useState<Asked>()
   const { list: place, step } = useKeptFocus<HTMLDivElement>()
 
@@ -34,9 +34,9 @@ export function useScreen(requests: readonly ShiftRequestFieldsFragment[] | unde
     me,
     changed: wanted ? new Set([...changed, wanted]) : changed,
     running,
-    onAct: (request, action, deed) => {
-      if (hasQuestion(deed)) setAsked({ request, action, deed })
-      else void run(request, action, deed)
+    onAct: (request, action, texts) => {
+      if (hasQuestion(texts)) setAsked({ request, action, texts })
+      else void run(request, action, texts)
     },
   }
   const steps = useMemo(
@@ -68,10 +68,10 @@ export function useScreen(requests: readonly ShiftRequestFieldsFragment[] | unde
       {asked && (
         <ConfirmDialog
           open
-          {...asked.deed.ask}
+          {...asked.texts.ask}
           onConfirm={() => {
             setAsked(undefined)
-            void run(asked.request, asked.action, asked.deed)
+            void run(asked.request, asked.action, asked.texts)
           }}
           onClose={() => setAsked(undefined)}
         />
@@ -81,7 +81,7 @@ export function useScreen(requests: readonly ShiftRequestFieldsFragment[] | unde
   return { screen, place, steps, extras }
 }
 
-const hasQuestion = (deed: Deed): deed is Deed & { ask: Question } => deed.ask !== undefined
+const hasQuestion = (texts: ActionTexts): texts is ActionTexts & { ask: Question } => texts.ask !== undefined
 
 /** The request that the address names (`?request=`), brought into sight once it is there. */
 function useWanted(requests: readonly { id: string }[] | undefined) {

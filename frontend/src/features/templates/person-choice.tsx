@@ -35,7 +35,7 @@ export function PersonChoice({
           ref={ref}
           type="button"
           aria-label={`${label}: ${chosen}`}
-          // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- stands in for a field; screen readers say it
+          // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- acts as a field; screen readers say it
           aria-invalid={invalid || undefined}
           className={cx(
             controlClass,

@@ -21,7 +21,7 @@ export const rowColumns =
 
 const nullIfEmpty = { setValueAs: (value: string | null) => value || null }
 
-/** One shift of a template: whose, as what, from when to when. `number` is its place in the day, for the ear. */
+/** One shift of a template: person, role and times. `number` is its place in the day, for screen readers. */
 export function ShiftRow({
   form,
   index,

@@ -5,7 +5,7 @@ import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { StateMark } from './state-mark.tsx'
 import { stateSentence } from './state-sentence.ts'
 
-/** How the clock stands in one line: `Clocked in since 09:02`, and whether that still waits for the line. */
+/** The clock's state in one line: `Clocked in since 09:02`, and whether that is still unsynced. */
 export function ClockStateLine({
   clock,
   timeZone,

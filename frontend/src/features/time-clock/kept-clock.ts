@@ -2,12 +2,12 @@ import type { ClockFragment } from '#frontend/gql/graphql.ts'
 
 const key = (employeeId: string) => `muster.clock.${employeeId}`
 
-/** Keeps the clock as the server last told it, so that a page opened without a line still knows what can be pressed. */
+/** Stores the clock as last received, so that a page opened offline knows which punches to offer. */
 export function keepClock(employeeId: string, clock: ClockFragment) {
   try {
     localStorage.setItem(key(employeeId), JSON.stringify(clock))
   } catch {
-    // Storage can be forbidden or full; then a page opened without a line has to wait for it.
+    // Storage can be forbidden or full; then a page opened offline shows no clock.
   }
 }
 

@@ -3,12 +3,12 @@ import { openOutbox, type Send } from './open-outbox.ts'
 import { press, type Attempt, type Outbox, type Press } from './outbox.ts'
 import type { Punch, PunchKind } from './punch.ts'
 import type { RunningClock } from './worked.ts'
-import { browserShelf } from './punch-storage.ts'
+import { browserStorage } from './punch-storage.ts'
 
 const out = { state: 'out', clockedInAt: null, breakStartedAt: null, breakSeconds: 0 } as const
 const nine = Date.parse('2026-03-02T09:00:00.000Z')
 
-/** The part of `Storage` that the shelf uses, with `Object.keys` giving the keys as a browser's does. */
+/** The part of `Storage` that is used, with `Object.keys` giving the keys as a browser's does. */
 function memoryStorage() {
   const methods = {
     getItem: (key: string) => (Object.hasOwn(storage, key) ? String(Reflect.get(storage, key)) : null),
@@ -19,7 +19,7 @@ function memoryStorage() {
   return storage
 }
 
-/** A line to a server that answers as told, and what came through it. */
+/** A connection to a server that gives these answers, and what was sent through it. */
 function line(answers: readonly Attempt['outcome'][] = []) {
   const sent: (Parameters<Send>[1] & { kind: string })[] = []
   const send: Send = async ({ kind }, input) => {
@@ -31,10 +31,10 @@ function line(answers: readonly Attempt['outcome'][] = []) {
 }
 
 const open = (send: Send, storage = memoryStorage(), exclusively = (work: () => Promise<void>) => work()) => {
-  const shelf = { ...browserShelf('ana', storage), watch: () => () => {} }
-  const make = (punches: Outbox, moment: Press, kind: PunchKind, clock: RunningClock) =>
-    press(punches, clock, { ...moment, kind, employeeId: 'ana' })
-  const outbox = openOutbox({ shelf, make, send, now: Date.now, exclusively })
+  const punches = { ...browserStorage('ana', storage), watch: () => () => {}, exclusively }
+  const make = (outbox: Outbox, moment: Press, kind: PunchKind, clock: RunningClock) =>
+    press(outbox, clock, { ...moment, kind, employeeId: 'ana' })
+  const outbox = openOutbox({ storage: punches, make, send, now: Date.now })
   return { ...outbox, stop: outbox.start() }
 }
 
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a punch goes out at once with the server’s time, and is gone when it stands', async () => {
+test('sends a punch at once with the server’s time, and removes it when delivered', async () => {
   const { sent, send } = line()
   const outbox = open(send)
   const pressed = outbox.press('clockIn', out)
@@ -109,7 +109,7 @@ test('a line that is back is used at once', async () => {
   expect(sent).toHaveLength(7)
 })
 
-test('whoever asks for another attempt hears when it is over', async () => {
+test('resolves a requested attempt when it is over', async () => {
   const { sent, send } = line(['unreachable', 'unreachable'])
   const outbox = open(send)
   outbox.press('clockIn', out)
@@ -159,9 +159,9 @@ test('two tabs with one lock send each punch once', async () => {
 test('one person’s punches are never read by another’s outbox', () => {
   const storage = memoryStorage()
   const punch: Punch = { commandId: 'p', employeeId: 'ana', kind: 'clockIn', at: 'x', direct: false, attempts: 0 }
-  browserShelf('ana', storage).put(punch)
-  expect(browserShelf('ben', storage).read()).toEqual([])
-  expect(browserShelf('ana', storage).read()).toEqual([punch])
+  browserStorage('ana', storage).put(punch)
+  expect(browserStorage('ben', storage).read()).toEqual([])
+  expect(browserStorage('ana', storage).read()).toEqual([punch])
 })
 
 test('where storage is full, a punch lives with the page', () => {
@@ -169,10 +169,10 @@ test('where storage is full, a punch lives with the page', () => {
   storage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
-  const shelf = browserShelf('ana', storage)
+  const punches = browserStorage('ana', storage)
   const punch: Punch = { commandId: 'p', employeeId: 'ana', kind: 'clockIn', at: 'x', direct: false, attempts: 0 }
-  shelf.put(punch)
-  expect(shelf.read()).toEqual([punch])
-  shelf.remove('p')
-  expect(shelf.read()).toEqual([])
+  punches.put(punch)
+  expect(punches.read()).toEqual([punch])
+  punches.remove('p')
+  expect(punches.read()).toEqual([])
 })

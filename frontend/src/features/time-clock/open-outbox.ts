@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import { backOff, nextToSend, outboxAfter, type Attempt, type Outbox, type OutboxChange, type Press } from './outbox.ts'
 import { commandId as newCommandId } from '#frontend/shared/lib/command-id.ts'
 import { punchInput, type Kept, type Punch } from './punch.ts'
-import type { Shelf } from './punch-storage.ts'
+import type { PunchStorage } from './punch-storage.ts'
 
 /** Makes one attempt to bring a punch to the server. Never throws. */
 export type Send<P extends Kept = Punch> = (punch: P, input: ReturnType<typeof punchInput>) => Promise<Attempt>
@@ -11,29 +11,28 @@ export type Send<P extends Kept = Punch> = (punch: P, input: ReturnType<typeof p
  * The outbox of a person or a kiosk at work: it keeps what is pressed, sends it in order and tries again until the server
  * has said what became of it.
  *
- *   press ─▶ shelf ─▶ send ─┬─ delivered ─▶ gone
+ *   press ─▶ store ─▶ send ─┬─ delivered ─▶ gone
  *              ▲            ├─ refused ───▶ shown until dismissed
  *              └─ back off ─┴─ unreachable, stored
  *
- * `make`: the punch that a press makes of what it was given, `null` where it makes none.
- * `exclusively` lets one tab send at a time. Without it nothing is done twice, since the id stays the same,
- * but a punch that one tab has just had refused could be tried again by the other.
- * `now`: milliseconds since 1970, as near to the server's clock as is known.
+ * `make`: the punch of a press, or `null` where it makes none. `now`: the server's clock in milliseconds, as near as known.
+ * One tab sends at a time: otherwise a punch refused in one tab could be tried again by another.
+ *
+ * Beside `useCommand` and the cache's optimistic results on purpose: punches outlive the page, are sent in order, and are
+ * tried again until the server has judged them.
  */
 export function openOutbox<P extends Kept, Pressed extends readonly unknown[]>({
-  shelf,
+  storage,
   make,
   send,
   now,
-  exclusively,
 }: {
-  shelf: Shelf<P>
+  storage: PunchStorage<P>
   make: (outbox: Outbox<P>, press: Press, ...pressed: Pressed) => P | null
   send: Send<P>
   now: () => number
-  exclusively: (work: () => Promise<void>) => Promise<void>
 }) {
-  const store = createStore(() => ({ punches: shelf.read() }))
+  const store = createStore(() => ({ punches: storage.read() }))
   const punches = () => store.getState().punches
   let lastPress = Number.NEGATIVE_INFINITY
   let failures = 0
@@ -41,14 +40,14 @@ export function openOutbox<P extends Kept, Pressed extends readonly unknown[]>({
   let running = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const reload = () => store.setState({ punches: shelf.read() })
+  const reload = () => store.setState({ punches: storage.read() })
 
   const change = (next: OutboxChange<P>) => {
     const id = next.type === 'pressed' ? next.punch.commandId : next.commandId
     const after = outboxAfter(punches(), next)
     const punch = after.find(({ commandId }) => commandId === id)
-    if (punch) shelf.put(punch)
-    else shelf.remove(id)
+    if (punch) storage.put(punch)
+    else storage.remove(id)
     store.setState({ punches: after })
   }
 
@@ -58,7 +57,7 @@ export function openOutbox<P extends Kept, Pressed extends readonly unknown[]>({
     for (let punch = nextToSend(punches()); punch && running; punch = nextToSend(punches())) {
       const { commandId } = punch
       const input = punchInput(punch, now())
-      // Before it goes out, and on the shelf: if this page dies now, the next one must not take it for untried.
+      // Stored before it is sent: if this page dies now, the next one must not take it for untried.
       change({ type: 'tried', commandId })
       const attempt = await send(punch, input)
       change({ type: 'answered', commandId, attempt })
@@ -68,10 +67,10 @@ export function openOutbox<P extends Kept, Pressed extends readonly unknown[]>({
     }
   }
 
-  /** Resolves when all that can be sent now has been, or the line has failed. */
+  /** Resolves when all that can be sent now has been, or the connection has failed. */
   const work = () => {
     if (!running) return Promise.resolve()
-    sending ??= exclusively(sendAll).finally(() => {
+    sending ??= storage.exclusively(sendAll).finally(() => {
       sending = undefined
       if (running && nextToSend(punches())) timer = setTimeout(() => void work(), backOff(failures))
     })
@@ -83,10 +82,10 @@ export function openOutbox<P extends Kept, Pressed extends readonly unknown[]>({
     store,
     snapshot: punches,
 
-    /** Starts sending. Returns how to stop; what waits stays on the shelf. */
+    /** Starts sending. Returns how to stop; what waits stays on the storage. */
     start() {
       running = true
-      const unwatch = shelf.watch(reload)
+      const unwatch = storage.watch(reload)
       void work()
       return () => {
         running = false
@@ -109,7 +108,7 @@ export function openOutbox<P extends Kept, Pressed extends readonly unknown[]>({
     /** Takes out a refused punch that has been read. */
     dismiss: (commandId: string) => change({ type: 'dismissed', commandId }),
 
-    /** The line may be back: tries at once, whatever the back-off says. Resolves when it has tried. */
+    /** The connection may be back: tries at once, whatever the back-off says. Resolves when it has tried. */
     async flush() {
       failures = 0
       await work()

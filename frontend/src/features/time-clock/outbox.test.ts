@@ -71,7 +71,7 @@ describe('sending', () => {
     expect(punchInput(punch('clockIn'), nine + 60_000)).toHaveProperty('at')
   })
 
-  test('the oldest goes first, and one that was refused holds up nobody', () => {
+  test('sends the oldest first, and does not wait for a refused one', () => {
     const outbox = [punch('clockIn', 0, { refused: 'no' }), punch('startBreak', 5), punch('endBreak', 9)]
     expect(nextToSend(outbox)?.kind).toBe('startBreak')
     expect(nextToSend([])).toBeUndefined()
@@ -87,7 +87,7 @@ describe('an answer', () => {
   const after = (outcome: 'delivered' | 'stored' | 'unreachable' | 'signed out') =>
     outboxAfter(two, { type: 'answered', commandId: 'clockIn-0', attempt: { outcome } })
 
-  test('that it stands takes the punch out', () => {
+  test('removes a delivered punch', () => {
     expect(after('delivered')).toEqual([two[1]])
   })
 

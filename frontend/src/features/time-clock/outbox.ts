@@ -64,7 +64,7 @@ export type Press = { now: number; lastPress: number; commandId: string }
 /**
  * When a punch counts as pressed, or `null` where it came so soon after the last one that it was a double click, which
  * would clock straight out again. Order is kept by time, and the server refuses a punch from before the last one: a
- * device whose clock is a little behind must not make one.
+ * device with a slow clock must not make one.
  * @param known instants that it comes after
  */
 export function pressedAt({ now, lastPress }: Press, known: readonly (string | null | undefined)[]): string | null {

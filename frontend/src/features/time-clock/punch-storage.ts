@@ -1,23 +1,25 @@
 import type { Outbox } from './outbox.ts'
 import type { Kept, Punch } from './punch.ts'
 
-/** Where one person's or kiosk's punches lie so that they outlive the page. */
-export type Shelf<P extends Kept = Punch> = {
+/** Stores the punches of one person or kiosk beyond the life of the page. */
+export type PunchStorage<P extends Kept = Punch> = {
   /** In the order pressed. */
   read(): Outbox<P>
   put(punch: P): void
   remove(commandId: string): void
   /** Calls back when another tab has changed something. Returns how to stop. */
   watch(changed: () => void): () => void
+  /** Runs `work` in one tab at a time. */
+  exclusively(work: () => Promise<void>): Promise<void>
 }
 
 /**
- * The shelf in the browser's storage, shared by its tabs. Every punch has a key of its own, so two tabs that write
+ * Storage in the browser, shared by its tabs. Every punch has a key of its own, so two tabs that write
  * at once never write over each other's: with one list under one key, the later would lose the earlier's punch.
  * Where storage is forbidden or full, punches live as long as the page.
- * @param owner the employee, or `kiosk.` and where it stands
+ * @param owner the employee's id, or `kiosk.` and the location's
  */
-export function browserShelf<P extends Kept = Punch>(owner: string, storage = localStorage): Shelf<P> {
+export function browserStorage<P extends Kept = Punch>(owner: string, storage = localStorage): PunchStorage<P> {
   const prefix = `muster.punch.${owner}.`
   const unkept = new Map<string, P>()
 
@@ -48,6 +50,8 @@ export function browserShelf<P extends Kept = Punch>(owner: string, storage = lo
       window.addEventListener('storage', heard)
       return () => window.removeEventListener('storage', heard)
     },
+    // Browsers have locks on https and localhost only. Without one, two tabs may send the same punch; it has one id.
+    exclusively: (work) => ('locks' in navigator ? navigator.locks.request(`muster.punches.${owner}`, work) : work()),
   }
 }
 

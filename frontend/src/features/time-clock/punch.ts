@@ -2,7 +2,7 @@ import type { RunningClock } from './worked.ts'
 
 export type PunchKind = 'clockIn' | 'startBreak' | 'endBreak' | 'clockOut'
 
-/** A punch that was pressed and of which the server has not yet said that it stands, whoever's it is. */
+/** A pressed punch that the server has not confirmed yet. */
 export type Kept = {
   /** Made when it was pressed and sent with every attempt: the server acts on it once. */
   commandId: string
@@ -34,7 +34,7 @@ export const punchWords: Record<PunchKind, { action: string; failure: string; do
   clockOut: { action: 'Clock Out', failure: 'Failed to clock out', done: 'Clocked out' },
 }
 
-/** What a clock in this state can be told, the likeliest first. */
+/** The punches that a clock in this state offers, the likeliest first. */
 export const punchesOffered: Record<RunningClock['state'], readonly PunchKind[]> = {
   out: ['clockIn'],
   in: ['clockOut', 'startBreak'],

@@ -4,12 +4,11 @@ import { useStore } from 'zustand'
 import type { FeatureData } from '#frontend/shared/feature.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { useUser } from '#frontend/shared/session.ts'
-import { oneTabAtATime } from './one-tab.ts'
 import { openOutbox } from './open-outbox.ts'
 import { press } from './outbox.ts'
 import type { PunchKind } from './punch.ts'
 import { sendPunch } from './send-punch.ts'
-import { browserShelf } from './punch-storage.ts'
+import { browserStorage } from './punch-storage.ts'
 import type { RunningClock } from './worked.ts'
 
 const outboxes = new WeakMap<Client, ReturnType<typeof open>>()
@@ -23,12 +22,11 @@ function outboxOf(client: Client, employeeId: string) {
 
 const open = (client: Client, employeeId: string) =>
   openOutbox({
-    shelf: browserShelf(employeeId),
+    storage: browserStorage(employeeId),
     make: (punches, moment, kind: PunchKind, clock: RunningClock) =>
       press(punches, clock, { ...moment, kind, employeeId }),
     send: sendPunch(client),
     now: serverNow,
-    exclusively: (work) => oneTabAtATime(`muster.punches.${employeeId}`, work),
   })
 
 /** Sends the user's punches, on whatever screen they are. */

@@ -13,7 +13,7 @@ test('ended breaks are taken off', () => {
   expect(workedSeconds({ ...running, breakSeconds: 1800 }, at('12:00:00'))).toBe(3 * 3600 - 1800)
 })
 
-test('worked time stands still on a break, and the break runs', () => {
+test('stops worked time on a break, while the break runs', () => {
   const clock = {
     ...running,
     state: 'on_break',
@@ -25,7 +25,7 @@ test('worked time stands still on a break, and the break runs', () => {
   expect(breakSecondsNow(clock, at('12:45:00'))).toBe(45 * 60)
 })
 
-test('a device whose clock is behind shows zero, not less', () => {
+test('shows zero, not less, on a device with a slow clock', () => {
   expect(workedSeconds(running, at('08:59:00'))).toBe(0)
   const clock = { ...running, state: 'on_break', breakStartedAt: '2026-03-02T12:00:00.000Z' } as const
   expect(breakSecondsNow(clock, at('11:59:00'))).toBe(0)
@@ -35,7 +35,7 @@ test('worked time never falls below zero when the breaks were longer than the de
   expect(workedSeconds({ ...running, breakSeconds: 7200 }, at('10:00:00'))).toBe(0)
 })
 
-test('nobody who is out has worked time or a break', () => {
+test('has no worked time or break while clocked out', () => {
   const out = { state: 'out', clockedInAt: null, breakStartedAt: null, breakSeconds: 0 } as const
   expect(workedSeconds(out, at('10:00:00'))).toBe(0)
   expect(breakSecondsNow(out, at('10:00:00'))).toBe(0)

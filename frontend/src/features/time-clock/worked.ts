@@ -11,7 +11,7 @@ const wholeSeconds = (milliseconds: number) => Math.max(0, Math.floor(millisecon
 
 /**
  * Seconds worked in the running entry as of `now` (milliseconds since 1970), without ended breaks or
- * the running one; 0 when out. Never negative: a device whose clock is behind must not show -1 second.
+ * the running one; 0 when out. Never negative: a device with a slow clock must not show -1 second.
  */
 export function workedSeconds(clock: RunningClock, now: number) {
   if (clock.state === 'out' || !clock.clockedInAt) return 0

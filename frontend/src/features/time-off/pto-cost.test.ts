@@ -14,7 +14,7 @@ describe('what a request would take', () => {
     // Friday to Monday.
     expect(cost('2026-03-06', '2026-03-09')).toEqual([{ year: 2026, minutes: 16 * 60, left: -6 * 60 }])
   })
-  it('is told year by year', () => {
+  it('is listed year by year', () => {
     expect(cost('2026-12-31', '2027-01-01')).toEqual([
       { year: 2026, minutes: 8 * 60, left: 2 * 60 },
       { year: 2027, minutes: 8 * 60, left: 112 * 60 },

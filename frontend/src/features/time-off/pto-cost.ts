@@ -31,6 +31,6 @@ export const yearsOf = ({ startDate, endDate }: Pick<Asked, 'startDate' | 'endDa
 
 function yearOf(day: string) {
   const year = Number(day.slice(0, 4))
-  // Somebody who types a year passes by 0002.
+  // Typing a year passes 0002.
   return /^\d{4}-/.test(day) && year >= 2000 && year <= 2100 ? year : undefined
 }

@@ -22,7 +22,7 @@ export const OwnRequest = graphql(`
   }
 `)
 
-/** One of one's own requests: what for, when, how it stands, and what was said about it. */
+/** One of the user's own requests: reason, days, status and the manager's comment. */
 export function RequestLine({ request, onCancel }: { request: OwnRequestFragment; onCancel: () => void }) {
   const { startDate, endDate, reason, status, notes, comment, requestedAt, reviewedBy, ptoMinutes } = request
   const days = daysInWords(startDate, endDate)

@@ -9,7 +9,7 @@ const looks = {
   cancelled: { label: 'Cancelled', tone: 'neutral', icon: Ban },
 } as const
 
-/** How a request stands. */
+/** A request's status. */
 export const StatusBadge = ({ status }: { status: TimeOffStatus }) => {
   const { label, tone, icon } = looks[status]
   return (

@@ -26,7 +26,7 @@ export const whenUnauthenticated = (listener: () => void) => {
 type Asked = { method: 'GET' | 'POST'; path: string; body?: object | undefined }
 
 /**
- * Calls the REST interface as whoever `init` says. Gives the answer's JSON, or `undefined` for an empty one.
+ * Calls the REST interface with the credentials in `init`. Resolves to the answer's JSON, `undefined` for an empty one.
  * Throws `HttpError`; its status is 0 when the server could not be reached.
  */
 export const callAs = async (init: RequestInit, { method, path, body }: Asked): Promise<unknown> => {

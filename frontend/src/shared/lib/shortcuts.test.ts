@@ -18,7 +18,7 @@ describe('Shortcuts', () => {
     expect(reader.press(plain('d'), keys, 1100)).toBe('d')
   })
 
-  test('a second key that comes too late begins anew', () => {
+  test('starts over with a second key that comes too late', () => {
     const reader = shortcutReader()
     reader.press(plain('g'), keys, 0)
     expect(reader.press(plain('t'), keys, 1001)).toBeUndefined()

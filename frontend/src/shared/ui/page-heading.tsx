@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * A page's heading. Names the tab (`Time Clock · Muster`) and takes the focus when it appears, so that a keyboard and a
- * reader of the screen start at the top of what is new. Give it a `key` to say a changed one anew.
+ * reader of the screen start at the top of what is new. Give it a `key` to announce a changed one.
  */
 export const PageHeading = ({ title }: { title: string }) => {
   const heading = useRef<HTMLHeadingElement>(null)

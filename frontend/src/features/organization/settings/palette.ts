@@ -1,6 +1,6 @@
 /**
- * Colours for roles that are seen on the light and the dark ground alike (3:1, tested) and that nobody takes for the
- * red, amber or green that says how a thing stands.
+ * Colours for roles, visible on light and dark (3:1, tested) and not to be mistaken for the
+ * red, amber or green of a status.
  */
 export const palette = [
   { name: 'Blue', color: '#3b7fc4' },

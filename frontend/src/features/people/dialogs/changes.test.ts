@@ -41,7 +41,7 @@ test('A rate that was never set can stay so', () => {
   expect(changesOf({ ...ana, hourlyRateCents: null }, { ...asKnown, hourlyRate: null }).rate).toBeUndefined()
 })
 
-test('What stands and what does not is told in words', () => {
+test('reports what was saved and what was not', () => {
   expect(outcomeInWords(['details'], ['badge'])).toBe('The details are saved. The badge is not.')
   expect(outcomeInWords(['hourly rate'], ['details', 'badge'])).toBe(
     'The hourly rate is saved. The details and the badge are not.',

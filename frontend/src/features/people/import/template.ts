@@ -1,4 +1,4 @@
 import { importColumns } from '#schema/people/onboarding.ts'
 
-/** A file to begin with: the head and nobody. */
+/** A file to begin with: the header without rows. */
 export const templateUrl = `data:text/csv;charset=utf-8,${encodeURIComponent(`${importColumns.join(',')}\r\n`)}`

@@ -17,7 +17,7 @@ const headHeight = 36
 
 /**
  * People as a table that scrolls in itself. Only the lines in sight are in the document, however many there are; `keep`
- * names the list, whose place is found again on the way back.
+ * names the list, so that its scroll position is restored on the way back.
  */
 export function PeopleTable({
   nodes,

@@ -7,7 +7,7 @@ import { nameOf } from '../labels.ts'
 export type PersonAction = 'edit' | 'deactivate' | 'reactivate'
 export type OnPersonAction = (action: PersonAction, person: PersonSummaryFragment) => void
 
-/** What can be done with somebody. Nobody ends their own employment. */
+/** What can be done with a person. No one deactivates themselves. */
 export function PersonActions({
   person,
   tabIndex,

@@ -5,7 +5,7 @@ export const StatusBadge = ({ status }: { status: string }) => (
   <Badge tone={status === 'active' ? 'good' : 'neutral'}>{statusInWords(status)}</Badge>
 )
 
-/** Whether somebody has a badge; which one, the person's own page says. */
+/** Whether a person has a badge. The person's page says which. */
 export const BadgeMark = ({ badge }: { badge: string | null | undefined }) =>
   badge ? 'Registered' : <span className="text-quiet">No badge</span>
 

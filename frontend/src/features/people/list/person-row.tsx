@@ -7,7 +7,7 @@ import { nameOf, pathOf, rateInWords, roleNames } from '../labels.ts'
 import { PersonActions, type OnPersonAction } from './person-actions.tsx'
 import { BadgeMark, Email, StatusBadge } from './person-marks.tsx'
 
-/** Somebody's line. Of all lines, Tab stops at the links and buttons of one; arrows lead to the others. */
+/** A person's row. Tab stops at the links and buttons of one row; arrows lead to the others. */
 export const PersonRow = memo(function PersonRow({
   person,
   index,
@@ -65,7 +65,7 @@ export const PersonRow = memo(function PersonRow({
   )
 })
 
-/** The line of somebody who is not loaded yet. */
+/** The row of a person who is not loaded yet. */
 export const WaitingRow = ({ index }: { index: number }) => (
   <tr data-index={index} aria-rowindex={index + 2}>
     <Td>

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** When the line that has the focus goes from a list, as that of somebody who was let go, the one in its place takes it. */
+/** When the focused row goes from a list, such as that of a deactivated person, the row in its place gets the focus. */
 export function useFocusWhenGone(view: RefObject<HTMLElement | null>, nodes: readonly unknown[]) {
   const last = useRef<number>(undefined)
   useEffect(() => {

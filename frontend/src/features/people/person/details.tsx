@@ -11,7 +11,7 @@ import { Line } from './line.tsx'
 import { PayRates } from './pay-rates.tsx'
 import type { OpenPersonDialog } from './person-dialog-of.tsx'
 
-/** Who somebody is, where they belong, how they punch, and what they earn. */
+/** A person's data: contact, location, badge and PIN, pay. */
 export function Details({
   person,
   details,

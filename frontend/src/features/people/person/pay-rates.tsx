@@ -10,7 +10,7 @@ import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { rateInWords } from '../labels.ts'
 
-/** What somebody earns by the day from which it counts, latest first. Nothing for those who may not see it. */
+/** A person's pay rates by first day, latest first. Empty for those without permission. */
 export function PayRates({
   person: { location, manageable },
   rates,

@@ -1,6 +1,6 @@
 import { graphql } from '#frontend/gql/gql.ts'
 
-/** What only somebody's own page shows, beside what the list does. */
+/** What the person's page shows beyond the list. */
 export const PersonDetails = graphql(`
   fragment PersonDetails on Employee {
     id

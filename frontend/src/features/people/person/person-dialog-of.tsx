@@ -12,7 +12,7 @@ import { TransferDialog } from './transfer-dialog.tsx'
 
 export type OpenPersonDialog = { kind: PersonAction | 'badge' | 'role' | 'transfer' | 'rate' | 'pin' | 'remove pin' }
 
-/** The dialog that is open on somebody's page. */
+/** The open dialog of a person's page. */
 export function PersonDialogOf({
   dialog,
   person,

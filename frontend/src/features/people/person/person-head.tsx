@@ -6,7 +6,7 @@ import type { PersonAction } from '../list/person-actions.tsx'
 import { StatusBadge } from '../list/person-marks.tsx'
 import { roleNames } from '../labels.ts'
 
-/** Under the name: what somebody is, where, and how they stand. */
+/** Under the name: role, location and status. */
 export const PersonHeadline = ({ person: { role, position, location, status } }: { person: PersonSummaryFragment }) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
     {[roleNames[role], position, location.name].filter(Boolean).join(' · ')}

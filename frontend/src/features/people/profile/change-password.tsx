@@ -31,7 +31,7 @@ export const ChangePassword = () => {
 
   return (
     <Form {...sending} className="max-w-md">
-      {/* Tells a password manager whose password this is. */}
+      {/* Names the account for a password manager. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Current password" {...field('currentPassword')} autoComplete="current-password" required />
       <NewPasswordFields

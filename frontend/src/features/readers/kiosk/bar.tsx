@@ -7,10 +7,10 @@ import type { Place } from './calls.ts'
 import type { KioskOutbox } from './kiosk-outbox.ts'
 import { NotRecorded } from './not-recorded.tsx'
 import { useFullScreen } from './device/use-full-screen.ts'
-import type { Line } from './use-kiosk.ts'
+import type { Connection } from './use-kiosk.ts'
 
-/** Where this kiosk stands, and how it stands with it. */
-export function Bar({ place, outbox, line }: { place: Place; outbox: KioskOutbox; line: Line }) {
+/** The kiosk's place, connection and unsent punches. */
+export function Bar({ place, outbox, connection }: { place: Place; outbox: KioskOutbox; connection: Connection }) {
   const { punches } = useStore(outbox.store)
   const { full, toggle } = useFullScreen()
   const refused = punches.filter((punch) => punch.refused !== undefined)
@@ -39,19 +39,19 @@ export function Bar({ place, outbox, line }: { place: Place; outbox: KioskOutbox
           )}
         </div>
       </div>
-      <Waiting count={waiting(punches).length} line={line} />
+      <Waiting count={waiting(punches).length} connection={connection} />
       <StillSignedIn />
     </header>
   )
 }
 
 /** The region is always there, so that the change is announced. */
-const Waiting = ({ count, line }: { count: number; line: Line }) => (
-  <div role="status" aria-label="Line">
-    {(line === 'lost' || count > 0) && (
+const Waiting = ({ count, connection }: { count: number; connection: Connection }) => (
+  <div role="status" aria-label="Connection">
+    {(connection === 'lost' || count > 0) && (
       <p className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2">
         <CloudOff aria-hidden className="size-5 shrink-0 text-warn" />
-        {line === 'lost' && 'No connection.'} {count > 0 && wordsFor(count)}
+        {connection === 'lost' && 'No connection.'} {count > 0 && wordsFor(count)}
       </p>
     )}
   </div>
@@ -59,7 +59,7 @@ const Waiting = ({ count, line }: { count: number; line: Line }) => (
 
 const wordsFor = (count: number) => (count === 1 ? '1 punch not synced yet.' : `${count} punches not synced yet.`)
 
-/** A shared screen must not keep anybody's session. */
+/** A shared screen must not keep a user signed in. */
 function StillSignedIn() {
   const { user, signOut } = useSession()
   if (!user) return null
@@ -68,7 +68,7 @@ function StillSignedIn() {
       <p>
         {user.firstName} {user.lastName} is signed in to Muster on this device.
       </p>
-      {/* Without a line nothing happens, and the button stays. */}
+      {/* Offline nothing happens, and the button stays. */}
       <Button size="small" onClick={() => void signOut().catch(() => {})}>
         Sign out
       </Button>

@@ -6,10 +6,10 @@ import { punchWords, type PunchKind } from '#frontend/features/time-clock/punch.
 
 export type Place = z.infer<typeof kioskResponse>
 export type Person = z.infer<typeof kioskPersonResponse>
-/** What somebody shows or types. */
+/** A badge shown or a PIN typed. */
 export type Shown = { badge: string } | { pin: string }
 
-/** Whoever stands in a queue does not wait longer (ms) for a line that may have gone. */
+/** People in a queue don't wait longer (ms) for a connection that may be lost. */
 const ANSWER_WITHIN = 5000
 
 const kinds: Record<PunchKind, (typeof kioskPunches)[number]> = {
@@ -21,7 +21,7 @@ const kinds: Record<PunchKind, (typeof kioskPunches)[number]> = {
 
 export type Calls = ReturnType<typeof openCalls>
 
-/** The kiosk's own calls, by its token. A person who may be signed in beside it has nothing to do with them. */
+/** The kiosk's calls, with its token, independent of a user signed in on the device. */
 export function openCalls(token: string) {
   const as = (more?: Record<string, string>): RequestInit => ({
     credentials: 'omit',
@@ -41,7 +41,7 @@ export function openCalls(token: string) {
   }
 }
 
-/** Whether nothing says that the server has judged the call: there is no line, or not to a server that works. */
+/** Whether the server has not judged the call: it is unreachable or failing. */
 export const isUnanswered = (error: unknown) =>
   error instanceof HttpError && (error.status === 0 || error.status === 408 || error.status >= 500)
 

@@ -4,7 +4,7 @@ import { keepKiosk, keptKiosk } from './set-up/kept-kiosk.ts'
 import { NotSetUp } from './set-up/not-set-up.tsx'
 import { RunningKiosk } from './running-kiosk.tsx'
 
-/** A shared screen at which people punch themselves: a page of its own, outside the shell, for nobody who is signed in. */
+/** A shared screen where people punch: a page of its own, outside the shell, without signing in. */
 export default function KioskPage() {
   const [token, setToken] = useState(() => keptKiosk()?.token)
   usePageTitle('Kiosk')

@@ -8,7 +8,7 @@ import type { KioskPunch } from './kiosk-outbox.ts'
 
 type Given = { punches: readonly KioskPunch[]; timeZone: string; onDismiss: (commandId: string) => void }
 
-/** Kept punches that the server would not have, for a manager to enter by hand: an hour of pay may hang on each. */
+/** Saved punches that the server refused, for a manager to enter by hand: an hour of pay may depend on each. */
 export function NotRecorded({ punches, timeZone, onDismiss }: Given) {
   const [open, setOpen] = useState(false)
   return (

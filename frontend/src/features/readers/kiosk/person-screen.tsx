@@ -19,7 +19,7 @@ type Given = {
 
 const everything: readonly PunchKind[] = ['clockIn', 'startBreak', 'endBreak', 'clockOut']
 
-/** Who it is and what they can do; without a line everything, since nobody knows how their clock stands. */
+/** The person and the punches offered; offline all of them, because the clock's state is unknown. */
 export function PersonScreen({ visit, timeZone, onPunch, onCancel }: Given) {
   const { person } = visit
   const sending = visit.step === 'sending' ? visit.kind : null
@@ -83,6 +83,6 @@ function StateLine({ person, timeZone }: { person: Person; timeZone: string }) {
 const KeptLine = () => (
   <p role="status" className="flex items-center gap-3 text-title text-quiet">
     <CloudOff aria-hidden className="size-6 shrink-0 text-warn" />
-    Your punch is kept and sent later.
+    Your punch is saved and will sync later.
   </p>
 )

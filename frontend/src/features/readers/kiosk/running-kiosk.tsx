@@ -4,36 +4,36 @@ import { Bar } from './bar.tsx'
 import { Done } from './done.tsx'
 import { openKioskOutbox } from './kiosk-outbox.ts'
 import { NotSetUp, Plain } from './set-up/not-set-up.tsx'
-import { openWithoutLine } from './open-without-line.ts'
+import { openOffline } from './open-offline.ts'
 import { PersonScreen } from './person-screen.tsx'
 import { StartScreen } from './start-screen.tsx'
 import { useAwake } from './device/use-awake.ts'
 import { useKeys } from './device/use-keys.ts'
-import { type Line, useKiosk } from './use-kiosk.ts'
+import { type Connection, useKiosk } from './use-kiosk.ts'
 import { usePin } from './use-pin.ts'
 import { useVisit } from './use-visit.ts'
 
-/** The kiosk that the token makes this device; what is left of it where the token is known no more. */
+/** The kiosk of this token, or how to set it up again where the token was revoked. */
 export function RunningKiosk({ token, onSetUp }: { token: string; onSetUp: (token: string) => void }) {
-  const { calls, place, line, revoked, heard } = useKiosk(token)
-  useEffect(openWithoutLine, [])
+  const { calls, place, connection, revoked, heard } = useKiosk(token)
+  useEffect(openOffline, [])
   if (revoked) return <NotSetUp revoked={place ?? true} onSetUp={onSetUp} />
-  if (place) return <Kiosk key={place.location.id} {...{ calls, place, line, heard }} />
+  if (place) return <Kiosk key={place.location.id} {...{ calls, place, connection, heard }} />
   return (
-    <Plain title={line === 'open' ? 'One moment…' : 'No connection'}>
-      {line === 'lost' && <p className="text-quiet">This kiosk starts as soon as the line is there.</p>}
+    <Plain title={connection === 'open' ? 'One moment…' : 'No connection'}>
+      {connection === 'lost' && <p className="text-quiet">This kiosk starts when the connection is back.</p>}
     </Plain>
   )
 }
 
-type Around = { calls: Calls; place: Place; line: Line; heard: (error?: unknown) => void }
+type Around = { calls: Calls; place: Place; connection: Connection; heard: (error?: unknown) => void }
 
-function Kiosk({ calls, place, line, heard }: Around) {
+function Kiosk({ calls, place, connection, heard }: Around) {
   const outbox = useMemo(() => openKioskOutbox(place.location.id, calls), [place.location.id, calls])
   useEffect(() => outbox.start(), [outbox])
   useEffect(() => {
-    if (line === 'open') void outbox.flush()
-  }, [line, outbox])
+    if (connection === 'open') void outbox.flush()
+  }, [connection, outbox])
   useAwake()
 
   const { visit, show, punch, cancel, forgetProblem } = useVisit({ calls, outbox, place, heard })
@@ -55,7 +55,7 @@ function Kiosk({ calls, place, line, heard }: Around) {
 
   return (
     <div className="flex min-h-dvh flex-col select-none">
-      <Bar place={place} outbox={outbox} line={line} />
+      <Bar place={place} outbox={outbox} connection={connection} />
       <main className="mx-auto grid w-full max-w-[80rem] flex-1 grid-cols-1 p-4 sm:p-8">
         {(visit.step === 'start' || visit.step === 'asking') && (
           <StartScreen

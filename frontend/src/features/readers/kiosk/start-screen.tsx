@@ -8,7 +8,7 @@ import { PIN_DIGITS, type Pin } from './use-pin.ts'
 
 type Given = { place: Place; pin: Pin; asking: boolean; problem: string | null; onTouch: () => void }
 
-/** What time it is, and where to enter a PIN. Nobody's name is here. */
+/** The time, and where to enter a PIN. It shows no names. */
 export function StartScreen({ place, pin, asking, problem, onTouch }: Given) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

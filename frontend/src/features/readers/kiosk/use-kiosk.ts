@@ -8,22 +8,21 @@ const ASK_EVERY = 60_000
 /** The same while offline: the first request after a reconnect may still fail. */
 const RETRY_AFTER = 3_000
 
-export type Line = 'open' | 'lost'
+export type Connection = 'open' | 'lost'
 
 /**
- * This device as the kiosk that its token makes it.
- * `place`: undefined until it was ever known; `revoked`: the server does not know the token any more.
+ * The kiosk of this token. `place`: undefined until first known; `revoked`: the server no longer knows the token.
  */
 export function useKiosk(token: string) {
   const calls = useMemo(() => openCalls(token), [token])
   const [place, setPlace] = useState<Place | undefined>(() => keptKiosk()?.place)
-  const [line, setLine] = useState<Line>('open')
+  const [connection, setConnection] = useState<Connection>('open')
   const [revoked, setRevoked] = useState(false)
 
-  /** What the end of any call says of the line and of the token; only a failed one has an `error`. */
+  /** Notes what the end of a call says about the connection and the token; a failed call has an `error`. */
   const heard = useCallback((error?: unknown) => {
     if (error instanceof HttpError && (error.status === 401 || error.status === 403)) setRevoked(true)
-    setLine(error !== undefined && isUnanswered(error) ? 'lost' : 'open')
+    setConnection(error !== undefined && isUnanswered(error) ? 'lost' : 'open')
   }, [])
 
   useEffect(() => {
@@ -48,7 +47,7 @@ export function useKiosk(token: string) {
     const again = () => void ask()
     again()
     addEventListener('online', again, { signal })
-    addEventListener('offline', () => setLine('lost'), { signal })
+    addEventListener('offline', () => setConnection('lost'), { signal })
     document.addEventListener('visibilitychange', () => document.hidden || again(), { signal })
     return () => {
       clearTimeout(timer)
@@ -56,5 +55,5 @@ export function useKiosk(token: string) {
     }
   }, [calls, token, heard])
 
-  return { calls, place, line, revoked, heard }
+  return { calls, place, connection, revoked, heard }
 }

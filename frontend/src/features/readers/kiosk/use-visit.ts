@@ -14,14 +14,14 @@ type Around = { calls: Calls; outbox: KioskOutbox; place: Place; heard: (error?:
 /** Takes one person after the other through the steps of a visit. */
 export function useVisit({ calls, outbox, place, heard }: Around) {
   const [visit, setVisit] = useState(start)
-  // Answers about somebody who has gone are not shown to the next.
+  // Answers about one person are not shown to the next.
   const current = useRef(0)
 
   useEffect(() => {
     const after = endsAfter(visit)
     if (after === undefined) return undefined
     const timer = setTimeout(() => setVisit(start), after)
-    // Whoever still looks for the right button is not idle.
+    // Looking for the right button is not idling.
     const stay = () => visit.step === 'person' && setVisit({ ...visit })
     addEventListener('pointerdown', stay)
     addEventListener('keydown', stay)
@@ -33,7 +33,7 @@ export function useVisit({ calls, outbox, place, heard }: Around) {
   }, [visit])
 
   async function ask(shown: Shown): Promise<Visit> {
-    // How a clock stands is known only when what waits has been sent.
+    // The clock's state is known only after pending punches are sent.
     if (waiting(outbox.snapshot()).length > 0) await outbox.flush()
     if (waiting(outbox.snapshot()).length > 0 || !navigator.onLine) return { step: 'person', shown, person: null }
     try {
@@ -50,7 +50,7 @@ export function useVisit({ calls, outbox, place, heard }: Around) {
   return {
     visit,
 
-    /** A badge or a PIN: also while somebody else's buttons still stand there. */
+    /** Takes a badge or a PIN, also while the previous person's buttons show. */
     async show(shown: Shown) {
       if (visit.step === 'sending') return
       current.current += 1
@@ -70,7 +70,7 @@ export function useVisit({ calls, outbox, place, heard }: Around) {
       setVisit({ step: 'sending', person, kind })
       await outbox.flush()
       const left = find()
-      // They stand here and read it now: nobody else needs to.
+      // The person reads it here and now, so a manager does not need to.
       if (left?.refused) outbox.dismiss(commandId)
       setVisit(outcome(left))
 
@@ -83,8 +83,8 @@ export function useVisit({ calls, outbox, place, heard }: Around) {
         return {
           step: 'done',
           tone: 'kept',
-          title: `${punchWords[kind].action} at ${time} is kept`,
-          detail: 'It is sent as soon as the line is back.',
+          title: `${punchWords[kind].action} at ${time} saved`,
+          detail: 'It will sync when the connection is back.',
         }
       }
     },
@@ -94,7 +94,7 @@ export function useVisit({ calls, outbox, place, heard }: Around) {
       setVisit(start)
     },
 
-    /** Somebody types again: what was wrong before has been read. */
+    /** Typing again clears the error. */
     forgetProblem: () => setVisit((now) => (now.step === 'start' && now.problem ? start : now)),
   }
 }

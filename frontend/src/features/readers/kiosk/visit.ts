@@ -2,7 +2,7 @@ import type { PunchKind } from '#frontend/features/time-clock/punch.ts'
 import type { Person, Shown } from './calls.ts'
 
 /**
- * What the kiosk is at with whoever stands before it.
+ * The step of a person's visit to the kiosk.
  *
  *   start ─ badge or PIN ─▶ asking ─┬─▶ person ─ a button ─▶ sending ─▶ done ─ 3 s ─▶ start
  *     ▲                             │      │
@@ -11,7 +11,7 @@ import type { Person, Shown } from './calls.ts'
 export type Visit =
   | { step: 'start'; problem: string | null }
   | { step: 'asking' }
-  /** `person`: null where there is no line to ask who they are. */
+  /** `person`: null while offline. */
   | { step: 'person'; shown: Shown; person: Person | null }
   | { step: 'sending'; person: Person | null; kind: PunchKind }
   | { step: 'done'; tone: 'good' | 'kept' | 'bad'; title: string; detail?: string }

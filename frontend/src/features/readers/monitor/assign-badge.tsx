@@ -63,7 +63,7 @@ export function AssignBadge({
   const assigned = useRef(false)
   return (
     <PersonCombobox
-      label="Choose whose badge this is"
+      label="Choose the badge’s owner"
       trigger={
         <Button size="small" aria-label={`Assign to…, ${epc}`}>
           <UserRoundPlus aria-hidden />
@@ -115,7 +115,7 @@ function Choices({ epc, locationId, onDone }: { epc: string; locationId: string;
   const more = data?.without.pageInfo.hasNextPage || data?.with.pageInfo.hasNextPage
   return (
     <PersonOptions
-      label="Choose whose badge this is"
+      label="Choose the badge’s owner"
       search={typed}
       onSearch={setTyped}
       groups={[

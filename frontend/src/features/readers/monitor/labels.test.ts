@@ -18,7 +18,7 @@ test('what came late, and a clock that is off by more than a minute, is said', (
   expect(remarksOn(scan, as)).toEqual([])
   expect(remarksOn({ ...scan, claimedAt: '2026-03-02T08:01:11.500Z' }, as)).toEqual([])
   expect(remarksOn({ ...scan, queued: true, recordedAt: '2026-03-02T10:00:00.000Z' }, as)).toEqual([
-    'Late: the reader had no line until 11:00',
+    'Late: the reader was offline until 11:00',
   ])
   expect(remarksOn({ ...scan, claimedAt: '2026-03-02T05:15:00.000Z' }, as)).toEqual([
     'The reader’s clock said 06:15; the server’s time counts',

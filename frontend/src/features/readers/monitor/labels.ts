@@ -21,7 +21,7 @@ export const isOutcome = (text: string | null): text is ScanOutcome => text !== 
 
 type Times = Pick<ScanFieldsFragment, 'at' | 'recordedAt' | 'claimedAt' | 'queued' | 'location'>
 
-/** When it happened where the reader stands: `09:02:11`, `Yesterday 9:02:11 AM EST`. */
+/** When it happened, in the reader's zone: `09:02:11`, `Yesterday 9:02:11 AM EST`. */
 export function timeInWords({ at, location: { timeZone } }: Pick<Times, 'at' | 'location'>, now: number, as = viewer) {
   const day = dayHeading(at, now, timeZone, as)
   const time = exactTimeOfDay(at, timeZone, as)
@@ -30,7 +30,7 @@ export function timeInWords({ at, location: { timeZone } }: Pick<Times, 'at' | '
 
 /** What is unusual about an event's time, in sentences. */
 export function remarksOn({ at, recordedAt, claimedAt, queued, location: { timeZone } }: Times, as = viewer) {
-  const late = `Late: the reader had no line until ${timeOfDay(recordedAt, timeZone, as)}`
+  const late = `Late: the reader was offline until ${timeOfDay(recordedAt, timeZone, as)}`
   const off = `The reader’s clock said ${timeOfDay(claimedAt, timeZone, as)}; the server’s time counts`
   const clockOff = Math.abs(Date.parse(claimedAt) - Date.parse(at)) > READER_CLOCK_TOLERANCE
   return [...(queued ? [late] : []), ...(clockOff ? [off] : [])]

@@ -5,7 +5,7 @@ import { outcomes, remarksOn } from './labels.ts'
 /** What came of a scan; under it why, and what is unusual about its time. */
 export function Outcome({ scan }: { scan: ScanFieldsFragment }) {
   const { label, icon, tone } = outcomes[scan.outcome]
-  // Of an unknown badge it says no more than its name and, beside it, whose it is.
+  // An unknown badge shows only its label, with its owner beside it.
   const reasons = scan.reason && scan.outcome !== 'unknown_tag' ? [scan.reason] : []
   const remarks = [...reasons, ...remarksOn(scan)]
   return (

@@ -1,7 +1,7 @@
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { Outcome } from './outcome-badge.tsx'
 import type { Shown } from './scan-table.tsx'
-import { Whose } from './scan-person.tsx'
+import { BadgeOwner } from './scan-person.tsx'
 import { timeInWords } from './labels.ts'
 
 /** Events as cards, on a phone. */
@@ -19,7 +19,7 @@ export const ScanCards = ({ scans, arrived, severalPlaces, now }: Shown) => (
           <time dateTime={scan.at}>{timeInWords(scan, now)}</time>
         </div>
         <div className="mt-2">
-          <Whose scan={scan} />
+          <BadgeOwner scan={scan} />
         </div>
         <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-small text-quiet">
           <span>{severalPlaces ? `${scan.readerName} · ${scan.location.name}` : scan.readerName}</span>

@@ -6,8 +6,8 @@ import { AssignBadge } from './assign-badge.tsx'
 
 const linkClass = 'font-semibold decoration-edge underline-offset-2 hover:underline'
 
-/** Whose badge it is; of an unknown one who has it now, or to whom it should belong. */
-export function Whose({ scan: { employee, holder, epc, outcome, location } }: { scan: ScanFieldsFragment }) {
+/** The badge's owner; for an unknown badge its new owner, or a way to assign it. */
+export function BadgeOwner({ scan: { employee, holder, epc, outcome, location } }: { scan: ScanFieldsFragment }) {
   const holderText = useRef<HTMLSpanElement>(null)
   if (employee) {
     return (

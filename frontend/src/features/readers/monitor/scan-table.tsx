@@ -2,7 +2,7 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import type { ScanFieldsFragment } from '#frontend/gql/graphql.ts'
 import { Outcome } from './outcome-badge.tsx'
-import { Whose } from './scan-person.tsx'
+import { BadgeOwner } from './scan-person.tsx'
 import { timeInWords } from './labels.ts'
 
 export type Shown = {
@@ -38,7 +38,7 @@ export const ScanTable = ({ scans, arrived, severalPlaces, now }: Shown) => (
             <Outcome scan={scan} />
           </Td>
           <Td>
-            <Whose scan={scan} />
+            <BadgeOwner scan={scan} />
           </Td>
           <Td
             className={cx('font-mono text-small', isUsual(scan.epc) ? 'whitespace-nowrap' : 'min-w-44 wrap-anywhere')}

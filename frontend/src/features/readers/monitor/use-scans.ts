@@ -21,7 +21,7 @@ const Scans = graphql(`
   }
 `)
 
-// It only rings: what is shown is read by the filters.
+// Only a signal: the page is fetched with its filters.
 const Scanned = graphql(`
   subscription Scanned {
     scanned {
@@ -35,12 +35,12 @@ export type ScanFilter = Pick<ScansQueryVariables, 'readerId' | 'outcomes' | 'se
 /** As many events, so often (ms), as the specification has it. */
 const first = 50
 const every = 3000
-/** A rush at the door rings more often than anybody can read (ms). */
+/** A rush at the door signals more often than people can read (ms). */
 const atMostEvery = 500
 
 /**
- * A page of events, latest first. While `live`, the latest page follows what readers see: at once where the line stands,
- * and every three seconds in any case.
+ * A page of events, latest first. While `live`, the latest page is fetched again when pushed, at least
+ * every three seconds.
  */
 export function useScans(filter: ScanFilter, after: string | null, live: boolean) {
   const [{ data, fetching, error }, ask] = useQuery({

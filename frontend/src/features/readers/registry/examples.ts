@@ -1,4 +1,4 @@
-/** How the devices of different makers are told of us. */
+/** How to configure different makers' devices to send to us. */
 export const makers = [
   { value: 'any', label: 'Any' },
   { value: 'impinj', label: 'Impinj' },

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
 import { nameOf } from '../labels.ts'
 
-/** Whose shift it is, and who would take it; the viewer is `You`. */
+/** The shift's owner and who would take it; the viewer is `You`. */
 export function PeopleLine({ request: { employee, other }, me }: { request: ShiftRequestFieldsFragment; me: string }) {
   const name = (person: typeof employee) => (person.id === me ? 'You' : nameOf(person))
   if (!other) {

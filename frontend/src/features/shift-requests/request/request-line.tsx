@@ -1,7 +1,7 @@
 import { Button } from '#frontend/shared/ui/button.tsx'
 import type { ShiftRequestAction, ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { deedsOf, type Deed } from '../actions.ts'
+import { actionsOf, type ActionTexts } from '../actions.ts'
 import { PeopleLine } from './people-line.tsx'
 import { ShiftSummary } from './shift-summary.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -14,18 +14,18 @@ import { nameOf, waitsFor, whenInWords } from '../labels.ts'
 export type Screen = {
   /** The viewer's employee id. */
   me: string
-  /** Those that somebody else has changed while looking. */
+  /** Requests that another user has changed since the screen opened. */
   changed: ReadonlySet<string>
   running: Running
-  onAct: (request: ShiftRequestFieldsFragment, action: ShiftRequestAction, deed: Deed) => void
+  onAct: (request: ShiftRequestFieldsFragment, action: ShiftRequestAction, texts: ActionTexts) => void
 }
 
-/** A swap or an offer: which shift, who gives and who takes it, how it stands, and what the viewer can do about it. */
+/** A swap or an offer: the shift, both people, its status, and what the viewer can do. */
 export function RequestLine({ request, screen }: { request: ShiftRequestFieldsFragment; screen: Screen }) {
   const { me, changed, running, onAct } = screen
   const minute = useMinute()
   const { id, status, employee, other, notes, warnings, timeline } = request
-  const deeds = deedsOf(request)
+  const actions = actionsOf(request)
   const waits = waitsFor(request, me, minute)
   const about = `${[employee, other].flatMap((person) => (person ? [nameOf(person)] : [])).join(' to ')}, ${whenInWords(request)}`
   return (
@@ -48,21 +48,21 @@ export function RequestLine({ request, screen }: { request: ShiftRequestFieldsFr
         </p>
         {notes && <p className="border-l-2 border-edge pl-2 wrap-anywhere">{notes}</p>}
         <Warnings warnings={warnings} />
-        <Timeline steps={timeline} obvious={deeds.length === 0} />
+        <Timeline steps={timeline} obvious={actions.length === 0} />
       </div>
-      {deeds.length > 0 && (
+      {actions.length > 0 && (
         <div className="flex flex-wrap gap-2 md:justify-end">
-          {deeds.toReversed().map(({ action, deed }) => (
+          {actions.toReversed().map(({ action, texts }) => (
             <Button
               key={action}
               size="small"
-              variant={deed.primary ? 'primary' : 'secondary'}
-              data-obvious={action === deeds[0]?.action || undefined}
+              variant={texts.primary ? 'primary' : 'secondary'}
+              data-obvious={action === actions[0]?.action || undefined}
               pending={running?.id === id && running.action === action}
-              aria-label={`${deed.label} ${about}`}
-              onClick={() => onAct(request, action, deed)}
+              aria-label={`${texts.label} ${about}`}
+              onClick={() => onAct(request, action, texts)}
             >
-              {deed.label}
+              {texts.label}
             </Button>
           ))}
         </div>

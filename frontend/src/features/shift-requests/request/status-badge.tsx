@@ -15,7 +15,7 @@ const looks = {
   ended: { label: 'Ended', tone: 'neutral', icon: Ban },
 } as const
 
-/** How a request stands. */
+/** A request's status. */
 export const StatusBadge = ({ status }: { status: ShiftRequestStatus }) => {
   const { label, tone, icon } = looks[status]
   return (

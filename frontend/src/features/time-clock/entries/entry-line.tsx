@@ -9,7 +9,7 @@ import { breakSecondsOf, breaksInWords, entryInWords, spanInWords, workedSeconds
 import { Marks } from './marks.tsx'
 import { Versions } from './versions.tsx'
 
-/** What can be done with an entry: by those who may correct it, and by whose it is. */
+/** What can be done with an entry, by managers and by its owner. */
 export type EntryAction = 'change' | 'remove' | 'propose'
 
 const words: Record<EntryAction, string> = { change: 'Change', remove: 'Remove', propose: 'Propose a correction…' }
@@ -20,7 +20,7 @@ function labelOf(action: EntryAction, { removed, waits }: { removed: boolean; wa
   return removed && action === 'change' ? 'Bring back' : words[action]
 }
 
-/** One entry: when, how long, how it stands, who has changed it, and what can be done with it. */
+/** One entry: times, hours, status, last change and actions. */
 export function EntryLine({
   entry,
   actions,

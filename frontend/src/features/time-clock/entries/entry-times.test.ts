@@ -7,7 +7,7 @@ const day = { clockIn: '2026-03-02T14:02:00.000Z', clockOut: '2026-03-02T22:00:0
 const night = { clockIn: '2026-03-03T03:00:00.000Z', clockOut: '2026-03-03T11:00:00.000Z', breaks: [] }
 const pause = { start: '2026-03-02T17:00:00.000Z', end: '2026-03-02T17:30:00.000Z' }
 
-test('An entry is told by its times, and by the day where that is another', () => {
+test('names an entry by its times, and by the day where it is another one', () => {
   expect(spanInWords(day, '', zone, as)).toBe('09:02 – 17:00')
   expect(spanInWords(night, '', zone, as)).toBe('22:00 – 06:00 next day')
   expect(spanInWords({ ...day, clockOut: '2026-03-05T22:00:00.000Z' }, '', zone, as)).toMatch(/– Thu,? 5 Mar.*, 17:00$/)

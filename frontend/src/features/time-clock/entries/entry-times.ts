@@ -27,7 +27,7 @@ export function timeWithin({ clockIn }: Pick<Times, 'clockIn'>, at: string, zone
   return day === addDays(first, 1) ? `${time} next day` : `${shortDay(at, zone, undefined, as)}, ${time}`
 }
 
-/** `9:02 AM – 5:00 PM`; `missing` stands for a clock-out that there is none of. */
+/** `9:02 AM – 5:00 PM`; `missing` takes the place of a missing clock-out. */
 export const spanInWords = (times: Times, missing: string, zone: string, as: Reader = reader) =>
   rangeWithin(times, times.clockIn, times.clockOut, missing, zone, as)
 

@@ -9,7 +9,7 @@ const sources: Readonly<Record<string, string>> = {
   manager: 'entered by hand',
 }
 
-/** How an entry stands where that is out of the ordinary, and where its punches came from where that is no browser. */
+/** An entry's unusual status, and its source where that is not a browser. */
 export function Marks({ entry: { status, source, offline, flagged } }: { entry: EntryFieldsFragment }) {
   const from = sources[source] ?? (offline ? sources['offline'] : undefined)
   return (

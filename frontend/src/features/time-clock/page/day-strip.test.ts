@@ -35,16 +35,16 @@ describe('the pieces of a day', () => {
     ]
     const entry = { clockIn: iso('09:00'), clockOut: null, breaks: [] }
     expect(spans(dayPieces([entry], clock, at('11:10'), zone))).toEqual(expected)
-    const told = { ...entry, breaks: [{ start: iso('11:00'), end: null }] }
-    expect(spans(dayPieces([told], clock, at('11:10'), zone))).toEqual(expected)
+    const onBreak = { ...entry, breaks: [{ start: iso('11:00'), end: null }] }
+    expect(spans(dayPieces([onBreak], clock, at('11:10'), zone))).toEqual(expected)
   })
 
-  test('begin with a clock-in that still waits for the line', () => {
+  test('begin with a clock-in that still is not synced', () => {
     const clock = { ...out, state: 'in', clockedInAt: iso('09:00') } as const
     expect(spans(dayPieces([], clock, at('09:20'), zone))).toEqual([['work', iso('09:00'), iso('09:20')]])
   })
 
-  test('end with a clock-out that still waits for the line', () => {
+  test('end with a clock-out that still is not synced', () => {
     const entry = { clockIn: iso('09:00'), clockOut: null, breaks: [] }
     expect(spans(dayPieces([entry], out, at('12:00'), zone, iso('11:00')))).toEqual([
       ['work', iso('09:00'), iso('11:00')],
@@ -88,7 +88,7 @@ test('every third hour is written where it falls, also on the day that clocks ch
   expect(spring.find(({ label }) => label === '06')?.share).toBeCloseTo(5 / 23)
 })
 
-test('the day can be told in words', () => {
+test('describes the day in words', () => {
   expect(dayInWords([], zone)).toBe('No work yet today')
   const entry = { clockIn: iso('09:00'), clockOut: iso('17:00'), breaks: [] }
   expect(dayInWords(dayPieces([entry], out, at('18:00'), zone), zone)).toMatch(/^Today: worked .*9:00.* to .*5:00/)

@@ -20,7 +20,7 @@ export function dayBounds(now: number, zone: string) {
 
 /**
  * The day so far as pieces of work and of breaks, earliest first: from the entries, and from the clock as shown,
- * which is ahead of them while a punch waits for the line. `leftAt`: when a clock-out that still waits was pressed.
+ * which is ahead of them while a punch is not synced. `leftAt`: when a clock-out that still waits was pressed.
  */
 export function dayPieces(
   entries: readonly Entry[],

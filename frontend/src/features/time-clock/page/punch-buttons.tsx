@@ -5,7 +5,7 @@ import { useOutbox } from '../use-outbox.ts'
 import { punchIcons } from '../punch-icons.ts'
 
 /**
- * What this clock can be told. The likeliest stands first and keeps its place and its focus when it changes its name,
+ * The punches that this clock offers. The likeliest comes first and keeps its place and focus when its label changes,
  * so that a whole shift can be punched with one key; the outbox ignores the second half of a double click.
  */
 export function PunchButtons({ clock }: { clock: ClockFragment }) {

@@ -14,7 +14,7 @@ import { useOwnClock } from '../use-own-clock.ts'
 import { usePunchCommands } from './use-punch-commands.ts'
 import { WorkedTime } from './worked-time.tsx'
 
-/** The time clock: what time it is, how one's own clock stands, and the buttons to punch it. */
+/** The time clock: the time, the user's clock and its buttons. */
 export default function TimeClockPage() {
   const { employeeId, firstName, lastName } = useUser()
   const { clock, timeZone, waiting, refused, failed, retry } = useOwnClock()

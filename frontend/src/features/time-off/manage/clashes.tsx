@@ -3,7 +3,7 @@ import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import type { ManagedRequestFragment } from '#frontend/gql/graphql.ts'
 import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 
-/** The shifts that somebody has on the days they ask for. */
+/** The person's shifts on the requested days. */
 export function Clashes({ shifts }: { shifts: ManagedRequestFragment['conflicts'] }) {
   if (shifts.length === 0) return null
   return (

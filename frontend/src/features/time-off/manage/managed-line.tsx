@@ -51,7 +51,7 @@ export const ManagedRequest = graphql(`
 /** What can be done with a request. */
 export type ReviewKind = 'approve' | 'deny' | 'withdraw'
 
-/** Somebody's request: who, when, why, what it takes and which shifts it would open. */
+/** An employee's request: who, when, why, its cost and the shifts it would open. */
 export function ManagedLine({
   request,
   severalPlaces,

@@ -1,6 +1,6 @@
 import type { Absence } from './month.ts'
 
-/** Somebody who is away on a day; lighter while it is not decided. */
+/** A person away on a day; lighter while the request is pending. */
 export const AwayName = ({ name, pending }: Pick<Absence, 'name' | 'pending'>) =>
   pending ? (
     <span className="rounded-control border border-dashed border-edge px-1.5 text-small text-quiet wrap-anywhere">

@@ -24,7 +24,7 @@ describe('the grid of a month', () => {
     expect(days[0]).toMatchObject({ date: '2026-11-29', inMonth: false })
   })
 
-  it('shows somebody from their first day to their last, also over its edge', () => {
+  it('shows a person from their first day off to the last, also past its edge', () => {
     const days = monthDays('2026-03', [
       absence('Ana', '2026-02-20', '2026-03-02'),
       absence('Ben', '2026-03-31', '2026-05-01'),

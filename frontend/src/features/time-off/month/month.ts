@@ -1,7 +1,7 @@
 import { monthSpan } from '#frontend/shared/lib/time/months.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 
-/** Somebody's days off, first and last included (yyyy-MM-dd). */
+/** A person's days off, first and last included (yyyy-MM-dd). */
 export type Absence = { id: string; name: string; startDate: string; endDate: string; pending: boolean }
 
 /** A day of the grid; its weeks are whole, so some belong to the month before or after. */

@@ -42,7 +42,7 @@ const itemClass =
   'flex min-h-row items-center justify-between gap-3 rounded-control px-2.5 select-none data-[selected=true]:bg-sunken'
 
 /**
- * People found by `search`, which the caller filters by. `none` is an option for nobody, `message` shows when no one is
+ * People found by `search`, which the caller filters by. `none` is an option for no person, `message` shows when no one is
  * found, `more` below the list, `alert` above it.
  */
 export function PersonOptions({

@@ -4,7 +4,7 @@ export type Typed =
   | { type: 'badge'; badge: string }
   | { type: 'delete' | 'cancel' | 'burst' }
 
-/** The longest time (ms) from one key of a reader to the next; nobody types several digits that fast. */
+/** The longest time (ms) between two keys of a badge reader; people type slower. */
 const BETWEEN = 50
 /** Longer than a PIN. */
 const SHORTEST = 8

@@ -57,7 +57,7 @@ const SignInLink = () => (
   </TextLink>
 )
 
-/** For whoever registered the kiosk elsewhere and has its token at hand. */
+/** For a kiosk registered elsewhere, with its token at hand. */
 function PasteToken({ onSetUp }: { onSetUp: (token: string) => void }) {
   const [token, setToken] = useState('')
   return (

@@ -62,7 +62,7 @@ function SetUp({ onSetUp }: { onSetUp: (token: string) => void }) {
         Set up this device as a kiosk, where everyone clocks in with a badge or PIN. {firstName} {lastName} will be
         signed out of Muster on this device.
       </p>
-      <InputField label="Name" hint="Where it stands, such as Kitchen door." {...field('name')} autoComplete="off" />
+      <InputField label="Name" hint="Where it is, such as Kitchen door." {...field('name')} autoComplete="off" />
       {locations.length > 1 && <LocationField {...field('locationId')} locations={locations} />}
       <Button type="submit" variant="primary" size="large" pending={sending.pending}>
         Set up this device as a kiosk

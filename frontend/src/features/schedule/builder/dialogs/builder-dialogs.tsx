@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useBuilder, type BuilderDialog } from '../builder.ts'
 import { useFirstFocus } from './first-focus.ts'
 
-// Nobody has opened one when the week is first shown.
+// None is open when the week is first shown.
 const ShiftDialog = lazy(() => import('./shift/shift-dialog.tsx'))
 const MoveDialog = lazy(() => import('./move/move-dialog.tsx'))
 const DeleteDialog = lazy(() => import('./shift/delete-dialog.tsx'))

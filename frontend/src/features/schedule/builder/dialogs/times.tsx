@@ -26,7 +26,7 @@ export const Times = ({
   </span>
 )
 
-/** Whose clocks the times of a dialog are of; nothing where they are the reader's own. */
+/** Names a dialog's zone where it is not the reader's. */
 export function zoneNote({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
   const name = zoneName(startsAt, timeZone)
   return name ? `Times are in ${name}` : undefined

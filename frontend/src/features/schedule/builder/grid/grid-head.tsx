@@ -1,7 +1,7 @@
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import type { WeekIndex } from '../model/week-index.ts'
-import { hoursOf } from '../model/words.ts'
+import { hoursOf } from '../model/labels.ts'
 
 export const headHeight = 60
 

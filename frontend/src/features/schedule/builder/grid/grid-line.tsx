@@ -4,7 +4,7 @@ import type { BuilderPerson } from '../builder.ts'
 import type { DayMarks, Conflicts } from '../model/person-conflicts.ts'
 import type { Metrics } from '../model/rows.ts'
 import { personCost, type PersonWeek } from '../model/week-index.ts'
-import { dayInWords, dollars, hoursOf } from '../model/words.ts'
+import { dayInWords, dollars, hoursOf } from '../model/labels.ts'
 import { ShiftChip, type ChipWeek } from './shift-chip.tsx'
 
 type Line = {

@@ -5,7 +5,7 @@ import { paidMinutes } from '#schema/schedule/hours.ts'
 import type { BuilderShift, BuilderWeek } from '../builder.ts'
 import { roomFor } from '../model/geometry.ts'
 import { worst } from '../model/person-conflicts.ts'
-import { hoursOf, roleOf, shiftInWords, shortTimesOf, timesOf } from '../model/words.ts'
+import { hoursOf, roleOf, shiftInWords, shortTimesOf, timesOf } from '../model/labels.ts'
 
 export type ChipWeek = Pick<BuilderWeek, 'timeZone' | 'people' | 'roles'> & {
   /** Pixels. */

@@ -7,7 +7,7 @@ import { paidMinutes } from '#schema/schedule/hours.ts'
 import { useBuilder, type BuilderShift } from '../builder.ts'
 import { type DayMark, worst, type Conflicts } from '../model/person-conflicts.ts'
 import type { Row } from '../model/rows.ts'
-import { hoursOf, roleOf, shiftInWords, timesOf } from '../model/words.ts'
+import { hoursOf, roleOf, shiftInWords, timesOf } from '../model/labels.ts'
 
 /** One person's shifts of a day, or the open ones. */
 export function PersonCard({

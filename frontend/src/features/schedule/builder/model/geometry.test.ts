@@ -16,7 +16,7 @@ describe('The layout', () => {
 })
 
 describe('The cell under the pointer', () => {
-  it('is the one whose box has the point', () => {
+  it('is the one that contains the point', () => {
     for (const cell of [
       { row: 0, day: 0 },
       { row: 1, day: 3 },

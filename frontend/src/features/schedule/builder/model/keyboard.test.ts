@@ -81,11 +81,11 @@ describe('Focus', () => {
     const moved = rowsWith([shift('late', null, '2026-03-20')])
     expect(placeOf(focus, moved)).toEqual(at(0, 5))
   })
-  it('stays in the cell whose shift is gone', () => {
+  it('stays in the cell of a deleted shift', () => {
     expect(placeOf(focusOf(at(2, 2), rows), rowsWith([]))).toEqual(at(2, 2))
   })
   it('goes to the first row when its own is filtered away', () => {
-    expect(placeOf({ employeeId: 'nobody', day: 4, shiftId: null }, rows)).toEqual(at(0, 4))
+    expect(placeOf({ employeeId: 'unknown', day: 4, shiftId: null }, rows)).toEqual(at(0, 4))
   })
   it('stays on an empty cell that gets a shift', () => {
     const focus = focusOf(at(3, 3), rows)

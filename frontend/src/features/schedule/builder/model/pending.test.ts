@@ -59,12 +59,12 @@ describe('What is agreed', () => {
     expect(withPending(loaded(), pending)).toEqual([{ ...monday, employeeId: 'max', revision: 6 }])
     expect(after(begun('1', toMax), agreed('1', 6), seen(loaded(6, [{ ...monday, revision: 6 }])))).toEqual([])
   })
-  it('does not hide what somebody did after it', () => {
+  it('does not hide a later change by another user', () => {
     const theirs = { ...monday, employeeId: 'zoe', revision: 7 }
     const pending = after(begun('1', toMax), agreed('1', 6), seen(loaded(7, [theirs])))
     expect(withPending(loaded(7, [theirs]), pending)).toEqual([theirs])
   })
-  it('goes when somebody has deleted the shift since', () => {
+  it('goes when another user has deleted the shift', () => {
     expect(after(begun('1', toMax), agreed('1', 6), seen(loaded(7, [])))).toEqual([])
   })
   it('goes, for a removal, when the shift has gone', () => {
@@ -82,7 +82,7 @@ it('What has not been answered stays, whatever is loaded', () => {
   expect(pendingReducer(pending, seen(loaded(9)))).toBe(pending)
 })
 
-it('An add whose push came before its answer is taken from the week', () => {
+it('takes an added shift from the week when its push comes before its answer', () => {
   const theirs = { ...monday, notes: 'As the server has it', revision: 6 }
   expect(withPending(loaded(6, [theirs]), after(begun('1', { kind: 'add', shift: monday })))).toEqual([theirs])
 })

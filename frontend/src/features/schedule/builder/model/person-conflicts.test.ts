@@ -78,7 +78,7 @@ it('Time off marks its days from the first to the last, and no further than the 
   expect(marks).toEqual(['time off', 'time off', null, null, null, null, null])
 })
 
-it('A day on which somebody is never available is marked, and time off outweighs it', () => {
+it('marks a day on which a person is never available, time off before that', () => {
   const timeOff = [away('2026-03-21', '2026-03-25')]
   const marks = dayMarks({ start, availability: [never(0), never(6), never(1, true)], timeOff })('ana')
   expect(marks).toEqual(['unavailable', null, null, null, null, null, 'time off'])

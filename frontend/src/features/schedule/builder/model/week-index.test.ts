@@ -6,7 +6,7 @@ const start = '2026-03-15'
 const of = (shifts: ReturnType<typeof shift>[], from = start, timeZone = newYork) => ({ start: from, timeZone, shifts })
 
 describe('The index of a week', () => {
-  it('has the shifts of each person by day, and those of nobody', () => {
+  it('has the shifts of each person by day, and open shifts', () => {
     const [monday, open] = [shift('a', 'ana', '2026-03-16'), shift('b', null, '2026-03-21')]
     const { people } = indexWeek(of([open, monday]))
     expect(people.get('ana')?.days[1]).toEqual([monday])

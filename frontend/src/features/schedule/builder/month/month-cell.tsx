@@ -5,7 +5,7 @@ import { Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import type { MonthShiftFragment } from '#frontend/gql/graphql.ts'
 import { OPEN_SHIFT } from '../dialogs/names.ts'
 import { Times } from '../dialogs/times.tsx'
-import { dayInWords, hoursOf } from '../model/words.ts'
+import { dayInWords, hoursOf } from '../model/labels.ts'
 import { MOST_CHIPS, type MonthDay } from './month.ts'
 
 /** A day of the month: its first shifts, and how many shifts, people and hours there are. */

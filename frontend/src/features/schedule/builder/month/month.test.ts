@@ -37,7 +37,7 @@ describe('a day', () => {
     expect(day(weeks, '2026-03-16')?.shifts.map(({ id }) => id)).toEqual(['early', 'late', 'night'])
     expect(day(weeks, '2026-03-17')?.shifts).toEqual([])
   })
-  it('counts a person once and nobody for open shifts, but their hours', () => {
+  it('counts a person once, and open shifts only by their hours', () => {
     const weeks = monthOf('2026-03-17', [
       planned('a', 'ana', '2026-03-16', '06:00', '10:00'),
       planned('b', 'ana', '2026-03-16', '12:00', '16:30'),

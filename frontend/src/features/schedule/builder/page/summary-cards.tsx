@@ -1,6 +1,6 @@
 import type { BuilderWeek } from '../builder.ts'
 import { totalsOf, type WeekIndex } from '../model/week-index.ts'
-import { dollars, hoursOf } from '../model/words.ts'
+import { dollars, hoursOf } from '../model/labels.ts'
 
 /** The week's totals. */
 export function SummaryCards({ week, index }: { week: BuilderWeek; index: WeekIndex }) {

@@ -54,14 +54,14 @@ export function WeekView({
     hasTemplates,
   })
 
-  const nobody = !week.people.some(({ status }) => status === 'active')
+  const noEmployees = !week.people.some(({ status }) => status === 'active')
   return (
     <div className="@container grid grid-cols-1 gap-4">
       <div className="grid items-center gap-3 @3xl:grid-cols-[minmax(0,1fr)_auto]">
         <SummaryCards week={week} index={index} />
         <FilterBar people={week.people} filter={filter} setFilter={setFilter} />
       </div>
-      {nobody && week.shifts.length === 0 ? (
+      {noEmployees && week.shifts.length === 0 ? (
         <Card>
           <EmptyState>
             <b className="block text-ink">No active employees</b>

@@ -6,7 +6,7 @@ import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { useBuilder } from '../builder.ts'
 import { daysOfWeek } from '../model/week-index.ts'
-import { hoursOf, roleOf, shortTimesOf } from '../model/words.ts'
+import { hoursOf, roleOf, shortTimesOf } from '../model/labels.ts'
 import './print.css'
 import { printedRows, workOf } from './printed.ts'
 

@@ -16,7 +16,7 @@ const planned = week({
   ],
 })
 
-it('paper has the open shifts, then whoever works by name, and counts who does not', () => {
+it('prints open shifts, then the people at work by name, and counts the others', () => {
   const { rows, others, minutes, dayMinutes } = printedRows(planned)
   expect(rows.map(({ name }) => name)).toEqual(['Open shifts', 'Ana', 'Zoe'])
   expect(rows[1]?.week.days[2]?.map(({ id }) => id)).toEqual(['c'])

@@ -6,7 +6,7 @@ import { dayOf } from '#schema/shared/week-time.ts'
 import type { BuilderShift, Cell, ShiftDraft } from '../builder.ts'
 import { changeBy, clocksOf, draftOf, isInWeek, moveEffect, shiftOf } from '../model/draft.ts'
 import type { Effect } from '../model/pending.ts'
-import { dayInWords, shiftOfWhom, whoseCell } from '../model/words.ts'
+import { dayInWords, shiftOfWhom, cellName } from '../model/labels.ts'
 import { withDone } from '../undo/undo-stack.ts'
 import { AddShift, ChangeShift, DeleteShift, MoveShift } from './command-documents.ts'
 import type { Stage } from './stage.ts'
@@ -84,7 +84,7 @@ export function shiftActions({ week, undo, send, mutex, revisions, neverAdded, p
   }
 
   function move(shift: BuilderShift, to: Cell) {
-    const where = `${whoseCell(to, week)} on ${dayInWords(to.day)}`
+    const where = `${cellName(to, week)} on ${dayInWords(to.day)}`
     return changeShift(shift, {
       effect: moveEffect(shift, to, week),
       done: `moved ${shiftOfWhom(shift, week)} to ${where}`,

@@ -21,6 +21,6 @@ export const openSending = (send: SendCommand) => ({
   mutex: keyedMutex(),
   /** The revision that this page's last change gave each shift: the next change has seen it. */
   revisions: new Map<string, number>(),
-  /** Shifts whose creation the server refused. */
+  /** Shifts that the server refused to create. */
   neverAdded: new Set<string>(),
 })

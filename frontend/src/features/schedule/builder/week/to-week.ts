@@ -53,7 +53,7 @@ type Planned = {
 
 /** A week as the builder shows it, without the organisation's roles. */
 export const weekOf = (week: PlannedWeekQuery['week']): Loaded & People => ({
-  ...standing(week, week.id),
+  ...weekHead(week, week.id),
   shifts: shiftsOf(week.shifts),
   neighbours: shiftsOf(week.neighbours),
   ...peopleOf(week.people),
@@ -61,19 +61,19 @@ export const weekOf = (week: PlannedWeekQuery['week']): Loaded & People => ({
 
 /** The same of a week of the past, which has no neighbours. */
 export const pastWeekOf = (week: PastWeekQuery['week']): Loaded & People => ({
-  ...standing(week, week.weekId),
+  ...weekHead(week, week.weekId),
   shifts: week.shifts.map(({ shiftId, ...shift }) => shiftOf({ id: shiftId, ...shift })),
   neighbours: [],
   ...peopleOf(week.people),
 })
 
-type Standing = Pick<
+type WeekHead = Pick<
   PlannedWeekQuery['week'],
   'location' | 'start' | 'startsAt' | 'endsAt' | 'published' | 'revision' | 'appliedTemplates'
 >
 
-const standing = (
-  { location, start, startsAt, endsAt, published, revision, appliedTemplates }: Standing,
+const weekHead = (
+  { location, start, startsAt, endsAt, published, revision, appliedTemplates }: WeekHead,
   id: string,
 ) => ({
   id,

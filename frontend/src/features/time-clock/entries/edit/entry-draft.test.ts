@@ -67,7 +67,7 @@ describe('the times of a draft', () => {
     }
     const basis = { ...fresh, entry: night }
     expect(timesOf(formOf(basis, now), basis)).toEqual(night)
-    // Also when it is written anew: 01:15 after 01:45 is the hour that comes again.
+    // Also when it is typed again: 01:15 after 01:45 is the repeated hour.
     expect(
       parsed({ day: '2026-11-01', clockIn: '00:00', clockOut: '07:00', breaks: [{ start: '01:45', end: '01:15' }] }),
     ).toEqual(night)
@@ -100,13 +100,13 @@ describe('a draft is refused', () => {
   })
 
   test('where breaks overlap, or one is outside', () => {
-    const told = ['breaks: Breaks must be one after the other, within the entry']
-    expect(parsed({ breaks: [{ start: '16:30', end: '17:30' }] })).toEqual(told)
+    const expected = ['breaks: Breaks must be one after the other, within the entry']
+    expect(parsed({ breaks: [{ start: '16:30', end: '17:30' }] })).toEqual(expected)
     const twice = [
       { start: '12:00', end: '12:30' },
       { start: '12:15', end: '12:45' },
     ]
-    expect(parsed({ breaks: twice })).toEqual(told)
+    expect(parsed({ breaks: twice })).toEqual(expected)
   })
 
   test('without a reason, also one that the entry should go', () => {

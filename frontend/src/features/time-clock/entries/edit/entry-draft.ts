@@ -99,7 +99,7 @@ function next(clock: string, from: string, zone: string, was: string | null | un
   return found ?? toInstant(addDays(today, 1), clock, zone)
 }
 
-/** What the dialog begins with: the entry as it is, or nothing but a day. `scan`: when somebody was seen, which is all that is known. */
+/** The dialog's initial values: the entry, or only a day. `scan`: the time of a scan, the only thing known. */
 export function formOf({ timeZone, entry }: Basis, now: string, scan?: string): EntryForm {
   const clockAt = (instant: string | null | undefined) => (instant ? clockOf(instant, timeZone) : '')
   return {

@@ -5,7 +5,7 @@ import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import { timesOf, type Basis, type EntryForm } from './entry-draft.ts'
 import { breakSecondsOf, workedSecondsOf } from '../entry-times.ts'
 
-/** What a draft comes to while it is typed: its hours, whose clocks they are of, and that it ends on the next day. */
+/** A draft's figures while it is typed: hours, zone, and whether it ends on the next day. */
 export function EntryFigures({ basis }: { basis: Basis }) {
   const minute = useMinute()
   const draft = useWatch<EntryForm>() as EntryForm

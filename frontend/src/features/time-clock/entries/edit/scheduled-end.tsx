@@ -29,7 +29,7 @@ const OwnShiftsThen = graphql(`
   }
 `)
 
-/** Offers the end of the shift that somebody had, while no clock-out is entered: most forget to clock out on time. */
+/** Offers the scheduled end of the shift while no clock-out is entered: it is the most likely one. */
 export function ScheduledEnd({
   how,
   employeeId,

@@ -14,7 +14,7 @@ export function TimesFields({ basis: { entry, running } }: { basis: Basis }) {
     { times: EntryTimes | null; reason: string }
   >()
   const { errors } = formState
-  // All that is asked for, where somebody did not clock out.
+  // The only field to fill in after a missed clock-out.
   const isMissing = entry && !running && !entry.clockOut
   const { fields, append, remove } = useFieldArray({ control, name: 'breaks' })
   return (

@@ -35,7 +35,7 @@ const words: Record<ReviewAction, string> = {
   propose: 'Propose a correction…',
 }
 
-/** Whose it is, what happened, when, and what to do about it. `own`: the viewer's own, which another manager settles. */
+/** The person, what happened and when, and the actions. `own`: the viewer's own, which another manager decides. */
 export function ReviewLine({
   review,
   own,

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { BuilderWeek } from '../../builder.ts'
-import { dayInWords, hoursOf, roleOf } from '../../model/words.ts'
+import { dayInWords, hoursOf, roleOf } from '../../model/labels.ts'
 import type { PersonPlan } from './plan.ts'
 import { Times } from '../times.tsx'
 

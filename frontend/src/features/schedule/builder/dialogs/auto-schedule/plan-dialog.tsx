@@ -25,7 +25,7 @@ export function PlanDialog({
   const { week, actions } = useBuilder()
   const [pending, setPending] = useState(false)
   const left = stillOpen(plan.assignments, week)
-  // While it is applied, its shifts are taken one after another by nobody else.
+  // While it is applied, its shifts are assigned one after another.
   const overtaken = !pending && left.length < plan.assignments.length
   const people = planByPerson(plan.assignments, week)
   const open = plan.open

@@ -12,7 +12,7 @@ const planned = week({
   ],
 })
 
-it('who gets what is told by name, by start, with their hours before and after', () => {
+it('lists assignments by name and start, with the hours before and after', () => {
   const plan = planByPerson(
     [
       { shiftId: 'late', employeeId: 'ana' },

@@ -1,7 +1,7 @@
 import { reader, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { useBuilder, type RunResult } from '../../builder.ts'
-import { dayInWords } from '../../model/words.ts'
+import { dayInWords } from '../../model/labels.ts'
 import { workerOf } from '../names.ts'
 
 /** Shifts that were not added or filled, each with the sentence that says why. */

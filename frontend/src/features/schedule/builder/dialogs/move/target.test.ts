@@ -25,7 +25,7 @@ it('a shift keeps its clock times at a place with other clocks', () => {
   })
 })
 
-it('a time that the day skips is told, at the start and at the end', () => {
+it('reports a time that the day skips, at the start and at the end', () => {
   const early = shift('b', 'ana', '2026-03-10', '02:30', '08:00')
   expect(placedOn('2026-03-08', early, newYork, newYork)).toMatchObject({
     startsAt: '2026-03-08T07:30:00.000Z',

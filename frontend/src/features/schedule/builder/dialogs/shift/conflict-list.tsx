@@ -2,7 +2,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import type { Conflict } from '#schema/schedule/conflicts.ts'
 
-/** What stands against a shift, each with its sentence, told as it comes and goes. At the foot of a dialog it stays in sight. */
+/** A shift's conflicts, announced as they come and go, always in sight at the foot of a dialog. */
 export const ConflictList = ({ id, conflicts }: { id?: string; conflicts: readonly Conflict[] }) => (
   <ul
     id={id}

@@ -50,7 +50,7 @@ describe('the form', () => {
     expect(values).toMatchObject({ day: '2026-03-10', startTime: '23:00', endTime: '07:00', notes: 'Keys' })
     expect(shiftForm(timeZone).parse(values)).toMatchObject({ employeeId: ana, breakMinutes: 30, notes: 'Keys' })
   })
-  it('blames the field whose time the day skips', () => {
+  it('blames the field with a time that the day skips', () => {
     expect(errors({ day: '2026-03-08', startTime: '02:30' })).toEqual([
       ['startTime', 'On 2026-03-08 the clocks skip 02:30'],
     ])
@@ -106,7 +106,7 @@ describe('conflicts', () => {
   })
 })
 
-it('the cost is by the hours that the night really has; nobody’s is not known', () => {
+it('computes the cost by the real hours of the night, and none for an open shift', () => {
   const people = [person(ana, { hourlyRateCents: 2000 })]
   const night = { startTime: '22:00', endTime: '06:00', breakMinutes: '0' }
   expect(costOfDraft(draft(night), { people, timeZone })).toBe(16_000)

@@ -83,7 +83,7 @@ export const breaksFor = (shift?: Pick<BuilderShift, 'breakMinutes'>) =>
 /** In words, as the dialog offers it. */
 export const breakName = (minutes: number) => (minutes === 0 ? 'No break' : `${minutes} minutes`)
 
-/** Everything that stands against a draft, errors first. `shiftId`: of the shift that it changes, if it does. */
+/** A draft's conflicts, errors first. `shiftId`: of the shift that it changes, if any. */
 export function conflictsOfDraft(draft: ShiftDraft, facts: Facts, shiftId = ''): Conflict[] {
   const { employeeId, day, startTime, endTime } = draft
   const times = shiftTimes(day, startTime, endTime, facts.timeZone)
@@ -105,7 +105,7 @@ export const paidMinutesOf = (
   timeZone: string,
 ) => paidMinutes({ ...shiftTimes(day, startTime, endTime, timeZone), breakMinutes })
 
-/** In cents; null where nobody works it yet or their rate is not known. */
+/** In cents; null for an open shift or an unknown rate. */
 export function costOfDraft(draft: ShiftDraft, { people, timeZone }: Pick<BuilderWeek, 'people' | 'timeZone'>) {
   const person = people.find(({ employeeId }) => employeeId === draft.employeeId)
   return person ? personCost(person, paidMinutesOf(draft, timeZone)) : null

@@ -4,7 +4,7 @@ import { Select } from '#frontend/shared/ui/form/select.tsx'
 import type { BuilderRole } from '../../builder.ts'
 
 /**
- * What somebody works as, with its colour beside it, since no platform colours the lines of its own select. `kept` can
+ * A job role with its color beside it, because platforms don't color the options of a select. `kept` can
  * be chosen also where it has been removed since: it is what the shift has.
  */
 export function RoleSelect({

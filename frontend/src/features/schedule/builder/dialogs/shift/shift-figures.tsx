@@ -1,5 +1,5 @@
 import { useBuilder, type ShiftDraft } from '../../builder.ts'
-import { dayInWords, dollars, hoursOf } from '../../model/words.ts'
+import { dayInWords, dollars, hoursOf } from '../../model/labels.ts'
 import { costOfDraft, endDay, paidMinutesOf } from './draft.ts'
 
 /** What a draft comes to: paid hours, cost, and when it ends where that is the next day. */

@@ -5,7 +5,7 @@ import { useBuilder, type BuilderShift } from '../../builder.ts'
 import { ChangeLine } from '../../history/change-line.tsx'
 import { ChangeList } from '../../history/change-list.tsx'
 import { useShiftChanges } from '../../history/use-changes.ts'
-import { dayInWords } from '../../model/words.ts'
+import { dayInWords } from '../../model/labels.ts'
 import { workerOf } from '../names.ts'
 
 /** All that was ever done to a shift, and to take it back. */

@@ -1,11 +1,11 @@
-/** After how long (ms) all that the page is made of has surely been asked for. */
+/** After how long (ms) all files of the page are loaded. */
 const SETTLED = 3000
 
 /**
- * Lets this page open without a line: hands what it is made of to public/kiosk-worker.js. Browsers have such workers on
+ * Lets this page open offline: hands its files to public/kiosk-worker.js. Browsers have such workers on
  * https and localhost only. Returns how to stop.
  */
-export function openWithoutLine() {
+export function openOffline() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
   const timer = setTimeout(() => void keepPage().catch(() => {}), SETTLED)
   return () => clearTimeout(timer)

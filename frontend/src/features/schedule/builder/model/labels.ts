@@ -35,12 +35,12 @@ const short = (time: string) =>
 const clock = (instant: string, zone: string, { locale }: As) => timeOfDay(instant, zone, { locale, timeZone: zone })
 
 /** The name of a cell's person, for a sentence. */
-export const whoseCell = ({ employeeId }: Pick<Cell, 'employeeId'>, { people }: Pick<BuilderWeek, 'people'>) =>
+export const cellName = ({ employeeId }: Pick<Cell, 'employeeId'>, { people }: Pick<BuilderWeek, 'people'>) =>
   employeeId === null ? openShifts : (people.find((person) => person.employeeId === employeeId)?.name ?? 'Someone')
 
 /** A shift in the middle of a sentence: `a shift of Ana Lopez`, `an open shift`. */
 export const shiftOfWhom = (shift: BuilderShift, week: Pick<BuilderWeek, 'people'>) =>
-  shift.employeeId === null ? 'an open shift' : `a shift of ${whoseCell(shift, week)}`
+  shift.employeeId === null ? 'an open shift' : `a shift of ${cellName(shift, week)}`
 
 /** A shift for screen readers: `Ana Lopez, Tue, Mar 17, 09:00–17:00, Cook, 7.5 h, conflict: …`. */
 export function shiftInWords(
@@ -50,7 +50,7 @@ export function shiftInWords(
   as: As = reader,
 ) {
   return [
-    whoseCell(shift, { people }),
+    cellName(shift, { people }),
     dayInWords(dayOf(shift.startsAt, timeZone), as),
     timesOf(shift, timeZone, as),
     roleOf(shift, roles)?.name ?? shift.position,

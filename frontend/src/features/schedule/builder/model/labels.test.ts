@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newYork, person, shift, week } from './example.ts'
-import { dayInWords, dollars, hoursOf, shiftInWords, shiftOfWhom, shortTimesOf, timesOf } from './words.ts'
+import { dayInWords, dollars, hoursOf, shiftInWords, shiftOfWhom, shortTimesOf, timesOf } from './labels.ts'
 
 const american = { locale: 'en-US', timeZone: newYork }
 const british = { locale: 'en-GB', timeZone: 'Europe/London' }
@@ -13,7 +13,7 @@ describe('Times', () => {
     expect(plain(timesOf(monday, newYork, american))).toBe('9:00 AM–5:30 PM')
     expect(timesOf(monday, newYork, british)).toBe('09:00–17:30')
   })
-  it('are shorter in a cell, where full hours can be told from the rest', () => {
+  it('are shorter in a cell, full hours most of all', () => {
     expect(plain(shortTimesOf(monday, newYork, american))).toBe('9a–5:30p')
     expect(shortTimesOf(monday, newYork, british)).toBe('09:00–17:30')
     expect(shortTimesOf(monday, newYork, { ...american, locale: 'es-MX' })).toBe('9a–5:30p')
