@@ -1,41 +1,41 @@
 import type { z } from 'zod'
 import type { Change, Part } from './sentence.ts'
 
-/** Who did it. `system` names the policy, import or script that acted on nobody's direct order. */
+/** The actor. `system` names the policy, import or script that acts by itself. */
 export type Actor = { kind: 'employee'; employeeId: string } | { kind: 'system'; name: string }
 
-/** What is known about every event beside its own data. Ids are UUIDs, instants ISO 8601 in UTC. */
+/** What every event carries beside its own data. Ids are UUIDs, instants ISO 8601 in UTC. */
 export type EventMetadata = {
-  /** The command that caused it. Event ids derive from it, so that a retried append is recognised. */
+  /** Its command. Event ids derive from it, so that a retried append is recognised. */
   commandId: string
   organizationId: string
   actor: Actor
-  /** When the command was accepted. A punch made offline happened earlier: its data says when. */
+  /** When the command was accepted. Data may say that something happened earlier. */
   at: string
-  /** The data's version; upcasters bring older ones up to today's on read. */
+  /** The data's version; upcasters bring older ones up to the current one. */
   version: number
-  /** The first command of a chain: a person's action and all that policies made of it share one. */
+  /** The first command of a chain, which a user's action shares with everything that follows from it. */
   correlationId: string
-  /** The event that a policy answered with this one. */
+  /** The event that caused this one. */
   causationId?: string
   reason?: string
-  /** The kind of command, such as `clockIn`. Events stored before there was such a field lack it. */
+  /** The kind of command, such as `clockIn`; missing on events from before this field. */
   commandType?: string
-  /** The command whose effect this one takes back. */
+  /** The command that this one undoes. */
   undoes?: string
 }
 
 export type EventDefinition<Data> = {
   version: number
   data: z.ZodType<Data>
-  /** Fields that say something about a person, so that they can be encrypted or erased per person. */
+  /** Fields with personal data, so that they can be encrypted or erased per person. */
   personal: readonly (keyof Data & string)[]
   /** The event as the end of a sentence whose subject is the actor: "clocked in". `id`: of its stream. */
   describe: (data: Data, id: string) => readonly Part[]
   changes: (data: Data) => readonly Change[]
 }
 
-/** Defines one event; `changes` and `personal` may be left out where there are none. */
+/** Defines one event. */
 export function event<Data>(
   definition: Pick<EventDefinition<Data>, 'version' | 'data' | 'describe'> &
     Partial<Pick<EventDefinition<Data>, 'personal' | 'changes'>>,
@@ -43,7 +43,7 @@ export function event<Data>(
   return { personal: [], changes: () => [], ...definition }
 }
 
-/** The events of one kind of stream, by stored type name. A stored name is chosen once and never changed. */
+/** The events of one kind of stream, by stored type name. A stored name never changes. */
 export type StreamDefinition = {
   category: string
   // oxlint-disable-next-line typescript/no-explicit-any -- a definition is contravariant in its data: no narrower type holds events of different data
@@ -62,10 +62,9 @@ export type EventOf<Definition extends StreamDefinition> = {
   }
 }[keyof Definition['events'] & string]
 
-/** What every event has. */
 export type BaseEvent = { type: string; data: unknown }
 
-/** Every stream of the product by category. Each file that defines a stream adds it by declaration merging. */
+/** Every stream of the product by category. Each events file adds its own by declaration merging. */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- filled by declaration merging
 export interface Streams {}
 
@@ -74,7 +73,7 @@ export type Category = Extract<keyof Streams, string>
 /** Any event of one category's streams. */
 export type EventIn<C extends Category> = { [Name in C]: EventOf<Streams[Name]> }[C]
 
-/** Any event at all, as the discriminated union of all streams. */
+/** Any event, as the discriminated union of all streams. */
 export type AnyEvent = EventIn<Category>
 
 /** A stream's name in the log: `timeclock-<uuid>`. */
@@ -88,13 +87,10 @@ export function parseStreamName(name: StreamName): { category: Category; id: str
   return { category: name.slice(0, dash) as Category, id: name.slice(dash + 1) }
 }
 
-/** An event ready to be appended. */
+/** An event to append. */
 export type NewEvent<E extends BaseEvent = AnyEvent> = E & { id: string; metadata: EventMetadata }
 
-/**
- * An event of the log. `revision` counts from 0 within its stream; `position` orders all events of the log and is only
- * ever compared.
- */
+/** An event of the log. `revision` counts from 0 in its stream; `position` orders all events and is only compared. */
 export type RecordedEvent<E extends BaseEvent = AnyEvent> = NewEvent<E> & {
   stream: StreamName
   revision: number

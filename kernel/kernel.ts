@@ -5,20 +5,17 @@ import { openKeyedMutex } from './commands/keyed-mutex.ts'
 import type { BaseEvent } from './events.ts'
 import type { EventLog } from './log/log.ts'
 
-/** Runs commands on an event log and reads the state of its streams. */
+/** Runs commands on an event log and reads its streams' states. */
 export type Kernel = {
   log: EventLog
   run<State, E extends BaseEvent>(context: CommandContext, command: Command<State, E>): Promise<Outcome<E>>
-  /** A folded stream, brought up to date from the log. */
+  /** A folded stream, up to date with the log. */
   read<State, E extends BaseEvent>(stream: FoldedStream<State, E>, id: string): Promise<Folded<State>>
 }
 
 const CACHE_SIZE = 32 * 1024 * 1024
 
-/**
- * Any number of processes may open their own on one log.
- * @param options.cacheSize bytes, roughly, that folded streams may take (32 MiB)
- */
+/** Any number of processes may share a log. @param options.cacheSize bytes, roughly, for folded streams (32 MiB) */
 export function openKernel({ log, cacheSize = CACHE_SIZE }: { log: EventLog; cacheSize?: number }): Kernel {
   const streams = openFoldedStreams(log, cacheSize)
   const serialize = openKeyedMutex()

@@ -1,11 +1,11 @@
 import type { Upcasters } from '#kernel/log/upcast.ts'
 
 /**
- * Every upcaster of the system. Whoever raises an event's version adds the step from the old one here, and puts a
- * golden file of the new version (`golden/<Type>.v<n>.json`) beside those of the old ones, which stay as they are.
+ * Every upcaster of the product. To raise an event's version, add the step from the old version here and a golden file
+ * of the new one (`golden/<Type>.v<n>.json`); older golden files stay.
  */
 export const upcasters: Upcasters = {
-  // Two mails, on or off, became five groups of what people are notified of; nobody had been asked about the others.
+  // Two mail switches became five groups; the new groups get the default.
   PreferencesSet: {
     1: ({ before, after, ...data }) => ({
       ...data,

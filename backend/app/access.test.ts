@@ -50,8 +50,8 @@ describe('the access table', () => {
   })
 })
 
-/** Things of the organisation that is walked, by what they are called in the documents below. */
-/** `spare`: somebody who need not be there any more. */
+/** Objects of the organisation under test, by their names in the documents below. */
+/** `spare`: an employee who may be removed. */
 type Things = Record<
   | 'shift'
   | 'command'
@@ -82,7 +82,7 @@ const days = `[${[0, 1, 2, 3, 4, 5, 6].map((day) => `{ dayOfWeek: ${day}, isAvai
 const worked = { clockIn: '2026-03-02T09:00:00.000Z', clockOut: '2026-03-02T17:00:00.000Z', breaks: [] }
 const entryTimes = `{ clockIn: "${worked.clockIn}", clockOut: "2026-03-02T17:30:00Z", breaks: [] }`
 
-/** A document for every root field over HTTP, about things of the organisation. */
+/** A document for every root field over HTTP, about the organisation's objects. */
 const documents: Record<string, (of: Things) => string> = {
   me: () => '{ me { id } }',
   organization: () => '{ organization { id jobRoles { name } } }',
@@ -191,7 +191,7 @@ const documents: Record<string, (of: Things) => string> = {
       ]
     }) { caughtUp } }`,
   invitations: () => '{ invitations { email invitedBy location { name } } }',
-  // Nobody comes of these two: who is there is counted below.
+  // No employee is added: people are counted below.
   addEmployee: () =>
     `mutation { addEmployee(input: {
       ${command()}, firstName: "A", lastName: "B", email: "owner@kettle.test", password: "correct horse"
@@ -296,7 +296,7 @@ const documents: Record<string, (of: Things) => string> = {
   removeCalendarLink: () => 'mutation { removeCalendarLink }',
 }
 
-/** What takes an id of the organisation, and a body where one is needed to get as far as the id. */
+/** Calls with an id of the organisation, and a body where one is needed to reach the id. */
 const byId: Partial<Record<string, { of: keyof Things; body?: object | ((of: Things) => object) }>> = {
   'PUT /api/schedules/shifts/{id}': { of: 'shift', body: { notes: 'x' } },
   'DELETE /api/schedules/shifts/{id}': { of: 'shift' },
@@ -396,7 +396,7 @@ describe('every operation', () => {
     return body
   }
 
-  /** Of somebody who has clocked in: an entry, its correction that they propose, and a scan that came late. */
+  /** For an employee who has clocked in: an entry, their proposed correction, and a late scan. */
   async function corrected(
     owner: TestClient,
     { browser, user }: Awaited<ReturnType<TestMuster['hire']>>,
@@ -420,7 +420,7 @@ describe('every operation', () => {
     return { entry: entry.id, proposal: proposal.id, scan }
   }
 
-  /** A swap and an offer, both taken back: whoever may do anything about them hears so, not that it is another's. */
+  /** A cancelled swap and offer: allowed callers get a conflict, others not found. */
   async function askedAbout(owner: TestClient, { browser, user }: { browser: TestClient; user: User }, to: string) {
     const { employeeId, organizationId } = user
     const times = { startTime: '2027-04-06T09:00', endTime: '2027-04-06T17:00' }
@@ -439,7 +439,7 @@ describe('every operation', () => {
     return { swap, grab: await takenBack('/api/shift-grabs', {}), notification }
   }
 
-  /** Something of everything that planning makes. */
+  /** One of each planning object. */
   async function planned(
     owner: TestClient,
     employee: TestClient,
@@ -464,7 +464,7 @@ describe('every operation', () => {
     }
   }
 
-  /** The code a call is refused with; `undefined` where it is not refused, or for another reason than who asks. */
+  /** The code of a refusal by permission; `undefined` for success or another refusal. */
   async function refusal(client: TestClient, operation: string) {
     if (isRest(operation)) {
       const [method = '', path = ''] = operation.split(' ')
@@ -492,7 +492,7 @@ describe('every operation', () => {
     for (const [caller, client] of Object.entries(clients)) {
       const code = await refusal(client, operation)
       answers[caller] = code === 'unauthenticated' || code === 'forbidden' ? code : 'let in'
-      // Where devices call, a person's session is nothing.
+      // Device calls ignore a person's session.
       const isNobody = caller === 'signed out' || deviceOf(accessTo(operation)) !== undefined
       const allowed = who === 'anyone' || (!isNobody && (who === 'signed in' || isOneOf(who, caller)))
       expected[caller] = allowed ? 'let in' : isNobody ? 'unauthenticated' : 'forbidden'
@@ -541,7 +541,7 @@ describe('every operation', () => {
       offers: kind === 'kiosk' ? 'Bearer' : 'Bearer, Basic realm="Muster"',
     })
     if (method === 'GET') return
-    // What a browser adds by itself must not be enough on a page of another site.
+    // Credentials that a browser adds by itself must not suffice from another site.
     expect(await answer({ authorization: basic(own.secret), origin: 'https://evil.test' })).toBe('forbidden')
   })
 
@@ -554,7 +554,7 @@ describe('every operation', () => {
     const given = typeof body === 'function' ? body(things) : body
     const call = (id: string) => stranger.send(method, path.replace('{id}', id), given && { body: given })
     const [foreign, none] = [await call(things[of]), await call(randomUUID())]
-    // A shift's history is a list, which of a shift that nobody knows of is empty.
+    // A shift's history is a list, and empty for an unknown shift.
     if (operation.endsWith('/history')) expect(foreign.body).toEqual({ changes: [], next: null })
     else expect(foreign).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
     expect({ status: foreign.status, body: foreign.body }).toEqual({ status: none.status, body: none.body })

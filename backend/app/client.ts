@@ -15,8 +15,8 @@ const notBuilt = `<!doctype html>
 `
 
 /**
- * Serves the built client in `directory`. Compressed neighbours (`.br`, `.gz`) are sent where a browser takes them.
- * @returns answers any path that is no file with the page itself: the client's router takes it from there
+ * Serves the built client in `directory`, compressed files (`.br`, `.gz`) where accepted.
+ * @returns a handler that answers all other paths with the page, for the client's router
  */
 export async function serveClient(
   app: FastifyInstance,
@@ -29,7 +29,7 @@ export async function serveClient(
   if (built !== undefined) {
     await app.register(fastifyStatic, {
       root: directory,
-      // Files as they were at start-up: nothing else can be asked for, and an unknown path is ours to answer.
+      // Only files present at start-up; unknown paths are answered with the page.
       wildcard: false,
       index: false,
       globIgnore: ['index.html'],
@@ -47,7 +47,7 @@ export async function serveClient(
       .send(page ?? notBuilt)
 }
 
-/** What the bundler names by its content never changes under that name. */
+/** The bundler names these files by their content. */
 function cachingOf(path: string) {
   return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 }

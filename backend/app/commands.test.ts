@@ -37,7 +37,7 @@ async function eventsOf(stream: StreamName): Promise<RecordedEvent[]> {
   return Array.fromAsync(log.read(stream))
 }
 
-/** Somebody with a clock. Each call of `as` is a command of their own, a minute after the one before. */
+/** An employee with a clock. Each `as()` is a new command, a minute after the last. */
 function somebody(organizationId: string = randomUUID()) {
   const employeeId = randomUUID()
   let minutes = 0

@@ -25,7 +25,7 @@ export function openCommands(options: CommandsOptions): Commands {
       kernel.run(context, {
         ...command,
         authorise(folded) {
-          // A claim is for all organisations: an address can have one account only.
+          // Claims span organisations: an address can have only one account.
           if (command.stream.category !== 'claim') withinOrganization(context, folded)
           command.authorise(folded)
         },

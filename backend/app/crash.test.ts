@@ -24,7 +24,7 @@ type Puncher = Account & { punches: number; unanswered: { path: string; key: str
 
 const next = ({ punches }: Puncher) => `/api/time-clock/${punches % 2 === 0 ? 'clock-in' : 'clock-out'}`
 
-/** Sends one punch; what gets no answer is kept, as a browser keeps it, to be sent again. */
+/** Sends one punch and keeps it for a retry without an answer, as the client does. */
 async function punch(person: Puncher): Promise<boolean> {
   const sent = person.unanswered ?? { path: next(person), key: randomUUID() }
   person.unanswered = sent

@@ -20,24 +20,23 @@ import { forgetCheckpoint } from '#kernel/jobs/reactor.ts'
 import { startJobs } from './jobs.ts'
 import { openHeartbeats } from '#backend/features/readers/rfid/heartbeats.ts'
 
-/** What one process does: answer people, keep read models and deadlines, or (`all`) both. */
+/** One process: `gateway` answers requests, `worker` keeps read models and jobs, `all` does both. */
 export type Part = 'all' | 'gateway' | 'worker'
 
 export const parts: readonly Part[] = ['all', 'gateway', 'worker']
 
-/** How long the first page waits for the demo's data (ms); past it the page comes with what there is. */
+/** How long startup waits for the demo's data (ms) before serving pages anyway. */
 const DEMO_PATIENCE = 15_000
 
 export type Muster = {
-  /** The port that the gateway answers on; `undefined` of a worker, which answers nobody. */
+  /** The gateway's port; `undefined` for a worker. */
   port: number | undefined
-  /** Finishes what is under way and closes everything, in the reverse order of opening. */
+  /** Finishes work in progress and closes everything in reverse order. */
   close(): Promise<void>
 }
 
 /**
- * Puts the parts together on the Postgres at `databaseUrl`. Resolves when the gateway answers; where there
- * is to be a demo, once its data can be read.
+ * Starts a process on the Postgres at `databaseUrl`. Resolves when the gateway answers, with the demo's data readable.
  */
 export async function startMuster(config: Config, databaseUrl: string, part: Part, logger: Logger): Promise<Muster> {
   const closing: (() => Promise<unknown> | void)[] = []
@@ -101,7 +100,7 @@ export async function startMuster(config: Config, databaseUrl: string, part: Par
       await progress.waitFor(position, events, { timeoutMs: DEMO_PATIENCE })
     }
     if (part !== 'gateway') {
-      // After the demo: its six weeks of punches call for no reminders.
+      // Started after the demo, whose six weeks of punches need no reminders.
       const reactor = await startJobs({ database, log, commands, jobs, mail, publicUrl, logger })
       closing.push(() => reactor.close())
     }

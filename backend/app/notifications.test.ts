@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 const by = (employeeId: string) => team.as(employeeId, { now: new Date() })
 
-/** What somebody has been told so far, earliest first. */
+/** The employee's notifications so far, earliest first. */
 async function notificationsOf(employeeId: string) {
   const page = await notifications(scene.database.kysely, { employeeId, unreadOnly: false }, { first: 50 })
   return page.nodes.map(({ kind, params }) => ({ kind, ...params })).toReversed()
@@ -130,7 +130,7 @@ describe('a shift', () => {
 
   it('that begins soon is called to mind once, where it is still theirs', async () => {
     const { ana, max, manager } = team
-    // Today, by the clocks of the place: the reminder an hour ahead of it is due a moment after it is published.
+    // Today in the location's zone: the reminder an hour before is due right after publishing.
     const startsAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3_601_000)
     const today = { locationId: team.harbor, weekStart: weekStartOf(startsAt.toISOString(), 'America/New_York') }
     const add = (employeeId: string) =>

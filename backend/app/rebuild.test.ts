@@ -14,8 +14,8 @@ import { openBench, patience, type Bench } from '#kernel/projections/testing.ts'
 import { hired, LOCATION, metadata, ORGANIZATION } from '#projections/testing/testing.ts'
 
 /**
- * What one person does next, `minutes` after the last that anybody did; `choice` decides where there is one.
- * `plans`: what is planned with them instead, with a `draw` that decides the rest.
+ * One employee's next step, `minutes` after the last step of anyone; `choice` picks among the possible events. `plans`:
+ * a planning step instead, with `draw` for its details.
  */
 type Step = { person: number; choice: number; minutes: number; offline: boolean; plans: boolean; draw: number }
 

@@ -48,7 +48,7 @@ afterEach(async () => {
 
 const by = (employeeId: string) => team.as(employeeId, { now: new Date() })
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
-/** Before it got to the weeks; unless the policy got there first, and left it nothing to do. */
+/** Dies before the weeks, or finds that the job has done the work already. */
 async function died(command: Promise<unknown>) {
   const end = await command.then(
     () => 'the policy was faster',
@@ -58,7 +58,7 @@ async function died(command: Promise<unknown>) {
 }
 const nothingLeft = () =>
   until(async () => {
-    // Weeks and claims are checked much later, and notifications are not the subject here.
+    // Week and claim checks come much later, and notifications are tested elsewhere.
     const reconciling = ['time-off.reconcile', 'people.reconcile-termination', 'people.reconcile-transfer']
     const left = (await pendingJobs(scene.database)).map(({ name }) => name)
     expect(left.filter((name) => reconciling.includes(name) || name === 'identity.revoke-access')).toEqual([])

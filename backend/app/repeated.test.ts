@@ -96,7 +96,7 @@ describe('a call that is made again with its key', () => {
     await send(manager, 'POST', `${TEMPLATES}/${id}/apply`, { weekStartDate: LATER_WEEK }, key)
     const planned = [await idsIn(manager, WEEK), await idsIn(manager, LATER_WEEK)]
     expect(planned).toEqual([[expect.any(String)], [expect.any(String)]])
-    // What is not the one move of a shift is not undone by halves.
+    // Only the move of one shift may span two weeks; nothing else is half undone.
     expect(await undo(manager, key)).toMatchObject({ status: 409, code: 'conflict' })
   })
 

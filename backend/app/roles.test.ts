@@ -40,7 +40,7 @@ it('is one product on two gateways and two workers, also when a worker dies', { 
 
   await dying.kill()
   await punchHere('clock-out')
-  // Until the other worker has the leases an answer may come before its effect, so the effect is waited for.
+  // Until the other worker has the leases, an answer may precede its effect.
   await expect.poll(statusThere, { timeout: 30_000 }).toMatchObject({ isClockedIn: false })
   await expect.poll(async () => (await punchHere('clock-in').then(() => punchHere('clock-out'))).caughtUp).toBe(true)
 

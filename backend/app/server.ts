@@ -28,24 +28,24 @@ const builtClient = fileURLToPath(new URL('../../frontend/dist', import.meta.url
 
 export type Gateway = {
   app: FastifyInstance
-  /** Answers on `port` (0: any that is free) and returns the one it is. */
+  /** Listens on `port` (0: any free one). @returns the port */
   listen(port: number, host?: string): Promise<number>
-  /** Takes no more requests, finishes those under way, ends the sockets. */
+  /** Stops accepting requests, finishes those in progress, ends the sockets. */
   close(): Promise<void>
 }
 
-/** REST, GraphQL, subscriptions, health and the client on one port. Takes calls only after `listen`. */
+/** REST, GraphQL, subscriptions, health and the client on one port. Serves once `listen` is called. */
 export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   const metrics = openMetrics()
   const ending: ((token: string) => void)[] = []
   const services = openServices(features, deps, metrics, (token) => ending.forEach((end) => end(token)))
   const isOwnOrigin = originCheck(deps.publicUrl)
   const schema = openSchema(features)
-  // Named, because the app's type would otherwise carry pino's and fit no function that takes any app.
+  // Named, because the app's inferred type would carry pino's and fit no function that takes any app.
   const loggerInstance: FastifyBaseLogger = deps.logger
   const app = fastify({
     loggerInstance,
-    // One line for each request, written below; a child logger for each would cost more than its work.
+    // One log line per request, written below: a child logger per request would cost more than the work.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     genReqId: ({ headers }: IncomingMessage) => commandIdOf(headers['idempotency-key']) ?? randomUUID(),
@@ -60,7 +60,7 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
     reply.headers(securityHeaders)
     const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
     const { origin } = request.headers
-    // Devices that are no browsers send no origin, and the cookie that a page of another site could send is not theirs.
+    // Devices send no origin, and they do not authenticate by cookie.
     const byDevice = request.routeOptions.config.byDevice === true && origin === undefined
     if (!reads && !byDevice && !isOwnOrigin(origin, request.host)) throw foreignOrigin
   })
@@ -117,12 +117,12 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   }
 }
 
-/** A client that repeats a write with the same key is answered as the first time: the key is the command's id. */
+/** The `Idempotency-Key` is the command's id, so a repeated write gets its first answer. */
 function commandIdOf(key: string | string[] | undefined) {
   return typeof key === 'string' && isId(key) ? key.toLowerCase() : undefined
 }
 
-/** What is no HTTP at all never becomes a request. */
+/** Bytes that are not HTTP never become a request. */
 function answerMalformed(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
   const body = JSON.stringify(errorBody(new Refusal('bad_request', 'The request is malformed')))

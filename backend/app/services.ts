@@ -6,10 +6,10 @@ import { counted, type Metrics } from '#backend/platform/http/metrics.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { Sessions } from '#backend/platform/sessions.ts'
 
-/** What the gateway is given. It opens and closes none of it. */
+/** The gateway's dependencies, opened and closed by the caller. */
 export type GatewayDeps = Pick<Services, 'database' | 'log' | 'commands' | 'progress' | 'logger' | 'publicUrl'> & {
   identity: Identity
-  /** Whose `X-Forwarded-*` headers to trust: `true` (there is always a proxy in front), or addresses. Off by default. */
+  /** Whose `X-Forwarded-*` headers to trust: `true` (always behind a proxy), or addresses. Off by default. */
   trustProxy?: boolean | string
   /** Whether the demo organization is loaded: the sign-in page then offers its accounts. */
   demo?: boolean

@@ -20,7 +20,7 @@ it('lets read models begin anew when the database follows another log, and only 
     const { rows } = await database.pool.query<{ name: string }>('select name from read.organizations order by name')
     return rows.map(({ name }) => name)
   }
-  /** Runs the models until they have passed what was written. */
+  /** Runs the models until they have passed `position`. */
   async function follow(position: bigint) {
     const ending = new AbortController()
     const logger = pino({ level: 'silent' })

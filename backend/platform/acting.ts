@@ -1,10 +1,10 @@
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { User } from '#schema/identity/rest.ts'
 
-/** The user who acts, and the id of the command by which they do. */
+/** The acting user, and the id of their command. */
 export type Acting = { user: User; commandId: string }
 
-/** A command of the user's own, made now. */
+/** A command of the user, now. */
 export function commandOf(user: User, commandId: string): CommandContext {
   return {
     commandId,

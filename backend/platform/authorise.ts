@@ -3,17 +3,17 @@ import type { Role } from '#schema/people/events.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Folded } from '#kernel/commands/folded-streams.ts'
 
-/** Who acts, as far as permissions ask. */
+/** The acting employee, as permissions need it. */
 export type Acting =
   | { status: 'unknown' }
   | { status: 'active' | 'terminated'; employeeId: string; organizationId: string; locationId: string; role: Role }
 
-/** What belongs to another organisation answers as if it did not exist. */
+/** Other organisations' objects answer as missing. */
 export function withinOrganization({ organizationId }: CommandContext, { begun }: Pick<Folded, 'begun'>) {
   if (begun && begun.organizationId !== organizationId) throw new Refusal('not_found', 'Not found')
 }
 
-/** Policies, imports and the demo act for anybody. */
+/** The system may act for any employee. */
 export function asOneself({ actor }: CommandContext, employeeId: string, message: string) {
   if (actor.kind === 'employee' && actor.employeeId !== employeeId) throw new Refusal('forbidden', message)
 }
@@ -23,8 +23,8 @@ export function asSystem({ actor }: CommandContext) {
 }
 
 /**
- * Owners build the organisation. Its founder may do so before their own stream says that they are its owner,
- * because an organisation needs a location before it can have people.
+ * Owners build the organisation. So may its founder before the owner's own stream exists: employees need a location
+ * first.
  */
 export function asOwner(context: CommandContext, { begun }: Pick<Folded, 'begun'>, who: Acting) {
   const { actor } = context
@@ -33,14 +33,14 @@ export function asOwner(context: CommandContext, { begun }: Pick<Folded, 'begun'
   if (who.status !== 'unknown' || !founds) asOwnerOf(context, who)
 }
 
-/** Whoever manages any of the organisation's locations. */
+/** A manager of any of the organisation's locations. */
 export function asManager({ actor, organizationId }: CommandContext, who: Acting) {
   if (actor.kind === 'system') return
   if (who.status === 'active' && who.role !== 'employee' && who.organizationId === organizationId) return
   throw new Refusal('forbidden', 'Only a manager can do this')
 }
 
-/** Managers act for the location where they belong, owners for all of their organisation's. */
+/** Managers for their own location, owners for every one. */
 export function asManagerOf({ actor, organizationId }: CommandContext, who: Acting, locationId: string) {
   if (actor.kind === 'system') return
   const here = who.status === 'active' && who.organizationId === organizationId
@@ -48,7 +48,7 @@ export function asManagerOf({ actor, organizationId }: CommandContext, who: Acti
   throw new Refusal('forbidden', 'Only a manager of this location can do this')
 }
 
-/** People's own affairs: managers decide on the employees of their location, owners on everybody. */
+/** Managers decide on employees of their location, owners on everyone. */
 export function asManaging(context: CommandContext, who: Acting, person: { locationId: string; role: Role }) {
   asManagerOf(context, who, person.locationId)
   if (who.status === 'active' && who.role !== 'owner' && person.role !== 'employee') throw onlyOwners()
@@ -60,7 +60,7 @@ export function asOwnerOf({ actor, organizationId }: CommandContext, who: Acting
   throw onlyOwners()
 }
 
-/** `false` of policies and scripts, who are nobody. */
+/** `false` for policies and scripts. */
 export const isOneself = (who: Acting, { employeeId }: { employeeId: string }) =>
   who.status !== 'unknown' && who.employeeId === employeeId
 

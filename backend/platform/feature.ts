@@ -13,15 +13,15 @@ import type { LiveMessages } from './realtime/live-messages.ts'
 import type { Topics } from './realtime/topics.ts'
 import type { Services } from './services.ts'
 
-/** Everything the rest of the program must know of a feature. */
+/** A feature's manifest: everything the rest of the program needs of it. */
 export type Feature = {
   name: string
   models?: readonly AnyProjection[]
   /** What the feature adds to `Commands`. */
   commands?(core: Core): Partial<Commands>
-  /** The REST calls, from `schema/<feature>/rest.ts`, and what answers them. */
+  /** REST calls, from `schema/<feature>/rest.ts`. */
   operations?: Operations
-  /** One handler for each operation; `Handlers` checks their types where they are written. */
+  /** One handler per operation; `Handlers` checks their types where they are written. */
   rest?(services: Services): Readonly<Record<string, unknown>>
   /** Who may use each operation and each GraphQL root field. */
   access?: AccessTable
@@ -30,10 +30,10 @@ export type Feature = {
   /** What the feature adds to `Services`. */
   services?(services: Services): Partial<Services>
   topics?: Topics
-  /** What follows from events: jobs to schedule or cancel. */
+  /** From events to jobs. */
   reactions?: readonly AnyReactions[]
   jobs?: JobTable<JobDeps>
-  /** Messages on the Socket.IO connection of the specification. */
+  /** Messages of the specification's Socket.IO connection. */
   live?(services: Services): LiveMessages
   /** Routes outside the REST contract. */
   routes?(app: FastifyInstance, services: Services): void

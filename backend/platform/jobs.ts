@@ -7,7 +7,7 @@ import type { EventLog } from '#kernel/log/log.ts'
 import type { Database } from './database/database.ts'
 import type { Mail } from './mail/mail.ts'
 
-/** What the handlers of jobs work with. */
+/** What job handlers work with. */
 export type JobDeps = {
   database: Database
   log: EventLog
@@ -18,7 +18,7 @@ export type JobDeps = {
   logger: Logger
 }
 
-/** A handler's command: in the name of what it is, and in the chain of the event that the job answers. */
+/** The context of a handler's command, within the chain of the job's event. */
 export function contextOf(job: Job, name: string, commandId: string, now = new Date()): CommandContext {
   const { organizationId, correlationId, causationId } = causeOf(job)
   return {
@@ -36,7 +36,7 @@ export function causeOf({ id, cause }: Job) {
   return cause
 }
 
-/** Who did what the job answers; `null` where no person did. */
+/** The employee behind the job's event, if any. */
 export function actorOf(job: Job): string | null {
   const { actor } = causeOf(job)
   return actor.kind === 'employee' ? actor.employeeId : null

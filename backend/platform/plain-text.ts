@@ -1,6 +1,6 @@
 import type { Part } from '#kernel/sentence.ts'
 
-/** `nameOf`: of an employee or a job role by its id. Without a `timeZone` (IANA) instants stay ISO 8601. */
+/** `nameOf`: an employee's or job role's name by id. Without a `timeZone` (IANA) instants stay ISO 8601. */
 export type Written = { nameOf?: (id: string) => string; timeZone?: string; withYear?: boolean }
 
 /** A sentence in plain English, for REST, mails and notifications. */
@@ -37,10 +37,10 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 const dayAlone = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
 const dayWithYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
 
-/** Intl sets ranges with thin spaces, which mails and terminals do not all show. */
+/** Intl puts thin spaces into ranges, which some mail programs and terminals do not show. */
 const tight = (range: string) => range.replace(/\s–\s/u, '–')
 
-// Formats are costly to make and few: two for each zone.
+// Formats are expensive to create; there are two per zone.
 const formats = new Map<string, readonly [Intl.DateTimeFormat, Intl.DateTimeFormat]>()
 
 function formatsIn(timeZone: string) {

@@ -8,7 +8,7 @@ import type { LoaderTypes } from './graphql/loaders.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Sessions } from './sessions.ts'
 
-/** What handlers and resolvers work with. Features add their own by merging; `feature.services` makes them. */
+/** The dependencies of handlers and resolvers. Features add their own by merging; `feature.services` makes them. */
 export interface Services {
   database: Database
   log: EventLog
@@ -19,9 +19,9 @@ export interface Services {
   publicUrl: string
   sessions: Sessions
   metrics: Metrics
-  /** New lookups by id within an organization: one set for each request. */
+  /** Lookups by id within an organization: one set per request. */
   loaders(organizationId: string): LoaderTypes
-  /** Whether the read models have passed what a command did, within 2 s. Later, the command has still succeeded. */
+  /** Whether the read models have passed a command's events, within 2 s. The command has succeeded either way. */
   caughtUp(outcome: Pick<Outcome, 'position' | 'events'>): Promise<boolean>
   /** Closes the connections of a session that was signed out. */
   sessionEnded(token: string): void

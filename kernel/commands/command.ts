@@ -1,20 +1,20 @@
 import type { Actor, AnyEvent, BaseEvent } from '../events.ts'
 import type { Position } from '../log/log.ts'
 
-/** What every command carries beside its own data. It becomes the metadata of the command's events. */
+/** What every command carries beside its own data. It becomes the metadata of its events. */
 export type CommandContext = {
-  /** Chosen by the caller. A command whose id was handled before has no second effect. */
+  /** Chosen by the caller. A repeated id has no second effect. */
   commandId: string
   organizationId: string
   actor: Actor
-  /** The moment of the command: deciders never read a clock. */
+  /** When the command happens: deciders never read a clock. */
   now: Date
   correlationId?: string
   causationId?: string
   reason?: string
-  /** The command whose effect this one takes back. */
+  /** The command that this one undoes. */
   undoes?: string
 }
 
-/** The result of a command. `repeated`: it was handled before, and this is its first result again. */
+/** The result of a command. `repeated`: the id was handled before, and this is its first result. */
 export type Outcome<E extends BaseEvent = AnyEvent> = { position: Position; events: readonly E[]; repeated: boolean }

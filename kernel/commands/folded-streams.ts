@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Actor, BaseEvent, Category, EventOf, NewEvent, StreamDefinition, StreamName } from '../events.ts'
 import { START, type EventLog, type Position } from '../log/log.ts'
 
-/** A kind of stream together with the fold that turns its events into a state. */
+/** A kind of stream, and the fold from its events to a state. */
 export type FoldedStream<State = unknown, E extends BaseEvent = BaseEvent, C extends Category = Category> = {
   category: C
   events: StreamDefinition['events']
@@ -13,7 +13,7 @@ export type FoldedStream<State = unknown, E extends BaseEvent = BaseEvent, C ext
   named(id: string): StreamName<C>
 }
 
-/** An event with its place in its stream, known once it is appended. */
+/** An event with its place in the stream, which it has from its append on. */
 export type FoldableEvent<E extends BaseEvent = BaseEvent> = NewEvent<E> & { revision: number; position: Position }
 
 export function foldedStream<State, Definition extends StreamDefinition & { category: Category }>(
@@ -27,7 +27,7 @@ export function foldedStream<State, Definition extends StreamDefinition & { cate
   return { ...definition, ...fold, named: (id) => `${definition.category}-${id}` }
 }
 
-/** A stream folded up to `revision` (-1: it has no events). Mutable: it only ever moves forward. */
+/** A stream folded up to `revision` (-1: no events). Mutable, and only ever moves forward. */
 export type Folded<State = unknown> = {
   readonly stream: FoldedStream<State>
   readonly name: StreamName
@@ -37,14 +37,14 @@ export type Folded<State = unknown> = {
   position: Position
   /** The actor and organisation of the first event. */
   begun: { organizationId: string; actor: Actor } | undefined
-  /** The ids of commands that have events in the stream, with the revision of the last event of each. */
+  /** The ids of commands with events in the stream, each with the revision of its last one. */
   readonly served: Map<string, number>
 }
 
-/** Folded streams, kept in memory. They are only a head start: the log decides. */
+/** A cache of folded streams. It saves reading; the log decides. */
 export type FoldedStreams = ReturnType<typeof openFoldedStreams>
 
-/** Bytes that a small folded stream and one remembered command id take, roughly. */
+/** Bytes of a small folded stream and of one remembered command id, roughly. */
 const STREAM = 1000
 const COMMAND = 120
 
@@ -55,7 +55,7 @@ export function openFoldedStreams(log: EventLog, cacheSize: number) {
     sizeCalculation: ({ stream, served, state }) => STREAM + COMMAND * served.size + (stream.sizeOf?.(state) ?? 0),
   })
 
-  /** Folds what the log has beyond `folded`. */
+  /** Folds the log's events after `folded`. */
   async function readTail(folded: Folded) {
     for await (const event of log.read(folded.name, { from: folded.revision + 1 })) fold(folded, event)
     cache.set(folded.name, folded)
@@ -63,10 +63,10 @@ export function openFoldedStreams(log: EventLog, cacheSize: number) {
 
   return {
     readTail,
-    /** `fresh`: just read from the log, rather than from the cache. */
+    /** `fresh`: read from the log rather than the cache. */
     async get<State, E extends BaseEvent>(stream: FoldedStream<State, E>, id: string) {
       const name = stream.named(id)
-      // A stream's name says its category, and with it the type of its state.
+      // A stream's name determines its category, and so the type of its state.
       const cached = cache.get(name) as Folded<State> | undefined
       const folded: Folded<State> = cached ?? {
         stream,
@@ -80,7 +80,7 @@ export function openFoldedStreams(log: EventLog, cacheSize: number) {
       if (!cached) await readTail(folded)
       return { folded, fresh: !cached }
     },
-    /** Folds events that were just appended after `folded`. */
+    /** Folds events that were just appended. */
     add(folded: Folded, events: readonly FoldableEvent[]) {
       for (const event of events) fold(folded, event)
       cache.set(folded.name, folded)
@@ -88,7 +88,7 @@ export function openFoldedStreams(log: EventLog, cacheSize: number) {
   }
 }
 
-/** Skips what is folded already: two readers of one tail may bring the same events. */
+/** Skips folded events: two simultaneous reads may bring the same ones. */
 function fold(folded: Folded, event: FoldableEvent) {
   if (event.revision !== folded.revision + 1) return
   const { organizationId, actor, commandId } = event.metadata

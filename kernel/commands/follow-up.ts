@@ -2,8 +2,8 @@ import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 
 /**
- * What follows of itself from a command, in another stream. The id derives from what it is about, so that whoever
- * finishes it after a crash does nothing twice.
+ * The context of a command that follows from another one, in another stream. Its id derives from `about`, so that a job
+ * that repeats it after a crash has no second effect.
  */
 export function followUpContext(
   { commandId, organizationId, now, correlationId = commandId, causationId }: CommandContext,
@@ -15,7 +15,7 @@ export function followUpContext(
   return { commandId: derivedId(name, ...about), organizationId, actor, now, ...chain }
 }
 
-/** What a command did together with what followed from it: readers wait for the last of it. */
+/** The outcome of a command with its follow-ups: readers wait for the last position. */
 export function together(first: Outcome, others: readonly Outcome[]): Outcome {
   const position = others.reduce((latest, { position: each }) => (each > latest ? each : latest), first.position)
   return { ...first, position, events: [...first.events, ...others.flatMap(({ events }) => events)] }

@@ -6,26 +6,29 @@ import { asNewEvent } from './new-event.ts'
 import { Refusal } from './refusal.ts'
 import { firstOutcome } from './repeated-command.ts'
 
-/** One command on one stream. Both functions refuse by throwing `Refusal`. */
+/** One command on one stream. `authorise` and `decide` refuse by throwing `Refusal`. */
 export type Command<State, E extends BaseEvent = BaseEvent> = {
   stream: FoldedStream<State, E>
   id: string
-  /** The kind of command, such as `clockIn`: a command id is good for one kind alone. */
+  /** The kind of command, such as `clockIn`. An id is valid for one kind only. */
   type: string
   authorise(folded: Folded<State>): void
   /**
-   * Pure, or a promise: a decision that depends on other streams reads them, and books there what its events need. It
-   * is made again, on a newer state, whenever another command was faster.
+   * Pure, or a promise if it reads other streams and books there. Called again on a newer state whenever another
+   * command won the race.
    */
   decide(state: State): readonly NoInfer<E>[] | Promise<readonly NoInfer<E>[]>
 }
 
-/** How often a command may lose to others on the same stream. Of fifty that hit one week at once, the last loses often. */
+/**
+ * How often a command may lose the race for its stream. Of fifty simultaneous commands on one week, the last loses
+ * often.
+ */
 const RACES = 50
 
 /**
- * Decides on the cached state: the expected revision of the append makes that exact. A refusal or a decision to do
- * nothing appends nothing, so it is decided again on the stream's tail.
+ * Decides on the cached state; the append's expected revision makes that exact. A refusal or an empty decision appends
+ * nothing, so those are decided again on the log's tail.
  */
 export async function handle<State, E extends BaseEvent>(
   { log, streams }: { log: EventLog; streams: FoldedStreams },

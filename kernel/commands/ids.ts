@@ -4,7 +4,7 @@ const NAMESPACE = Buffer.from('6d7573746572400080006576656e7473', 'hex')
 
 /** A UUID (version 5 of RFC 9562) that is the same for the same parts, in any process. */
 export function derivedId(...parts: readonly [string, ...string[]]): string {
-  // Lengths are part of what is hashed: ('ab', 'c') and ('a', 'bc') are different things.
+  // Hashes lengths too: ('ab', 'c') and ('a', 'bc') must differ.
   const name = parts.map((part) => `${part.length}:${part}`).join('')
   const hash = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16)
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6)

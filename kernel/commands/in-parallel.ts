@@ -1,7 +1,7 @@
 /**
- * Does `task` for each, at most so many at once. One that fails keeps nobody from being tried.
- * @returns what came of each, in their order
- * @throws the first error, once all are through
+ * Runs `task` for each item, at most `most` at once. A failure does not stop the others.
+ * @returns the results in order
+ * @throws the first error, once all have ended
  */
 export async function inParallel<Item, Result>(
   width: number,

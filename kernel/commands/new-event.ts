@@ -4,9 +4,9 @@ import type { FoldedStream } from './folded-streams.ts'
 import { derivedId } from './ids.ts'
 
 /**
- * A decided event with its id and metadata. The time is part of the id: a log takes an append with known ids for a
- * repeated one, whatever its data, but a client's retry a minute later decides on another `now`. That one must lose
- * the race instead, and find the first outcome.
+ * A decided event with its id and metadata. The time is part of the id: logs accept an append of known ids as a
+ * repetition, whatever its data. A client's retry a minute later decides on another `now`, so it must lose the race and
+ * find the first outcome.
  */
 export function asNewEvent<E extends BaseEvent>(
   context: CommandContext,

@@ -1,4 +1,4 @@
-/** Why something was refused. The first four are for rules; the others for what surrounds them. */
+/** The first four are for rules, the others for the transport around them. */
 export type RefusalCode =
   | 'invalid'
   | 'forbidden'
@@ -13,7 +13,7 @@ export type RefusalCode =
   | 'internal'
   | 'unavailable'
 
-/** A rule said no. The message is a sentence for the person who asked; `fields` names the inputs at fault. */
+/** A rule said no. The message is for the user; `fields` names the inputs at fault. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode

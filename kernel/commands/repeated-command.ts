@@ -5,7 +5,7 @@ import type { CommandContext, Outcome } from './command.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * The first outcome of a command that was handled before, from the log. `last` is the revision of its last event.
+ * The first outcome of a repeated command, from the log. `last`: the revision of its last event.
  * @throws Refusal `conflict` where the id was used for another kind of command or by another actor
  */
 export async function firstOutcome<E extends BaseEvent>(
@@ -23,7 +23,7 @@ export async function firstOutcome<E extends BaseEvent>(
     if (event.metadata.commandId !== commandId) break
     if (!isSame(event.metadata)) throw usedForSomethingElse()
     position ??= event.position
-    // The stream is the command's, and holds its kind of events alone.
+    // The stream holds only this kind's events.
     events.unshift(event as BaseEvent as E)
   }
   if (position === undefined) throw usedForSomethingElse()
@@ -31,9 +31,9 @@ export async function firstOutcome<E extends BaseEvent>(
 }
 
 /**
- * For streams that many things share, as shifts share a week: a repeated command that names another thing did not
- * happen to that one, and must not look as if it had.
- * @param target the thing's id by the field that events have it in
+ * For streams of many things, such as the shifts of a week: a repeated command that names another thing must not report
+ * success for it.
+ * @param target the thing's id by its field in the events
  * @throws Refusal `conflict` where the first outcome was about another thing
  */
 export async function assertSameTarget<Done extends Outcome<BaseEvent>>(

@@ -6,7 +6,7 @@ const actor: z.ZodType<Actor> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('system'), name: z.string() }),
 ])
 
-/** The event that a job answers: the commands of its handler continue that event's chain. */
+/** The event behind a job: its handler's commands continue that event's chain. */
 const cause = z.object({
   organizationId: z.string(),
   correlationId: z.string().optional(),
@@ -15,41 +15,38 @@ const cause = z.object({
 })
 export type Cause = z.infer<typeof cause>
 
-/** What a handler gets. `cause` is `null` for a job that no event asked for. */
+/** What a handler gets. `cause` is `null` for a job without an event. */
 export type Job<Data = unknown> = { id: string; at: Date; data: Data; cause: Cause | null }
 
 export type JobDefinition<Data, Deps> = {
   data: z.ZodType<Data>
-  /**
-   * May run again after a crash, so it must have one effect all the same.
-   * @returns when to run again, where it is too early
-   */
+  /** May run twice after a crash, so it must have one effect. @returns when to run again, if it is too early */
   handle: (job: Job<Data>, deps: Deps) => Promise<Date | void>
 }
 
-/** One kind of job: the shape of its data, and what is done when it is due. */
+/** A kind of job: the shape of its data, and its handler. */
 export const job = <Data, Deps>(
   data: z.ZodType<Data>,
   handle: JobDefinition<Data, Deps>['handle'],
 ): JobDefinition<Data, Deps> => ({ data, handle })
 
-/** A job's definition under its stored name, which is chosen once. */
+/** A job under its stored name, which never changes. */
 export type NamedJob<Data, Deps> = JobDefinition<Data, Deps> & { name: string }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a definition is contravariant in its data: no narrower type holds several
 export type JobTable<Deps> = Readonly<Record<string, NamedJob<any, Deps>>>
 
-/** The jobs of a feature by name: `jobTable({ 'notify.swap-requested': job(z.object({…}), handle) })`. */
+/** A feature's jobs by name: `jobTable({ 'notify.swap-requested': job(z.object({…}), handle) })`. */
 // oxlint-disable-next-line typescript/no-explicit-any -- as in JobTable
 export function jobTable<const Table extends Record<string, JobDefinition<any, any>>>(table: Table) {
   const named = Object.entries(table).map(([name, definition]) => [name, { ...definition, name }])
   return Object.fromEntries(named) as { readonly [Name in keyof Table]: Table[Name] & { name: string } }
 }
 
-/** When a job is to run, under which id, with what. While an id is pending, scheduling it again has no effect. */
+/** When to run a job, under which id, with what data. A pending id ignores further schedules. */
 export type Planned<Data> = { id: string; at: Date; data: Data; cause?: Cause | null }
 
-/** A job on its way through the outbox and BullMQ. */
+/** A job in the outbox and in BullMQ. */
 export const storedJob = z.object({
   id: z.string(),
   name: z.string(),
@@ -60,7 +57,7 @@ export const storedJob = z.object({
 })
 export type StoredJob = z.infer<typeof storedJob>
 
-/** What to do to the queue, in this order: ids to cancel, then jobs to add. */
+/** Changes to the queue: cancellations first, then additions. */
 export type Changes = { cancel: readonly string[]; schedule: readonly StoredJob[] }
 
 export const toStored = <Data>(

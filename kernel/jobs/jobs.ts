@@ -6,36 +6,36 @@ import { drainBatch, writeToOutbox } from './outbox.ts'
 import { openQueue } from './queue.ts'
 
 export type Jobs = {
-  /** Durable when it resolves. Without effect while a job of this id is pending. */
+  /** Durable when it resolves. Ignored while a job with this id is pending. */
   schedule<Data>(job: Pick<NamedJob<Data, never>, 'name' | 'data'>, planned: Planned<NoInfer<Data>>): Promise<void>
-  /** Ends what is pending under this id. A job that is running finishes. */
+  /** Cancels a pending job. A running one finishes. */
   cancel(id: string): Promise<void>
   /** Hands over what others have written to the outbox. */
   drain(): void
-  /** Runs due jobs until closed. A job that fails comes again later. */
+  /** Runs due jobs until closed. A failed one runs again later. */
   work<Deps>(table: JobTable<Deps>, deps: Deps): void
-  /** Waits for the jobs that are running. */
+  /** Waits for running jobs. */
   close(): Promise<void>
 }
 
 export type JobsOptions = {
   database: Database
-  /** BullMQ runs on Redis where given, on the database's Postgres otherwise. */
+  /** BullMQ uses Redis if given, otherwise the database's Postgres. */
   redisUrl?: string | undefined
   logger: Logger
-  /** How often (ms) the outbox is looked at for what a process left there that died, or that Redis was not there to take. */
+  /** How often (ms) to look for entries that a crash or an absent Redis left in the outbox. */
   sweepEvery?: number
-  /** After how long (ms) a job that failed runs again; each time twice as long, up to an hour. */
+  /** When (ms) a failed job runs again; doubles each time, up to an hour. */
   retryAfter?: number
 }
 
 const SECOND = 1000
 /** How long (ms) entries wait for a running job with their id. */
 const WAIT_FOR_RUNNING = 100
-/** How long (ms) closing waits for the outbox. What is left there is not lost. */
+/** How long (ms) closing waits for the outbox, which keeps the rest. */
 const CLOSING = 5 * SECOND
 
-/** Jobs that outlive the process: BullMQ runs them, the outbox makes them part of a transaction. See README.md. */
+/** Jobs that outlive the process: BullMQ runs them, and an outbox makes them part of a transaction. See README.md. */
 export async function openJobs({ database, redisUrl, logger, ...times }: JobsOptions): Promise<Jobs> {
   const { sweepEvery = 5 * SECOND, retryAfter = SECOND } = times
   const { kysely, url: databaseUrl } = database
@@ -44,7 +44,7 @@ export async function openJobs({ database, redisUrl, logger, ...times }: JobsOpt
   let again = false
   let closing = false
 
-  /** One round at a time; what is written during one starts another. */
+  /** One round at a time; entries written meanwhile start another. */
   function drain() {
     again = true
     draining ??= drainAll()

@@ -17,17 +17,17 @@ export async function writeToOutbox(on: Kysely<Tables>, { cancel, schedule }: Ch
 }
 
 /**
- * Hands entries over and deletes those that were taken. One process at a time, so that they arrive in order; should it
- * die halfway they are handed over again, which BullMQ knows by the ids of pending jobs.
+ * Hands entries over and deletes those accepted. One process at a time, so that they arrive in order. After a crash
+ * entries are handed over twice, which BullMQ recognises by the ids of pending jobs.
  * @param apply returns the entries that must wait, such as a job whose predecessor is still running
- * @returns whether more may be taken at once, everything was, or some entries have to wait
+ * @returns whether more may be taken now, none is left, or some must wait
  */
 export async function drainBatch(
   database: Kysely<Tables>,
   apply: (entries: readonly OutboxEntry[]) => Promise<ReadonlySet<OutboxEntry>>,
 ): Promise<'more' | 'empty' | 'waiting'> {
   return database.transaction().execute(async (transaction) => {
-    // A crash can only bring entries back, never lose one: nothing has to wait for the disk.
+    // A crash can only repeat entries, never lose one, so nothing waits for the disk.
     await sql`set local synchronous_commit = off`.execute(transaction)
     await sql`select pg_advisory_xact_lock(hashtextextended('jobs.outbox', 0))`.execute(transaction)
     const entries = await transaction.selectFrom('jobs.outbox').selectAll().orderBy('sequence').limit(BATCH).execute()

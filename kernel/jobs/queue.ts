@@ -6,7 +6,7 @@ import type { OutboxEntry } from './outbox.ts'
 export type QueueOptions = {
   databaseUrl: string
   redisUrl?: string | undefined
-  /** After how long (ms) a job that failed runs again, the first time. */
+  /** When (ms) a failed job first runs again. */
   retryAfter: number
   logger: Logger
 }
@@ -14,28 +14,28 @@ export type QueueOptions = {
 const NAME = 'jobs'
 /** How many jobs one process runs at once. */
 const CONCURRENCY = 10
-/** The longest pause (ms) between attempts. They double up to it and never end. */
+/** The longest pause (ms) between attempts. Pauses double up to it; attempts never end. */
 const LONGEST_PAUSE = 3_600_000
 /** How long (ms) Redis may take to answer. */
 const PATIENCE = 10_000
-/** As good as for ever, and an integer for Postgres. */
+/** Practically unlimited, and still an integer for Postgres. */
 const UNLIMITED = 2 ** 31 - 1
 
 export type JobQueue = Awaited<ReturnType<typeof openQueue>>
 
-/** BullMQ on Redis where there is one, on Postgres otherwise. */
+/** BullMQ on Redis if given, otherwise on Postgres. */
 export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: QueueOptions) {
   const { queue, work } = redisUrl === undefined ? onPostgres(databaseUrl) : onRedis(redisUrl)
   const workers: BullWorker[] = []
   let closing = false
   const onError = (error: Error) => {
-    // The pool lets go of connections before they have ended, so a server that stops next cuts them off.
+    // The pool resolves before its connections have ended, so a server that stops next breaks them.
     if (!closing) logger.warn({ err: error }, 'jobs')
   }
   queue.on('error', onError)
   let isReady = false
   const ready = queue.waitUntilReady().then(() => void (isReady = true))
-  // Redis may be away: jobs wait in the outbox then, and the start does not.
+  // Without Redis jobs wait in the outbox, but the start does not.
   if (redisUrl === undefined) await ready
   else ready.catch(onError)
 
@@ -43,11 +43,11 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
     ready,
 
     /**
-     * Cancels and adds. A job that runs cannot be removed, and BullMQ would take its successor for a duplicate.
-     * @returns the entries that wait for such a job to end
+     * Cancels and adds jobs. A running job cannot be removed, and BullMQ would drop its successor as a duplicate.
+     * @returns the entries that wait for a running job
      */
     async apply(entries: readonly OutboxEntry[]): Promise<Set<OutboxEntry>> {
-      // BullMQ would wait for its first connection without end, and the outbox's lock with it.
+      // BullMQ would wait forever for its first connection, holding the outbox's lock.
       if (!isReady) throw new Error('Redis has not been reached yet')
       const cancelled = new Set(entries.filter(({ job }) => job === null).map(({ id }) => keyOf(id)))
       await Promise.all([...cancelled].map((key) => queue.remove(key)))
@@ -71,7 +71,7 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
       return waiting
     },
 
-    /** Runs jobs until closed. One whose `run` fails comes again later. */
+    /** Runs jobs until closed. A failed one runs again later. */
     work(run: (job: StoredJob) => Promise<void>) {
       const backoffStrategy = (attempts: number) => Math.min(retryAfter * 2 ** (attempts - 1), LONGEST_PAUSE)
       const worker = work(async ({ data }) => run(storedJob.parse(data)), {
@@ -86,7 +86,7 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
       workers.push(worker)
     },
 
-    /** Waits for the jobs that are running. */
+    /** Waits for running jobs. */
     async close() {
       closing = true
       await Promise.all(workers.map((worker) => worker.close()))
@@ -113,11 +113,11 @@ const delayOf = ({ at }: StoredJob, now: number) => Math.max(0, Date.parse(at) -
 const jobOptions: JobsOptions = {
   attempts: UNLIMITED,
   backoff: { type: 'custom' },
-  // A finished job would keep its id from being scheduled again.
+  // A finished job would block its id.
   removeOnComplete: true,
 }
 
-/** As much of BullMQ as is used, the same on both backends. */
+/** The part of BullMQ in use, the same on both backends. */
 type Bull = {
   queue: {
     addBulk(jobs: { name: string; data: StoredJob; opts: JobsOptions }[]): Promise<unknown>
@@ -138,7 +138,7 @@ function onPostgres(connectionString: string): Bull {
     max: 2,
     migrate: true,
     application_name: 'muster jobs',
-    // In one database commits survive in order: what the outbox has let go of is here, or comes back there.
+    // One database commits in order: an entry that left the outbox is here, or returns there.
     options: '-c synchronous_commit=off',
   }
   return {
@@ -149,7 +149,7 @@ function onPostgres(connectionString: string): Bull {
 
 function onRedis(url: string): Bull {
   const prefix = 'muster'
-  // Adding fails at once while Redis is away, since the outbox keeps it; workers wait for Redis to come back.
+  // Adding fails fast without Redis, since the outbox keeps the entry; workers wait for it.
   const failFast = { url, maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: PATIENCE }
   return {
     queue: new Queue(NAME, { connection: failFast, prefix }),

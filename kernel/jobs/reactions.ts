@@ -3,7 +3,7 @@ import { toStored, type Cause, type Changes, type NamedJob, type StoredJob } fro
 
 type Recorded = { id: string; type: string; stream: StreamName; revision: number; metadata: EventMetadata }
 
-/** What follows from an event: a job, at once unless `at` says when, or the end of one that is pending. */
+/** A job to schedule, now unless `at` says otherwise, or the id of one to cancel. */
 export type FollowUp = { schedule: (cause: Cause, eventAt: Date) => StoredJob } | { cancel: string }
 
 /** An event as a reaction gets it. */
@@ -13,7 +13,7 @@ export type Happened<Event extends { type: string }, Type extends Event['type'] 
 > &
   Extract<Event, { type: Type }>
 
-/** "When this happened, do that": a feature's table from event type to what follows. */
+/** A feature's table from event type to follow-ups. */
 export type Reactions<Event extends { type: string }> = {
   readonly [Type in Event['type']]?: (event: Happened<Event, Type>) => readonly FollowUp[]
 }
@@ -37,7 +37,7 @@ export function schedule<Data>(
 export const cancel = (id: string): FollowUp => ({ cancel: id })
 
 /**
- * What events lead to, in the order of the log. A cancellation ends what came before it; of several jobs with one id
+ * The follow-ups of events, in the log's order. A cancellation ends what came before it; of several jobs with one id
  * the first counts.
  */
 export function followUps(tables: readonly AnyReactions[], events: readonly Recorded[]): Changes {

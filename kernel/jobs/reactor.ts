@@ -17,17 +17,17 @@ export type ReactorOptions = {
   /** The tables of all features. */
   reactions: readonly AnyReactions[]
   logger: Logger
-  /** How long (ms) events may gather before they are reacted to together (20): people wait to be notified. */
+  /** How long (ms) events are collected before a reaction (20): users wait for notifications. */
   pace?: number
 }
 
 const NAME = 'reactor'
-/** How often (ms) a process asks whether the one that reads the log has gone. */
+/** How often (ms) an idle process asks for the lease. */
 const ASK_AGAIN = 1000
 
 /**
- * Follows the log and schedules what its events lead to. One process at a time holds the lease to do so. The first start
- * of an installation begins at the head: what happened before has no consequence. Rebuilds do not touch the checkpoint.
+ * Follows the log and schedules what follows from its events. One process at a time, by lease. An installation's first
+ * start begins at the head: earlier events have no follow-ups. Rebuilds leave the checkpoint alone.
  */
 export async function startReactor(options: ReactorOptions): Promise<{ close(): Promise<void> }> {
   const { database, log, logger } = options
@@ -58,7 +58,7 @@ export async function startReactor(options: ReactorOptions): Promise<{ close(): 
   }
 }
 
-/** Lets the next start begin at the head of the log, as the first one did. */
+/** Makes the next start begin at the head of the log again. */
 export async function forgetCheckpoint(client: pg.ClientBase): Promise<void> {
   await client.query('delete from jobs.checkpoint')
 }
@@ -100,7 +100,7 @@ async function react(
   if (unreadable) throw new Error(`${unreadable.type} ${unreadable.id} can't be read`)
   const changes = followUps(reactions, events.filter(isReadable))
   await database.kysely.transaction().execute(async (transaction) => {
-    // What a crash takes back is read again from the log: nothing has to wait for the disk.
+    // Events lost in a crash are read again, so nothing waits for the disk.
     await sql`set local synchronous_commit = off`.execute(transaction)
     const { numUpdatedRows } = await transaction
       .updateTable('jobs.checkpoint')
@@ -108,13 +108,13 @@ async function react(
       .where('name', '=', NAME)
       .where('position', '=', reached)
       .executeTakeFirst()
-    // Another process holds the lease by now and was faster.
+    // Another process holds the lease now and was faster.
     if (numUpdatedRows !== 1n) throw new Error('another process reacts to the log')
     await writeToOutbox(transaction, changes)
   })
 }
 
 async function pauseFor(ms: number, signal: AbortSignal) {
-  // It only rejects when the signal is aborted, which every caller checks next.
+  // Rejects only by the signal, which every caller checks next.
   await pause(ms, undefined, { signal }).catch(() => undefined)
 }

@@ -5,7 +5,7 @@ import type { StoredJob } from './job.ts'
 /** How far the reactor has read the log. */
 export type Checkpoint = { name: string; position: bigint }
 
-/** A change that BullMQ has not been told of yet. `job`: to add under this id; `null` cancels it. */
+/** A change not yet handed to BullMQ. `job`: to add under this id; `null` cancels it. */
 export type OutboxRow = { sequence: Generated<bigint>; id: string; job: StoredJob | null }
 
 declare module '../postgres/tables.ts' {

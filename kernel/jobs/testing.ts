@@ -10,10 +10,10 @@ import type pg from 'pg'
 import { storedJob, toStored, type Changes, type JobTable, type StoredJob } from './job.ts'
 import type { Jobs } from './jobs.ts'
 
-/** Whether there is a Redis to be started; tests that need one are skipped, and say so, where there is none. */
+/** Tests that need Redis are skipped, visibly, where none is installed. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
-/** A Redis of the test's own, which keeps what it was told on disk. */
+/** The test's own Redis, persisted to disk. */
 export async function startRedis() {
   const folder = await mkdtemp(join(tmpdir(), 'muster-redis-'))
   const port = await freePort()
@@ -49,7 +49,7 @@ export async function startRedis() {
   }
 }
 
-/** Jobs that have not been done yet, earliest first. */
+/** Jobs still to run, earliest first. */
 export async function pendingJobs({ pool }: { pool: pg.Pool }, redisUrl?: string): Promise<StoredJob[]> {
   const { rows } = await pool.query<{ job: unknown }>('select job from jobs.outbox where job is not null')
   const queued = redisUrl === undefined ? await onPostgres(pool) : await onRedis(redisUrl)
@@ -69,7 +69,7 @@ async function onRedis(url: string): Promise<unknown[]> {
   return jobs.map(({ data }) => data)
 }
 
-/** Jobs that run by a clock of the test's own, in memory. */
+/** Jobs in memory, by the test's own clock. */
 export function manualJobs() {
   const pending = new Map<string, StoredJob>()
   function apply({ cancel, schedule }: Changes) {
@@ -85,7 +85,7 @@ export function manualJobs() {
     jobs,
     apply,
     pending: earliestFirst,
-    /** Runs what is due, and what that makes due. */
+    /** Runs due jobs, and those they make due. */
     async run<Deps>(table: JobTable<Deps>, deps: Deps, now: () => Date) {
       for (;;) {
         const [next] = earliestFirst()

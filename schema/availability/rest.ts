@@ -15,7 +15,7 @@ export const availabilityRequest = z.strictObject({
     .length(7, 'Give all seven days')
     .refine((days) => new Set(days.map((each) => each.day)).size === 7, 'Give each day once'),
 })
-/** `set`: whether the employee ever set it; if not, the days are the default. */
+/** `set`: whether the employee has set it; otherwise the days are the default. */
 const availabilityResponse = z.object({ availability: z.array(availabilityEntry), set: z.boolean() })
 const allAvailabilityResponse = z.object({
   availability: z.array(

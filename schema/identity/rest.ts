@@ -3,7 +3,7 @@ import { roles } from '#schema/people/events.ts'
 import { email, id, instant, name, newPassword, timeZone, token } from '#schema/shared/fields.ts'
 import { call, messageResponse, type Operations } from '#schema/shared/rest.ts'
 
-/** Used by the forms, the calls and the commands alike. */
+/** Shared by forms, calls and commands. */
 
 const password = z.string().min(1, 'Password is required').max(200, 'Password must be at most 200 characters')
 
@@ -31,7 +31,7 @@ export const resetPasswordRequest = z.strictObject({
 
 export const changePasswordRequest = z.strictObject({ currentPassword: password, newPassword })
 
-/** The session user of the specification, with what the client needs at once. */
+/** The session user of the specification, with what the client needs immediately. */
 export const user = z.object({
   id,
   firstName: z.string(),
@@ -64,7 +64,7 @@ export const acceptInviteRequest = z.strictObject({
 /** Signed in at once: the link has proved the address. */
 const acceptInviteResponse = messageResponse.extend({ user })
 
-/** For a Socket.IO connection: `auth: { token }`. Good for a minute. */
+/** For a Socket.IO connection: `auth: { token }`. Valid for a minute. */
 const socketTokenResponse = z.object({ token: z.string(), expires_at: instant })
 
 export type User = z.infer<typeof user>

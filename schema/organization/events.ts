@@ -30,8 +30,8 @@ const scanningPolicy = {
 }
 
 /**
- * Stream `organization-<organizationId>`: the name, the locations with their time zones, what people work as, and the
- * policies by the day from which each counts.
+ * Stream `organization-<organizationId>`: name, locations with their time zones, job roles, and policies by effective
+ * day.
  */
 export const organization = stream({
   category: 'organization',

@@ -3,7 +3,7 @@ import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id } from '#schema/shared/fields.ts'
 import { sentence, text } from '#kernel/sentence.ts'
 
-/** What only one person can have: an email address across all organisations, a badge within one. */
+/** Unique values: an email address across all organisations, a badge within one. */
 export const claimKinds = ['email', 'badge'] as const
 export type ClaimKind = (typeof claimKinds)[number]
 
@@ -11,8 +11,8 @@ const claimed = z.object({ kind: z.enum(claimKinds), holderId: id })
 const words = { email: text('an email address'), badge: text('a badge') } as const satisfies Record<ClaimKind, unknown>
 
 /**
- * Stream `claim-<id derived from what is claimed>`: one unique value, held by one person at a time.
- * The value itself is not in the log, so that an email address can be erased.
+ * Stream `claim-<id derived from the value>`: one unique value with at most one holder. The value itself is not in the
+ * log, so that an email address can be erased.
  */
 export const claim = stream({
   category: 'claim',

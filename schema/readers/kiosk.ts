@@ -3,7 +3,7 @@ import { id, instant } from '#schema/shared/fields.ts'
 import { isPlannable, notPlannable } from '#schema/shared/plannable.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
-/** What stands on a kiosk's screen. */
+/** What a kiosk shows. */
 export const kioskResponse = z.object({
   id,
   name: z.string(),

@@ -41,7 +41,7 @@ export const readerSecretResponse = readerResponse.extend({ secret: z.string() }
 
 export const rfidEventsQuery = z.strictObject({ limit: limit(50) })
 export const rfidEventTypes = ['clock_in', 'clock_out', 'unknown_tag', 'other'] as const
-/** `reason`: why an event of the type `other` or `unknown_tag` is no punch, or what else it was. */
+/** `reason`: why an event of the type `other` or `unknown_tag` is no punch, or its actual outcome. */
 export const rfidEventsResponse = z.object({
   events: z.array(
     z.object({

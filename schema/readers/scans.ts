@@ -3,7 +3,7 @@ import { instant } from '#schema/shared/fields.ts'
 import { scanOutcomes } from './rules.ts'
 import { call, type Operations } from '#schema/shared/rest.ts'
 
-/** What readers send, and the answer. */
+/** Requests of readers, and the answer. */
 
 /** The most reads of one call. */
 export const MOST_READS = 10_000
@@ -18,8 +18,8 @@ export const tagRead = z.object({
   direction: z.enum(['in', 'out']).nullish(),
 })
 /**
- * What a reader sends in our own form. `batchId` with a read's place in it makes a read that is sent again known;
- * `sentAt`: the reader's clock on sending, by which a clock that is off is told from reads that waited.
+ * A batch in our own format. `batchId` and a read's index identify a repeated read; `sentAt`, the reader's clock on
+ * sending, distinguishes a wrong clock from queued reads.
  */
 export const scanBatch = z.object({
   readerId: z.string().max(200).nullish(),
@@ -29,8 +29,8 @@ export const scanBatch = z.object({
 })
 
 /**
- * What came of each read, in the order in which they were sent. `line`: of an NDJSON body or an array, from 1;
- * `index`: of the read within it. `at`: the time that counts.
+ * The outcome of each read, in order. `line`: of an NDJSON body or an array, from 1; `index`: of the read within it.
+ * `at`: the trusted time.
  */
 export const scansResponse = z.object({
   results: z.array(

@@ -11,7 +11,7 @@ const dayOrInstant = z
 
 export const addShiftRequest = newShift.extend({ id: id.optional(), locationId: id.optional() })
 
-/** Of days: both included. Of instants: what overlaps them. At most a year. */
+/** Days are inclusive; instants select anything that overlaps them. At most a year. */
 export const shiftsQuery = z.strictObject({
   startDate: dayOrInstant,
   endDate: dayOrInstant,

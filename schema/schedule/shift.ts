@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant } from '#schema/shared/fields.ts'
 import { changes, instant as instantPart, jobRole, person, text, type Change, type Slot } from '#kernel/sentence.ts'
 
-/** What a shift is beside who works it. `breakMinutes` are unpaid; `position` says what an open shift asks for. */
+/** A shift without its employee. `breakMinutes` are unpaid; `position`: required for an open shift. */
 const terms = {
   startsAt: instant,
   endsAt: instant,
@@ -16,7 +16,7 @@ const terms = {
 export const shift = z.object({ shiftId: id, employeeId: id.nullable(), ...terms })
 export type Shift = z.infer<typeof shift>
 
-/** Some of a shift's terms: those that changed. */
+/** The changed terms of a shift. */
 export const someTerms = z.object({
   startsAt: terms.startsAt.exactOptional(),
   endsAt: terms.endsAt.exactOptional(),
@@ -26,7 +26,7 @@ export const someTerms = z.object({
   position: terms.position.exactOptional(),
 })
 
-/** Who works when: what a drag over the grid changes. */
+/** Employee and times: what a drag in the grid changes. */
 export const place = z.object({ employeeId: id.nullable(), startsAt: instant, endsAt: instant })
 
 /** The fields that differ. */

@@ -18,7 +18,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** The one shape of an error. `fields` names what is wrong with which field of the input. */
+/** The one shape of an error. `fields`: a message per invalid field. */
 export const errorResponse = z.object({
   error: z.object({
     code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),

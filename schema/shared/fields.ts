@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPlannable, notPlannable } from './plannable.ts'
 
-/** Fields that several features' forms and calls share. Their messages are what people read. */
+/** Fields that several features share, with messages for users. */
 
 /** An id as made by `crypto.randomUUID()` or derived from one. Lowercase, because ids are compared as text. */
 export const id = z.uuid().toLowerCase()

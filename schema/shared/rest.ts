@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
 
-/** What one REST call takes and answers. An empty or missing body counts as `{}`. */
+/** The input and answer of one REST call. A missing body counts as `{}`. */
 export type RestCall = {
   summary: string
   description?: string

@@ -38,8 +38,8 @@ const status = (before: string | null, after: string) => () =>
   changes({ status: [before === null ? null : text(before), text(after)] })
 
 /**
- * Stream `timeoff-<employeeId>`: one person's paid time off and their requests. What a pending request holds and what
- * an approved one uses can't be had twice: both are decided here. Each event tells the whole request.
+ * Stream `timeoff-<employeeId>`: an employee's paid time off and requests. Holding and using minutes are both decided
+ * here, so the balance cannot be overdrawn. Each event carries the whole request.
  */
 export const timeoff = stream({
   category: 'timeoff',
@@ -48,7 +48,7 @@ export const timeoff = stream({
     PtoGranted: event({
       version: 1,
       data: z.object({ employeeId: id, year: z.int(), minutes: z.int().min(0) }),
-      // The actor is the one who first asked for days of that year.
+      // The actor is the first to ask for days of that year.
       describe: ({ employeeId, year, minutes }) =>
         sentence`granted ${hours(minutes)} of paid time off for ${text(String(year))}${concerning('to', employeeId)}`,
     }),

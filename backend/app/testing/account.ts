@@ -1,4 +1,4 @@
-/** Calls as a signed-in browser makes them: with its cookie and its origin. */
+/** Calls as a signed-in browser makes them, with cookie and origin. */
 export type Account = {
   cookie: string
   call(method: string, path: string, options?: { body?: object; key?: string }): Promise<Response>

@@ -21,7 +21,7 @@ export const password = 'correct horse battery'
 export type TestMuster = Awaited<ReturnType<typeof startMuster>>
 export type TestClient = ReturnType<TestMuster['client']>
 
-/** A whole Muster in this process, on a database of its own, reached over HTTP. Mails stay in memory. */
+/** A whole Muster in this process, with its own database, reached over HTTP. Mail stays in memory. */
 export async function startMuster(
   options: Pick<GatewayDeps, 'clientDirectory' | 'trustProxy'> & Partial<Pick<GatewayDeps, 'logger'>> = {},
 ) {
@@ -39,7 +39,7 @@ export async function startMuster(
   const port = await gateway.listen(0, '127.0.0.1')
   const origin = `http://127.0.0.1:${port}`
 
-  /** A browser: it keeps its cookie and sends its origin. */
+  /** A browser: keeps its cookie and sends its origin. */
   function client() {
     let cookie = ''
 
@@ -84,7 +84,7 @@ export async function startMuster(
         return body.user
       },
       cookie: () => cookie,
-      /** The line of subscriptions, with this browser's cookie and, unless given, origin. */
+      /** A subscription socket with this browser's cookie and, by default, its origin. */
       line: (from = origin) => {
         class Socket extends WebSocket {
           constructor(address: string, protocols: string | string[]) {
@@ -125,7 +125,7 @@ export async function startMuster(
     return { owner, user }
   }
 
-  /** Hires somebody and signs them in. */
+  /** Adds an employee and signs them in. */
   async function hire(given: { organizationId: string; locationId: string; role: Role; firstName: string }) {
     const { organizationId, locationId, role, firstName } = given
     const employeeId = randomUUID()
@@ -180,7 +180,7 @@ function system(organizationId: string) {
   return { commandId: randomUUID(), organizationId, actor: { kind: 'system', name: 'Test' }, now: new Date() } as const
 }
 
-/** The next items of a subscription. Ends with the line. */
+/** A subscription's pushes. Ends with the socket. */
 export function listen(line: ReturnType<TestClient['line']>, query: string, variables?: Record<string, unknown>) {
   // oxlint-disable-next-line typescript/no-explicit-any -- as loose as JSON: tests compare it whole
   const results = line.iterate<Record<string, any>>({ query, ...(variables && { variables }) })

@@ -9,7 +9,7 @@ import type { Part } from '../muster.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** A process of Muster, started as its users start it. What it logs from `warn` on is shown. */
+/** A Muster process, started as users start it. Shows its log from `warn` on. */
 function startProcess(part: Part, dataDir: string, environment: Record<string, string>) {
   const child = spawn(process.execPath, [...server.flags, main, part], {
     env: { ...process.env, ...server.environment, DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: '0', ...environment },
@@ -17,14 +17,14 @@ function startProcess(part: Part, dataDir: string, environment: Record<string, s
   })
   const exited = once(child, 'exit')
   return {
-    /** Its exit code, `null` while it lives. */
+    /** Its exit code, `null` while it runs. */
     exitCode: () => child.exitCode,
-    /** Resident memory in MB, of the process without its Postgres. */
+    /** Resident memory in MB, without its Postgres. */
     residentMemory: async () => {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
       return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024
     },
-    /** As a power cut would end it. Its Postgres, if it has one of its own, stays behind. */
+    /** Like a power cut. An embedded Postgres stays behind. */
     kill: async () => {
       child.kill('SIGKILL')
       await exited
@@ -38,10 +38,7 @@ function startProcess(part: Part, dataDir: string, environment: Record<string, s
 
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>
 
-/**
- * One that answers people, on a free port unless `PORT` is given. Resolves with its first page, `startedIn` ms after
- * its start.
- */
+/** A gateway, on a free port unless `PORT` is given. Resolves with its first page, `startedIn` ms after the start. */
 export async function startServer(
   dataDir: string,
   environment: Record<string, string> = {},
@@ -61,7 +58,7 @@ export async function startServer(
   return { ...started, port, origin, startedIn: performance.now() - start }
 }
 
-/** One that keeps read models and deadlines, and answers nobody. */
+/** A worker without a gateway. */
 export function startWorker(dataDir: string, environment: Record<string, string>) {
   return startProcess('worker', dataDir, environment)
 }

@@ -4,7 +4,7 @@ import { defaultAvailability } from '#schema/availability/rules.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 
-/** Seven days from Sunday on. `set`: whether the person ever said so; until then the usual days count. */
+/** Seven days from Sunday. `set`: whether the employee has set them; the default counts until then. */
 export type Availability = { days: readonly AvailableDay[]; set: boolean }
 
 export async function availabilityOf(db: Kysely<Tables>, employeeId: string): Promise<Availability> {
@@ -16,7 +16,7 @@ export async function availabilityOf(db: Kysely<Tables>, employeeId: string): Pr
   return row ? { days: row.days, set: true } : { days: defaultAvailability, set: false }
 }
 
-/** Of the active people within reach who have said when they are available. */
+/** Of the active people within reach who have set their availability. */
 export async function availabilityOfAll(
   db: Kysely<Tables>,
   { organizationId, locationId }: Reach,

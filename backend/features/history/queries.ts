@@ -29,7 +29,7 @@ const latestFirst = cursor([z.string().regex(/^\d{1,18}$/)])
 
 /**
  * The history, latest first; with `employeeId` only that employee's.
- * @param what `viewerId`: the caller, who sees their own pay whatever their role
+ * @param what `viewerId`: the caller, who sees their own pay in any role
  */
 export async function history(
   db: Kysely<Tables>,
@@ -59,9 +59,9 @@ export async function history(
   if (reach.locationId) {
     const here = reach.locationId
     query = query.where((row) => {
-      // Account events have no location: they concern the employee's own.
+      // Account events have no location: the employee's counts.
       const there = row(row.fn.coalesce('event.location_id', 'person.location_id'), '=', here)
-      // An employee's history follows them from location to location.
+      // An employee's history follows them between locations.
       return employeeId ? row.or([there, row('person.location_id', '=', here)]) : there
     })
   }
@@ -71,7 +71,7 @@ export async function history(
   } else query = query.where(({ not, exists, selectFrom }) => not(exists(runOf(selectFrom))))
   if (request.after) query = query.where('event.position', '<', BigInt(latestFirst.decode(request.after)[0]))
   const rows = await query.limit(first + 1).execute()
-  /** Managers' and owners' pay is for owners, who reach all locations, and for themselves. */
+  /** Managers' and owners' pay is visible to owners and to themselves. */
   const isHiddenPay = ({ type, employee_id, role }: (typeof rows)[number]) =>
     type === 'PayRateSet' && role !== 'employee' && reach.locationId !== null && employee_id !== viewerId
   const described = rows.map((row) => ({
@@ -100,7 +100,7 @@ export async function history(
   return pageOf(entries, first, (entry) => latestFirst.encode([String(entry.position)]))
 }
 
-/** A run over many shifts is one line of the history; one employee's history has its effect on their own shifts. */
+/** A run over many shifts is one line of the history; an employee's history shows its effect on their own shifts. */
 const runs = ['TemplateApplied', 'TemplateWithdrawn', 'AutoScheduled']
 
 const runOf = (from: ExpressionBuilder<Tables & { event: Tables['read.history'] }, 'event'>['selectFrom']) =>

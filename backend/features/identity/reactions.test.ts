@@ -30,7 +30,7 @@ afterAll(async () => {
   await scene.close()
 })
 
-/** A process that dies when it comes to add somebody. */
+/** A process that dies before it adds the employee. */
 const dying = () =>
   openCommands({
     log: {
@@ -69,7 +69,7 @@ it('adds whoever accepted an invitation in a process that died', async () => {
 })
 
 it('adds those whom an import decided on, and mails each a link to choose a password by', async () => {
-  // Long enough ago for the command to be through, or dead.
+  // Long enough ago that the command has ended or died.
   const now = new Date(Date.now() - 20_000)
   const people = ['Nia', 'Jo', 'Ed'].map((firstName) => ({
     ...newEmployee(),

@@ -13,10 +13,10 @@ import { prepareInvitation, sendWelcome } from './mailer.ts'
 import { deleteWaitingMail, keepMail, mayMailStrangers, waitingMail } from './sign-up/mail-to-strangers.ts'
 import { revokeAccess } from './revoke-access.ts'
 
-/** How long (ms) an import is left to its own command. Less than a claim without its holder is good for. */
+/** How long (ms) an import is left to its own command; shorter than an unused claim lasts. */
 const LEFT_ALONE = 15_000
 
-/** How many people are welcomed at once, and after how long (ms) the next: mail servers limit a sender. */
+/** How many people are mailed at once, and the pause (ms) after: mail servers limit a sender. */
 const WELCOMED_AT_ONCE = 20
 const PACE = 5000
 
@@ -63,7 +63,7 @@ async function mailWaiting(due: Job<z.infer<typeof employee>>, deps: JobDeps): P
   }
 }
 
-/** Welcomes some of the people of an import, once all are employed, and schedules the next. */
+/** Mails the people of an import in portions, once all are employed. */
 async function welcomeImported(due: Job<z.infer<typeof welcome>>, deps: JobDeps): Promise<void> {
   const { importId, from } = due.data
   const { commands, jobs: queue } = deps
@@ -89,7 +89,7 @@ async function welcomeImported(due: Job<z.infer<typeof welcome>>, deps: JobDeps)
 async function welcomeOne(employeeId: string, organization: string, deps: JobDeps) {
   const person = await deps.commands.readState(employeeStream, employeeId)
   if (person.status !== 'active') return
-  // One mail that no server takes must not hold up the others. The sign-in page sends another link.
+  // One rejected mail must not hold up the others. The sign-in page offers another link.
   await sendWelcome(deps, { ...person, organization }, new Date()).catch((error: unknown) =>
     deps.logger.error({ err: error, employeeId }, 'a welcome could not be sent'),
   )

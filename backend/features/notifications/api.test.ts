@@ -17,7 +17,7 @@ afterAll(() => muster.close())
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 9, 12, minute))
 
-/** So many, a minute apart. @returns their ids, latest first */
+/** Sends this many, a minute apart. @returns their ids, latest first */
 async function tell(employeeId: string, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let minute = 0; minute < count; minute += 1) {
@@ -129,7 +129,7 @@ test('their owner alone hears of each as it comes and as it is read, with what i
   expect(await first[0]).toEqual({ notification: { id, isRead: false }, unread: 1 })
   await ana.browser.send('PUT', `/api/notifications/${id}/read`)
   expect(await next()).toEqual({ notification: { id, isRead: true }, unread: 0 })
-  // Had bob been told of ana's, that would have come before.
+  // A notification of Ana's would have reached Bob before this one.
   const [own] = await tell(bob.user.id, 1)
   expect((await first[1])?.data?.['notified'].notification.id).toBe(own)
   for (const line of lines) await line.dispose()

@@ -6,7 +6,7 @@ import type { Services } from '#backend/platform/services.ts'
 
 type Policy = 'setPtoPolicy' | 'setSchedulingPolicy' | 'setScanningPolicy'
 
-/** What REST and GraphQL share. */
+/** Shared by REST and GraphQL. */
 export function organizationActions({ commands, database, caughtUp }: Services) {
   return {
     async setJobRole(
@@ -35,5 +35,5 @@ export function organizationActions({ commands, database, caughtUp }: Services) 
   }
 }
 
-/** Clients make the ids, those of other organizations too. */
+/** Clients choose the ids; the same id may exist in another organization. */
 const taken = () => new Refusal('conflict', 'There is already such a role')

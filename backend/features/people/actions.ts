@@ -14,17 +14,17 @@ import { type Services } from '#backend/platform/services.ts'
 
 type Done = { caughtUp: boolean }
 
-/** What REST and GraphQL share. The commands decide who may. */
+/** Shared by REST and GraphQL. Permissions are checked by the commands. */
 export function peopleActions(services: Services) {
   const { commands, identity, database } = services
 
-  /** Sessions show names and roles: they are refreshed before the answer is sent. */
+  /** Sessions show names and roles, so they are refreshed before the answer is sent. */
   async function refreshed(employeeId: string, outcome: Outcome): Promise<Done> {
     await identity.refresh(employeeId)
     return { caughtUp: await services.caughtUp(outcome) }
   }
 
-  /** From today on by the clocks of their location. A form sends back an unchanged rate, which does nothing. */
+  /** In force from today in the location's zone. Setting the current rate again does nothing. */
   async function setRate(context: CommandContext, employeeId: string, hourlyRateCents: number) {
     const { organizationId, now } = context
     const person = await commands.readState(employeeStream, employeeId)
@@ -38,11 +38,11 @@ export function peopleActions(services: Services) {
   }
 
   return {
-    /** Without an `hourlyRate`, as a form without a figure sends it, the rate stays. */
+    /** A missing `hourlyRate` leaves the rate as it is. */
     async change({ user, commandId }: Acting, employeeId: string, edits: z.infer<typeof employeeEdits>): Promise<Done> {
       const { hourlyRate, ...details } = edits
       const context = commandOf(user, commandId)
-      // Pay first: if that is forbidden, the rest must stay too.
+      // Pay first: if that is forbidden, nothing else may change.
       const rate =
         typeof hourlyRate === 'number' ? await setRate(context, employeeId, Math.round(hourlyRate * 100)) : undefined
       const changed = await commands.changeEmployee(context, { employeeId, ...details })
@@ -68,7 +68,7 @@ export function peopleActions(services: Services) {
       return refreshed(employeeId, await commands.reactivateEmployee(commandOf(user, commandId), { employeeId }))
     },
 
-    /** `epc`: in the form of `normalizedEpc`. */
+    /** `epc`: normalized by `normalizedEpc`. */
     async registerBadge({ user, commandId }: Acting, employeeId: string, epc: string): Promise<Done> {
       const outcome = await commands.registerBadge(commandOf(user, commandId), { employeeId, epc })
       return { caughtUp: await services.caughtUp(outcome) }

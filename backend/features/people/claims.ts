@@ -9,24 +9,24 @@ import type { Core } from '#backend/platform/core.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { claimStream, employeeStream } from './streams.ts'
 
-/** How addresses are compared: those that differ in case alone reach the same person. */
+/** Addresses that differ only in case reach the same mailbox. */
 export const normalizedEmail = (email: string) => email.trim().toLowerCase()
 
-/** The id of the `claim` stream that an e-mail address stands for. */
+/** The id of an e-mail address's `claim` stream. */
 export const emailClaimId = (email: string) => derivedId('claim', 'email', normalizedEmail(email))
 
-/** Of a badge: another organisation may have one of the same EPC (in the form of `normalizedEpc`). */
+/** Unique within the organisation. `epc`: normalized by `normalizedEpc`. */
 export const badgeClaimId = (organizationId: string, epc: string) => derivedId('claim', 'badge', organizationId, epc)
 
 export type EmailClaim = { email: string; epc?: never; holderId: string }
-/** Of the command's organisation. */
+/** Within the command's organisation. */
 export type BadgeClaim = { epc: string; email?: never; holderId: string }
 export type Claim = EmailClaim | BadgeClaim
 
-/** From when (ms) a claim whose holder has not got what it is for is taken for left behind by a process that died. */
+/** Age (ms) from which an unused claim counts as left behind by a crash. */
 const ABANDONED_AFTER = 60_000
 
-/** Unique values: each has a stream, and that stream has at most one holder. */
+/** Unique values: one stream each, with at most one holder. */
 export function openClaims({ run, read, actorOf, log }: Core) {
   const idOf = ({ organizationId }: CommandContext, { email, epc }: Claim) =>
     email === undefined ? badgeClaimId(organizationId, epc) : emailClaimId(email)
@@ -37,12 +37,12 @@ export function openClaims({ run, read, actorOf, log }: Core) {
     type: string,
     decide: (state: ClaimState) => ClaimEvent[] | Promise<ClaimEvent[]>,
   ) =>
-    // A claim is nobody's but its holder's, and the commands that claim have checked who asks.
+    // The commands that claim have checked the caller.
     run(once(context), { stream: claimStream, id, type, authorise: () => undefined, decide })
 
   /**
-   * Claiming what one holds already changes nothing, and that makes a retry safe. The command's own id would not: its
-   * first outcome would be given again after the claim had been released.
+   * A random id, because a retry must claim again after a release. Claiming a value twice for one holder changes
+   * nothing.
    */
   const once = (context: CommandContext): CommandContext => ({
     ...context,
@@ -56,7 +56,7 @@ export function openClaims({ run, read, actorOf, log }: Core) {
     return email === undefined ? holder.epc === epc : holder.status === 'active'
   }
 
-  /** Who holds it, if they do not have what they claimed, and the claim is old enough for that to be final. */
+  /** The holder, if they never got what they claimed and the claim is old enough for that to be final. */
   async function abandonedBy(context: CommandContext, claim: Claim): Promise<string | undefined> {
     for await (const { type, data, metadata } of log.read(claimStream.named(idOf(context, claim)), {
       direction: 'backwards',
@@ -69,7 +69,7 @@ export function openClaims({ run, read, actorOf, log }: Core) {
     return undefined
   }
 
-  /** Names who has it to whoever may know: their managers. */
+  /** Adds the holder's name for callers who manage the holder. */
   async function withHolderName(context: CommandContext, claim: Claim, refusal: Refusal): Promise<Refusal> {
     const { state } = await read(claimStream, idOf(context, claim))
     if (state.status === 'free') return refusal
@@ -84,8 +84,8 @@ export function openClaims({ run, read, actorOf, log }: Core) {
 
   return {
     /**
-     * @param options `renew`: so that a release that was decided on before does not come to pass
-     * @throws Refusal `conflict` where somebody else holds it; its `fields` say what (`email`, `badge`)
+     * @param options `renew`: append even if held already, so that a release decided earlier has to decide again
+     * @throws Refusal `conflict` where another employee holds it; `fields` names the value (`email`, `badge`)
      */
     async claim(context: CommandContext, claim: Claim, { renew = false } = {}): Promise<Outcome> {
       const { holderId } = claim
@@ -100,7 +100,7 @@ export function openClaims({ run, read, actorOf, log }: Core) {
         throw error instanceof Refusal ? await withHolderName(context, claim, error) : error
       }
     },
-    /** Claims nothing. @throws Refusal `conflict` where somebody who exists has it, as `claim` does */
+    /** Claims nothing. @throws Refusal `conflict` where another existing employee has it */
     async ensureFree(context: CommandContext, claim: Claim): Promise<void> {
       const { state } = await read(claimStream, idOf(context, claim))
       if (state.status === 'free' || !has((await read(employeeStream, state.holderId)).state, claim)) return
@@ -111,8 +111,8 @@ export function openClaims({ run, read, actorOf, log }: Core) {
       }
     },
     /**
-     * Releases a claim, by the id of its stream, whose holder has not got what it is for: whoever claimed it died on the
-     * way. For long after that only; a claim that was renewed since, or has changed hands, is another's to settle.
+     * Releases a claim left behind by a crash: its holder has not got the value. A claim renewed since, or held by
+     * another employee, stays.
      */
     async reconcile(
       context: CommandContext,
@@ -126,7 +126,7 @@ export function openClaims({ run, read, actorOf, log }: Core) {
         return isTheirs ? [] : releaseClaim(state, { kind: state.kind, holderId })
       })
     },
-    /** `unless`: asked of the newest state, right before. */
+    /** `unless` is asked right before the release, on the newest state. */
     release(context: CommandContext, claim: Claim, unless = async () => false): Promise<Outcome> {
       return change(context, idOf(context, claim), 'releaseClaim', async (state) =>
         (await unless()) ? [] : releaseClaim(state, { kind: kindOf(claim), holderId: claim.holderId }),

@@ -4,7 +4,7 @@ import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { employeeStream } from './streams.ts'
 
-/** Somebody of the organisation. @throws Refusal `not_found`, also for another organisation's people */
+/** An employee of the caller's organisation. @throws Refusal `not_found`, also for other organisations' employees */
 export async function colleague(
   { read }: Pick<Core, 'read'>,
   { organizationId }: CommandContext,

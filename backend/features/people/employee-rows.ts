@@ -38,7 +38,7 @@ export function employeeRows(services: Services, user: User, people: readonly Pe
   )
 }
 
-/** With all pay rates, if `user` may know them. */
+/** With all pay rates if `user` may see them. */
 export async function employeeAnswer(
   services: Services,
   user: User,

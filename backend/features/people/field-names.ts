@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-/** Names the fields of a refusal as the caller's form does. */
+/** Renames the fields of a refusal to those of the caller's form. */
 export async function renameFields<Result>(
   names: Readonly<Record<string, string>>,
   done: Promise<Result>,

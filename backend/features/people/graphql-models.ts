@@ -5,7 +5,7 @@ import type { Colleague, PeopleFilter, Person } from './queries/people.ts'
 declare module '#backend/platform/graphql/models.ts' {
   interface Models {
     Employee: Person
-    /** With the filter, to count all of it where that is asked for. */
+    /** Keeps the filter to count all matches on request. */
     EmployeeConnection: Page<Person> & { filter: PeopleFilter }
     Colleague: Colleague
     Invitation: Invitation

@@ -40,7 +40,7 @@ export const access = {
 
 type Target = Pick<Person, 'id' | 'locationId' | 'role'>
 
-/** Personal data such as the clock or the PTO balance: one's own; managers see their location's, owners all. */
+/** Personal data, such as the clock or the PTO balance: one's own; managers their location's, owners everyone's. */
 export function mayLookInto(person: Pick<Person, 'id' | 'locationId'>, user: User): boolean {
   if (person.id === user.employeeId || user.role === 'owner') return true
   return user.role === 'manager' && person.locationId === user.locationId
@@ -51,6 +51,6 @@ export const isManageable = (person: Target, user: User): boolean =>
   user.role === 'owner' ||
   (user.role === 'manager' && person.role === 'employee' && person.locationId === user.locationId)
 
-/** One's own pay, and that of the employees one manages. */
+/** One's own pay, and that of employees one manages. */
 export const mayKnowPay = (person: Target, user: User): boolean =>
   person.id === user.employeeId || isManageable(person, user)

@@ -8,13 +8,10 @@ import { job, jobTable } from '#kernel/jobs/job.ts'
 import { cancel, schedule, type Reactions } from '#kernel/jobs/reactions.ts'
 import { contextOf, type JobDeps } from '#backend/platform/jobs.ts'
 
-/** After how long (ms) a claim is checked: by then its command is through, even after a crash. */
+/** When (ms) a claim is checked: its command has ended by then, even after a crash. */
 const CLAIM_CHECKED_AFTER = 10 * 60_000
 
-/**
- * What a decision on a person leads to in other streams. Its command does that itself unless the process dies in
- * between; these jobs finish what is missing.
- */
+/** Each command changes the other streams itself. After a crash these jobs finish what is missing. */
 export const reactions: Reactions<EmployeeEvent | InvitationEvent | ClaimEvent> = {
   ValueClaimed: ({ id, stream, data: { holderId }, metadata }) => [
     schedule(jobs['people.reconcile-claim'], {
@@ -25,7 +22,7 @@ export const reactions: Reactions<EmployeeEvent | InvitationEvent | ClaimEvent> 
   ],
   EmployeeTransferred: ({ id, data, metadata }) => [
     schedule(jobs['people.reconcile-transfer'], {
-      // Each of several transfers leaves another location.
+      // Each transfer leaves a different location.
       id: `transfer-${id}`,
       data: {
         employeeId: data.employeeId,

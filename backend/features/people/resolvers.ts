@@ -16,7 +16,6 @@ import { isId, narrow } from '#backend/platform/http/scope.ts'
 
 const badge = z.strictObject({ epc })
 
-/** Adding employees is in `onboarding/resolvers.ts`. */
 export const resolvers = {
   Query: {
     me: async (_, __, { user, loaders }) => orUnavailable(await loaders.person.load(user.employeeId)),

@@ -11,7 +11,7 @@ import { type Services } from '#backend/platform/services.ts'
 
 type Answer = { reader: Reader; caughtUp: boolean }
 
-/** What REST and GraphQL share. */
+/** Shared by REST and GraphQL. */
 export function readerActions(services: Services) {
   const { commands, database, identity } = services
 
@@ -22,8 +22,8 @@ export function readerActions(services: Services) {
   }
 
   /**
-   * A secret is shown once: a repeated command gives none, because its sender may be someone else.
-   * @throws Refusal `conflict` in that case, and where the reader was revoked in the same moment
+   * A secret is shown once: a repeated command gets none, because its sender may be someone else.
+   * @throws Refusal `conflict` in that case, and where the reader was revoked meanwhile
    */
   async function withSecret(acting: Acting, readerId: string, outcome: Outcome): Promise<Answer & { secret: string }> {
     if (outcome.repeated) throw new Refusal('conflict', 'This secret was shown before. Make a new one')
@@ -33,7 +33,8 @@ export function readerActions(services: Services) {
       const { locationId, kind } = state
       return identity.createReaderSecret({ readerId, organizationId, locationId, kind })
     })
-    // A revocation removes the secret after its event. One that came before ours was made must not leave ours behind.
+    // A revocation removes the secret after its event. One that ran before this secret was stored must not leave it
+    // behind.
     if (await revokedSince(readerId)) throw new Refusal('conflict', 'This reader was revoked')
     return { ...(await answer(acting, readerId, outcome)), secret }
   }
@@ -68,7 +69,7 @@ export function readerActions(services: Services) {
       try {
         return await answer(acting, readerId, await revoked.catch(hideOutOfReach))
       } finally {
-        // Also where it was revoked before, by a process that died before it got here.
+        // Also finishes a revocation whose process died before this step.
         await revokedSince(readerId)
       }
     },
@@ -77,7 +78,7 @@ export function readerActions(services: Services) {
 
 const noSuchReader = () => new Refusal('not_found', 'There is no such reader')
 
-/** A reader out of reach answers like one that does not exist. */
+/** A reader out of reach gets the same answer as a missing one. */
 function hideOutOfReach(error: unknown): never {
   const outOfReach = error instanceof Refusal && (error.code === 'not_found' || error.code === 'forbidden')
   throw outOfReach ? noSuchReader() : error

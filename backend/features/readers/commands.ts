@@ -18,12 +18,12 @@ declare module '#backend/platform/commands.ts' {
   interface Commands extends ReaderCommands {}
 }
 
-/** A read that became no punch. `readId` derives from the read, so that one sent again is recognised. */
+/** A read without a punch. `readId` derives from the read, so a repeated one is recognised. */
 type Read = { readId: string; readerId: string; locationId: string; at: string; device: Device }
 
-/** Readers and kiosks: managers those of their location, owners all. Their secrets are kept by identity. */
+/** Readers and kiosks: managers change those of their location, owners all. Identity stores their secrets. */
 export function readerCommands({ run, read, actorOf }: Core) {
-  /** By a manager of where it stands, on a reader that is there. */
+  /** By a manager of the reader's location, on an active reader. */
   async function manage(
     context: CommandContext,
     readerId: string,
@@ -42,7 +42,7 @@ export function readerCommands({ run, read, actorOf }: Core) {
     })
   }
 
-  /** By the system, for a reader that saw something. */
+  /** By the system, for a reader. */
   const record = (
     context: CommandContext,
     readerId: string,
@@ -81,13 +81,13 @@ export function readerCommands({ run, read, actorOf }: Core) {
 
     changeReader: (context: CommandContext, data: { readerId: string; setup: ReaderSetup }) =>
       manage(context, data.readerId, 'changeReader', (state) => changeReader(state, data)),
-    /** The new secret counts from when this has resolved. */
+    /** The new secret is valid once this resolves. */
     recordReaderSecret: (context: CommandContext, { readerId }: { readerId: string }) =>
       manage(context, readerId, 'recordReaderSecret', recordReaderSecret),
     revokeReader: (context: CommandContext, { readerId }: { readerId: string }) =>
       manage(context, readerId, 'revokeReader', revokeReader),
 
-    /** By the system, for a reader. Within the lockout of one that was recorded already it changes nothing. */
+    /** By the system, for a reader. Does nothing within the lockout of a recorded read. */
     recordUnknownTag: (
       context: CommandContext,
       data: Read & { because: 'unregistered' | 'terminated'; lockoutSeconds: number },
@@ -97,7 +97,7 @@ export function readerCommands({ run, read, actorOf }: Core) {
       data: Read & { employeeId: string; because: (typeof suppressedBecause)[number]; lockoutSeconds: number },
     ) => record(context, data.readerId, 'recordSuppressed', (state) => recordSuppressed(state, data)),
 
-    /** Owners alone. */
+    /** Owners only. */
     async setScanningPolicy(context: CommandContext, data: SetScanningPolicy) {
       const actor = await actorOf(context)
       return run(context, {

@@ -94,7 +94,7 @@ describe('a shift over REST', () => {
     const night = await add(manager.browser, { start: '22:00', end: '06:00' })
     expect(night).toMatchObject({ employee_id: null, first_name: null, end_time: '2027-03-24T05:00:00.000Z' })
     expect(await list(manager.browser, '2027-03-23', '2027-03-23')).toHaveLength(1)
-    // It begins on the day before.
+    // A night shift of the day before.
     expect(await list(manager.browser, '2027-03-24', '2027-03-24')).toEqual([])
     expect(await list(manager.browser, '2027-03-24T04:00:00Z', '2027-03-24T20:00:00Z')).toHaveLength(1)
   })
@@ -298,7 +298,7 @@ describe('over GraphQL', () => {
     expect(Date.parse(next.endsAt) - Date.parse(next.startsAt)).toBe(167 * 3_600_000)
     expect(next.people.map(({ firstName }: { firstName: string }) => firstName)).toContain('Ana')
     expect((await week('2027-03-25', 1)).shifts).toMatchObject([{ id: given.shiftId, employeeId: ana.user.id }])
-    // It has been moved since.
+    // Moved meanwhile.
     const { errors: refused } = await graphql(
       `
         mutation ($input: UndoInput!) {

@@ -20,10 +20,9 @@ declare module '#backend/platform/commands.ts' {
 }
 
 /**
- * What can be done to weeks. Managers do it at their location, owners everywhere in their organisation, the system too.
- * Times are `shiftTime`s: those without an offset are read in the location's zone. A command also does what it needs
- * beyond its week (bookings in the next one, the other half of a move) before it resolves; if the process dies in
- * between, a reaction finishes it.
+ * Commands on weeks: for managers at their location, owners in their organisation, and the system. Times are
+ * `shiftTime`s; without an offset they are in the location's zone. A command also does its part in other weeks
+ * (bookings, the other half of a move) before it resolves; after a crash a job finishes that.
  */
 export function scheduleCommands(core: Core) {
   const weeks = openWeeks(core)
@@ -34,12 +33,12 @@ export function scheduleCommands(core: Core) {
     ...shiftCommands(core, weeks, moves),
     ...planCommands(weeks),
     ...absenceCommands(core, weeks),
-    /** `weekIds`: the streams that hold events of the command `undoes`; more may be named, and they change nothing. */
+    /** `weekIds`: the weeks that the command `undoes` changed; others in the list are ignored. */
     undo: (context: CommandContext, data: { undoes: string; weekIds: readonly string[] }) =>
       withActorName(core, undo(context, data)),
-    /** System only: finishes what a command left half done when its process died. See `ShiftMovedIn`, `TimeBooked`. */
+    /** System only: finishes what a crash left of a command. See `ShiftMovedIn`, `TimeBooked`. */
     reconcileWeek: openReconcileWeek(core, weeks, moves),
-    /** A week as it was after its event of that revision (-1: before the first), folded from the log. */
+    /** A week after its event of that revision (-1: before the first), folded from the log. */
     async weekAsOf({ locationId, weekStart }: WeekKey, revision: number) {
       let state: ScheduleState = initialSchedule
       if (revision < 0) return state

@@ -8,7 +8,7 @@ declare module '#backend/platform/graphql/models.ts' {
     Shift: Shift
     Week: Week
     WeekChange: WeekChange
-    /** The week itself is read only if it is asked for. */
+    /** The week itself is read only on demand. */
     WeekPayload: { weekId: string; caughtUp: boolean }
     WeekPush: WeekCommand
   }

@@ -15,7 +15,7 @@ import type { Week } from './domain/week.ts'
 const published = z.object({ weekId: z.string() })
 const changed = z.object({ weekId: z.string(), commandId: z.string(), employeeId: z.string(), revision: z.int() })
 
-/** A published week notifies everyone who works in it; a change after that, those whose shifts change. */
+/** Publishing notifies everyone who works in the week; later changes notify those whose shifts change. */
 export const reactions: Reactions<ScheduleEvent> = {
   WeekPublished: ({ id, stream }) => [
     schedule(jobs['schedule.notify-published'], {
@@ -28,7 +28,7 @@ export const reactions: Reactions<ScheduleEvent> = {
     const weekId = parseStreamName(stream).id
     const { commandId } = metadata
     return peopleIn(event).map((employeeId) =>
-      // One for a command and a person, however many of their shifts it changes.
+      // One per command and employee, however many of their shifts it changes.
       schedule(jobs['schedule.notify-changed'], {
         id: `changed-${weekId}-${commandId}-${employeeId}`,
         data: { weekId, commandId, employeeId, revision },
@@ -54,7 +54,7 @@ async function notifyPublished(published: Job<{ weekId: string }>, deps: JobDeps
 async function notifyChanged(changed: Job<ChangedShifts>, deps: JobDeps): Promise<void> {
   const { weekId, employeeId, revision } = changed.data
   const week = await deps.commands.readState(weekStream, weekId)
-  // Drafts are private, and a publication notifies of all changes before it.
+  // Drafts are private, and a publication covers all changes before it.
   if (week.status === 'unopened' || !week.published || revision < (week.publishedSince ?? 0)) return
   const events = await changesFor(deps, changed.data)
   const [first] = events
@@ -74,10 +74,10 @@ async function notifyChanged(changed: Job<ChangedShifts>, deps: JobDeps): Promis
 
 type ChangedShifts = z.infer<typeof changed>
 
-/** What the command did to this employee's shifts, from the first such event on. */
+/** What the command did to this employee's shifts, from its first such event on. */
 async function changesFor({ log }: JobDeps, { weekId, revision, commandId, employeeId }: ChangedShifts) {
   const events: ScheduleEvent[] = []
-  // The event before may be the decision that the change follows from.
+  // The event before may be the decision that caused this change.
   for await (const event of log.read(streamName('schedule', weekId), { from: Math.max(0, revision - 1) })) {
     if (event.metadata.commandId !== commandId) {
       if (event.revision < revision) continue
@@ -85,12 +85,12 @@ async function changesFor({ log }: JobDeps, { weekId, revision, commandId, emplo
     }
     events.push(event)
   }
-  // A decision on a request has notifications of its own.
+  // Decisions on requests have notifications of their own.
   if (events.some(({ type }) => type === 'SwapApproved' || type === 'GrabApproved')) return []
   return events.filter((event) => peopleIn(event).includes(employeeId))
 }
 
-/** Who had the shift before an event, and who has it after. */
+/** The employees before and after an event. */
 function peopleIn(event: ScheduleEvent): string[] {
   const effect = effectOf(event)
   if (!effect) return []
@@ -100,7 +100,7 @@ function peopleIn(event: ScheduleEvent): string[] {
   return [...new Set(people.filter((id) => typeof id === 'string'))]
 }
 
-/** As it is now, or as it was last. */
+/** The shift now, or its last state. */
 function shiftIn(week: Week, event: ScheduleEvent): Shift | undefined {
   const shiftId = effectOf(event)?.shiftId ?? ''
   return (get(week.shifts, shiftId) ?? get(week.gone, shiftId))?.shift

@@ -6,7 +6,7 @@ import { weekHeadsById } from './queries/week-heads.ts'
 import type { Week } from './queries/week.ts'
 import type { Services } from '#backend/platform/services.ts'
 
-/** A week as it stood after its event of that revision: as it stands where it has not come so far, empty before the first. */
+/** A week after its event of that revision: the current one if `asOf` is later, an empty one before the first. */
 export async function weekAsOf(
   { commands, database }: Services,
   reach: Reach,

@@ -20,7 +20,7 @@ const closing: (() => Promise<void>)[] = []
 
 beforeEach(async () => {
   scene = await openScene()
-  // What happens before they start has no consequence; whatever the test does happened in March, so that its time has come.
+  // The workers ignore earlier events. The tests act in March, so every job is due.
   const { database, log, there: commands } = scene
   const jobs = await openJobs({ database, logger })
   closing.push(() => jobs.close())
@@ -68,7 +68,7 @@ it('what a deletion left booked is free again', async () => {
   })
   expect(await bookings()).toHaveLength(1)
   const dying = openCommands({ log: dyingLog(scene.log, { at: 1, stored: true }).log })
-  // Another minute, so that the look at the week that has been taken already does not count for this one.
+  // Another minute, so that this is a new job.
   const context = as(manager, { commandId: randomUUID(), now: new Date(as(manager).now.getTime() + 60_000) })
   const deleted = dying.deleteShift(context, { shiftId, week: plan.key(saturday) })
   await expect(deleted).rejects.toThrow('the process died')

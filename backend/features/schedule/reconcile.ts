@@ -12,8 +12,8 @@ import { LEFT_BEHIND_AFTER } from './commands/reconcile.ts'
 const MINUTE = 60_000
 
 /**
- * A crash can leave a move that has not left its old week, and bookings in this week or the next that no shift needs.
- * One job looks after all that happens to a week within a minute, once the last of it is old enough.
+ * A crash can leave an unfinished move, and unneeded bookings in this week or the next. One job per week and minute
+ * checks both once the changes are old enough.
  */
 export const reactions: Reactions<ScheduleEvent> = onEach(
   [

@@ -73,7 +73,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       const { organizationId, employeeId, locationId } = user
       const { timeZone } = await locationIn(kysely, { organizationId, locationId: null }, locationId)
       const own = await myShifts(kysely, employeeId, span.kind === 'days' ? instantsOf(span, timeZone) : span)
-      // The night shift of the day before overlaps the first day, but does not start on it.
+      // Leaves out the previous day's night shift: it overlaps the first day without starting on it.
       const asked = span.kind === 'days' ? own.filter((one) => dayOf(one.startsAt, timeZone) >= span.from) : own
       return { shifts: await ownShifts(services, organizationId, asked) }
     },

@@ -14,13 +14,13 @@ import { commandOf, type Acting } from '#backend/platform/acting.ts'
 import { type Services } from '#backend/platform/services.ts'
 import { orNotFound } from '#backend/platform/http/or-not-found.ts'
 
-/** A shift as it stands after a command, and what speaks against it without forbidding it. */
+/** A shift after a command, with the conflicts that do not forbid it. */
 export type ShiftAnswer = { shift: Shift; conflicts: Conflict[]; caughtUp: boolean }
 
-/** `seen`: the revision of the shift that whoever changes it looked at. */
+/** `seen`: the shift's revision as the caller last saw it. */
 type Which = { shiftId: string; seen?: number | undefined }
 
-/** What REST and GraphQL do to one shift. Its week is looked up; whether the command may be done there, that decides. */
+/** Shared by REST and GraphQL, for one shift. Looks up its week; the command checks permissions there. */
 export function shiftActions(services: Services) {
   const { commands, database } = services
 
@@ -49,11 +49,11 @@ export function shiftActions(services: Services) {
     )
   }
 
-  /** Ids are made by clients. One that stands for another shift answers the same whoever's that is. */
+  /** Clients choose the ids. A taken one gets the same answer wherever its shift is. */
   async function refuseTaken({ user }: Acting, shiftId: string, locationId: string, startTime: string) {
     const { timeZone } = await locationIn(database.kysely, reachOf(user), locationId)
     const startsAt = instantOf(startTime, timeZone)
-    // A clock time that the day skips is refused by the command, with its field.
+    // The command refuses a skipped clock time, with its field.
     if (startsAt === null) return
     const weekId = weekIdOf(locationId, weekStartOf(startsAt, timeZone))
     if (await isTakenElsewhere(database.kysely, { id: shiftId, weekId })) {
@@ -86,7 +86,7 @@ export function shiftActions(services: Services) {
       return answer(acting, known.shiftId, await commands.moveShift(context, { ...known, ...to }))
     },
 
-    /** Resolves to the id of the week that it was in. */
+    /** Resolves to the id of the shift's week. */
     async remove(acting: Acting, which: Which) {
       const known = await locate(acting, which)
       const outcome = await commands.deleteShift(commandOf(acting.user, acting.commandId), known)

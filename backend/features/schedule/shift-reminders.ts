@@ -23,7 +23,7 @@ const reminder = z.object({
   startsAt: z.string(),
 })
 
-/** One job for all that a command did to a week: it plans the reminders of those shifts. */
+/** One job per command and week plans the reminders of its shifts. */
 function planReminders(event: Happened<ScheduleEvent>) {
   if (event.type !== 'WeekPublished' && !effectOf(event)?.after) return []
   const { stream, revision, metadata } = event
@@ -66,19 +66,19 @@ async function scheduleReminder(
   if (at <= now || at >= new Date(startsAt)) return
   const id = `shift-${shiftId}-${employeeId}-${at.toISOString()}`
   const data = { weekId, shiftId, employeeId, startsAt }
-  // Managers who plan their own shifts are reminded as well.
+  // The system is the actor, so that managers are reminded of shifts they planned for themselves.
   const cause = { ...causeOf(job), actor: { kind: 'system', name: 'shift reminders' } as const }
   await deps.jobs.schedule(jobs['schedule.remind-shift'], { id, at, data, cause })
 }
 
-/** How long (ms) before a shift they want to be reminded; 0: not at all. */
+/** How long (ms) before a shift the employee wants a reminder; 0 for none. */
 async function leadOf(employeeId: string, { commands }: JobDeps): Promise<number> {
   const person = await commands.readState(employeeStream, employeeId)
   if (person.status !== 'active') return 0
   return (person.preferences ?? defaultPreferences).shiftReminderMinutes * MINUTE
 }
 
-/** Only where the shift is still theirs and the time they chose has not changed. */
+/** Only if the shift is still theirs and the chosen time has not changed. */
 async function remindOfShift(due: Job<z.infer<typeof reminder>>, deps: JobDeps): Promise<void> {
   const { weekId, shiftId, employeeId, startsAt } = due.data
   const week = await deps.commands.readState(weekStream, weekId)
@@ -92,7 +92,7 @@ async function remindOfShift(due: Job<z.infer<typeof reminder>>, deps: JobDeps):
   const organization = await deps.commands.readState(organizationStream, causeOf(due).organizationId)
   const location = organization.status === 'founded' ? organization.locations[week.locationId]?.name : undefined
   const params = { startsAt, endsAt: shift.endsAt, location }
-  // One for a shift, a person and a time, however often it is scheduled.
+  // One per shift, employee and time, however often it is scheduled.
   const key = `shift-reminder-${shiftId}-${employeeId}-${startsAt}`
   await notify(deps, due, [{ employeeId, kind: 'shift_reminder', params, link: '/schedule' }], key)
 }

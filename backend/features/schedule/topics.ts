@@ -24,8 +24,8 @@ const weekOf = ({ stream }: RecordedEvent) =>
   stream.startsWith('schedule-') ? stream.slice('schedule-'.length) : undefined
 
 /**
- * News for the employees whose shifts the events change. Drafts are no news: an edit counts only in a published week,
- * and publishing or unpublishing concerns everyone with a shift in the week.
+ * News for the employees whose shifts change. Drafts are no news; publishing or unpublishing concerns everyone with a
+ * shift in the week.
  */
 async function shiftNews(
   { readState }: Pick<Commands, 'readState'>,

@@ -8,12 +8,10 @@ import { weekIdsOf } from './queries/week-changes.ts'
 import { commandOf, type Acting } from '#backend/platform/acting.ts'
 import { type Services } from '#backend/platform/services.ts'
 
-/** The result of a command over many shifts. */
 export type Run = { weekId: string; count: number; leftOut: readonly LeftOut[]; caughtUp: boolean }
 
 type Step = 'publishWeek' | 'unpublishWeek'
 
-/** The result of a command over many shifts. */
 export async function runOf(services: Services, { locationId, weekStart }: WeekKey, outcome: Outcome): Promise<Run> {
   let run: Pick<Run, 'count' | 'leftOut'> = { count: 0, leftOut: [] }
   for (const { type, data } of outcome.events) {
@@ -23,7 +21,7 @@ export async function runOf(services: Services, { locationId, weekStart }: WeekK
   return { weekId: weekIdOf(locationId, weekStart), ...run, caughtUp: await services.caughtUp(outcome) }
 }
 
-/** What REST and GraphQL share. */
+/** Shared by REST and GraphQL. */
 export function weekActions(services: Services) {
   const { commands, database } = services
   return {

@@ -15,7 +15,7 @@ const HOUR = 3_600_000
 const noSuchRequest = () => new Refusal('not_found', 'There is no such request')
 const taken = () => new Refusal('conflict', 'There is already such a request')
 
-/** What REST and GraphQL do to swaps and offers. */
+/** Shared by REST and GraphQL. */
 export function requestActions(services: Services) {
   const { commands, database } = services
   const { kysely } = database
@@ -26,7 +26,7 @@ export function requestActions(services: Services) {
     return { request: orNotFound(request, caughtUp, taken()), caughtUp }
   }
 
-  /** Of a shift of one's own location: whether it is one's own is the command's to say. */
+  /** The week of a shift at the caller's location. The command checks whose shift it is. */
   async function weekOfShift({ user, commandId }: Acting, shiftId: string) {
     const reach = { organizationId: user.organizationId, locationId: user.locationId }
     const place = await locateShift(kysely, reach, { shiftId, commandId })
@@ -34,7 +34,7 @@ export function requestActions(services: Services) {
     return { shiftId: place.id, week: place.week }
   }
 
-  /** An id that stands for a request of another week would be told of nowhere. */
+  /** An id that belongs to a request in another week is taken. */
   async function assertFree(requestId: string, shiftId: string) {
     const about = await shiftOfRequest(kysely, requestId)
     if (about !== undefined && about !== shiftId) throw taken()
@@ -47,7 +47,7 @@ export function requestActions(services: Services) {
     return { requestId: request.id, week: { locationId, weekStart } }
   }
 
-  /** What one does about a request as oneself. */
+  /** Actions on one's own part of a request. */
   const ownAction =
     (
       kind: ShiftRequest['kind'],
@@ -91,7 +91,7 @@ export function requestActions(services: Services) {
       const offered = { ...data, ...shift, employeeId: user.employeeId, expiresAt }
       return answer(acting, data.requestId, await commands.offerGrab(context, offered))
     },
-    // Whoever comes too late is told so, not that there never was one.
+    // Found even after another claim, so that a late claim gets the right refusal.
     claim: ownAction('grab', 'claimGrab', worksAtLocation),
     unclaim: ownAction('grab', 'unclaimGrab'),
     cancelOffer: ownAction('grab', 'cancelGrab'),

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => muster.close())
 
-/** Each test has a week to itself, and of the lists what is about its own shifts. */
+/** Each test has its own week, and filters lists by its own shifts. */
 let week = weekStartOf(new Date().toISOString(), 'Europe/Vienna')
 const shiftIds = new Set<string>()
 beforeEach(() => {
@@ -133,7 +133,7 @@ describe('over GraphQL', () => {
 
   test('everybody sees what they can do, and who decides what speaks against it', async () => {
     const { ana, bob, eva, zoe, manager, owner } = team
-    // Bob would work 44 hours, four of them after a rest of six, on a day on which he is not available.
+    // Bob would work 44 hours, four of them after a rest of six, on a day without availability.
     for (const weekday of [3, 4, 5, 6]) await shiftOf(bob, weekday, '07:00', '16:00')
     const shiftId = await shiftOf(ana, 2, '17:00', '23:59')
     const days = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
@@ -312,7 +312,7 @@ describe('an offer over REST', () => {
   })
 })
 
-/** Refused with a status and a sentence, after which the log has nothing new. */
+/** Refused with status and message, and nothing new in the log. */
 async function refuses(call: () => Promise<{ status: number; body: { error?: { message: string } } }>) {
   const head = await muster.log.head()
   const { status, body } = await call()

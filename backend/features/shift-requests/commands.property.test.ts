@@ -30,13 +30,13 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-/** A week in New York in which no clock changes. */
+/** A week in New York without a clock change. */
 const weekStart = '2026-03-15'
 const { startsAt: start } = weekBounds(weekStart, 'America/New_York')
 const clock = (hour: number) => `${addDays(weekStart, Math.floor(hour / 24))}T${String(hour % 24).padStart(2, '0')}:00`
 const hourOf = (instant: string) => (Date.parse(instant) - Date.parse(start)) / 3_600_000
 
-/** The week of the commands, each told to one of two processes. */
+/** The week of the commands, which alternate between two processes. */
 async function begin() {
   const kettle = await company(scene.here)
   const { ana, max, manager, harbor, organizationId } = kettle
@@ -52,7 +52,7 @@ async function begin() {
   }
   await scene.here.publishWeek(kettle.as(manager), week)
   const requestIds: string[] = []
-  /** By what was approved or deleted: the command that did it. */
+  /** The command that approved each request or deleted each shift. */
   const commandIds = new Map<string, string>()
 
   async function run(commands: Commands, now: Plan, deed: Action): Promise<Outcome | undefined> {

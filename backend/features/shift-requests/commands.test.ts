@@ -14,7 +14,7 @@ import {
 import { clashes, newShift, planner, shiftsOf } from '#backend/features/schedule/testing/commands.ts'
 
 const BOOKED = 'conflict: Employee is already scheduled during this time'
-/** Days of the week of Sunday the 8th and of the next, in New York, where it is Tuesday the 10th. */
+/** Days of two weeks in New York; it is Tuesday, 10 March. */
 const [thursday, saturday, nextSunday] = ['2026-03-12', '2026-03-14', '2026-03-15']
 
 let scene: Scene
@@ -34,7 +34,7 @@ type Times = [day: string, start: string, end: string]
 const day: Times = [thursday, '09:00', '17:00']
 const night: Times = [saturday, '22:00', '06:00']
 
-/** Somebody's shift in a week that is published. */
+/** A shift of an employee in a published week. */
 async function shiftFor(employeeId: string, [date, start, end]: Times = day) {
   const { shiftId } = await plan.add(scene.here, newShift(employeeId, `${date}T${start}`, `${date}T${end}`))
   await scene.here.publishWeek(kettle.as(kettle.manager), plan.key(date))
@@ -99,7 +99,7 @@ describe('in the same instant', () => {
     const [approval, spoiled] = await outcomes([approve(about, { commands: one }), spoil()])
     const isApproved = approval === 'resolved'
     expect(await statusOf(about)).toBe(isApproved ? 'approved' : what === 'deleted' ? 'ended' : what)
-    // What was handed over can still be deleted.
+    // A shift that changed hands can still be deleted.
     expect(spoiled === 'resolved').toBe(!isApproved || what === 'deleted')
     expect(await workerOf(own)).toBe(what === 'deleted' ? undefined : isApproved ? max : ana)
   })
@@ -124,7 +124,7 @@ describe('in the same instant', () => {
       Array.from({ length: 10 }, (_, index) => hire(randomUUID(), `P${index}`, 'Ten', 'employee', harbor)),
     )
     const requests: About[] = []
-    // All are for one person, who can take one of each day.
+    // Each employee can take one shift per day.
     for (const employeeId of people) {
       for (const date of [thursday, '2026-03-13', saturday]) {
         requests.push(await asked(await shiftFor(employeeId, [date, '09:00', '17:00']), max, false))

@@ -20,9 +20,9 @@ import { assertSunday } from '#backend/features/schedule/commands/times.ts'
 import { openWeeks } from '#backend/features/schedule/commands/weeks.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
-/** A request and the week that its shift is in. */
+/** A request and the week of its shift. */
 type RequestRef = { requestId: string; week: WeekKey }
-/** `employeeId`: who acts. */
+/** `employeeId`: the actor. */
 type Own = RequestRef & { employeeId: string }
 type Decide = (state: ScheduleState, facts: Facts) => readonly ScheduleEvent[]
 
@@ -33,8 +33,8 @@ declare module '#backend/platform/commands.ts' {
 }
 
 /**
- * Swaps and offers of shifts. Employees ask about their own shifts of published weeks; managers of the location decide,
- * except on what they asked for or took on themselves (owners may).
+ * Swaps and offers of shifts. Employees ask about their own shifts of published weeks. Managers of the location decide,
+ * except on requests they made or claimed themselves (owners may).
  */
 export function requestCommands(core: Core) {
   const weeks = openWeeks(core)
@@ -52,7 +52,7 @@ export function requestCommands(core: Core) {
     return assertSameTarget({ requestId }, weeks.run(context, allowed, week.weekStart, { type, decide }))
   }
 
-  /** What people do about their own: at the location where they belong, which their shifts are at. */
+  /** For one's own requests, at the location where one works. */
   async function runOwn(context: CommandContext, data: Own, type: string, decide: Decide): Promise<Outcome> {
     const { state } = await core.read(employeeStream, data.employeeId)
     return inWeek(context, data, type, decide, () => {
@@ -80,10 +80,10 @@ export function requestCommands(core: Core) {
       runOwn(context, data, 'answerSwap', (state) => answerSwap(state, { ...data, now: context.now })),
     cancelSwap: (context: CommandContext, data: Own) =>
       runOwn(context, data, 'cancelSwap', (state) => cancelSwap(state, data)),
-    /** `override`: approves also before the colleague has agreed, which the history shows. */
+    /** `override`: approves before the colleague has agreed; the history shows it. */
     reviewSwap: (context: CommandContext, data: RequestRef & { approve: boolean; override: boolean }) =>
       review(context, data, 'reviewSwap', (state, facts) => reviewSwap(state, { ...data, now: context.now, facts })),
-    /** `expiresAt`: ISO 8601, UTC; the shift's start where that is earlier. */
+    /** `expiresAt`: ISO 8601, UTC, at most the shift's start. */
     offerGrab: (context: CommandContext, data: Own & { shiftId: string; notes: string | null; expiresAt: string }) =>
       runOwn(context, data, 'offerGrab', (state) => offerGrab(state, { ...data, now: context.now })),
     claimGrab: (context: CommandContext, data: Own) =>
@@ -94,7 +94,7 @@ export function requestCommands(core: Core) {
       runOwn(context, data, 'cancelGrab', (state) => cancelGrab(state, data)),
     reviewGrab: (context: CommandContext, data: RequestRef & { approve: boolean }) =>
       review(context, data, 'reviewGrab', (state, facts) => reviewGrab(state, { ...data, now: context.now, facts })),
-    /** Policies alone. */
+    /** System only. */
     expireGrab: (context: CommandContext, data: RequestRef) =>
       inWeek(
         context,
@@ -106,7 +106,7 @@ export function requestCommands(core: Core) {
   }
 }
 
-/** Who would gain or lose by a decision leaves it to somebody else; an owner has nobody above them. */
+/** Managers leave decisions on their own requests to others; owners may decide. */
 function assertNotOwn(state: ScheduleState, requestId: string, actor: Acting) {
   const request = state.status === 'open' ? get(state.requests, requestId) : undefined
   if (!request || actor.status !== 'active' || actor.role === 'owner') return

@@ -11,7 +11,7 @@ import { contextOf, type JobDeps } from '#backend/platform/jobs.ts'
 
 const offer = z.object({ weekId: z.string(), requestId: z.string() })
 
-/** An offer expires at its time. One whose approval was undone may have expired meanwhile. */
+/** Also for a reopened offer, which may have expired meanwhile. */
 export const reactions: Reactions<ScheduleEvent> = {
   GrabOffered: ({ stream, data: { requestId, expiresAt } }) => [
     schedule(jobs['shift-requests.expire-offer'], {
@@ -28,7 +28,7 @@ export const reactions: Reactions<ScheduleEvent> = {
   ],
 }
 
-/** The command leaves alone what was decided before, and what has time left. */
+/** The command ignores a decided offer, and one with time left. */
 async function expireOffer(due: Job<z.infer<typeof offer>>, { commands }: Pick<JobDeps, 'commands'>): Promise<void> {
   const { weekId, requestId } = due.data
   const week = await commands.readState(weekStream, weekId)
@@ -38,7 +38,7 @@ async function expireOffer(due: Job<z.infer<typeof offer>>, { commands }: Pick<J
     const context = contextOf(due, 'expiry of offers', derivedId(due.id, 'expire'))
     await commands.expireGrab(context, { requestId, week: { locationId, weekStart } })
   } catch (error) {
-    // It has ended in another way.
+    // Already closed.
     if (!(error instanceof Refusal && error.code === 'conflict')) throw error
   }
 }

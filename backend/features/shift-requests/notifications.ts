@@ -14,8 +14,8 @@ type Kind = Extract<NotificationContent['kind'], `shift_swap_${string}` | `shift
 type Audience = 'asker' | 'other' | 'deciders' | 'staff'
 
 /**
- * Which notification goes to the employee who asked, to the one who was asked or claimed, to the managers who decide, and
- * to the staff who could claim.
+ * The recipients of each notification: the employee who asked, the one who was asked or claimed, the managers who
+ * decide, or the staff who could claim.
  */
 const audiences = {
   SwapRequested: { other: 'shift_swap_request' },
@@ -43,7 +43,7 @@ const change = z.object({
   requestId: z.string(),
   shiftId: z.string(),
   employeeId: z.string(),
-  /** Who was asked or claimed, where the event says so. */
+  /** The employee who was asked or claimed, if any. */
   otherId: z.string().nullable(),
   because: z.string().nullable(),
 })
@@ -99,7 +99,7 @@ async function notifyOfRequest(due: Job<z.infer<typeof change>>, deps: JobDeps):
   await notify(deps, due, notifications)
 }
 
-/** Where they can act on it. The page finds the request in the list where it is by then. */
+/** The page where the recipient can act; it finds the request in its current list. */
 const linkFor = (kind: Kind, requestId: string) =>
   kind === 'shift_grab_available'
     ? `/shift-swaps?tab=available&request=${requestId}`

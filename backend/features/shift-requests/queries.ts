@@ -5,7 +5,7 @@ import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
 export type { RequestStatus, RequestStep }
 
-/** A swap or an offer, with its shift as it is now (or was when it was deleted). */
+/** A swap or an offer, with the current (or last) state of its shift. */
 export type ShiftRequest = {
   id: string
   kind: ShiftRequestRow['kind']
@@ -15,9 +15,9 @@ export type ShiftRequest = {
   weekStart: string
   locationId: string
   shiftId: string
-  /** Who has the shift, or had it when they asked. */
+  /** The employee who has the shift, or had it when asking. */
   employeeId: string
-  /** Who was asked, or has claimed it. */
+  /** The employee who was asked or has claimed it. */
   otherId: string | null
   notes: string | null
   requestedAt: string
@@ -29,11 +29,12 @@ export type ShiftRequest = {
   steps: RequestStep[]
 }
 
-/** Those that wait for a decision. */
 export const toBeDecided = ['requested', 'accepted', 'claimed'] as const satisfies readonly RequestStatus[]
 const waiting: readonly RequestStatus[] = [...toBeDecided, 'available']
 
-/** What waits for a manager within reach, by the shift's start: swaps also before the colleague has answered. */
+/**
+ * Requests that wait for a manager within reach, by the shift's start. Includes swaps before the colleague's answer.
+ */
 export async function requestsToReview(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
   const all = requests(db)
     .where('request.organization_id', '=', organizationId)
@@ -42,11 +43,11 @@ export async function requestsToReview(db: Kysely<Tables>, { organizationId, loc
   return here.orderBy('shift.starts_at').orderBy('request.request_id').execute()
 }
 
-/** How long (ms) what is settled stays of interest, and how much of it anybody reads through. */
+/** How long (ms) closed requests are listed, and how many. */
 const LATELY = 30 * 86_400_000
 const SHOWN = 20
 
-/** What was decided, or ended in another way, within reach and of late, latest first. */
+/** Recently closed requests within reach, latest first. */
 export async function settledRequests(db: Kysely<Tables>, { organizationId, locationId }: Reach, now: Date) {
   const settledAt = sql<string>`(request.steps -> -1 ->> 'at')::timestamptz`
   const all = requests(db)
@@ -68,7 +69,7 @@ export async function requestsWithin(
   return here.orderBy('request.requested_at', 'desc').orderBy('request.request_id').limit(MANY).execute()
 }
 
-/** Swaps that somebody asked for or was asked for: those that wait first, then latest first. */
+/** The employee's swaps, asked for or received: pending ones first, then latest first. */
 export async function mySwaps(db: Kysely<Tables>, employeeId: string): Promise<ShiftRequest[]> {
   const rows = await requests(db)
     .where('request.kind', '=', 'swap')
@@ -103,7 +104,7 @@ export const myOffers = (db: Kysely<Tables>, employeeId: string): Promise<ShiftR
 export const myClaims = (db: Kysely<Tables>, employeeId: string): Promise<ShiftRequest[]> =>
   grabsBy(db, 'request.other_id', employeeId)
 
-/** `undefined` where the organisation has none of that id. */
+/** `undefined` where the organisation has none with that id. */
 export async function shiftRequestById(
   db: Kysely<Tables>,
   organizationId: string,
@@ -116,7 +117,7 @@ export async function shiftRequestById(
     .executeTakeFirst()
 }
 
-/** Which shift a request of that id is about, in whichever organisation: ids are made by clients. */
+/** The shift of a request, in any organisation: clients choose the ids. */
 export async function shiftOfRequest(db: Kysely<Tables>, requestId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('read.shift_requests')
@@ -126,7 +127,7 @@ export async function shiftOfRequest(db: Kysely<Tables>, requestId: string): Pro
   return row?.shift_id
 }
 
-/** Nobody scrolls through more; what waits is always among them. */
+/** Enough to scroll through; pending ones are always included. */
 const MANY = 200
 
 /** Latest first. */

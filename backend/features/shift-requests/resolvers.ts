@@ -93,7 +93,7 @@ export const resolvers = {
     jobRole: async ({ jobRoleId }, _, { loaders }) =>
       jobRoleId === null ? null : orUnavailable(await loaders.jobRole.load(jobRoleId)),
     location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
-    // Only reviewers may know how much colleagues work.
+    // Only reviewers may see how much colleagues work.
     warnings: (request, _, { user, services }) =>
       mayDecide(user, request) && toBeDecided.some((status) => status === request.status)
         ? requestWarnings(services.database.kysely, user.organizationId, request)
@@ -108,7 +108,7 @@ export const resolvers = {
             actor.kind === 'system'
               ? systemName(actor.name)
               : (fullName(person?.firstName ?? null, person?.lastName ?? null) ?? 'unknown')
-          // The card shows whose request it is.
+          // The card already shows whose request it is.
           const described = knowing(describe(type, data), [actorId, data.employeeId])
           return { at, sentence: `${name} ${plainText(described)}`, own: actorId === user.employeeId }
         }),

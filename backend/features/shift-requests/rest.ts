@@ -155,7 +155,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
 
 const decided = { approved: 'approved', denied: 'denied', cancelled: 'cancelled', ended: 'cancelled' } as const
 
-/** The specification's words. Statuses of the other kind never occur. */
+/** The specification's names. Statuses of the other kind never occur. */
 const swapStatus = {
   ...decided,
   requested: 'pending',

@@ -13,7 +13,7 @@ import { orNotFound } from '#backend/platform/http/or-not-found.ts'
 import { commandOf, type Acting } from '#backend/platform/acting.ts'
 import { type Services } from '#backend/platform/services.ts'
 
-/** What REST and GraphQL share. */
+/** Shared by REST and GraphQL. */
 export function templateActions(services: Services) {
   const { commands, database } = services
 
@@ -71,13 +71,13 @@ export function templateActions(services: Services) {
 
 const noSuchTemplate = () => new Refusal('not_found', 'There is no such template')
 
-/** A template out of reach answers like one that does not exist. */
+/** A template out of reach gets the same answer as a missing one. */
 function hideOutOfReach(error: unknown): never {
   const outOfReach = error instanceof Refusal && (error.code === 'not_found' || error.code === 'forbidden')
   throw outOfReach ? noSuchTemplate() : error
 }
 
-/** @param today the day (yyyy-MM-dd) that counts where a template recurs from no other */
+/** @param today default first day (yyyy-MM-dd) of a recurrence */
 function contentOf(request: TemplateRequest, commandId: string, today: string): TemplateContent {
   const { name, description, isRecurring, recurrencePattern, recursFrom, automatic, shifts } = request
   const recurrence = { pattern: recurrencePattern ?? 'weekly', from: sundayOf(recursFrom ?? today), automatic }

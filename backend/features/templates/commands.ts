@@ -21,7 +21,7 @@ declare module '#backend/platform/commands.ts' {
 type Application = { templateId: string; weekStart: string; onConflict: OnConflict; again: boolean }
 
 export function templateCommands({ run, read, actorOf, commands }: Core) {
-  /** Those of the location who are named by the shifts, and the roles. */
+  /** The location's people named in the shifts, and the organisation's roles. */
   async function factsOf({ organizationId }: CommandContext, locationId: string, { shifts }: TemplateContent) {
     const ids = new Set(shifts.flatMap(({ employeeId }) => employeeId ?? []))
     const people = await Promise.all([...ids].map(async (id) => (await read(employeeStream, id)).state))
@@ -35,7 +35,7 @@ export function templateCommands({ run, read, actorOf, commands }: Core) {
     return { employees: new Map(employees), roles: new Set(roles) } satisfies Facts
   }
 
-  /** Where a template belongs never changes, so it may be asked before the command is decided. */
+  /** A template never changes its location, so this can be read before the decision. */
   async function locationOf(context: CommandContext, templateId: string) {
     const folded = await read(templateStream, templateId)
     withinOrganization(context, folded)
@@ -50,7 +50,7 @@ export function templateCommands({ run, read, actorOf, commands }: Core) {
     const { locationId, content } = template
     const shifts = content.shifts.map(({ templateShiftId, ...shift }, index) => ({
       ...shift,
-      // The week is part of the id: a client may apply a template to two weeks under one command id.
+      // The week is part of the id: one command id may apply a template to two weeks.
       shiftId: derivedId(context.commandId, weekStart, templateShiftId, String(index)),
     }))
     const applied = { templateId, name: content.name, shifts }
@@ -58,7 +58,7 @@ export function templateCommands({ run, read, actorOf, commands }: Core) {
   }
 
   return {
-    /** The outcome's `TemplateApplied` lists what was left out. */
+    /** The outcome's `TemplateApplied` lists the shifts that were left out. */
     applyTemplate: (context: CommandContext, data: Application): Promise<Outcome> =>
       assertSameTarget({ templateId: data.templateId }, apply(context, data)),
 

@@ -8,7 +8,7 @@ export type Template = {
   locationId: string
   name: string
   description: string | null
-  /** `null`: applied by hand alone. */
+  /** `null`: applied by hand only. */
   recurrence: Recurrence | null
   shifts: TemplateShift[]
 }
@@ -18,7 +18,7 @@ export async function templates(db: Kysely<Tables>, reach: Reach): Promise<Templ
   return within(db, reach).orderBy('name').orderBy('template_id').execute()
 }
 
-/** `undefined` where there is none of that id within reach. */
+/** `undefined` where none is within reach. */
 export async function templateById(db: Kysely<Tables>, reach: Reach, id: string): Promise<Template | undefined> {
   if (!isId(id)) return undefined
   return within(db, reach).where('template_id', '=', id).executeTakeFirst()

@@ -68,7 +68,7 @@ async function create(recurrence: Partial<Recurrence> = {}, shift = templateShif
 
 const sundays = ['2026-03-01', '2026-03-08', '2026-03-15', '2026-03-22', '2026-03-29', '2026-04-05', '2026-04-12']
 
-/** The weeks that a template stands applied to. */
+/** The weeks with the template applied. */
 async function applied(templateId: string) {
   const weeks: string[] = []
   for (const sunday of sundays) {

@@ -10,12 +10,12 @@ import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { schedule, type Reactions } from '#kernel/jobs/reactions.ts'
 import { causeOf, contextOf, type JobDeps } from '#backend/platform/jobs.ts'
 
-/** To how many weeks after the present one an automatic template is applied. */
+/** How many weeks ahead an automatic template is applied. */
 const AHEAD = 2
 
 const recurring = z.object({ templateId: z.string() })
 type Recurring = Job<z.infer<typeof recurring>>
-/** `now`: the machine's clock where not given. */
+/** `now`: the machine's clock by default. */
 type Deps = Pick<JobDeps, 'commands' | 'jobs' | 'logger'> & { now?: () => Date }
 
 export const reactions: Reactions<TemplateEvent> = {
@@ -27,8 +27,8 @@ const applyNow = (templateId: string) =>
   schedule(jobs['templates.apply-recurring'], { id: `recurrence-${templateId}`, data: { templateId } })
 
 /**
- * Applies an automatic template to the weeks ahead, and schedules itself for the start of the next week: one chain, as
- * each link is named by template and week. It ends once the template is deleted or no longer automatic.
+ * Applies an automatic template to the weeks ahead and schedules its next run for the start of next week. The chain
+ * ends when the template is deleted or no longer automatic.
  */
 async function applyRecurring(due: Recurring, deps: Deps): Promise<void> {
   const { commands, now = () => new Date() } = deps
@@ -41,7 +41,7 @@ async function applyRecurring(due: Recurring, deps: Deps): Promise<void> {
   const location = organization.status === 'founded' ? organization.locations[template.locationId] : undefined
   if (!location) throw new Error(`a template without a location: ${templateId}`)
 
-  // Where this machine's clock is behind, it would still be last week.
+  // A clock that runs slow would still show last week.
   const moment = new Date(Math.max(now().getTime(), due.at.getTime()))
   const thisWeek = weekStartOf(moment.toISOString(), location.timeZone)
   for (let ahead = 1; ahead <= AHEAD; ahead += 1) {
@@ -62,7 +62,7 @@ async function apply(due: Recurring, weekStart: string, now: Date, { commands, l
     await commands.applyTemplate(context, { templateId, weekStart, onConflict: 'leave out', again: false })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // A person has applied it already, or none of its shifts fit. Next week it is tried again.
+    // Already applied by hand, or no shift fits. The next run tries again.
     logger.info({ templateId, weekStart, reason: error.message }, 'a recurring template was not applied')
   }
 }

@@ -48,7 +48,7 @@ export const resolvers = {
   },
 } satisfies Resolvers
 
-/** As REST takes it, checked. */
+/** REST's shape, validated. */
 function requestOf({ locationId, name, description, recurrence, shifts }: TemplateInput) {
   return checked(templateRequest, {
     ...(locationId && { locationId }),

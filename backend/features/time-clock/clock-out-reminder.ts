@@ -14,7 +14,7 @@ export const LONG_DAY = 14 * HOUR
 
 const entry = z.object({ entryId: z.string(), employeeId: z.string(), clockedInAt: z.string() })
 
-/** One for each entry: its end takes it back, a corrected clock-in moves it. */
+/** One per entry: its end cancels the job, a corrected clock-in moves it. */
 export const reactions: Reactions<TimeclockEvent> = {
   ClockedIn: ({ data }) => [reminder(data, data.at)],
   ClockedOut: ({ data }) => [cancelReminder(data)],
@@ -35,7 +35,7 @@ function reminder({ entryId, employeeId }: { entryId: string; employeeId: string
 
 function moveReminder({ data, metadata }: Happened<TimeclockEvent, 'EntryAdded' | 'EntryCorrected'>) {
   const { clockIn, clockOut } = data.after
-  // Whoever corrects an entry that has run for that long knows that it does.
+  // An entry corrected after that long needs no reminder.
   const isDue = clockOut === null && dueAt(clockIn) > new Date(metadata.at)
   return [cancelReminder(data), ...(isDue ? [reminder(data, clockIn)] : [])]
 }
@@ -47,7 +47,7 @@ async function remindToClockOut(due: Job<z.infer<typeof entry>>, deps: JobDeps):
   const recipient = await mailRecipient(deps.commands, employeeId, 'reminders', now)
   if (!recipient) return
   if (recipient.mailAt > now) return recipient.mailAt
-  // A corrected clock-in is another question.
+  // A corrected clock-in may be reminded of again.
   const commandId = derivedId('remind to clock out', entryId, clockedInAt)
   const context = contextOf(due, 'clock-out reminder', commandId, now)
   const { events } = await deps.commands.remindToClockOut(context, { employeeId, entryId })

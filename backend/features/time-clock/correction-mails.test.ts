@@ -40,7 +40,7 @@ const by = (employeeId: string, reason: string) => team.as(employeeId, { now: ne
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
 const left = () => pendingJobs(scene.database)
 
-/** In New York, of winter: nine to five, with a break at noon. */
+/** In New York in winter: nine to five, with a break at noon. */
 const worked: EntryTimes = {
   clockIn: '2026-02-03T14:00:00.000Z',
   clockOut: '2026-02-03T22:00:00.000Z',
@@ -133,7 +133,7 @@ describe('what people want to be mailed', () => {
     await prefer('now', quiet)
     await added()
     await until(async () => {
-      // That the notification is mailed waits as well, until it is seen that this mail does it.
+      // The job that mails the notification also waits, until it sees that this mail replaces it.
       const waiting = (await left()).filter(({ name }) => name !== 'notifications.mail')
       expect(waiting).toMatchObject([{ name: 'time-clock.mail-correction', at: expect.any(String) }])
       expect(clockOf(waiting[0]?.at ?? '', zone)).toBe(quiet.end)

@@ -23,7 +23,7 @@ const correction = z.object({
 })
 type CorrectionJob = Job<z.infer<typeof correction>>
 
-/** To the employee whose entry another person has decided on. */
+/** Mails the employee when someone else decides on their entry. */
 export const reactions: Reactions<TimeclockEvent> = onEach(types, ({ id, type, data, metadata }: Correction) => {
   const { actor, reason = '' } = metadata
   const { employeeId, locationId, proposalId } = data
@@ -58,7 +58,7 @@ async function mailCorrection(due: CorrectionJob, deps: JobDeps): Promise<Date |
   )
 }
 
-/** The times of a correction that was declined are in its proposal. */
+/** A declined correction has its times in the proposal. */
 async function timesOf({ data }: CorrectionJob, { commands }: JobDeps) {
   const { what, employeeId, proposalId, before, after } = data
   if (what !== 'CorrectionDeclined') return { before, after }

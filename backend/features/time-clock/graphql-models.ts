@@ -10,7 +10,7 @@ declare module '#backend/platform/graphql/models.ts' {
     TimeEntry: TimeEntry
     EntryVersion: EntryVersion
     PunchReview: PunchReview
-    /** With the filter, to count all of it where that is asked for. */
+    /** Keeps the filter to count all matches on request. */
     PunchReviewConnection: Page<PunchReview> & { filter: ReviewFilter }
   }
 }

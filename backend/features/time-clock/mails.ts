@@ -6,10 +6,10 @@ export type CorrectionMail = {
   to: string
   firstName: string
   link: string
-  /** Who decided. */
+  /** The decider's name. */
   by: string
   decision: 'corrected' | 'accepted' | 'declined'
-  /** `null`: there was no such entry, or there is none any more. */
+  /** `null`: no entry before or after. */
   before: EntryTimes | null
   after: EntryTimes | null
   timeZone: string
@@ -22,7 +22,7 @@ const subjects = {
   declined: 'Your correction was declined',
 } as const
 
-/** What has become of an entry, who decided it and why. */
+/** Tells the employee what became of an entry, who decided it and why. */
 export function correctionMessage(mail: CorrectionMail): Message {
   const { to, firstName, link, by, decision, before, after, timeZone, reason } = mail
   return actionMail(to, subjects[decision], {
@@ -48,7 +48,7 @@ const verbs = {
   declined: () => 'declined the correction that you proposed',
 } as const
 
-/** `Tue, Mar 10, 9:00 AM – 5:00 PM; breaks: 12:00 – 12:30 PM` by the clocks of the place. */
+/** `Tue, Mar 10, 9:00 AM – 5:00 PM; breaks: 12:00 – 12:30 PM` in the location's zone. */
 function written(times: EntryTimes | null, timeZone: string): string {
   if (!times) return 'no entry'
   const { clockIn, clockOut, breaks } = times
@@ -61,7 +61,7 @@ function written(times: EntryTimes | null, timeZone: string): string {
 function span(from: string, to: string | null, options: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat('en-US', { ...options, hour: 'numeric', minute: '2-digit' })
   const text = to === null ? `since ${format.format(new Date(from))}` : format.formatRange(new Date(from), new Date(to))
-  // Narrow spaces, which not every mail program shows.
+  // Some mail programs do not show narrow spaces.
   return text.replaceAll(/[\u2009\u202F]/g, ' ')
 }
 

@@ -51,7 +51,7 @@ export const resolvers = {
   },
   TimeClock: {
     employee: async ({ id }, _, { loaders }) => orUnavailable(await loaders.person.load(id)),
-    // The row keeps the last location, also once the clock is out.
+    // The row keeps the last location after the clock-out.
     location: async ({ entryId, locationId }, _, { loaders }) =>
       entryId && locationId ? orUnavailable(await loaders.location.load(locationId)) : null,
   },
@@ -61,7 +61,7 @@ export const resolvers = {
   },
 } satisfies Resolvers
 
-/** The hub pushes the employee whose clock changed; the clock is read now. */
+/** The hub pushes the employee id; the clock is read now. */
 function clockOf(employeeId: string, _: unknown, { loaders }: GraphqlContext) {
   return loaders.clock.load(employeeId)
 }

@@ -16,7 +16,7 @@ type Asked = {
   notes: string | null
 }
 
-/** What REST and GraphQL share. */
+/** Shared by REST and GraphQL. */
 export function timeOffActions(services: Services) {
   const { commands, database } = services
 
@@ -55,7 +55,7 @@ export function timeOffActions(services: Services) {
         data.requestId,
         await commands.requestTimeOff(context, { ...data, employeeId }),
       )
-      // Two employees who use one id at the same time both succeed, but only one request is shown.
+      // Two employees who use one id at once both succeed, but only one request is shown.
       if (asked.request.employeeId !== employeeId) throw taken()
       return asked
     },

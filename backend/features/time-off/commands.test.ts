@@ -92,7 +92,7 @@ describe('a request', () => {
 
   it('does not overdraw the year with another one of the same instant', async () => {
     const { as, ana } = team
-    // Ten workdays each, of the fifteen that everybody has.
+    // Ten workdays each, of fifteen granted.
     const [spring, autumn] = [days('2026-04-06', '2026-04-17'), days('2026-10-05', '2026-10-16')]
     const outcomes = await Promise.all([
       refusalOf(scene.here.requestTimeOff(as(ana), spring)),

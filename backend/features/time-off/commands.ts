@@ -39,7 +39,7 @@ export function timeOffCommands(core: Core) {
   const people = (context: CommandContext, employeeId: string) =>
     Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
 
-  /** The person's shifts that begin on those days. */
+  /** How many of the employee's shifts begin on those days. */
   async function shiftsOn(request: TimeOff | undefined, { locationId }: Employee) {
     if (!request) return 0
     let shifts = 0
@@ -51,7 +51,7 @@ export function timeOffCommands(core: Core) {
     return shifts
   }
 
-  /** Says who was faster. */
+  /** Adds the name of the employee who decided before. */
   async function withDecider(outcome: Promise<Outcome>) {
     try {
       return await outcome
@@ -114,7 +114,7 @@ export function timeOffCommands(core: Core) {
       )
     },
 
-    /** An approval is entered in every week it touches before this resolves. Nobody reviews their own but an owner. */
+    /** Resolves once an approval is entered in every week. Only owners may review their own requests. */
     async reviewTimeOff(
       context: CommandContext,
       {
@@ -165,10 +165,10 @@ export function timeOffCommands(core: Core) {
       return together(withdrawn, await reconcile(context, { employeeId, requestId }))
     },
 
-    /** Enters approved time off at the location where an employee is now, from the moment of the transfer (`from`) on. */
+    /** Enters approved time off at the employee's current location, for days from `from` (the transfer) on. */
     async carryTimeOffOver(context: CommandContext, { employeeId, from }: { employeeId: string; from: string }) {
       const { state, position } = await read(timeOffStream, employeeId)
-      // The day it is in the zone that is furthest behind: what may not be over yet is carried over.
+      // The earliest local date anywhere, so that no remaining day is missed.
       const today = dayOf(from, 'Etc/GMT+12')
       const outcomes: Outcome[] = []
       for (const { requestId, status, endDate } of Object.values(state.requests)) {
@@ -179,8 +179,8 @@ export function timeOffCommands(core: Core) {
     },
 
     /**
-     * Policies alone, and they can be told again: what an approval, a withdrawal or a termination leaves to be done in
-     * other streams, where the process that decided it died before it was through.
+     * System only: finishes in other streams what a crash left of an approval, a withdrawal or a termination.
+     * Repeatable.
      */
     async reconcileTimeOff(context: CommandContext, data: { requestId: string; employeeId: string }) {
       asSystem(context)
@@ -190,7 +190,7 @@ export function timeOffCommands(core: Core) {
   }
 }
 
-/** Nobody reviews what they asked for themselves, but owners, who have nobody above them. */
+/** Only owners may review their own requests. */
 function asReviewer(context: CommandContext, actor: Acting, person: { employeeId: string; locationId: string }) {
   asManagerOf(context, actor, person.locationId)
   if (actor.status === 'active' && actor.employeeId === person.employeeId && actor.role !== 'owner') {

@@ -8,9 +8,9 @@ type Year = { employeeId: string; year: number }
 
 declare module '#backend/platform/graphql/loaders.ts' {
   interface LoaderTypes {
-    /** Paid time off of an employee in a year. */
+    /** An employee's paid time off in a year. */
     pto: DataLoader<Year, PtoBalance | undefined, string>
-    /** Shifts of an employee that begin on these days, first and last included. */
+    /** An employee's shifts that begin on these days, inclusive. */
     shiftsOn: DataLoader<Days, Shift[], string>
   }
 }

@@ -20,7 +20,7 @@ const decision = z.object({
   comment: z.string().optional(),
 })
 
-/** A request notifies those who decide on it, a decision the employee who asked. */
+/** Requests notify the managers who decide; decisions notify the employee. */
 export const reactions: Reactions<TimeoffEvent> = {
   TimeOffRequested: ({ id, data: { employeeId, locationId, startDate, endDate } }) => [
     schedule(jobs['time-off.notify-deciders'], {

@@ -7,7 +7,7 @@ import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
 export type TimeOffStatus = TimeOffRow['status']
 
-/** Whole days off, first and last included (yyyy-MM-dd). */
+/** Whole days off, inclusive (yyyy-MM-dd). */
 export type TimeOffRequest = {
   id: string
   employeeId: string
@@ -18,17 +18,17 @@ export type TimeOffRequest = {
   reason: TimeOffReason
   status: TimeOffStatus
   notes: string | null
-  /** What the reviewer said. */
+  /** The reviewer's comment. */
   comment: string | null
   requestedAt: string
   reviewedAt: string | null
   /** The reviewer's name. */
   reviewedBy: string | null
-  /** Paid time off that it holds or uses. */
+  /** Paid minutes that it holds or uses. */
   ptoMinutes: number
 }
 
-/** Somebody's own, latest first. */
+/** The employee's own, latest first. */
 export async function myTimeOff(db: Kysely<Tables>, employeeId: string): Promise<TimeOffRequest[]> {
   const rows = await requests(db)
     .where('off.employee_id', '=', employeeId)
@@ -38,7 +38,7 @@ export async function myTimeOff(db: Kysely<Tables>, employeeId: string): Promise
   return rows.map(requestOf)
 }
 
-/** By first day; with `from` and `to` those that touch these days, first and last included. */
+/** By first day; with `from` and `to` those that touch these days, inclusive. */
 export async function timeOffRequests(
   db: Kysely<Tables>,
   reach: Reach,
@@ -56,14 +56,14 @@ export async function timeOffRequests(
   return rows.map(requestOf)
 }
 
-/** `undefined` where there is none of that id within reach. */
+/** `undefined` where none is within reach. */
 export async function timeOffById(db: Kysely<Tables>, reach: Reach, id: string): Promise<TimeOffRequest | undefined> {
   if (!isId(id)) return undefined
   const row = await within(db, reach).where('off.request_id', '=', id).executeTakeFirst()
   return row && requestOf(row)
 }
 
-/** By where people belong, which is where their managers look for them. */
+/** By the employee's location, where their managers look. */
 function within(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
   const all = requests(db).where('off.organization_id', '=', organizationId)
   return locationId ? all.where('person.location_id', '=', locationId) : all

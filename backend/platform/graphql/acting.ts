@@ -4,8 +4,8 @@ import { isId } from '../http/scope.ts'
 import type { GraphqlContext } from './context.ts'
 
 /**
- * Who acts, by the command that a mutation carries: the request has its name from then on.
- * @throws Refusal `invalid` for what cannot be a command's id
+ * The acting user with a mutation's command id, which also names the request in the log.
+ * @throws Refusal `invalid` for a malformed id
  */
 export function actingBy({ commandId }: { commandId: string }, { user, carries }: GraphqlContext): Acting {
   const id = idIn('commandId', commandId)
@@ -13,10 +13,7 @@ export function actingBy({ commandId }: { commandId: string }, { user, carries }
   return { user, commandId: id }
 }
 
-/**
- * An id that a client gives, in small letters: ids are compared as text.
- * @throws Refusal `invalid`, blaming `field`
- */
+/** A client's id in lowercase: ids are compared as text. @throws Refusal `invalid` with `field` */
 export function idIn(field: string, id: string): string {
   if (!isId(id)) throw new Refusal('invalid', `${field} must be a UUID`, { [field]: 'This must be a UUID' })
   return id.toLowerCase()

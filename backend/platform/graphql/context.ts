@@ -4,16 +4,16 @@ import type { Hub } from '../realtime/hub.ts'
 import type { Services } from '../services.ts'
 import type { LoaderTypes } from './loaders.ts'
 
-/** What resolvers get, once the caller is signed in. */
+/** What resolvers get for a signed-in caller. */
 export type GraphqlContext = {
   user: User
   reach: Reach
   services: Services
   hub: Hub
   loaders: LoaderTypes
-  /** Before each push: the session's user as of now. Throws Refusal `unauthenticated` once it has ended. */
+  /** Checked before each push: the session's current user. Throws Refusal `unauthenticated` once it has ended. */
   stillSignedIn(): Promise<User>
-  /** Names the request after the command that it carries, in the log and in the answer's `x-request-id`. */
+  /** Names the request after its command, in the log and in `x-request-id`. */
   carries(commandId: string): void
 }
 

@@ -4,8 +4,8 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { toRefusal } from '../http/errors.ts'
 
 /**
- * An error as it may be shown, with `extensions: { code, status, fields? }`. What the caller's document or variables
- * got wrong is refusal as GraphQL says it; a failure of ours becomes `unexpected`, and `onUnexpected` hears of its cause.
+ * A presentable error with `extensions: { code, status, fields? }`. Mistakes in the caller's document keep GraphQL's
+ * message; our own failures become `unexpected`, and `onUnexpected` gets their cause.
  */
 export function toGraphqlError(error: unknown, onUnexpected: (error: unknown) => void): GraphQLError {
   if (error instanceof GraphQLError && shown.has(error)) return error
@@ -20,14 +20,14 @@ export function toGraphqlError(error: unknown, onUnexpected: (error: unknown) =>
     ...(source && { source }),
     ...(positions && { positions }),
     ...(path && { path }),
-    // Without a path nothing was executed, and the status of the answer can say why.
+    // Without a path nothing was executed, so the answer's status can say why.
     extensions: { code, status, ...(fields && { fields }), ...(!path && { http: { status } }) },
   })
   shown.add(answer)
   return answer
 }
 
-/** Errors come by here more than once: from where they are thrown, and with the whole result. */
+/** Errors pass here more than once: where they are thrown, and with the whole result. */
 const shown = new WeakSet<GraphQLError>()
 
 function causeOf(error: unknown): unknown {

@@ -2,10 +2,7 @@ import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
 import { authorize, type AccessTable } from '../access.ts'
 import type { GraphqlContext } from './context.ts'
 
-/**
- * Puts every root field behind its line of the access table.
- * @throws Error where the table and the SDL do not name the same fields
- */
+/** Checks every root field against the access table. @throws Error where table and SDL name different fields */
 export function guardRootFields(schema: GraphQLSchema, access: AccessTable): GraphQLSchema {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter((type) => !!type)
   const served = new Set<string>()
@@ -17,7 +14,7 @@ export function guardRootFields(schema: GraphQLSchema, access: AccessTable): Gra
       served.add(operation)
       const { resolve = defaultFieldResolver, subscribe } = field
       field.resolve = async (source, args, context: GraphqlContext, info) => {
-        // A subscription outlives the session it began with, and each push must show the state of that moment.
+        // A subscription can outlive its session, and each push needs current permissions.
         if (subscribe) {
           context.user = await context.stillSignedIn()
           context.loaders = context.services.loaders(context.user.organizationId)

@@ -10,12 +10,12 @@ import { openContext, type GraphqlContext } from './context.ts'
 import { toGraphqlError } from './errors.ts'
 import { AliasRule, DepthRule, limits, refuseCostly } from './limits.ts'
 
-/** A template of 1,000 shifts, or a plan for as many, comes in one mutation's variables. */
+/** One mutation may carry a template or plan of 1,000 shifts. */
 const LARGEST_BODY = 1024 * 1024
 
 type Served = { call: FastifyRequest }
 
-/** Queries and mutations over POST. Subscriptions go over the websocket of the same path. */
+/** Queries and mutations over POST. Subscriptions use the websocket at the same path. */
 export function registerGraphql(app: FastifyInstance, services: Services, schema: GraphQLSchema, hub: Hub): void {
   const { sessions, logger } = services
   const yoga = createYoga<Served, GraphqlContext>({
@@ -47,7 +47,7 @@ export function registerGraphql(app: FastifyInstance, services: Services, schema
     return toGraphqlError(error, (cause) => logger.error({ err: cause }, 'graphql operation failed'))
   }
 
-  /** What a document got wrong is not masked, so it has not had its code yet. */
+  /** Yoga does not mask errors in the document, so they still need their code. */
   function onExecutionResult({ result, setResult }: Parameters<NonNullable<Plugin['onExecutionResult']>>[0]) {
     if (!result || Array.isArray(result) || !('errors' in result) || !result.errors) return
     setResult({ ...result, errors: result.errors.map(shown) })
@@ -58,7 +58,7 @@ export function registerGraphql(app: FastifyInstance, services: Services, schema
     url: '/api/graphql',
     bodyLimit: LARGEST_BODY,
     handler: async (request, reply) => {
-      // Yoga would read an empty body again, from a stream that has been read.
+      // Yoga would read an empty body again, from a consumed stream.
       if (typeof request.body !== 'object') throw new Refusal('bad_request', 'Send an object with a query')
       const response = await yoga.handleNodeRequestAndResponse(request, reply, { call: request })
       reply.status(response.status).header('cache-control', 'no-store')

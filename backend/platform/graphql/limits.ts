@@ -13,12 +13,12 @@ import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexit
 
 export const limits = { depth: 10, cost: 5000, aliases: 20, tokens: 1000 } as const
 
-/** A list without `first` is taken to have as many: the locations of an organisation, or who is in. */
+/** The assumed size of a list without `first`, such as the locations. */
 const TYPICAL_LIST = 10
 
 /**
- * Lists of a week count for less than they may hold, 5,000 shifts and 1,000 people, so that one request can have one
- * week whole, with some twenty fields for each shift, but never two.
+ * A week's lists count less than their possible 5,000 shifts and 1,000 people, so that one request can read one week
+ * with some twenty fields per shift, but not two.
  */
 const listSizes: Readonly<Record<string, number>> = {
   'Query.shifts': 100,
@@ -38,10 +38,10 @@ const listSizes: Readonly<Record<string, number>> = {
   'HistoryChange.after': 1,
 }
 
-/** What is read whole, whatever of it is asked for, counts for at least this much. */
+/** Least cost of fields that always read everything. */
 const least: Readonly<Record<string, number>> = { 'Query.week': 1000, 'Query.shifts': 500 }
 
-/** One for each field; what is in a list as often as the list may be long. */
+/** One per field, multiplied by the size of the lists around it. */
 const estimator: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
   if (typeof args['first'] === 'number') return 1 + Math.max(args['first'], 1) * childComplexity
   // The nodes of a connection are counted by its `first`.
@@ -50,7 +50,7 @@ const estimator: ComplexityEstimator = ({ type, field, args, childComplexity }) 
   return Math.max(1 + size * childComplexity, least[`${type.name}.${field.name}`] ?? 0)
 }
 
-/** @throws GraphQLError where an operation with these variables may cost too much */
+/** @throws GraphQLError where the operation with these variables is too expensive */
 export function refuseCostly(
   schema: GraphQLSchema,
   query: DocumentNode,
@@ -67,15 +67,15 @@ export function refuseCostly(
   if (cost > limits.cost) throw new GraphQLError(`This asks for too much: it costs ${cost} of at most ${limits.cost}`)
 }
 
-/** Fields within fields, fragments spread. Introspection nests deeper and has a limit of its own in graphql-js. */
+/** Depth with fragments spread. graphql-js limits introspection by itself. */
 export function DepthRule(context: ValidationContext): ASTVisitor {
-  // Each fragment is measured once: spread twice in each other, a few dozen of them would take for ever.
+  // Measured once per fragment: otherwise a few dozen nested ones would take forever.
   const fragments = new Map<string, number>()
 
   function depthOfFragment(name: string) {
     const measured = fragments.get(name)
     if (measured !== undefined) return measured
-    // A fragment that spreads itself is another rule's error; here it must only come to an end.
+    // Another rule rejects a fragment that spreads itself; here it must only terminate.
     fragments.set(name, 0)
     const fragment = context.getFragment(name)
     const depth = fragment ? depthOf(fragment.selectionSet) : 0
@@ -102,7 +102,7 @@ export function DepthRule(context: ValidationContext): ASTVisitor {
   }
 }
 
-/** Aliases let one request do the same thing many times over. */
+/** Aliases could repeat one expensive field many times. */
 export function AliasRule(context: ValidationContext): ASTVisitor {
   let aliases = 0
   return {

@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader'
 
-/** One request's lookups by id, in one query per kind and tick, within the caller's organization. */
+/** One request's lookups by id: one query per kind and tick, within the caller's organization. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- features merge theirs into it
 export interface LoaderTypes {}
 
-/** Loads rows by id in one query; `undefined` where there is none. */
+/** Loads rows by id in one query; `undefined` for missing ones. */
 export const byIdLoader = <Row extends { id: string }>(load: (ids: readonly string[]) => Promise<readonly Row[]>) =>
   new DataLoader<string, Row | undefined>(async (ids) => {
     const byId = new Map((await load(ids)).map((row) => [row.id, row]))

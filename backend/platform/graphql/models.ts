@@ -1,6 +1,6 @@
 /**
- * The type behind each GraphQL type whose fields are resolved from something else. Features merge theirs into it, in
- * their `graphql-models.ts`, where the code generator finds the names.
+ * The backing type of each GraphQL type with field resolvers. Features merge theirs in `graphql-models.ts`, where the
+ * code generator finds them.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by merging
 export interface Models {}

@@ -6,7 +6,7 @@ import { shiftTime } from '#schema/schedule/shift-time.ts'
 
 const rfc3339 = z.iso.datetime({ offset: true })
 
-/** Instants are strings here as everywhere: out as they are stored, in from any offset, in UTC with milliseconds. */
+/** Instants are strings: stored ones out, any offset in, in UTC with milliseconds. */
 const DateTime = scalar('DateTime', (value) => {
   const parsed = rfc3339.safeParse(value)
   const instant = parsed.success ? new Date(parsed.data) : null
@@ -19,7 +19,7 @@ const DateTime = scalar('DateTime', (value) => {
 
 const Day = scalar('Date', (value) => checkedBy(day, value))
 
-/** In alone: which instant a clock time is, its location says. */
+/** Input only; the location decides which instant it is. */
 const ShiftTime = scalar('ShiftTime', (value) => checkedBy(shiftTime, value))
 
 function checkedBy(schema: z.ZodType<string>, value: unknown) {

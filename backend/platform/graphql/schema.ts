@@ -10,7 +10,7 @@ import { scalars } from './scalars.ts'
 
 const directory = fileURLToPath(new URL('../../../schema/', import.meta.url))
 
-/** The SDL of every feature with its resolvers, every root field behind the access table. */
+/** Every feature's SDL and resolvers, with the access table in front of every root field. */
 export function openSchema(features: readonly Feature[]): GraphQLSchema {
   const schema = createSchema<GraphqlContext>({
     typeDefs: globSync('*/*.graphql', { cwd: directory }).map((file) => readFileSync(join(directory, file), 'utf8')),

@@ -4,14 +4,14 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     takes?: 'json' | 'text'
-    /** Whether devices call, by their secrets, rather than people. */
+    /** Called by devices, with their secrets. */
     byDevice?: boolean
   }
 }
 
 /**
- * Bodies are JSON or empty; anything else is answered with 415. An empty one is `undefined`, whatever its type says:
- * clients send `application/json` with nothing in it. Routes that take text get it as it is, whatever it is called.
+ * Bodies are JSON or empty; others get 415. An empty one is `undefined` under any type, because clients send
+ * `application/json` without content. Text routes get any type unparsed.
  */
 export function acceptBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -40,7 +40,7 @@ function textOf({ headers }: FastifyRequest, body: string, done: (error: Error |
 
 const unstorable = new Refusal('invalid', 'The text contains characters that cannot be stored')
 
-/** Postgres takes neither null characters nor halves of surrogate pairs, and would fail on them far from here. */
+/** Postgres stores neither null characters nor half surrogate pairs. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (typeof value !== 'object' || value === null) return true

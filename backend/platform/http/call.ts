@@ -12,28 +12,28 @@ type CallOf<Operation extends RestCall, Allowed extends Access> = {
   params: z.infer<Operation['params']>
   caller: Caller
   setCookie(value: string): void
-  /** Aborts when the caller hangs up: for work that is then worth nothing. */
+  /** Aborts when the caller disconnects. */
   untilGone(): AbortSignal
 } & (Allowed['who'] extends ReaderKind ? ByDevice : ByPerson<Allowed>)
 
 type ByDevice = { device: DeviceSession }
 type ByPerson<Allowed extends Access> = {
   user: Allowed['who'] extends 'anyone' ? null : User
-  /** The session's secret; empty where no one is signed in. */
+  /** The session's secret; empty without a session. */
   token: string
 }
 
-/** The calls of a feature by operation: checked input, and who calls. */
+/** A feature's calls by operation: validated input and the caller. */
 export type Calls<Of extends Operations, Allowed extends AccessTable> = {
   [Op in keyof Of & keyof Allowed]: CallOf<Of[Op] & RestCall, Allowed[Op]>
 }
 
-/** A handler for every operation: it answers the call, or throws a Refusal. */
+/** A handler for each operation, which answers or throws a Refusal. */
 export type Handlers<Of extends Operations, Allowed extends { [Op in keyof Of]: Access }> = {
   [Op in keyof Of]: (call: CallOf<Of[Op] & RestCall, Allowed[Op]>) => Promise<z.infer<(Of[Op] & RestCall)['response']>>
 }
 
-/** The caller, acting by the command that the call is. */
+/** The caller, with the call's command id. */
 export const actingIn = ({ user, caller }: { user: User; caller: Caller }): Acting => ({
   user,
   commandId: caller.commandId,

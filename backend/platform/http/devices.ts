@@ -13,12 +13,12 @@ declare module 'fastify' {
 
 const unknownSecret = new Refusal('unauthenticated', 'The secret of this device is not known')
 
-/** Which kind of device alone may call; `undefined` where people do. */
+/** The kind of device that may call; `undefined` for calls by people. */
 export const deviceOf = ({ who }: Access): ReaderKind | undefined => readerKinds.find((kind) => kind === who)
 
 /**
- * A device shows its secret with every call; cookies mean nothing here.
- * @throws Refusal `unauthenticated`; `forbidden` where it is a device of another kind
+ * A device sends its secret with every call and no cookie.
+ * @throws Refusal `unauthenticated`; `forbidden` for a device of another kind
  */
 export async function authorizeDevice(
   { sessions }: Pick<Services, 'sessions'>,
@@ -29,7 +29,7 @@ export async function authorizeDevice(
   const secret = deviceSecret(request.headers.authorization)
   const device = secret === undefined ? null : await sessions.device(secret)
   if (!device) {
-    // A browser would ask whoever stands at a kiosk for a password, if it were offered.
+    // No `Basic` for kiosks: their browser would ask the employee for a password.
     reply.header('www-authenticate', kind === 'kiosk' ? 'Bearer' : 'Bearer, Basic realm="Muster"')
     throw unknownSecret
   }
@@ -38,7 +38,7 @@ export async function authorizeDevice(
   return device
 }
 
-/** The secret of an `Authorization` header: `Bearer …`, or `Basic …` with it as the password of whatever name. */
+/** The secret of an `Authorization` header: `Bearer …`, or `Basic …` with it as the password of any user. */
 export function deviceSecret(authorization: string | undefined): string | undefined {
   const [, scheme = '', given = ''] = /^(bearer|basic) +(\S+)$/i.exec(authorization ?? '') ?? []
   if (scheme.toLowerCase() !== 'basic') return given || undefined

@@ -11,7 +11,7 @@ type Described = {
   responses: Record<string, { content: { 'application/json': { schema: object } } }>
 }
 
-/** `/api/docs` for people and `/api/docs/openapi.json` for programs. Both are built once. */
+/** `/api/docs` for people and `/api/docs/openapi.json` for programs, each built once. */
 export function registerDocs(app: FastifyInstance, features: readonly Feature[]): void {
   const description = openApi(features)
   const json = JSON.stringify(description)

@@ -4,12 +4,12 @@ import { errorStatus, type ErrorResponse } from '#schema/shared/error.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { isConnectionFailure } from '#kernel/log/postgres/failures.ts'
 
-/** What anybody hears of a failure of ours: its cause is for the log alone. */
+/** The public face of an internal failure; its cause goes to the log only. */
 export const unexpected = new Refusal('internal', 'Something went wrong')
 
 const unavailable = new Refusal('unavailable', 'The service is not available right now. Try again in a moment')
 
-/** The refusal to answer an error with. Whatever is not known to be the caller's doing is `unexpected`. */
+/** The refusal to answer with. Anything not known to be the caller's mistake is `unexpected`. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return unexpected
@@ -19,9 +19,9 @@ export function toRefusal(error: unknown): Refusal {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Refusal('unsupported_media_type', 'Send the body as application/json')
   if (code === 'FST_ERR_BAD_URL') return new Refusal('bad_request', 'The address is malformed')
-  // What is longer than any id is the id of nothing.
+  // Longer than any id.
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new Refusal('not_found', 'There is no such thing')
-  // Fastify gives a status to what is wrong with a request; our own errors and the libraries' have none.
+  // Fastify sets a status on request errors; our own and the libraries' errors have none.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Refusal('bad_request', 'The request is malformed')
   return unexpected
@@ -32,14 +32,14 @@ export function errorBody({ code, message, fields }: Refusal): ErrorResponse {
   return { error: { code, message, ...(fields && { fields }) } }
 }
 
-/** Answers with any error; the cause of an unexpected one goes to the log. */
+/** Answers with any error; an unexpected one's cause goes to the log. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
   if (errorStatus[refusal.code] >= 500) request.log.error({ requestId: request.id, err: error }, 'request failed')
   return reply.status(errorStatus[refusal.code]).type('application/json; charset=utf-8').send(errorBody(refusal))
 }
 
-/** What is wrong with each field of an input. The first one's sentence stands for all of them. */
+/** The message of each field at fault; the first one also serves as the summary. */
 export function invalidInput({ issues }: z.ZodError): Refusal {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
@@ -49,7 +49,7 @@ export function invalidInput({ issues }: z.ZodError): Refusal {
   return new Refusal('invalid', issues[0]?.message ?? 'Invalid input', fields)
 }
 
-/** Plain messages for what zod would tell a programmer; a schema's own sentences go before these. */
+/** Plain messages instead of zod's; a schema's own come first. */
 export const plainMessage: z.core.$ZodErrorMap = (issue) => {
   const name = issue.path?.join('.') || 'The input'
   if (issue.code === 'unrecognized_keys') return `Unknown field ${issue.keys.map((key) => key.slice(0, 50)).join(', ')}`

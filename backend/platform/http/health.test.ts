@@ -12,7 +12,7 @@ test('a projection that met an event it cannot fold is named by /readyz, and peo
   const at = new Date().toISOString()
   const commandId = randomUUID()
   const eventId = randomUUID()
-  // A break of an entry that was never begun: no decider makes such an event.
+  // A break of an entry that never began, which no decider allows.
   await muster.log.append(`timeclock-${employeeId}`, 'no stream', [
     {
       id: eventId,

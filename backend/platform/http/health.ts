@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ProjectionStatus } from '#kernel/projections/progress.ts'
 import type { Services } from '#backend/platform/services.ts'
 
-/** Events that a projection may be behind and still count as ready: about a second's worth under load. */
+/** How far (events) a ready projection may lag: about a second under load. */
 const FAR_BEHIND = 5000
 
-/** For whoever runs the installation: nothing here names an organisation or a person. */
+/** For operators: nothing here names an organisation or a person. */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   const { metrics } = services
   app.get('/healthz', async () => ({ status: 'ok' }))
@@ -43,7 +43,7 @@ async function readiness({ database, log, progress, logger }: Services) {
   }
 }
 
-/** A version that is being built serves nobody yet. */
+/** A version being built serves no queries yet. */
 function isReady({ state, behind }: Pick<ProjectionStatus, 'state'> & { behind: number }) {
   if (state === 'stopped') return false
   return state === 'live' || state === 'building' || behind < FAR_BEHIND

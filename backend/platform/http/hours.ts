@@ -1,4 +1,4 @@
-/** Hours to four decimals, enough to tell seconds apart; `null` where the seconds are unknown. */
+/** Hours to four decimals, precise to the second; `null` stays `null`. */
 export function hoursOf(seconds: number): number
 export function hoursOf(seconds: number | null): number | null
 export function hoursOf(seconds: number | null): number | null {

@@ -1,10 +1,7 @@
 import type { z } from 'zod'
 import { invalidInput, plainMessage } from './errors.ts'
 
-/**
- * Input as its schema makes it.
- * @throws Refusal `invalid`, with what is wrong with each field
- */
+/** Validated input. @throws Refusal `invalid` with a message per field */
 export function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(input, { error: plainMessage })
   if (!success) throw invalidInput(error)

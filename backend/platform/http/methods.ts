@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 /**
- * Watches the routes that are added from now on. The function it returns adds, for each of their paths, an answer of
- * 405 with `Allow` to all other methods; without it Fastify would say that there is no such path.
+ * Watches routes added from now on. The returned function makes other methods on their paths answer 405 with `Allow`;
+ * Fastify alone would answer 404.
  */
 export function watchMethods(app: FastifyInstance): () => void {
   const routes = new Map<string, Set<string>>()
@@ -24,7 +24,7 @@ export function watchMethods(app: FastifyInstance): () => void {
       app.route({
         method: app.supportedMethods.filter((method) => !known.has(method)),
         url,
-        // At once, so that a body of whatever type is not looked at.
+        // Answers before the body is read.
         onRequest: async (_, reply) => {
           reply.header('allow', allow)
           refuse()

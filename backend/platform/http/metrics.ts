@@ -34,7 +34,7 @@ export function openMetrics() {
   }
 }
 
-/** The same commands, counted by outcome. What only reads has none. */
+/** The same commands, counted by outcome; reads are not counted. */
 export function counted<All extends object>(commands: All, { commands: counter }: Metrics): All {
   const wrapped = Object.entries(commands).map(([command, run]) => [
     command,

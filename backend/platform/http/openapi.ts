@@ -16,7 +16,7 @@ export type OpenApi = {
   components: object
 }
 
-/** OpenAPI 3.1 of all operations, from the schemas that check the calls. */
+/** OpenAPI 3.1 of all operations, from the schemas that validate the calls. */
 export function openApi(features: readonly Feature[]): OpenApi {
   const access = accessOf(features)
   const paths: OpenApi['paths'] = {}
@@ -99,7 +99,7 @@ function parametersIn(place: 'path' | 'query', of: z.ZodType) {
   }))
 }
 
-/** Checks that only code can make, such as of a time zone's name, are left out. */
+/** Leaves out checks written as code, such as for a time zone's name. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json

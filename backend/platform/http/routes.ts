@@ -20,8 +20,8 @@ declare module 'fastify' {
 type Handle = (call: object) => Promise<unknown>
 
 /**
- * Serves every operation of the features: allowed by the access table, its input checked, handled.
- * @throws Error for an operation without a handler or a line in the access table, or the other way round
+ * Serves every operation: authorised by the access table, validated, handled.
+ * @throws Error for an operation without a handler or access entry, or the reverse
  */
 export function registerRest(app: FastifyInstance, features: readonly Feature[], services: Services): void {
   const operations = operationsOf(features)
@@ -45,7 +45,7 @@ export function registerRest(app: FastifyInstance, features: readonly Feature[],
       url,
       config: { takes, byDevice: kind !== undefined },
       ...(bodyLimit && { bodyLimit }),
-      // Before the body is read: a refused caller's is not worth reading.
+      // Before the body is read, so that refused callers cost little.
       onRequest: async (request, reply) => {
         if (kind) {
           request.device = await authorizeDevice(services, kind, request, reply)
@@ -68,7 +68,7 @@ export function registerRest(app: FastifyInstance, features: readonly Feature[],
           setCookie: (value: string) => void reply.header('set-cookie', value),
           untilGone: () => abortedBy(reply),
         }
-        // Answers are about one person and this moment.
+        // Answers are personal and momentary.
         reply.status(status).header('cache-control', 'no-store')
         return handle(call)
       },
@@ -81,13 +81,16 @@ const nothingIn = { json: {}, text: '' }
 
 type Route = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; url: string }
 
-/** `PUT /api/shifts/{id}` → `{ method: 'PUT', path: '/api/shifts/{id}', url: '/api/shifts/:id' }`: `url` as the router takes it. */
+/**
+ * `PUT /api/shifts/{id}` → `{ method: 'PUT', path: '/api/shifts/{id}', url: '/api/shifts/:id' }`, with `url` for the
+ * router.
+ */
 export function routeOf(operation: string): Route {
   const [method, path] = operation.split(' ') as [Route['method'], string]
   return { method, path, url: path.replaceAll(/\{(\w+)\}/g, ':$1') }
 }
 
-/** What is no id is the id of nothing; anything else in a path is input like any other. */
+/** A malformed id is not found; other path input is validated like any input. */
 function checkedPath(schema: z.ZodType, params: unknown): unknown {
   const { success, data, error } = schema.safeParse(params, { error: plainMessage })
   if (success) return data
@@ -95,7 +98,7 @@ function checkedPath(schema: z.ZodType, params: unknown): unknown {
   throw invalidInput(error)
 }
 
-/** Aborts when the connection closes; once the answer is sent nobody listens any more. */
+/** Aborts when the connection closes before the answer is sent. */
 function abortedBy({ raw }: FastifyReply) {
   const leaving = new AbortController()
   raw.once('close', () => leaving.abort(new Refusal('bad_request', 'The caller has hung up')))

@@ -4,29 +4,23 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Services } from '../services.ts'
 
-/** What of an organisation a query may show: one location, or with `locationId: null` all of them. */
+/** What a query may show: one location, or the whole organisation with `locationId: null`. */
 export type Reach = { organizationId: string; locationId: string | null }
 
-/** Owners reach their whole organisation, everybody else their own location. */
+/** Owners reach their organisation, others their location. */
 export function reachOf(user: User): Reach {
   return { organizationId: user.organizationId, locationId: user.role === 'owner' ? null : user.locationId }
 }
 
-/**
- * The part of `reach` at one location; all of it where no location is named.
- * @throws Refusal `not_found` for a location out of reach, just as for one that does not exist
- */
+/** `reach` limited to one location, if named. @throws Refusal `not_found` for a location out of reach or missing */
 export async function narrow(db: Kysely<Tables>, reach: Reach, locationId: string | null | undefined): Promise<Reach> {
   if (!locationId || locationId.toLowerCase() === reach.locationId) return reach
   if (reach.locationId !== null) throw noSuchLocation()
-  // As it is stored, in small letters: weeks are named after it.
+  // Lowercase as stored: week ids derive from it.
   return { ...reach, locationId: (await locationIn(db, reach, locationId)).id }
 }
 
-/**
- * A location with its zone.
- * @throws Refusal `not_found` as `narrow` does
- */
+/** A location with its zone. @throws Refusal `not_found` as `narrow` does */
 export async function locationIn(
   db: Kysely<Tables>,
   { organizationId, locationId: only }: Reach,
@@ -45,10 +39,7 @@ export async function locationIn(
   return location
 }
 
-/**
- * The location that a call names; by default the caller's own.
- * @throws Refusal `not_found` for one out of reach
- */
+/** The named location, or the caller's own. @throws Refusal `not_found` for one out of reach */
 export async function locationFor(
   { database }: Pick<Services, 'database'>,
   user: User,
@@ -59,7 +50,7 @@ export async function locationFor(
 
 const noSuchLocation = () => new Refusal('not_found', 'There is no such location')
 
-/** Postgres fails on a malformed UUID, where a caller should only hear that there is nothing of that id. */
+/** Postgres fails on a malformed UUID, which should be a plain not found. */
 export function isId(text: string): boolean {
   return /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(text)
 }

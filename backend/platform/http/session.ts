@@ -10,7 +10,7 @@ export function sessionToken(cookieHeader: string | undefined): string | undefin
 
 export type SessionCookie = { set(token: string): string; clear(): string }
 
-/** `Set-Cookie` values. Where the public address is https, browsers send the cookie over nothing else. */
+/** `Set-Cookie` values; `Secure` where the public address is https. */
 export function sessionCookie(publicUrl: string): SessionCookie {
   const cookie = {
     name: NAME,

@@ -1,15 +1,15 @@
 import { addDays, sundayOf, toInstant } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-/** Days (yyyy-MM-dd), first and last included; or instants (UTC), what overlaps them. */
+/** Days (yyyy-MM-dd, inclusive), or instants (UTC) for anything that overlaps them. */
 export type Span = { kind: 'days' | 'instants'; from: string; to: string }
 
 const LONGEST = 366 * 24 * 3_600_000
 const isDay = (text: string) => text.length === 10
 
 /**
- * The span that a caller gives by two days or by two instants.
- * @throws Refusal `invalid` where they are of two kinds, in the wrong order or more than a year apart
+ * The span between two days or two instants.
+ * @throws Refusal `invalid` for mixed kinds, a wrong order or more than a year
  */
 export function spanOf({ startDate, endDate }: { startDate: string; endDate: string }): Span {
   if (isDay(startDate) !== isDay(endDate)) throw invalid('Give two days or two instants')
@@ -19,7 +19,7 @@ export function spanOf({ startDate, endDate }: { startDate: string; endDate: str
   return { kind: isDay(startDate) ? 'days' : 'instants', from, to }
 }
 
-/** The instants between which days begin and end by the clocks of a zone. */
+/** The instants at which the days begin and end in a zone. */
 export const instantsOf = ({ from, to }: Span, timeZone: string) => ({
   from: toInstant(from, '00:00', timeZone),
   to: toInstant(addDays(to, 1), '00:00', timeZone),
@@ -29,7 +29,7 @@ function invalid(message: string) {
   return new Refusal('invalid', message, { endDate: message })
 }
 
-/** @throws Refusal `invalid`, blaming `field`, for a day that is no Sunday */
+/** @throws Refusal `invalid` with `field` unless the day is a Sunday */
 export function weekStartIn(field: string, day: string): string {
   if (sundayOf(day) === day) return day
   const message = 'A week starts on a Sunday'

@@ -104,7 +104,7 @@ describe('the messages', () => {
 
 type Received = { from: string; to: string[]; data: string }
 
-/** As much of RFC 5321 as it takes to receive a message. */
+/** As much of RFC 5321 as receiving a message takes. */
 async function smtpServer({ refusing = false } = {}) {
   const received: Received[] = []
   const sockets = new Set<Socket>()

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 
-/** `link`: the one thing to do in it; it goes into the log where there is no SMTP server. */
+/** `link`: the mail's only action, logged where there is no SMTP server. */
 export type Message = { to: string; subject: string; text: string; html: string; link?: string }
 
 export type Mail = {
-  /** Resolves when the server has taken the message, or the file is written. @throws the transport's error */
+  /** Resolves when the server has accepted the message, or the file is written. @throws the transport's error */
   send(message: Message): Promise<void>
   close(): Promise<void>
 }
@@ -21,7 +21,7 @@ export type MailConfig = {
   from: string
 }
 
-/** Mail through SMTP where there is a server, into a folder otherwise. */
+/** Sends over SMTP, or into a folder where no server is configured. */
 export function openMail(config: MailConfig, logger: Logger): Mail {
   return config.smtpUrl === undefined ? outboxMail(config, logger) : smtpMail(config.smtpUrl, config.from)
 }
@@ -44,9 +44,9 @@ function outboxMail({ outbox, from }: MailConfig, logger: Logger): Mail {
     async send({ to, subject, text, html, link }) {
       const { message } = await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
       await mkdir(outbox, { recursive: true, mode: 0o700 })
-      // The time first: a folder's list by name is then a list by time.
+      // Named by time, so that the folder sorts by it.
       const file = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)
-      // Whoever watches the folder never sees half a message.
+      // Written aside first: programs that watch the folder never see half a message.
       await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
       logger.info({ to, subject, file, link }, 'mail written to the outbox, because SMTP_URL is not set')

@@ -10,11 +10,11 @@ import type { News, Topic, Topics } from './topics.ts'
 
 export type Hub = {
   /**
-   * The ids of what changed on `topic`, once the read models show it. What changes several times before it is taken
-   * comes once: listeners read the latest state anyway. `initial` comes first, immediately.
+   * The ids of what changed on `topic`, once the read models show it. Repeated changes not yet taken come once, because
+   * listeners read the latest state. `initial` comes first, immediately.
    */
   changes(topic: Topic, initial?: string): AsyncIterableIterator<string>
-  /** `changes` of a busy topic, such as scans: of those not taken yet only the latest `most` come. */
+  /** `changes` of a busy topic, such as scans: keeps only the latest `most` not yet taken. */
   latest(topic: Topic, most: number, initial?: string): AsyncIterableIterator<string>
   /** Open listeners. */
   size(): number
@@ -23,14 +23,14 @@ export type Hub = {
   close(): Promise<void>
 }
 
-/** Also the longest that closing takes. */
+/** Also the longest that closing may take. */
 const PATIENCE = { timeoutMs: 2000 }
 /** How long (ms) state that can't be read holds up the news of others. */
 const LOOK_UP = 15_000
 
 type Given = { log: EventLog; commands: Pick<Commands, 'readState'>; progress: Progress; logger: Logger }
 
-/** Follows the log from its head, once per process, and pushes what changed to listeners. */
+/** Follows the log from its head, once per process, and pushes changes to listeners. */
 export async function openHub(topics: readonly Topics[], { log, commands, progress, logger }: Given): Promise<Hub> {
   const lookUps = topics.flatMap(({ lookUp }) => lookUp ?? [])
   const listeners = new Map<Topic, Set<Listener>>()
@@ -48,7 +48,7 @@ export async function openHub(topics: readonly Topics[], { log, commands, progre
     const last = wanted.at(-1)
     if (!last) return
     const types = [...new Set(wanted.map(({ type }) => type))]
-    // Pushed too early, the old state would be read, and nothing would correct it.
+    // Pushed too early, listeners would read the old state, and nothing would correct it.
     while (!(await progress.waitFor(last.position, types, PATIENCE))) {
       if (closing.signal.aborted) return
       logger.warn({ position: String(last.position) }, 'live updates wait for the read models')
@@ -95,7 +95,7 @@ export async function openHub(topics: readonly Topics[], { log, commands, progre
     newsOf(event).some(({ topic }) => listeners.has(topic)) ||
     lookUps.some((lookUp) => lookUp.concerns(event) && hasListeners(lookUp))
 
-  /** Each change once, however many events it is made of. */
+  /** Each change once, however many events it has. */
   function publish(news: readonly News[]) {
     const changes = new Map(news.map((each) => [`${each.topic} ${each.id}`, each]))
     for (const { topic, id } of changes.values()) {

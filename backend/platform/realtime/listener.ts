@@ -1,10 +1,8 @@
 export type Listener = { push(id: string): void; changes: AsyncIterableIterator<string> }
 
 /**
- * `most`: how many changes wait to be taken; of more, the oldest are left out.
- *
- * Not a generator: `return` on one that waits is not heard until the next change, and a client that has gone
- * would be remembered until then.
+ * `most`: how many changes to keep; older ones are dropped. Not a generator: `return` on a waiting generator takes
+ * effect only with the next change, so a client that left would be kept until then.
  */
 export function openListener(onEnd: () => void, most = Infinity): Listener {
   const pending = new Set<string>()

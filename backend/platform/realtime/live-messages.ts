@@ -4,6 +4,6 @@ import type { Topic } from './topics.ts'
 export type LiveMessages = {
   event: string
   topic(employeeId: string): Topic
-  /** The messages by the ids of the topic; none for what is not worth one. */
+  /** The messages by the topic's ids; ids without a message are left out. */
   load(ids: readonly string[]): Promise<ReadonlyMap<string, object>>
 }

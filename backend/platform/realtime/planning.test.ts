@@ -24,7 +24,7 @@ async function add(client: TestClient, employeeId: string | null, start = '09:00
   return body as { id: string; commandId: string }
 }
 
-/** Resolves once the process serves as many subscriptions. */
+/** Resolves once the process serves this many subscriptions. */
 async function subscriptionsAre(count: number) {
   await expect
     .poll(async () => (await muster.client().get('/metrics')).text, { timeout: 5000, interval: 20 })
@@ -107,7 +107,7 @@ describe('myShiftsChanged', () => {
     const next = async () => (await own.next())?.data?.['myShiftsChanged']
     const first = next()
     await subscriptionsAre(1)
-    // None of these is hers to know of: drafts, and what others work.
+    // Invisible to her: drafts and colleagues' shifts.
     await add(manager, ana.user.id, '05:00', { endTime: `${DAY}T06:00` }).then(({ id }) =>
       manager.send('DELETE', `/api/schedules/shifts/${id}`),
     )
@@ -187,7 +187,7 @@ describe('autoSchedule', () => {
 
   test('runs once for each person, and frees its place when nobody listens any more', async () => {
     const { manager, ana } = await company()
-    // Far more than the exact model takes, so that it does not end by itself first.
+    // Too many for the exact method, so that it does not finish early.
     const shifts = Array.from({ length: 300 }, (_, index) => ({
       dayOfWeek: index % 7,
       startTime: `${String(index % 20).padStart(2, '0')}:00`,
@@ -202,7 +202,7 @@ describe('autoSchedule', () => {
     const again = listen(manager.line(), PLAN, { day: DAY })
     expect(await codeOf(again.next())).toBe('too_many_requests')
     line.terminate()
-    // The place is free as soon as the server has heard of it.
+    // The slot is free once the server has seen the disconnect.
     await expect
       .poll(async () => {
         const anew = manager.line()

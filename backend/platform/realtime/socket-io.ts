@@ -10,7 +10,7 @@ import type { Services } from '#backend/platform/services.ts'
 import type { Hub } from './hub.ts'
 import type { LiveMessages } from './live-messages.ts'
 
-/** Where Socket.IO listens, which its clients look for by themselves. */
+/** Socket.IO's path, where its clients look by default. */
 export const SOCKET_IO = '/socket.io/'
 
 /** A session that ended elsewhere ends its sockets within this (ms). */
@@ -19,7 +19,7 @@ const LARGEST_MESSAGE = 64 * 1024
 
 type Data = { sessionHash: string; employeeId: string }
 type Sent = Record<string, (message: object) => void>
-/** `answer` is called with nothing, or with an error in the one shape of errors. */
+/** `answer` gets nothing, or an error in the common shape. */
 type Received = Record<'join_channel' | 'leave_channel', (channelId: unknown, answer?: unknown) => void>
 type Live = Socket<Received, Sent, Record<string, never>, Data>
 
@@ -39,8 +39,8 @@ type Given = {
 }
 
 /**
- * The real-time channel of the specification on the gateway's own port: `io(url, { auth: { token } })` with a token of
- * `GET /api/auth/socket-token`, over a websocket or polling. It is fed by the same notifications as the subscriptions.
+ * The specification's real-time channel on the gateway's port: `io(url, { auth: { token } })` with a token of `GET
+ * /api/auth/socket-token`, over websocket or polling. Fed by the same changes as the subscriptions.
  */
 export function openSocketIo(server: HttpServer, { services, hub, live, isOwnOrigin }: Given): SocketIo {
   const { sessions, logger, metrics } = services
@@ -50,7 +50,7 @@ export function openSocketIo(server: HttpServer, { services, hub, live, isOwnOri
     // Another listener answers the upgrades of other paths.
     destroyUpgrade: false,
     maxHttpBufferSize: LARGEST_MESSAGE,
-    // The token opens it, not the cookie: programs that are no browser send no origin, pages of other sites a false one.
+    // Authenticated by token, not by cookie: native clients send no origin, and other sites' pages a false one.
     allowRequest: ({ headers }, answer) => answer(null, !headers.origin || isOwnOrigin(headers.origin, headers.host)),
   })
   /** Many sockets wait for the same message: one query serves them all. */
@@ -71,7 +71,7 @@ export function openSocketIo(server: HttpServer, { services, hub, live, isOwnOri
     void refusalOf(socket).then((refusal) => next(refusal))
   })
 
-  /** Why a connection is refused, as the client shows it; `undefined` if it is not. */
+  /** Why a connection is refused; `undefined` if it is not. */
   async function refusalOf(socket: Live): Promise<Error | undefined> {
     try {
       const admitted = await admit(socket.handshake.auth['token'])
@@ -92,7 +92,7 @@ export function openSocketIo(server: HttpServer, { services, hub, live, isOwnOri
 
   io.on('connection', (socket) => {
     metrics.sockets.inc()
-    // There are no channels yet that anybody could be let into.
+    // No channels exist yet.
     socket.on('join_channel', (_, answer) => {
       if (typeof answer === 'function') answer(errorBody(noSuchChannel))
     })
@@ -101,7 +101,7 @@ export function openSocketIo(server: HttpServer, { services, hub, live, isOwnOri
     })
     socket.once('disconnect', () => metrics.sockets.dec())
     for (const { event, topic, loader } of kinds) {
-      // Without waiting: a connected client misses nothing from then on.
+      // Subscribed before the answer, so that a connected client misses nothing.
       const changes = hub.changes(topic(socket.data.employeeId))
       socket.once('disconnect', () => void changes.return?.())
       send(socket, event, changes, loader).catch((error: unknown) => {
@@ -111,7 +111,7 @@ export function openSocketIo(server: HttpServer, { services, hub, live, isOwnOri
     }
   })
 
-  /** Until it disconnects, or its session ends. */
+  /** Until it disconnects or its session ends. */
   async function send(
     socket: Live,
     event: string,

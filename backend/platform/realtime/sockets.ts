@@ -27,12 +27,12 @@ const LARGEST_MESSAGE = 64 * 1024
 const SUBSCRIPTIONS_PER_SOCKET = 20
 /** A session that ended elsewhere ends its sockets within this. */
 const RECHECK_MS = 30_000
-/** A socket that has not answered a ping by the next one is gone. */
+/** A socket without an answer to the last ping is closed. */
 const PING_MS = 12_000
 
-/** The closing code at which graphql-ws clients do not try again. */
+/** The close code after which graphql-ws clients do not retry. */
 const UNAUTHORIZED = 4401
-/** And one at which they do. */
+/** The one after which they do. */
 const REACHES_ELSEWHERE = 4205
 
 export type Sockets = {
@@ -99,7 +99,7 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
       throw notSignedIn
     }
     const user = await signedIn()
-    // What they listen to was chosen by who they were: whoever is somebody else by now begins anew.
+    // The topics were chosen by the user's role and location: after a change of either, the client subscribes again.
     const stillSignedIn = async () => {
       const now = await signedIn()
       if (now.role === user.role && now.locationId === user.locationId) return now
@@ -110,14 +110,14 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
   }
 
   async function upgrade(request: IncomingMessage, connection: Duplex, head: Buffer) {
-    // Socket.IO answers for itself.
+    // Socket.IO answers its own upgrades.
     if (request.url?.startsWith(SOCKET_IO)) return
     if (request.url?.split('?')[0] !== PATH) return refuse(connection, '404 Not Found')
     if (!isOwnOrigin(request.headers.origin, request.headers.host)) return refuse(connection, '403 Forbidden')
     const token = sessionToken(request.headers.cookie)
     const user = token ? await sessions.session(token) : null
     wss.handleUpgrade(request, connection, head, (socket) => {
-      // A refused upgrade looks like a lost line to a browser, which would try again for ever. A code tells it why.
+      // Browsers see a refused upgrade as a lost connection and retry forever; a close code tells them why.
       if (!token || !user) return socket.close(UNAUTHORIZED, 'Unauthorized')
       remember(token, socket)
       wss.emit('connection', socket, request)

@@ -14,7 +14,7 @@ const ATTENDANCE = `subscription ($locationId: ID) {
   attendanceChanged(locationId: $locationId) { id state employee { firstName } }
 }`
 
-/** An organisation of two locations, with a manager and an employee at each. */
+/** Two locations with a manager and an employee each. */
 async function company() {
   const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
   const { organizationId } = user
@@ -35,7 +35,7 @@ const punch = async ({ browser }: { browser: TestClient }, step: string) => {
   if (status !== 200) throw new Error(text)
 }
 
-/** Resolves once the process serves as many subscriptions. */
+/** Resolves once the process serves this many subscriptions. */
 async function subscriptionsAre(count: number) {
   await expect
     .poll(async () => (await muster.client().get('/metrics')).text, { timeout: 5000, interval: 20 })
@@ -62,7 +62,7 @@ describe('timeClockChanged', () => {
     await own.next()
     for (const other of [bob, manager]) await punch(other, 'clock-in')
     await punch(ana, 'clock-in')
-    // Pushes keep the order of the log: had the others' come, they would be here.
+    // Pushes keep the log's order: the others' would have come before.
     expect(await own.next()).toMatchObject({ data: { timeClockChanged: { id: ana.user.id, state: 'in' } } })
     await line.dispose()
   })

@@ -14,7 +14,7 @@ export function throttled<Item>(
       due = performance.now() + milliseconds
       return result
     },
-    // The source's own: a generator around it could not be ended while it waits.
+    // The source's own: a wrapping generator could not be ended while it waits.
     return: async () => source.return?.() ?? { done: true, value: undefined },
     [Symbol.asyncIterator]() {
       return this

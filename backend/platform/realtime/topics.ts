@@ -5,7 +5,7 @@ import type { Reach } from '../http/scope.ts'
 /** What a subscription listens to. */
 export type Topic = `${string} of ${string} ${string}`
 
-/** Something changed, by its id: a clock's employee, a request, a week's command, a shift, a scan, a review. */
+/** A change, by the id of a clock's employee, a request, a week's command, a shift, a scan or a review. */
 export type News = { topic: Topic; id: string }
 
 type Where = { organizationId: string; locationId: string }
@@ -21,7 +21,7 @@ export function topic(name: string) {
     /** The topic of all that is within reach. */
     within: ({ organizationId, locationId }: Reach): Topic =>
       locationId ? ofLocation(locationId) : ofOrganization(organizationId),
-    /** News for those who listen to the location or the organization. */
+    /** News for listeners of the location or the organization. */
     at: ({ organizationId, locationId }: Where, id: string): News[] => [
       { topic: ofLocation(locationId), id },
       { topic: ofOrganization(organizationId), id },
@@ -32,7 +32,7 @@ export function topic(name: string) {
 /** What a feature pushes to subscriptions. */
 export type Topics = {
   newsOf?(event: RecordedEvent): readonly News[]
-  /** News that takes state to find out: asked for only while a topic of this name has listeners. */
+  /** News that needs state: computed only while a topic of this name has listeners. */
   lookUp?: {
     name: string
     concerns(event: RecordedEvent): boolean

@@ -1,7 +1,7 @@
 import type { InboxEvent } from '#schema/notifications/events.ts'
 import { encodeContent, type NotificationContent } from '#schema/notifications/kinds.ts'
 
-/** What somebody has not read yet, by id. What they have read is of no further consequence. */
+/** Unread notifications by id; read ones need no state. */
 export type InboxState = { unread: ReadonlySet<string> }
 
 export const initialInbox: InboxState = { unread: new Set() }
@@ -26,7 +26,7 @@ export function markAllRead({ unread }: InboxState, { employeeId }: { employeeId
   return read(employeeId, [...unread])
 }
 
-/** As many as one append takes; who has left more unread marks the rest as well when they look again. */
+/** The most one append takes; the rest is marked with the next call. */
 const AT_ONCE = 1000
 
 const read = (employeeId: string, notificationIds: readonly string[]): InboxEvent[] =>

@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Whoever acts within one organisation. */
+/** Contexts within one organisation. */
 function within(organizationId: string = randomUUID()) {
   return (employeeId: string, context: Partial<CommandContext> = {}): CommandContext => ({
     commandId: randomUUID(),
@@ -94,7 +94,7 @@ describe('an organisation', () => {
 })
 
 describe('an e-mail address', () => {
-  /** To those who manage the holder. */
+  /** The message for managers of the holder. */
   const anas = { code: 'conflict', message: 'This e-mail address is Ana Moreno’s' }
   const taken = { code: 'conflict', message: 'An account with this email already exists' }
 
@@ -152,7 +152,7 @@ describe('an e-mail address', () => {
     const policy = { kind: 'system', name: 'claims left behind' } as const
     await expect(reconcile(lost, gone, as(owner).actor)).rejects.toMatchObject({ code: 'forbidden' })
     const events = async (email: string, holderId: string) => (await reconcile(email, holderId, policy)).events
-    // Of somebody else's claim, and of one that its holder has come to need, nothing is left behind.
+    // Reconciling removes neither another employee's claim nor one that its holder uses.
     expect(await events(lost, ana)).toEqual([])
     expect(await events(kept, ana)).toEqual([])
     expect(await events(lost, gone)).toMatchObject([{ type: 'ClaimReleased', data: { holderId: gone } }])

@@ -11,7 +11,7 @@ export function organizationCommands({ run, actorOf }: Core) {
         stream: organizationStream,
         id: context.organizationId,
         type: 'foundOrganization',
-        // Anybody may found one, and is its owner from then on.
+        // Anyone may found an organisation, and owns it from then on.
         authorise: () => undefined,
         decide: (state) => foundOrganization(state, { organizationId: context.organizationId, name }),
       }),

@@ -5,7 +5,7 @@ import { founded, type JobRole, type OrganizationState } from './organization.ts
 export type AddJobRole = { jobRoleId: string } & JobRole
 export type ChangeJobRole = AddJobRole
 
-/** Names are compared without regard to case: in a list of shifts two roles called alike could not be told apart. */
+/** Names are unique regardless of case: equal ones look alike in a list of shifts. */
 export function addJobRole(state: OrganizationState, command: AddJobRole): OrganizationEvent[] {
   const { jobRoles } = founded(state)
   const { jobRoleId } = command
@@ -23,7 +23,7 @@ export function changeJobRole(state: OrganizationState, command: ChangeJobRole):
   return [{ type: 'JobRoleChanged', data: { jobRoleId, before, after } }]
 }
 
-/** Shifts and templates that have the role keep it. */
+/** Existing shifts and templates keep the role. */
 export function removeJobRole(state: OrganizationState, { jobRoleId }: { jobRoleId: string }): OrganizationEvent[] {
   const role = founded(state).jobRoles[jobRoleId]
   if (!role) throw new Refusal('not_found', UNKNOWN)

@@ -12,7 +12,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 
 export type Location = { name: string; timeZone: string }
 
-/** What people work as. `color`: `#rrggbb`. */
+/** `color`: `#rrggbb`. */
 export type JobRole = { name: string; color: string }
 
 export type Organization = {
@@ -21,9 +21,9 @@ export type Organization = {
   /** The employee who signed it up; `null` if a script did. */
   founderId: string | null
   locations: Readonly<Record<string, Location>>
-  /** Those that have not been removed. */
+  /** Without removed ones. */
   jobRoles: Readonly<Record<string, JobRole>>
-  /** At most one a day; see `inForce`. */
+  /** At most one per day; see `inForce`. */
   ptoPolicies: readonly Effective<PtoPolicy>[]
   schedulingPolicies: readonly Effective<SchedulingPolicy>[]
   scanningPolicy: ScanningPolicy
@@ -42,7 +42,7 @@ export function foundOrganization(state: OrganizationState, command: FoundOrgani
   return [{ type: 'OrganizationFounded', data: { organizationId, name } }]
 }
 
-/** Names are compared without regard to case: two locations called alike could not be told apart on any screen. */
+/** Names are unique regardless of case: equal ones look alike on every screen. */
 export function openLocation(state: OrganizationState, command: OpenLocation): OrganizationEvent[] {
   const { locations } = founded(state)
   const { locationId, name, timeZone } = command

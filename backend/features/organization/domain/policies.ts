@@ -29,7 +29,7 @@ export function setSchedulingPolicy(state: OrganizationState, command: SetSchedu
   return same ? [] : [{ type: 'SchedulingPolicySet', data: policy }]
 }
 
-/** From now on. What was read before stays as it was read. */
+/** For future scans only. */
 export function setScanningPolicy(state: OrganizationState, policy: SetScanningPolicy): OrganizationEvent[] {
   const current = founded(state).scanningPolicy
   const data = { ...policy, lateAfterMinutes: policy.lateAfterMinutes ?? current.lateAfterMinutes }
@@ -37,8 +37,8 @@ export function setScanningPolicy(state: OrganizationState, policy: SetScanningP
 }
 
 /**
- * What was planned and granted by a policy stays explained by it, so none begins in the past. An organisation may have
- * locations all around the world: it is still yesterday in one of them for at most a day after it is today in UTC.
+ * A policy may not begin in the past, so that it explains what was planned and granted under it. Yesterday in UTC is
+ * allowed: it may be today at a location.
  */
 function assertToCome(effectiveFrom: string, now: Date) {
   if (effectiveFrom >= addDays(now.toISOString().slice(0, 10), -1)) return

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-/** What people work as; the colour is #rrggbb. */
+/** The colour is #rrggbb. */
 export type JobRole = { id: string; name: string; color: string }
 
 const columns = ['job_role_id as id', 'name', 'color'] as const
 
-/** The organisation's, without removed ones, by name. */
+/** The organisation's current ones, by name. */
 export async function jobRoles(db: Kysely<Tables>, organizationId: string): Promise<JobRole[]> {
   return db
     .selectFrom('read.job_roles')
@@ -18,7 +18,7 @@ export async function jobRoles(db: Kysely<Tables>, organizationId: string): Prom
     .execute()
 }
 
-/** Those of `ids` that are or were the organisation's: shifts keep a role that was removed. */
+/** Those of `ids` within the organisation, removed ones too: shifts keep their role. */
 export async function jobRolesById(
   db: Kysely<Tables>,
   organizationId: string,

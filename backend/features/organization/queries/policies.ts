@@ -9,12 +9,12 @@ import {
 import { inForce, type Effective } from '#schema/shared/effective.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-/** `effectiveFrom` is null for what counts until something is set. */
+/** `effectiveFrom` is null for the default. */
 type Dated<Policy> = Policy & { effectiveFrom: string | null }
 
 export type Policies = { pto: Dated<PtoPolicy>[]; scheduling: Dated<SchedulingPolicy>[] }
 
-/** Those in force on a day (yyyy-MM-dd) and those to come, latest first. */
+/** Those in force on a day (yyyy-MM-dd) and later ones, latest first. */
 export async function policies(db: Kysely<Tables>, organizationId: string, today: string): Promise<Policies> {
   const { pto, scheduling } = await db
     .selectFrom('read.organizations')
@@ -27,7 +27,6 @@ export async function policies(db: Kysely<Tables>, organizationId: string, today
   }
 }
 
-/** How scans are read. */
 export async function scanningPolicyOf(db: Kysely<Tables>, organizationId: string): Promise<ScanningPolicy> {
   const { scanning_policy: policy } = await db
     .selectFrom('read.organizations')
@@ -37,7 +36,7 @@ export async function scanningPolicyOf(db: Kysely<Tables>, organizationId: strin
   return policy
 }
 
-/** What plans of a week are made by: the rules in force on its first day. */
+/** The scheduling rules in force on the week's first day. */
 export async function schedulingPolicyOn(
   db: Kysely<Tables>,
   organizationId: string,

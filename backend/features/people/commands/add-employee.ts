@@ -10,8 +10,9 @@ import { locationIn, locationsOf } from '#backend/features/organization/location
 export function addEmployeeCommand({ read, actorOf }: Core, hiring: Hiring) {
   return {
     /**
-     * Somebody with all that is known of them. `conflict` where somebody else has the address or the badge: `fields` says
-     * which (`email`, `badge`). `givePassword` is called when both are theirs, before they begin to exist.
+     * Adds an employee with badge and pay rate. `givePassword` runs once address and badge are claimed, before the
+     * employee exists.
+     * @throws Refusal `conflict` where address or badge is taken; `fields` says which (`email`, `badge`)
      */
     async addEmployee(
       context: CommandContext,

@@ -10,11 +10,11 @@ import { followUpContext } from '#kernel/commands/follow-up.ts'
 import { claimStream, employeeStream } from '../streams.ts'
 
 /**
- * A badge is claimed before it is registered and released after it is not any more, so that whoever has one registered
- * holds its claim. What a process that dies in between leaves is a claim without a badge, which passes on as any does.
+ * A badge is claimed before it is registered and released after it is removed, so every registered badge has its claim.
+ * A crash in between leaves a claim without a badge, which is released later.
  */
 export function badgeCommands({ run, read, actorOf }: Core, claims: Claims) {
-  /** But for one that is theirs again by now. */
+  /** Unless the badge is theirs again by now. */
   function release(context: CommandContext, employeeId: string, epc: string) {
     return claims.release(context, { epc, holderId: employeeId }, async () => {
       const { state } = await read(employeeStream, employeeId)
@@ -23,8 +23,7 @@ export function badgeCommands({ run, read, actorOf }: Core, claims: Claims) {
   }
 
   /**
-   * Says once more that it is theirs, now that they have it: somebody who had just replaced it may be about to release
-   * it, or have done so.
+   * Renews the claim after the registration: a command that had replaced this badge before may be about to release it.
    */
   async function keep(context: CommandContext, employeeId: string, epc: string) {
     try {
@@ -40,11 +39,11 @@ export function badgeCommands({ run, read, actorOf }: Core, claims: Claims) {
       })
       throw error
     }
-    // Where it was replaced meanwhile, it must not stay theirs for that.
+    // Replaced again meanwhile: the claim must go too.
     await release(context, employeeId, epc)
   }
 
-  /** Those that were theirs until then. */
+  /** Releases the badges that these events replaced or removed. */
   async function releasePrevious(context: CommandContext, employeeId: string, { events }: Outcome<EmployeeEvent>) {
     for (const { type, data } of events) {
       if (type === 'BadgeRegistered' && data.before !== null) await release(context, employeeId, data.before)
@@ -53,7 +52,7 @@ export function badgeCommands({ run, read, actorOf }: Core, claims: Claims) {
   }
 
   return {
-    /** Claims the badge within the organisation first: `conflict` where somebody else has it. Releases the one before. */
+    /** Claims the badge first: `conflict` where a colleague has it. Releases the previous one. */
     async registerBadge(context: CommandContext, { employeeId, epc }: { employeeId: string; epc: string }) {
       const claim = { epc, holderId: employeeId }
       const actor = await actorOf(context)
@@ -67,7 +66,7 @@ export function badgeCommands({ run, read, actorOf }: Core, claims: Claims) {
           authorise: () => asManaging(context, actor, person),
           decide: (state) => registerBadge(state, { epc }),
         })
-      // Told again it must not claim a badge that has gone to somebody else since.
+      // A retry must not claim a badge that went to a colleague since.
       const { served } = await read(employeeStream, employeeId)
       const claimed = served.has(context.commandId) ? undefined : await claims.claim(context, claim)
       let registered: Outcome<EmployeeEvent>
@@ -96,8 +95,8 @@ export function badgeCommands({ run, read, actorOf }: Core, claims: Claims) {
     },
 
     /**
-     * As of this moment, from the log: whose badge it is, `undefined` where nobody's. Terminated holders as well. While a
-     * badge is being registered it is theirs who will have it; whether they have it already, their state says.
+     * The claim's holder, read from the log; terminated employees included. During a registration this is the coming
+     * holder: compare with their state.
      */
     async holderOfBadge(organizationId: string, epc: string) {
       const { state } = await read(claimStream, badgeClaimId(organizationId, epc))

@@ -10,7 +10,7 @@ import { employeeStream } from '../streams.ts'
 
 export function detailCommands({ run, read, actorOf }: Core) {
   return {
-    /** What is not given stays. One's own name and phone; all of it of those whom one manages. */
+    /** Fields that are not given stay. Employees change their own name and phone, managers everything. */
     async changeEmployee(
       context: CommandContext,
       {
@@ -25,7 +25,7 @@ export function detailCommands({ run, read, actorOf }: Core) {
         type: 'changeEmployee',
         authorise: () => {
           if (!isOneself(actor, person) || person.role === 'owner') return asManaging(context, actor, person)
-          // A form sends back what it shows.
+          // Forms send every field they show, changed or not.
           if (data.position === undefined || data.position === person.position) return
           throw new Refusal('forbidden', 'Somebody else has to change your position')
         },
@@ -33,7 +33,7 @@ export function detailCommands({ run, read, actorOf }: Core) {
       })
     },
 
-    /** The PIN itself is kept by identity. */
+    /** Identity stores the PIN itself. */
     async recordPin(context: CommandContext, { employeeId, what }: { employeeId: string; what: 'issued' | 'removed' }) {
       const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
       return run(context, {

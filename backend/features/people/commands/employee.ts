@@ -11,7 +11,7 @@ import { employeeStream } from '../streams.ts'
 
 export function employeeCommands({ run, read, actorOf }: Core, hiring: Hiring) {
   return {
-    /** Claims the e-mail address first: `conflict` where it has an account already. */
+    /** Claims the e-mail address first: `conflict` where it has an account. */
     async hireEmployee(context: CommandContext, data: Omit<HireEmployee, 'organizationId'>) {
       const organization = await read(organizationStream, context.organizationId)
       asOwner(context, organization, await actorOf(context))

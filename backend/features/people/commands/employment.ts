@@ -23,7 +23,7 @@ export function employmentCommands(
    */
   async function wrapUp(context: CommandContext, employeeId: string, from: string, about: string) {
     const { status, locationId, email } = await colleague({ read }, context, employeeId)
-    // Taken on again since: a command sent once more must not take anything from somebody who works here.
+    // Reactivated since: a repeated command must not take their shifts.
     if (status !== 'terminated') return []
     const step = (what: string) => followUpContext(context, name, about, context.commandId, employeeId, what)
     const missed = await commands.missPunch(step('entry'), { employeeId, because: 'employment ended' })
@@ -36,7 +36,7 @@ export function employmentCommands(
     claims.release(context, claim, async () => (await read(employeeStream, claim.holderId)).state.status === 'active')
 
   return {
-    /** The last owner cannot be. Their shifts from now on become open. */
+    /** Refused for the last owner. Opens the employee's future shifts. */
     async terminateEmployee(context: CommandContext, { employeeId }: { employeeId: string }) {
       const [actor] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
       const ended = await run(context, {
@@ -73,18 +73,18 @@ export function employmentCommands(
       }
     },
 
-    /** `from`: the moment of the termination (ISO 8601, UTC). */
+    /** `from`: when the termination was decided (ISO 8601, UTC). */
     async reconcileTermination(context: CommandContext, { employeeId, from }: { employeeId: string; from: string }) {
       asSystem(context)
       await takeBackUnlessOwner(context, employeeId)
       const { position } = await read(employeeStream, employeeId)
-      // Once more, not the same again: somebody who knew them as active may have given them a shift in between.
+      // A second sweep: a manager may have assigned a shift before the termination was visible.
       return together({ position, events: [], repeated: false }, await wrapUp(context, employeeId, from, 'in the end'))
     },
   }
 }
 
-/** Nobody decides on their own employment. */
+/** An employee cannot end their own employment. */
 function asEmployer(context: CommandContext, actor: Acting, person: EmployeeState) {
   if (person.status === 'unknown') return
   if (isOneself(actor, person)) throw new Refusal('forbidden', 'Somebody else has to end your employment')

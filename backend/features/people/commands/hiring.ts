@@ -6,12 +6,12 @@ import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { employeeStream } from '../streams.ts'
 
-/** What is to be theirs alone. */
+/** The unique values of a new employee. */
 export type Holdings = Pick<NewEmployee, 'employeeId' | 'email' | 'epc'>
 
-/** Brings people into being. Whoever calls has checked who asks, and gives addresses as `normalizedEmail` does. */
+/** Claims and adds. The caller has checked permissions and normalized the address. */
 export function openHiring({ run, read }: Core, claims: Claims) {
-  /** But for what they have by now: somebody else may have added them. */
+  /** Keeps what the employee has by now: another command may have added them. */
   async function release(context: CommandContext, claimed: readonly Claim[]) {
     for (const claim of claimed) {
       await claims.release(context, claim, async () => has((await read(employeeStream, claim.holderId)).state, claim))
@@ -19,9 +19,9 @@ export function openHiring({ run, read }: Core, claims: Claims) {
   }
 
   /**
-   * Claims what is to be theirs alone.
-   * @returns what was not theirs before
-   * @throws Refusal `conflict` where somebody else has it (`fields`: `email`, `badge`); then nothing has been claimed
+   * Claims the unique values.
+   * @returns the claims that are new
+   * @throws Refusal `conflict` where a value is taken (`fields`: `email`, `badge`); then none is claimed
    */
   async function claim(context: CommandContext, { employeeId: holderId, email, epc }: Holdings): Promise<Claim[]> {
     const wanted: Claim[] = [{ email, holderId }, ...(epc === null ? [] : [{ epc, holderId }])]
@@ -41,14 +41,13 @@ export function openHiring({ run, read }: Core, claims: Claims) {
     ensureFree: claims.ensureFree,
 
     /**
-     * Claims first, adds second. A process that dies between leaves claims whose holder does not exist, and those go
-     * to the next who asks.
-     * @param prepare what must be done before they begin to exist
+     * Claims first, then adds. Claims left by a crash in between pass to the next claimant.
+     * @param prepare runs after the claims, before the employee exists
      */
     async add(context: CommandContext, employee: NewEmployee, prepare = async () => {}): Promise<Outcome> {
       const { employeeId } = employee
       const { served } = await read(employeeStream, employeeId)
-      // Told again it must not claim a badge that has gone to somebody else since.
+      // A retry must not claim a badge that went to a colleague since.
       const claimed = served.has(context.commandId) ? undefined : await claim(context, employee)
       try {
         if (claimed) await prepare()
@@ -60,7 +59,7 @@ export function openHiring({ run, read }: Core, claims: Claims) {
           decide: (state) => hireWithDetails(state, employee),
         })
       } catch (error) {
-        // Left alone, they would be held by an account that does not have them.
+        // Otherwise the values would be held by an employee who does not have them.
         if (claimed && error instanceof Refusal) await release(context, claimed)
         throw error
       }

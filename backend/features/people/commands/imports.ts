@@ -15,11 +15,11 @@ import { importStream } from '../streams.ts'
 
 type Taken = { employeeId: string; what: 'email' | 'badge'; message: string }
 
-/** How many people are added at once: others of this process want the log and the database as well. */
+/** How many people are added at once; the rest of the process needs the log and the database too. */
 const AT_ONCE = 16
 
 export function importCommands({ run, read, actorOf }: Core, hiring: Hiring) {
-  /** All of it or, where anything is somebody else's, nothing. @returns what is */
+  /** Claims everything, or nothing if any value is taken. @returns the taken values */
   async function claimAll(context: CommandContext, people: readonly NewEmployee[]): Promise<Taken[]> {
     const taken: Taken[] = []
     const claimed: Claim[] = []
@@ -36,7 +36,7 @@ export function importCommands({ run, read, actorOf }: Core, hiring: Hiring) {
     return taken
   }
 
-  /** Those whom a decided import promises. Told again it changes nothing, whoever tells it. */
+  /** Adds the people of a decided import. Repeating it changes nothing. */
   async function addAll(context: CommandContext, importId: string, state: ImportState) {
     if (state.status === 'unknown') return []
     return inParallel(AT_ONCE, newEmployeesOf(state), (person) =>
@@ -45,7 +45,7 @@ export function importCommands({ run, read, actorOf }: Core, hiring: Hiring) {
   }
 
   return {
-    /** All addresses and badges are claimed before anybody is added; `taken` where one could not be, and nothing was done. */
+    /** Claims every address and badge before adding anyone. If any is `taken`, nothing is done. */
     async importPeople(
       context: CommandContext,
       { importId, people }: { importId: string; people: readonly ImportedPerson[] },
@@ -53,7 +53,7 @@ export function importCommands({ run, read, actorOf }: Core, hiring: Hiring) {
       const [actor, locations] = await Promise.all([actorOf(context), locationsOf({ read }, context)])
       const now = context.now.toISOString()
       const days = people.map(({ locationId }) => dayOf(now, locationIn(locations, locationId).timeZone))
-      // Where it is still yesterday somewhere, the rates of all count from then on: nobody works a day without one.
+      // The earliest local day of all locations, so that no working day lacks a rate.
       const effectiveFrom = days.toSorted()[0] ?? now.slice(0, 10)
       const { organizationId } = context
       const whole = { organizationId, effectiveFrom, people: people.map(withPlainAddress) }
@@ -75,7 +75,7 @@ export function importCommands({ run, read, actorOf }: Core, hiring: Hiring) {
       return { ...together(decided, added), taken }
     },
 
-    /** Policies alone: those whom an import has decided on and who do not exist yet. */
+    /** System only: adds the people of a decided import who do not exist yet. */
     async reconcileImport(context: CommandContext, { importId }: { importId: string }) {
       asSystem(context)
       const { position, state } = await read(importStream, importId)

@@ -29,7 +29,7 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
     return invitation
   }
 
-  /** Who is promised by an accepted invitation. Told again it changes nothing, whoever tells it. */
+  /** Adds the employee of an accepted invitation. Repeating it changes nothing. */
   async function welcome(context: CommandContext, invitation: Invitation) {
     if (invitation.status !== 'accepted') return undefined
     return hiring.add(
@@ -95,8 +95,8 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
     },
 
     /**
-     * By the invited person, whose password is stored already: who has the link is whom it was sent to, so their address
-     * is verified. `conflict` where it was taken back, has run out or was accepted.
+     * By the invited person, whose password is already stored. Having the link proves the address.
+     * @throws Refusal `conflict` for a revoked, expired or accepted invitation
      */
     async acceptInvitation(
       context: CommandContext,
@@ -105,7 +105,7 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
       const now = context.now.toISOString()
       const invitation = await invitationOf(context, employeeId)
       const name = { firstName, lastName }
-      // Claimed first: who has accepted must be able to be added.
+      // Claimed first: an accepted invitation must lead to an employee.
       const claimed =
         invitation.status === 'accepted'
           ? undefined
@@ -123,14 +123,14 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
       } catch (error) {
         if (claimed && error instanceof Refusal) {
           const { status } = await invitationOf(context, employeeId)
-          // Nobody can accept it any more. One that was accepted at this moment, by another command, needs the claim.
+          // Keep the claim if another command accepted the invitation at this moment.
           if (status === 'revoked') await hiring.release(context, claimed)
         }
         throw error
       }
     },
 
-    /** Policies alone: the employee whom an accepted invitation promises. */
+    /** System only: adds the employee of an accepted invitation. */
     async reconcileInvitation(context: CommandContext, { employeeId }: { employeeId: string }) {
       asSystem(context)
       const { position, state } = await read(invitationStream, employeeId)

@@ -11,13 +11,12 @@ import { employeeStream } from '../streams.ts'
 export type Ownership = ReturnType<typeof openOwnership>
 
 /**
- * There is always an owner. Nobody ends their own employment or changes their own role, and only an owner an owner's: so
- * whoever does it stays one. Two owners can do it to each other at once, since each stream knows of itself alone; but the
- * log has one of the two before the other. The later was decided by somebody who was no owner any more at its place in
- * the log, and is taken back: by its own command, or where that process died, by a policy.
+ * Keeps at least one owner. Only owners demote owners, and never themselves, so the actor stays an owner. But two
+ * owners can demote each other at once, in two streams. The log orders the two events: the actor of the later one was
+ * no owner any more, so that event is compensated, by its own command or after a crash by a job.
  */
 export function openOwnership({ run, log }: Core) {
-  /** What the command did to somebody, with what they were before it. */
+  /** What the command did to an owner, and who did it. */
   async function demotion(employeeId: string, commandId: string) {
     let before: EmployeeState = initialEmployee
     for await (const event of log.read(employeeStream.named(employeeId))) {
@@ -42,9 +41,8 @@ export function openOwnership({ run, log }: Core) {
   }
 
   /**
-   * After somebody's role or employment was decided on by the command: takes it back where its actor could not decide
-   * that any more. It can be told again.
-   * @returns whether it was taken back
+   * Compensates the command's demotion or termination if its actor was no owner at that position. Repeatable.
+   * @returns whether it was compensated
    */
   async function takeBackUnlessOwner(context: CommandContext, employeeId: string): Promise<boolean> {
     const done = await demotion(employeeId, context.commandId)
@@ -62,7 +60,7 @@ export function openOwnership({ run, log }: Core) {
 
   return {
     takeBackUnlessOwner,
-    /** @throws Refusal `conflict` where it was taken back */
+    /** @throws Refusal `conflict` where it was compensated */
     async confirm(context: CommandContext, employeeId: string): Promise<void> {
       if (!(await takeBackUnlessOwner(context, employeeId))) return
       throw new Refusal('conflict', 'Somebody else changed this at the same moment. Try again.')

@@ -10,7 +10,7 @@ import { employeeStream } from '../streams.ts'
 
 export function roleCommands({ run, read, actorOf }: Core, { confirm, takeBackUnlessOwner }: Ownership) {
   return {
-    /** The last owner stays one. */
+    /** Refused for the last owner. */
     async changeRole(context: CommandContext, { employeeId, role }: { employeeId: string; role: Role }) {
       const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
       const changed = await run(context, {
@@ -27,10 +27,7 @@ export function roleCommands({ run, read, actorOf }: Core, { confirm, takeBackUn
       return changed
     },
 
-    /**
-     * Policies alone, and by the id of the command that made an owner less: where two did that to each other at once, the
-     * later is taken back.
-     */
+    /** System only, with the demoting command's id: compensates the later of two owners' mutual demotions. */
     async reconcileRole(context: CommandContext, { employeeId }: { employeeId: string }) {
       asSystem(context)
       await takeBackUnlessOwner(context, employeeId)

@@ -7,7 +7,7 @@ import type { Core } from '#backend/platform/core.ts'
 import { colleague } from '../colleague.ts'
 import { employeeStream } from '../streams.ts'
 
-/** When people would work, and for how much. */
+/** Availability and pay rates. */
 export function termsCommands({ run, read, actorOf }: Core) {
   return {
     setAvailability: (context: CommandContext, data: { employeeId: string; days: readonly AvailableDay[] }) =>

@@ -14,8 +14,8 @@ export function transferCommands({ run, read, actorOf, commands }: Core) {
   const name = 'transfer'
 
   /**
-   * Opens their shifts at a location that they have left, and has their time off go along. It goes by where they belong
-   * now: one who is back by then keeps their shifts.
+   * Opens their shifts at the location they left and carries their time off over. An employee who is back by then keeps
+   * their shifts.
    */
   async function wrapUp(
     context: CommandContext,
@@ -29,7 +29,7 @@ export function transferCommands({ run, read, actorOf, commands }: Core) {
   }
 
   return {
-    /** Opens their shifts to come where they were, and enters their approved time off where they come to. */
+    /** Opens future shifts at the old location and enters approved time off at the new one. */
     async transferEmployee(
       context: CommandContext,
       { employeeId, locationId }: { employeeId: string; locationId: string },
@@ -58,14 +58,14 @@ export function transferCommands({ run, read, actorOf, commands }: Core) {
       return together(transferred, await wrapUp(context, employeeId, former, 'at once'))
     },
 
-    /** Policies alone: what a transfer leaves to be done in other streams. `from`: its moment (ISO 8601, UTC). */
+    /** System only: finishes a transfer in other streams. `from`: when it was decided (ISO 8601, UTC). */
     async reconcileTransfer(
       context: CommandContext,
       { employeeId, formerLocationId, from }: { employeeId: string; formerLocationId: string; from: string },
     ) {
       asSystem(context)
       const { position } = await read(employeeStream, employeeId)
-      // Once more, not the same again: somebody who knew them as there may have given them a shift in between.
+      // A second sweep: a manager may have assigned a shift before the transfer was visible.
       const former = { locationId: formerLocationId, from }
       return together(
         { position, events: [], repeated: false },

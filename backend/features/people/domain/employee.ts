@@ -3,7 +3,6 @@ import type { Preferences } from '#schema/people/preferences.ts'
 import { type Effective, withEffective } from '#schema/shared/effective.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-/** Who somebody is and where they belong. */
 type Person = PersonalDetails & {
   employeeId: string
   organizationId: string
@@ -15,19 +14,19 @@ type Person = PersonalDetails & {
 export type PayRate = { hourlyRateCents: number }
 
 export type Employee = Person & {
-  /** Nobody who is terminated signs in or is planned for; all that they did stays theirs. */
+  /** A terminated employee cannot sign in or be planned for; their records stay. */
   status: 'active' | 'terminated'
   emailVerified: boolean
-  /** All seven days from Sunday on; `null` until they have said anything (`defaultAvailability` counts until then). */
+  /** Seven days from Sunday; `null` until set (then `defaultAvailability` applies). */
   availability: readonly AvailableDay[] | null
-  /** At most one a day; see `inForce`. */
+  /** At most one per day; see `inForce`. */
   payRates: readonly Effective<PayRate>[]
-  /** The badge's EPC. Who is terminated keeps it: it still is nobody else's. */
+  /** The badge's EPC. A terminated employee keeps it until it is removed. */
   epc: string | null
   hasPin: boolean
-  /** `null` until they have chosen (`defaultPreferences` count until then). */
+  /** `null` until set (then `defaultPreferences` apply). */
   preferences: Preferences | null
-  /** Where they belonged before, without order. */
+  /** Previous locations, unordered. */
   formerLocationIds: readonly string[]
 }
 
@@ -46,14 +45,14 @@ export function hireEmployee(state: EmployeeState, command: HireEmployee): Emplo
   return [{ type: 'EmployeeHired', data }]
 }
 
-/** A link proves the address that it was sent to, which need not be the address of today. */
+/** A link proves the address it was sent to, which may have changed since. */
 export function verifyEmail(state: EmployeeState, command: VerifyEmail): EmployeeEvent[] {
   const { email, emailVerified } = hired(state)
   if (email !== command.email) throw new Refusal('conflict', 'This verification link is no longer valid')
   return emailVerified ? [] : [{ type: 'EmailVerified', data: { email } }]
 }
 
-/** The password itself is no event; that it changed is one, because people look for it after a theft. */
+/** Recorded without the password, because people look for a change after a theft. */
 export function recordPasswordChange(state: EmployeeState, command: RecordPasswordChange): EmployeeEvent[] {
   hired(state)
   return [{ type: 'PasswordChanged', data: { how: command.how } }]
@@ -65,7 +64,7 @@ export function hired(state: EmployeeState): Employee {
   return state
 }
 
-/** @throws Refusal `not_found`, or `conflict` for somebody who is terminated */
+/** @throws Refusal `not_found`, or `conflict` for a terminated employee */
 export function employed(state: EmployeeState): Employee {
   const employee = hired(state)
   if (employee.status === 'terminated') throw new Refusal('conflict', 'This employee is no longer active')
@@ -108,7 +107,7 @@ export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEve
       return { ...state, hasPin: false }
     case 'PreferencesSet':
       return { ...state, preferences: data.after }
-    // Their PIN goes with them.
+    // The PIN ends with the employment.
     case 'EmployeeTerminated':
       return { ...state, status: 'terminated', hasPin: false }
     case 'EmployeeReactivated':

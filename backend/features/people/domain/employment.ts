@@ -1,7 +1,7 @@
 import type { EmployeeEvent } from '#schema/people/events.ts'
 import { hired, type EmployeeState } from './employee.ts'
 
-/** Of somebody who has left already it changes nothing: two who end it at once mean the same. */
+/** Terminating twice changes nothing. */
 export function terminateEmployee(state: EmployeeState): EmployeeEvent[] {
   const { status, employeeId, locationId } = hired(state)
   return status === 'terminated' ? [] : [{ type: 'EmployeeTerminated', data: { employeeId, locationId } }]

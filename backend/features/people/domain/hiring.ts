@@ -3,14 +3,14 @@ import type { Effective } from '#schema/shared/effective.ts'
 import { hireEmployee, type EmployeeState, type HireEmployee, type PayRate } from './employee.ts'
 
 export type NewEmployee = HireEmployee & {
-  /** Whether they have shown that the address is theirs, as who follows an invitation has. */
+  /** An invitation's link proves the address. */
   emailVerified: boolean
-  /** In the form of `normalizedEpc`. */
+  /** Normalized by `normalizedEpc`. */
   epc: string | null
   payRate: Effective<PayRate> | null
 }
 
-/** All that is known of somebody at once: nobody finds them without their badge or their rate. */
+/** One append, so that no reader sees the employee without badge or rate. */
 export function hireWithDetails(state: EmployeeState, employee: NewEmployee): EmployeeEvent[] {
   const events = hireEmployee(state, employee)
   const { employeeId, email, emailVerified, epc, payRate } = employee

@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 export type Import = {
   status: 'decided'
   organizationId: string
-  /** The day (`yyyy-MM-dd`) from which their rates count. */
+  /** The first day (`yyyy-MM-dd`) of their rates. */
   effectiveFrom: string
   people: readonly ImportedPerson[]
 }
@@ -26,5 +26,5 @@ export function evolveImport(_: ImportState, { data }: ImportEvent): ImportState
   return { status: 'decided', organizationId, effectiveFrom, people }
 }
 
-/** Bytes, roughly: half a kilobyte a person. */
+/** Bytes, roughly: half a kilobyte per person. */
 export const sizeOfImport = (state: ImportState) => (state.status === 'unknown' ? 0 : 500 * state.people.length)

@@ -15,12 +15,12 @@ export type InvitationState = { status: 'unknown' } | Invitation
 
 export const initialInvitation: InvitationState = { status: 'unknown' }
 
-/** `expiresAt`: ISO 8601, UTC, as all instants. */
+/** `expiresAt`: ISO 8601, UTC. */
 export type SendInvitation = Invited & { expiresAt: string }
 export type ResendInvitation = { expiresAt: string }
 export type AcceptInvitation = { firstName: string; lastName: string; now: string }
 
-/** What is said of a link whatever has become of it: who has it need not be whom it was sent to. */
+/** One message for every dead link: the caller need not be the invited person. */
 export const noLongerValid = () => new Refusal('conflict', 'This invitation is no longer valid')
 
 export function sendInvitation(state: InvitationState, command: SendInvitation): InvitationEvent[] {
@@ -37,7 +37,7 @@ export function resendInvitation(state: InvitationState, { expiresAt }: ResendIn
   return [{ type: 'InvitationResent', data: { employeeId, locationId, email, expiresAt } }]
 }
 
-/** Two who take it back at once mean the same. */
+/** Revoking twice changes nothing. */
 export function revokeInvitation(state: InvitationState): InvitationEvent[] {
   const { status, employeeId, locationId, email } = sent(state)
   if (status === 'accepted') throw accepted()
@@ -56,7 +56,7 @@ export function sent(state: InvitationState): Invitation {
   return state
 }
 
-/** @throws Refusal `conflict` where it can't be accepted at that moment (ISO 8601, UTC) */
+/** @throws Refusal `conflict` where it cannot be accepted at `now` (ISO 8601, UTC) */
 export function waiting(state: InvitationState, now: string): Invitation {
   if (state.status !== 'pending' || state.expiresAt <= now) throw noLongerValid()
   return state

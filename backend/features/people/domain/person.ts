@@ -3,7 +3,7 @@ import type { Preferences } from '#schema/people/preferences.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { employed, hired, type EmployeeState } from './employee.ts'
 
-/** Each field `undefined` that stays as it is. */
+/** `undefined` fields stay. */
 export type ChangeEmployee = { [Field in keyof PersonalDetails]?: PersonalDetails[Field] | undefined }
 
 export function changeEmployee(state: EmployeeState, command: ChangeEmployee): EmployeeEvent[] {
@@ -22,7 +22,7 @@ const detailsOf = ({ firstName, lastName, phone, position }: PersonalDetails): P
   position,
 })
 
-/** That an owner is left is for those to see to who look at both streams. */
+/** The last-owner guard compares two streams, so it is not here. */
 export function changeRole(state: EmployeeState, { role: after }: { role: Role }): EmployeeEvent[] {
   const { employeeId, role: before } = employed(state)
   return before === after ? [] : [{ type: 'EmployeeRoleChanged', data: { employeeId, before, after } }]
@@ -30,7 +30,6 @@ export function changeRole(state: EmployeeState, { role: after }: { role: Role }
 
 type Place = { locationId: string; name: string }
 
-/** `from`: where they belong. */
 export function transferEmployee(state: EmployeeState, { from, to }: { from: Place; to: Place }): EmployeeEvent[] {
   const { employeeId, locationId } = employed(state)
   return locationId === to.locationId
@@ -44,7 +43,7 @@ export function setPreferences(state: EmployeeState, { preferences }: { preferen
   return [{ type: 'PreferencesSet', data: { employeeId, before, after: preferences } }]
 }
 
-/** The PIN itself is no event. Each one issued takes the place of the one before. */
+/** Recorded without the PIN. A new one replaces the previous. */
 export function recordPin(state: EmployeeState, { what }: { what: 'issued' | 'removed' }): EmployeeEvent[] {
   if (what === 'issued') return [{ type: 'PinIssued', data: { employeeId: employed(state).employeeId } }]
   const { employeeId, hasPin } = hired(state)

@@ -6,7 +6,7 @@ import { employed, type EmployeeState, type PayRate } from './employee.ts'
 export type SetAvailability = { employeeId: string; days: readonly AvailableDay[] }
 export type SetPayRate = { employeeId: string } & Effective<PayRate>
 
-/** All seven days at once, in any order. */
+/** Seven days, in any order. */
 export function setAvailability(state: EmployeeState, { employeeId, days }: SetAvailability): EmployeeEvent[] {
   const before = employed(state).availability ?? []
   if (days.length !== 7 || new Set(days.map(({ dayOfWeek }) => dayOfWeek)).size !== 7) {
@@ -21,7 +21,7 @@ export function setAvailability(state: EmployeeState, { employeeId, days }: SetA
 const same = (one: AvailableDay, other: AvailableDay | undefined) =>
   one.isAvailable === other?.isAvailable && one.startTime === other.startTime && one.endTime === other.endTime
 
-/** From a day on, which may be over: wages are agreed late. One for a day that has one already replaces it. */
+/** The first day may be in the past, since wages are agreed late. Replaces a rate with the same first day. */
 export function setPayRate(state: EmployeeState, command: SetPayRate): EmployeeEvent[] {
   const { employeeId, effectiveFrom, hourlyRateCents } = command
   const before = inForce(employed(state).payRates, effectiveFrom)

@@ -2,7 +2,7 @@ import { CsvError, parse, type Info } from 'csv-parse/sync'
 import { importColumns, LARGEST_IMPORT, type ImportColumn } from '#schema/people/onboarding.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-/** What people call the columns. Compared without case, spaces, hyphens and underscores. */
+/** Accepted column names, compared without case, spaces, hyphens and underscores. */
 const columns = {
   first_name: ['firstname', 'givenname'],
   last_name: ['lastname', 'surname', 'familyname'],
@@ -17,13 +17,10 @@ const columns = {
 
 const required = importColumns.slice(0, 3)
 
-/** One row of a file; `line` from 1. What is not given is empty. `tooLong`: it has more values than the head. */
+/** One row; `line` counts from 1, missing values are empty. `tooLong`: it has more values than the header. */
 export type CsvRow = { line: number; values: Readonly<Record<ImportColumn, string>>; tooLong: boolean }
 
-/**
- * The people of a CSV file: values between commas, semicolons or tabs, whichever its head has.
- * @throws Refusal `invalid` for what is no such file, blaming `csv`
- */
+/** The people of a CSV file separated by commas, semicolons or tabs. @throws Refusal `invalid` with the field `csv` */
 export function readCsv(csv: string): CsvRow[] {
   const [head, ...records] = recordsOf(csv)
   if (!head) throw unreadable('The file is empty')
@@ -55,9 +52,9 @@ function recordsOf(csv: string): Line[] {
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       trim: true,
-      // The head, all that there may be, and one by which it is too long: a file of short lines takes seconds to read.
+      // The header, the limit, and one row beyond it: parsing a file of short lines in full takes seconds.
       to: LARGEST_IMPORT + 2,
-      // The types know nothing of `info`.
+      // csv-parse's types lack `info`.
     }) as unknown as Line[]
   } catch (error) {
     if (error instanceof CsvError)
@@ -66,7 +63,7 @@ function recordsOf(csv: string): Line[] {
   }
 }
 
-/** A head has no delimiters within quotes. */
+/** A header has no delimiters within quotes. */
 function delimiterOf(csv: string) {
   const [head = ''] = csv.split(/[\r\n]/, 1)
   const count = (delimiter: string) => head.split(delimiter).length

@@ -11,13 +11,10 @@ import { readCsv } from './csv.ts'
 import { readRows, type ImportRow } from './rows.ts'
 import { importStream } from '../streams.ts'
 
-/** `imported`: how many; none where any row has errors. */
+/** `imported`: how many; 0 where any row has errors. */
 export type Imported = { imported: number; rows: ImportRow[]; caughtUp: boolean }
 
-/**
- * All of the file's people or nobody. What somebody else has is looked for before and, since they may come to have it
- * meanwhile, claimed by the command.
- */
+/** Imports everyone or no one. Taken values are looked up first for good messages; the command's claims decide. */
 export function importAction(services: Services) {
   const { commands, database, identity } = services
 
@@ -51,7 +48,7 @@ export function importAction(services: Services) {
       commands.readState(importStream, importId),
     ])
     const rows = readRows(readCsv(csv), { importId, user, locationId: place, locations })
-    // Told again, its own people are there already.
+    // A retry finds its own people in place.
     if (preview || before.status === 'unknown') await markTaken(acting, rows)
     const people = rows.flatMap(({ person, errors }) => (person && errors.length === 0 ? [person] : []))
     if (preview || people.length < rows.length) return { imported: 0, rows, caughtUp: true }

@@ -6,10 +6,10 @@ import { derivedId } from '#kernel/commands/ids.ts'
 import { plainMessage } from '#backend/platform/http/errors.ts'
 import type { CsvRow } from './csv.ts'
 
-/** `column: null`: the row as a whole. */
+/** `column: null`: the whole row. */
 export type ImportError = { column: ImportColumn | null; message: string }
 
-/** A row of the file. `person`: whom it makes, where nothing is wrong with it. */
+/** A row of the file. `person` is set where the row has no errors. */
 export type ImportRow = {
   line: number
   firstName: string
@@ -22,13 +22,13 @@ export type ImportRow = {
 export type ImportContext = {
   importId: string
   user: Pick<User, 'role' | 'locationId'>
-  /** For rows that name none. */
+  /** For rows without a location. */
   locationId: string
-  /** All of the organisation. */
+  /** All of the organisation's. */
   locations: readonly { id: string; name: string }[]
 }
 
-/** As somebody is registered, without a password. */
+/** Registration without a password. */
 const rowSchema = registerRequest.omit({ password: true, locationId: true })
 
 const columnOf: Readonly<Record<string, ImportColumn>> = {
@@ -42,7 +42,7 @@ const columnOf: Readonly<Record<string, ImportColumn>> = {
   role: 'role',
 }
 
-/** What is wrong with each row in itself and beside the others; not yet whether somebody has its address or badge. */
+/** Checks each row by itself and against the others; taken addresses and badges come later. */
 export function readRows(records: readonly CsvRow[], context: ImportContext): ImportRow[] {
   const rows = records.map((record) => readRow(record, context))
   const lines = new Map<string, number>()
@@ -98,7 +98,7 @@ function locationOf(name: string, { user, locationId, locations }: ImportContext
   return named?.id
 }
 
-/** `18.50`, `$18.50` or, as some countries write it, `18,50`; `null` where none is given, `undefined` for no rate. */
+/** `18.50`, `$18.50` or `18,50`; `null` where empty, `undefined` where invalid. */
 function rateOf(written: string): number | null | undefined {
   const plain = written.replaceAll(/[$\s]/g, '')
   if (plain === '') return null

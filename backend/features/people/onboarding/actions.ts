@@ -15,11 +15,11 @@ const expiryOf = (now: Date) => new Date(now.getTime() + INVITATION_LIFETIME).to
 
 const cents = (rate: number | null) => (rate === null ? null : Math.round(rate * 100))
 
-/** What REST and GraphQL share. Ids derive from the command's, so a repeated command means the same person. */
+/** Shared by REST and GraphQL. Ids derive from the command's, so a repeated command means the same person. */
 export function onboardingActions(services: Services) {
   const { commands, database, identity } = services
 
-  /** Whoever may invite to a location may read the invitation anywhere in the organization. */
+  /** A caller who may invite to a location may read its invitations. */
   const invitation = ({ user }: Acting, id: string): Promise<Invitation | undefined> =>
     invitationById(database.kysely, { organizationId: user.organizationId, locationId: null }, id)
 

@@ -12,7 +12,6 @@ import type { access } from '../permissions.ts'
 import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
 import { employeeAnswer } from '../employee-rows.ts'
 
-/** Adding employees: with a password, by invitation or from a file. */
 export function onboardingRest(services: Services): Handlers<typeof onboardingOperations, typeof access> {
   const { database } = services
   const actions = onboardingActions(services)
@@ -38,7 +37,7 @@ export function onboardingRest(services: Services): Handlers<typeof onboardingOp
     'POST /api/employees/import': async (call) => {
       const { imported, rows, caughtUp } = await importPeople(actingIn(call), call.body)
       const wrong = rows.filter(({ errors }) => errors.length > 0)
-      // A script that only looks at the status must not mistake a failed import for a complete one.
+      // A script that checks only the status must not take a failed import for a complete one.
       if (wrong.length > 0 && !call.body.preview) throw nobodyImported(wrong, rows.length)
       return { commandId: call.caller.commandId, caughtUp, imported, rows: rows.map(importRow) }
     },
@@ -72,7 +71,7 @@ const importRow = ({ line, firstName, lastName, email, errors }: ImportRow) => (
   errors,
 })
 
-/** `fields` are named as in `line 3, email`. */
+/** `fields` are named like `line 3, email`. */
 function nobodyImported(wrong: readonly ImportRow[], all: number) {
   const fields = wrong.flatMap(({ line, errors }) =>
     errors.map(({ column, message }) => [`line ${line}${column === null ? '' : `, ${column}`}`, message] as const),

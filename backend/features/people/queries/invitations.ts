@@ -4,7 +4,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { fullName } from '../names.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 
-/** `id`: of the employee who comes of it. `sentAt`, `expiresAt`: of the latest link. */
+/** `id`: of the future employee. `sentAt`, `expiresAt`: of the latest link. */
 export type Invitation = {
   id: string
   locationId: string
@@ -18,19 +18,19 @@ export type Invitation = {
   invitedBy: string
 }
 
-/** Those that wait for an answer or have run out, latest first. Who has come by another way is waited for no longer. */
+/** Pending and expired invitations, latest first. Excludes people who joined another way. */
 export async function invitations(db: Kysely<Tables>, reach: Reach): Promise<Invitation[]> {
   const rows = await waiting(db, reach).orderBy('invitation.sent_at', 'desc').orderBy('id').execute()
   return rows.map(invitationOf)
 }
 
-/** `undefined` where none of that id waits within reach. */
+/** `undefined` where none is pending within reach. */
 export async function invitationById(db: Kysely<Tables>, reach: Reach, id: string): Promise<Invitation | undefined> {
   const row = await waiting(db, reach).where('invitation.employee_id', '=', id).executeTakeFirst()
   return row && invitationOf(row)
 }
 
-/** Whether an address (in small letters) is invited to the organisation and could still accept (`now`: ISO 8601, UTC). */
+/** Whether an address (lowercase) has an invitation that it can still accept (`now`: ISO 8601, UTC). */
 export async function isInvited(db: Kysely<Tables>, organizationId: string, email: string, now: string) {
   const row = await db
     .selectFrom('read.invitations')

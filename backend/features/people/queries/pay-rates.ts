@@ -4,11 +4,11 @@ import { dayOf } from '#schema/shared/week-time.ts'
 import type { PayRate } from '#projections/people/pay-rates.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-/** Cents an hour in force now by the clocks of the person's location. */
+/** Cents per hour in force now, by the location's calendar. */
 export const rateNow = (rates: readonly PayRate[], timeZone: string, now: Date): number | null =>
   inForce(rates, dayOf(now.toISOString(), timeZone))?.hourlyRateCents ?? null
 
-/** The pay rates of each of `ids` by first day; none where never set. */
+/** The pay rates of each of `ids`, by first day. */
 export async function payRatesOf(
   db: Kysely<Tables>,
   organizationId: string,

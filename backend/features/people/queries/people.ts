@@ -22,7 +22,7 @@ export type Person = {
   badge: string | null
 }
 
-/** `search`: words that must each occur in what is searched. */
+/** `search`: words that must each occur. */
 export type PeopleFilter = {
   reach: Reach
   search?: string | null | undefined
@@ -30,7 +30,7 @@ export type PeopleFilter = {
   role?: Role | null | undefined
   /** Whether one is registered. */
   badge?: boolean | null | undefined
-  /** Of what is searched: for those who may know no more of their colleagues. */
+  /** Search names only, for callers who may not see the other fields. */
   namesOnly?: boolean
 }
 
@@ -70,7 +70,7 @@ export async function people(db: Kysely<Tables>, filter: PeopleFilter, request: 
   return pageOf(rows, first, (person) => byName.encode([person.lastName, person.firstName, person.id]))
 }
 
-/** All of them by last name, first name: an organisation has some thousands of people at most. */
+/** All of them by last name, first name: an organisation has a few thousand people at most. */
 export async function allPeople(db: Kysely<Tables>, filter: PeopleFilter): Promise<Person[]> {
   return matching(db, filter)
     .select(personColumns)
@@ -82,7 +82,7 @@ export async function allPeople(db: Kysely<Tables>, filter: PeopleFilter): Promi
 
 export type Colleague = Pick<Person, 'id' | 'firstName' | 'lastName' | 'position'>
 
-/** Active people of somebody's location but themselves, by name. */
+/** Active people of the employee's location except themselves, by name. */
 export async function colleagues(
   db: Kysely<Tables>,
   { organizationId, locationId, employeeId }: { organizationId: string; locationId: string; employeeId: string },
@@ -91,7 +91,7 @@ export async function colleagues(
   return all.filter(({ id }) => id !== employeeId)
 }
 
-/** How many people match in all. */
+/** How many people match. */
 export async function countPeople(db: Kysely<Tables>, filter: PeopleFilter): Promise<number> {
   const { count } = await matching(db, filter)
     .select((row) => row.fn.countAll().as('count'))
@@ -99,7 +99,7 @@ export async function countPeople(db: Kysely<Tables>, filter: PeopleFilter): Pro
   return Number(count)
 }
 
-/** Those of `ids` who belong to the organisation. */
+/** Those of `ids` within the organisation. */
 export async function peopleById(
   db: Kysely<Tables>,
   organizationId: string,
@@ -123,16 +123,16 @@ function matching(db: Kysely<Tables>, { reach, search, status, role, badge, name
   const patterns = wordsOf(search ?? '').map(
     (word) => sql`lower(${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`,
   )
-  // Lowered once for all of the words: that is what takes the time.
+  // Lowercased once for all words: that takes most of the time.
   if (patterns.length > 0) query = query.where(sql<boolean>`lower(${searched}) like all (array[${sql.join(patterns)}])`)
   return query
 }
 
-/** A line's end is in none of the words, so that none is found across two of the fields. */
+/** A newline separates the fields, so that no word matches across two. */
 const names = sql`(first_name || ' ' || last_name || E'\\n' || coalesce(position, ''))`
 const all = sql`(${names} || E'\\n' || email || E'\\n' || coalesce(badge, ''))`
 
-/** The first few words: more would only make the database work. */
+/** The first few words; more would only cost time. */
 function wordsOf(search: string) {
   return search.slice(0, 100).replaceAll('\0', ' ').split(/\s+/).filter(Boolean).slice(0, 5)
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 
-/** By address (in small letters) and by badge, whose it is: a name for those who may know, `null` for everybody else. */
+/** The holder of each address (lowercase) and badge: a name where the caller may know it, otherwise `null`. */
 export type Taken = { emails: ReadonlyMap<string, string | null>; badges: ReadonlyMap<string, string | null> }
 
 /** Which of these somebody has: active employees' addresses in any organisation, badges in one's own. */

@@ -9,11 +9,11 @@ export type Reader = {
   locationId: string
   kind: ReaderKind
   setup: ReaderSetup
-  /** Reads that became no punch, by badge. */
+  /** Reads without a punch, by badge. */
   recorded: Recorded
 }
 
-/** One reader or kiosk. What is revoked is kept here, so that its id is never used again. */
+/** One reader or kiosk. Revoked ones keep their state, so that an id is never reused. */
 export type ReaderState = { status: 'unknown' } | Reader
 
 export const initialReader: ReaderState = { status: 'unknown' }
@@ -39,24 +39,24 @@ export function recordReaderSecret(state: ReaderState): ReaderEvent[] {
   return [{ type: 'ReaderSecretRotated', data: named(activeReader(state)) }]
 }
 
-/** For good: whoever may have its secret must not be believed again. */
+/** Final: the secret may have leaked. */
 export function revokeReader(state: ReaderState): ReaderEvent[] {
   return [{ type: 'ReaderRevoked', data: named(activeReader(state)) }]
 }
 
-/** @throws Refusal `not_found`, and `conflict` for one that was revoked */
+/** @throws Refusal `not_found`, or `conflict` for a revoked one */
 export function activeReader(state: ReaderState): Reader {
   if (state.status === 'unknown') throw new Refusal('not_found', 'There is no such reader')
   if (state.status === 'revoked') throw new Refusal('conflict', 'This reader was revoked')
   return state
 }
 
-/** What a read at an antenna means there. */
+/** The direction of a read at an antenna. */
 export function directionAt({ direction, antennas }: ReaderSetup, antenna: number | null): Direction {
   return antennas.find((each) => each.antenna === antenna)?.direction ?? direction
 }
 
-/** At a kiosk people choose themselves what they do. Antennas are in order, so that the same ones are no change. */
+/** At a kiosk employees choose the action themselves. Sorted antennas make equal settings compare equal. */
 function fitting(kind: ReaderKind, { name, direction, antennas }: ReaderSetup): ReaderSetup {
   if (kind === 'kiosk') return { name, direction: 'toggle', antennas: [] }
   return { name, direction, antennas: antennas.toSorted((a, b) => a.antenna - b.antenna) }
@@ -83,5 +83,5 @@ export function evolveReader(state: ReaderState, { type, data }: ReaderEvent): R
   }
 }
 
-/** Bytes, roughly: what readers pass by is by far the most of it. */
+/** Bytes, roughly: recorded reads make up most of it. */
 export const sizeOfReader = (state: ReaderState) => (state.status === 'unknown' ? 0 : 150 * state.recorded.size)

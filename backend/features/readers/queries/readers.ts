@@ -3,7 +3,7 @@ import type { Direction, ReaderKind, ReaderSetup } from '#schema/readers/events.
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
-/** A reader or kiosk, and when it was last heard. */
+/** A reader or kiosk and its last call. */
 export type Reader = {
   id: string
   locationId: string
@@ -13,14 +13,14 @@ export type Reader = {
   antennas: ReaderSetup['antennas']
   registeredAt: string
   revokedAt: string | null
-  /** `null` where it never sent anything; so are the two below. */
+  /** `null` without a call, as the two below. */
   heardAt: string | null
   address: string | null
-  /** Seconds by which its clock was ahead of ours (behind: negative), where that was more than a minute. */
+  /** Seconds its clock was ahead of ours (behind: negative), if more than a minute. */
   clockOffSeconds: number | null
 }
 
-/** Those within reach by name, revoked ones (where they are asked for) last. */
+/** Those within reach by name; revoked ones last, on request only. */
 export async function readers(db: Kysely<Tables>, reach: Reach, revoked: boolean): Promise<Reader[]> {
   let query = within(db, reach)
   if (!revoked) query = query.where('reader.revoked_at', 'is', null)
@@ -31,7 +31,7 @@ export async function readers(db: Kysely<Tables>, reach: Reach, revoked: boolean
     .execute()
 }
 
-/** `undefined` where there is none of that id within reach. */
+/** `undefined` where none is within reach. */
 export async function readerById(db: Kysely<Tables>, reach: Reach, id: string): Promise<Reader | undefined> {
   if (!isId(id)) return undefined
   return within(db, reach).where('reader.reader_id', '=', id).executeTakeFirst()

@@ -28,7 +28,7 @@ const deviceOf = (readerId: string, epc: string | null) => ({
 
 const all = { first: 10 }
 
-/** Five things seen by three readers, one of which is revoked since. */
+/** Five scans at three readers, one of them revoked since. */
 async function told() {
   const story = await openStory()
   const of = (readerId: string) => ({ readerId, locationId: places[readerId] ?? bar })
@@ -67,7 +67,7 @@ describe('what readers saw', () => {
   test('comes latest first: to an owner of all locations, to a manager of where the reader stands', async () => {
     const { seen } = await told()
     expect(await seen(owner)).toEqual(['E2800004', null, 'E2800003', 'E2800002', 'E2800001'])
-    // Max's entry is of the bar; the reader that saw him is not.
+    // Max's entry belongs to the bar; the reader that saw him does not.
     expect(await seen(manager)).toEqual(['E2800004', 'E2800002', 'E2800001'])
     expect(await seen({ ...owner, locationId: harbour })).toEqual([null, 'E2800003'])
     expect(await seen(stranger)).toEqual([])

@@ -5,7 +5,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
-/** One thing that a reader or kiosk saw. */
+/** A scan at a reader or kiosk. */
 export type Scan = {
   id: string
   position: bigint
@@ -15,20 +15,20 @@ export type Scan = {
   outcome: ShownOutcome
   /** Why it is no punch, in a sentence. */
   reason: string | null
-  /** `null` of an unknown badge. */
+  /** `null` for an unknown badge. */
   employeeId: string | null
-  /** Who has an unknown badge now. */
+  /** The current holder of an unknown badge. */
   holderId: string | null
-  /** `null` where a PIN was typed. */
+  /** `null` for a PIN. */
   epc: string | null
   readerId: string
   readerName: string
   antenna: number | null
   address: string | null
-  /** What the reader's clock said. */
+  /** The time by the reader's clock. */
   claimedAt: string
   queued: boolean
-  /** Where the reader stands. */
+  /** The reader's location. */
   locationId: string
 }
 
@@ -50,7 +50,7 @@ const reasons: Readonly<Record<NonNullable<ScanRow['because']>, string>> = {
 
 const latestFirst = cursor([z.string().regex(/^\d{1,18}$/)])
 
-/** What was seen, by when it was recorded, latest first: what a reader kept while it had no line comes when it comes. */
+/** By recording time, latest first: reads queued offline come late. */
 export async function scans(
   db: Kysely<Tables>,
   reach: Reach,
@@ -60,7 +60,7 @@ export async function scans(
   const first = sizeOf(request)
   const before = request.after ? BigInt(latestFirst.decode(request.after)[0]) : undefined
   if (filter.readerId && !isId(filter.readerId)) return pageOf<Scan>([], first, () => '')
-  // The latest of each reader, and of those the latest: one index serves a door, a location and a whole organisation.
+  // The latest of each reader, then the latest of those: one index serves a door, a location and an organisation.
   let query = within(db, reach, (row) => {
     let seen = seenBy(row).where((scan) => matching(scan, filter))
     if (before !== undefined) seen = seen.where('scan.position', '<', before)
@@ -74,7 +74,7 @@ export async function scans(
   return pageOf(rows.map(scanOf), first, ({ position }) => latestFirst.encode([String(position)]))
 }
 
-/** `undefined` where there is none of that id within reach. */
+/** `undefined` where none is within reach. */
 export async function scanById(db: Kysely<Tables>, reach: Reach, id: string): Promise<Scan | undefined> {
   const row = await within(db, reach, (of) => seenBy(of).where('scan.scan_id', '=', id)).executeTakeFirst()
   return row && scanOf(row)

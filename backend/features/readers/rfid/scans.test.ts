@@ -370,7 +370,7 @@ describe('simultaneously', () => {
     )
     for (const [index, { employeeId }] of people.entries()) {
       expect(await punchesOf(employeeId)).toEqual([['ClockedIn', at(0)]])
-      // Two that were decided on in the same instant are one append, of which both hear.
+      // Two simultaneous decisions are one append with two outcomes.
       const ofOne = results.map((results) => results[index]?.outcome ?? '')
       expect(ofOne).toContain('clock_in')
       expect(['clock_in', 'duplicate']).toEqual(expect.arrayContaining(ofOne))

@@ -60,5 +60,5 @@ export async function openDoors(): Promise<Doors> {
   }
 }
 
-/** What came of each read. */
+/** The outcome of each read. */
 export const outcomes = (results: readonly Result[]) => results.map(({ outcome }) => outcome)

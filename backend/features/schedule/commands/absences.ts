@@ -9,10 +9,10 @@ import { addTimeOff, openShiftsOf, removeTimeOff } from '../domain/absence.ts'
 import type { WeekKey } from '../domain/week.ts'
 import type { Weeks } from './weeks.ts'
 
-/** How many weeks ahead of the present one are searched for shifts of an employee who leaves. */
+/** How many weeks ahead to open the shifts of an employee who leaves. */
 const PLANNED_AHEAD = 26
 
-/** System only: what a termination, a transfer or time off changes in weeks. Repeating them changes nothing. */
+/** System only: what terminations, transfers and time off change in weeks. Repeatable. */
 export function absenceCommands({ read }: Core, weeks: Weeks) {
   const openShifts = (
     context: CommandContext,
@@ -27,8 +27,8 @@ export function absenceCommands({ read }: Core, weeks: Weeks) {
 
   return {
     /**
-     * Opens the shifts that an employee who left a location still has there from that moment (ISO 8601, UTC) on.
-     * @param stepIn the command that does it in a week
+     * Opens the shifts that an employee still has at a location from `from` (ISO 8601, UTC) on.
+     * @param stepIn the context of the command in a week
      */
     async openShiftsAhead(
       { organizationId }: CommandContext,

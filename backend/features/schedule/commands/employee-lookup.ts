@@ -4,9 +4,9 @@ import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
-/** What decisions on one location's weeks know of people. */
+/** What decisions on a location's weeks need of employees. */
 export type EmployeeLookup = {
-  /** Decides, reads of those whom the decision asked about and decides again, until it has asked about nobody new. */
+  /** Decides, reads the employees that the decision asked for, and decides again until it asks for no new ones. */
   decide<Result>(decision: (employees: Facts['employees']) => Result): Promise<Result>
 }
 
@@ -21,7 +21,7 @@ export function openEmployeeLookup(
     get(employeeId) {
       if (statuses.has(employeeId)) return statuses.get(employeeId)
       asked.add(employeeId)
-      // Lets the decision go on to ask about everybody else it needs. What comes of it does not count.
+      // A placeholder, so that one pass asks for everyone. Its result is discarded.
       return 'active'
     },
   }

@@ -6,13 +6,10 @@ import type { Core } from '#backend/platform/core.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
-/** A location as its weeks need it. `roles`: the ids of what people of the organisation work as. */
+/** A location as its weeks need it. `roles`: ids of the organisation's job roles. */
 export type LocationContext = { locationId: string; timeZone: string; roles: ReadonlySet<string>; authorise(): void }
 
-/**
- * The location, and who may plan for it.
- * @throws Refusal `not_found`, also for another organisation's location
- */
+/** @throws Refusal `not_found`, also for another organisation's location */
 export async function locationContextOf(
   core: Pick<Core, 'read' | 'actorOf'>,
   context: CommandContext,
@@ -44,7 +41,7 @@ export async function locationContextsOf(
   })
 }
 
-/** By what name a sentence calls somebody; policies have names of their own. */
+/** The employee's full name, for messages. */
 export async function nameOf({ read }: Pick<Core, 'read'>, employeeId: string): Promise<string | undefined> {
   const { state }: { state: EmployeeState } = await read(employeeStream, employeeId)
   return state.status === 'unknown' ? undefined : `${state.firstName} ${state.lastName}`

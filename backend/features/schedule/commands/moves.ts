@@ -26,12 +26,12 @@ export const keyOf = ({ location, weekStart }: LocationWeek): WeekKey => ({
 export const weekId = ({ location, weekStart }: LocationWeek) => weekIdOf(location.locationId, weekStart)
 
 /**
- * How long (ms) after its first half a move may be compensated. Later it is `reconcileWeek`'s to finish, and the two must
- * not meet.
+ * How long (ms) after its first half a move may be compensated. `reconcileWeek` finishes it later; the two must not
+ * overlap.
  */
 const COMPENSATE_WITHIN = 30_000
 
-/** What two streams did under one command: readers wait for the later of them. */
+/** The outcome of one command in two streams: readers wait for the later position. */
 export function both(first: Outcome, second: Outcome): Outcome {
   return {
     position: first.position > second.position ? first.position : second.position,
@@ -40,11 +40,11 @@ export function both(first: Outcome, second: Outcome): Outcome {
   }
 }
 
-/** Moves to other weeks: into the one, then out of the other, so that at any moment the shift is in one at least. */
+/** Moves between weeks: into the new one first, then out of the old, so that a crash never loses the shift. */
 export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
   const stateOf = async (week: LocationWeek) => (await read(weekStream, weekId(week))).state
 
-  /** @throws Refusal where the shift is not to be found, or not as it was seen */
+  /** @throws Refusal where the shift is missing or has changed since `seen` */
   async function shiftIn(from: LocationWeek, shiftId: string, seen: number | undefined) {
     const state = await stateOf(from)
     assertSeen(state, shiftId, seen)
@@ -53,11 +53,11 @@ export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
     return entry
   }
 
-  /** Takes back a first half whose second was refused. `undoes`: its command. */
+  /** Undoes the first half of a move whose second half was refused. `undoes`: its command. */
   async function compensate(context: CommandContext, { shiftId, from, to }: Halves): Promise<Outcome | undefined> {
     const { commandId } = context
     const back = { ...context, commandId: derivedId('call off', commandId), undoes: commandId }
-    // What was allowed may be taken back.
+    // The caller was allowed to make the move, so they may undo it.
     const location = { ...to.location, authorise: () => undefined }
     try {
       return await weeks.run(back, location, to.weekStart, {
@@ -65,15 +65,14 @@ export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
         decide: (state) => moveOut(state, { shiftId, to: keyOf(from) }),
       })
     } catch (error) {
-      // Somebody has deleted it there, or moved it on: then it is theirs to answer for.
+      // Deleted or moved on meanwhile: nothing to compensate.
       if (error instanceof Refusal) return undefined
       throw error
     }
   }
 
   /**
-   * One command in two weeks. Where the second half is refused, the first is called off; where it was left undone, a
-   * command that is told again finishes it.
+   * One command in two weeks. Compensates the first half if the second is refused; a retry finishes what a crash left.
    */
   async function inTwoHalves(
     context: CommandContext,
@@ -92,10 +91,7 @@ export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
     }
   }
 
-  /**
-   * Whether a first half that is told again still waits for its second.
-   * @throws Refusal where it was called off
-   */
+  /** Whether the first half of a repeated move still waits for its second. @throws Refusal where it was compensated */
   async function isWaiting({ commandId }: CommandContext, { shiftId, from, to }: Halves) {
     const [here, there] = await Promise.all([stateOf(from), stateOf(to)])
     const entry = there.status === 'open' ? get(there.shifts, shiftId) : undefined

@@ -6,7 +6,7 @@ import type { WeekKey } from '../domain/week.ts'
 import { assertNear } from './times.ts'
 import type { Weeks } from './weeks.ts'
 
-/** What managers do to whole weeks. */
+/** Commands on whole weeks. */
 export function planCommands(weeks: Weeks) {
   return {
     publishWeek: (context: CommandContext, key: WeekKey): Promise<Outcome> =>
@@ -15,7 +15,7 @@ export function planCommands(weeks: Weeks) {
     unpublishWeek: (context: CommandContext, key: WeekKey): Promise<Outcome> =>
       weeks.runIn(context, key, { type: 'unpublishWeek', decide: unpublishWeek }),
 
-    /** Adds a template's shifts. The outcome's `TemplateApplied` lists what was left out. */
+    /** The outcome's `TemplateApplied` lists the shifts that were left out. */
     addTemplateShifts: async (
       context: CommandContext,
       { locationId, weekStart, ...application }: WeekKey & Omit<ApplyTemplate, 'week' | 'facts'>,
@@ -31,7 +31,7 @@ export function planCommands(weeks: Weeks) {
       )
     },
 
-    /** The outcome's `AutoScheduled` lists what was left out. */
+    /** The outcome's `AutoScheduled` lists the shifts that were left out. */
     assignMany: (
       context: CommandContext,
       { assignments, ...key }: WeekKey & { assignments: readonly { shiftId: string; employeeId: string }[] },

@@ -11,12 +11,12 @@ import { locationContextsOf } from './location-context.ts'
 import type { Weeks } from './weeks.ts'
 import { weekStream } from '../streams.ts'
 
-/** From when (ms) on what is half done is taken for left behind: no command runs that long. */
+/** Age (ms) from which unfinished changes count as left behind by a crash: no command runs that long. */
 export const LEFT_BEHIND_AFTER = 60_000
 
 /**
- * Brings a week to where its last commands would have brought it, had nothing died: moves that came in go out of where
- * they came from, bookings that nobody needs are released. Told again, it finds nothing to do.
+ * Finishes what a crash left of a week's last commands: moves that came in leave their old week, unneeded bookings are
+ * released. Repeatable.
  */
 export function openReconcileWeek(core: Core, weeks: Weeks, moves: Moves) {
   const stateOf = async ({ locationId, weekStart }: WeekKey) =>
@@ -34,7 +34,7 @@ export function openReconcileWeek(core: Core, weeks: Weeks, moves: Moves) {
     return weeks.release(context, week, needless)
   }
 
-  /** In the name of whoever moved it: it is their command that is carried out. */
+  /** In the name of the original actor, as the second half of their command. */
   async function finishMove(context: CommandContext, week: Week, shiftId: string, arrival: Arrival) {
     const { from, commandId, actor, undoes } = arrival
     const state = await stateOf(from)
@@ -44,13 +44,13 @@ export function openReconcileWeek(core: Core, weeks: Weeks, moves: Moves) {
     if (!here || !there) throw new Error('there is a context for each location')
     if (get(state.shifts, shiftId)) {
       return weeks.run(asActor, here, from.weekStart, {
-        // The second half of whichever command it was.
+        // The second half of either command.
         type: undoes === undefined ? 'moveShiftOut' : 'undo',
         decide: (now) => moveOut(now, { shiftId, to: week }),
       })
     }
     const gone = get(state.gone, shiftId)
-    // Two moved it at once, and the other was faster.
+    // Two commands moved it at once, and the other one won.
     const elsewhere = gone?.movedTo && !sameWeek(gone.movedTo, week)
     return elsewhere
       ? moves.compensate(asActor, {

@@ -13,14 +13,14 @@ import { locationContextOf, locationContextsOf } from './location-context.ts'
 import { assertNear, assertSunday, startOf, timesOf } from './times.ts'
 import type { Weeks } from './weeks.ts'
 
-/** A shift and the week that the caller believes it is in. `seen`: the revision of it that the caller looked at. */
+/** A shift and the week the caller believes it is in. `seen`: its revision as the caller last saw it. */
 export type ShiftRef = { shiftId: string; week: WeekKey; seen?: number | undefined }
 
 type NewShiftData = NewShift & { shiftId: string; locationId: string }
-/** To a cell of the grid. `locationId`: the location to move to, if not the present one. */
+/** To a cell of the grid. `locationId`: another location, if any. */
 type Move = ShiftRef & { employeeId: string | null; day: string; locationId?: string | undefined }
 
-/** What managers do to single shifts. */
+/** Commands on single shifts. */
 export function shiftCommands(core: Core, weeks: Weeks, moves: Moves) {
   async function add(context: CommandContext, { shiftId, locationId, ...data }: NewShiftData) {
     const location = await locationContextOf(core, context, locationId)
@@ -113,7 +113,7 @@ export function shiftCommands(core: Core, weeks: Weeks, moves: Moves) {
 
 const aboutShift = ({ shiftId }: { shiftId: string }, done: Promise<Outcome>) => assertSameTarget({ shiftId }, done)
 
-/** Only what is given. */
+/** Only the given fields. */
 function termsOf({ employeeId, breakMinutes, notes, jobRoleId, position }: ShiftEdits): Partial<Shift> {
   return {
     ...(employeeId !== undefined && { employeeId }),

@@ -6,12 +6,12 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 
 type Times = Pick<Shift, 'startsAt' | 'endsAt'>
 
-/** How far from now shifts can be planned: nobody plans further, but hands slip on years. In milliseconds. */
+/** How far from now (ms) shifts can be planned: catches mistyped years. */
 const REACH = 5 * 366 * 24 * 3_600_000
 
 /**
- * The times of a shift by what is given of them, `shiftTime`s; of what is not, those that it has.
- * @throws Refusal `invalid` for a clock that the day skips, and for times that nobody plans for
+ * The new times of a shift; a missing one stays as it is.
+ * @throws Refusal `invalid` for a clock time that the day skips, and for times out of range
  */
 export function timesOf(
   { startTime, endTime }: Pick<ShiftEdits, 'startTime' | 'endTime'>,
@@ -30,14 +30,14 @@ export function startOf(startTime: string, { zone, now }: { zone: string; now: D
   return startsAt
 }
 
-/** `time`: an instant, or a day. */
+/** `time`: an instant or a day. */
 export function assertNear(field: string, time: string, now: Date) {
   if (Math.abs(Date.parse(time) - now.getTime()) > REACH) {
     throw invalid(field, 'Shifts can be planned at most five years from now')
   }
 }
 
-/** Weeks are named by their Sundays alone, or one week would be two streams. */
+/** Otherwise one week would have two streams. */
 export function assertSunday(weekStart: string) {
   if (weekdayOf(weekStart) !== 0) throw invalid('weekStartDate', 'A week starts on a Sunday')
 }

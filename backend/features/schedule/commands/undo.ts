@@ -18,7 +18,7 @@ import { weekStream } from '../streams.ts'
 type Part = { weekId: string; state: ScheduleState; events: RecordedEvent<ScheduleEvent>[] }
 type LocatedPart = Part & LocationWeek
 
-/** What follows from other events, or goes before them, and is not what a command was about. */
+/** Events that only accompany others and are not undone themselves. */
 const consequences: ReadonlySet<string> = new Set<ScheduleEvent['type']>([
   'WeekOpened',
   'TimeBooked',
@@ -36,7 +36,7 @@ export type Undone = Outcome & { undone: string; weekIds: readonly string[] }
 type Options = { core: Core; weeks: Weeks; moves: Moves }
 
 export function openUndo({ core, weeks, moves }: Options) {
-  /** What the command did to a week of this organisation; nothing where it did nothing there. */
+  /** Empty if the command did nothing to this week of the organisation. */
   async function partOf(context: CommandContext, commandId: string, weekId: string): Promise<Part> {
     const { state, served, begun } = await core.read(weekStream, weekId)
     const last = served.get(commandId)
@@ -54,7 +54,7 @@ export function openUndo({ core, weeks, moves }: Options) {
       ({ events }) => events.length > 0,
     )
 
-  /** A move has two halves, even if only one was named. One that a crash left half done is finished in a minute. */
+  /** Both halves of a move, even if only one was named. A job finishes half-done moves within a minute. */
   async function wholeOf(context: CommandContext, undoes: string, weekIds: readonly string[]): Promise<Part[]> {
     const named = await partsOf(context, undoes, weekIds)
     const others = named.flatMap(({ events }) => events.flatMap((event) => otherWeek(event) ?? []))
@@ -90,7 +90,7 @@ export function openUndo({ core, weeks, moves }: Options) {
       decide: (state, facts) => decide(undoes, part, state, facts),
     })
 
-  /** What is undone, as the history describes it. The undo of an undo gives the original command. */
+  /** As the history describes it. The undo of an undo describes the original command. */
   async function describeUndone(context: CommandContext, parts: readonly Part[]): Promise<string> {
     let events = parts.flatMap((part) => part.events)
     const weekIds = parts.map(({ weekId }) => weekId)
@@ -110,14 +110,14 @@ export function openUndo({ core, weeks, moves }: Options) {
     { undoes, weekIds }: { undoes: string; weekIds: readonly string[] },
   ): Promise<Undone> => {
     const undoing = { ...context, undoes }
-    // Into a week first, as every move: that is where the other half went out of.
+    // The half that left comes first: undoing it moves the shift back in, as every move begins.
     const parts = (await locate(context, await wholeOf(context, undoes, [...new Set(weekIds)]))).toSorted(
       (one, other) => Number(goesOut(other)) - Number(goesOut(one)),
     )
     const [first, second, ...more] = parts
     if (!first) throw new Refusal('not_found', 'There is nothing to undo')
     for (const { location } of parts) location.authorise()
-    // Whose client gives one id to two commands in two weeks gets no undo of half of that.
+    // Never undo half of what one id did in two weeks.
     if (second && (more.length > 0 || !isMove(first, second))) {
       throw new Refusal('conflict', 'This was done in several weeks and has to be undone by hand')
     }
@@ -130,7 +130,7 @@ export function openUndo({ core, weeks, moves }: Options) {
     const [moved] = from.events
     if (moved?.type !== 'ShiftMovedIn') throw new Error('of two weeks one has what moved out of the other')
     const { served } = await core.read(weekStream, from.weekId)
-    // What will be refused in the end is better not begun.
+    // Check the second half first: it is better refused before the first is appended.
     if (!served.has(undoing.commandId)) decide(undoes, from, from.state, nobody)
     return moves.inTwoHalves(undoing, {
       shiftId: moved.data.shiftId,

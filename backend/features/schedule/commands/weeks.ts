@@ -25,31 +25,29 @@ export type WeekCommand = {
 export type Weeks = ReturnType<typeof openWeeks>
 
 /**
- * Runs commands on weeks, with what they need of the week after: parts of shifts that run over the edge are booked
- * there before the events are appended here, and what nobody needs any more is released afterwards. So whatever stands
- * in a week has its bookings, and a crash leaves at most bookings that nobody needs (`reconcileWeek` releases them).
- *
- * Why a release can't take what somebody else relies on: every attempt books anew, for itself. What is found in the
- * next week after an attempt decided and before it appended was booked for an earlier state of this week; once the
- * attempt's own append has gone through, whoever booked it has either been superseded or has to decide again.
+ * Runs commands on weeks. The part of a shift that reaches into the next week is booked there before the events are
+ * appended here, and unneeded bookings are released afterwards. So every shift has its bookings, and a crash leaves at
+ * most unneeded ones, which `reconcileWeek` releases. A release cannot remove what another command relies on, because
+ * every attempt makes its own bookings. A booking that an attempt finds in the next week belongs to an earlier state of
+ * this week: after the attempt's append, the command that booked it has been superseded or decides again.
  */
 export function openWeeks(core: Core) {
   const { read } = core
 
-  /** Bookings are told apart by their own ids; as part of a command's outcome nobody asks for them again. */
+  /** A booking has its own id, so its command gets a random one: no retry looks for it. */
   const beside = (context: CommandContext): CommandContext => {
     const { undoes: _, ...rest } = context
     return { ...rest, commandId: randomUUID(), correlationId: context.correlationId ?? context.commandId }
   }
   const next = (week: ForWeek): ForWeek => ({ ...week, weekStart: addDays(week.weekStart, 7) })
 
-  /** @returns the shifts that got what they need */
+  /** @returns the shifts whose part was free */
   async function book(context: CommandContext, week: ForWeek, bookings: readonly Booking[]): Promise<Set<string>> {
     const { events } = await core.run(beside(context), {
       stream: weekStream,
       id: weekIdOf(week.locationId, week.weekStart),
       type: 'bookTime',
-      // Whoever may plan a shift may plan all of it.
+      // Permission to plan a shift includes its part in the next week.
       authorise: () => undefined,
       decide: (state) => bookTime(state, { week, bookings }),
     })
@@ -67,7 +65,7 @@ export function openWeeks(core: Core) {
         decide: (state) => releaseTime(state, { bookingIds }),
       })
     } catch (error) {
-      // The command has come to its end already, and `reconcileWeek` releases what is left here.
+      // The command itself has succeeded; `reconcileWeek` releases the rest.
       if (error instanceof Refusal) return undefined
       throw error
     }
@@ -81,13 +79,13 @@ export function openWeeks(core: Core) {
     { type, decide }: WeekCommand,
   ): Promise<Outcome> {
     const week = { locationId, weekStart, timeZone }
-    /** All that was booked for this command, of that what its last decision rests on, and what that makes needless. */
+    /** Every booking of this command, those its last decision uses, and those it makes unneeded. */
     const own = new Set<string>()
     let used = new Set<string>()
     let old: string[] = []
 
     async function decideAndBook(state: ScheduleState) {
-      // Anew for each attempt: what made it lose may rest on somebody who has come or gone since.
+      // Looked up again for each attempt: an employee may have come or gone since the last.
       const people = openEmployeeLookup(core, context, locationId)
       const clashing = new Set<string>()
       const booked = new Map<string, Booking>()
@@ -132,7 +130,7 @@ export function openWeeks(core: Core) {
       await release(context, next(week), needless)
       return outcome
     } catch (error) {
-      // Of any other failure nobody knows what came of the append: its bookings have to stay until that is known.
+      // After any other failure the append may have been stored, so the bookings stay.
       if (error instanceof Refusal) await release(context, next(week), [...own])
       throw error
     }

@@ -2,7 +2,7 @@ import { ChangedSince } from '../domain/changed-since.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { nameOf } from './location-context.ts'
 
-/** Says by name who was faster; policies have names of their own. */
+/** Adds the name of the employee who made the conflicting change. */
 export async function withActorName<Result>(core: Pick<Core, 'read'>, result: Promise<Result>): Promise<Result> {
   try {
     return await result

@@ -7,8 +7,8 @@ import type { Entry, Facts, ScheduleState, Week } from './week.ts'
 export type AddTimeOff = { week: ForWeek; requestId: string; timeOff: TimeOff }
 
 /**
- * Tells the week of approved time off. From here on it refuses shifts on those days, and those that were there already
- * are opened in the same breath: whoever came first, the week never has somebody work on their day off.
+ * Enters approved time off: the week refuses shifts on those days from now on, and existing ones become open in the
+ * same append.
  */
 export function addTimeOff(state: ScheduleState, { week: key, requestId, timeOff }: AddTimeOff): ScheduleEvent[] {
   const { week, opening } = open(state, key)
@@ -20,7 +20,7 @@ export function addTimeOff(state: ScheduleState, { week: key, requestId, timeOff
   return [...opening, { type: 'TimeOffAdded', data: entered }, ...unassigned(week, off)]
 }
 
-/** The approval was taken back. Shifts that it opened stay open. */
+/** For a withdrawn approval. Shifts that it opened stay open. */
 export function removeTimeOff(state: ScheduleState, { requestId }: { requestId: string }): ScheduleEvent[] {
   const timeOff = state.status === 'open' ? get(state.timeOff, requestId) : undefined
   if (state.status === 'unopened' || !timeOff) return []
@@ -29,7 +29,7 @@ export function removeTimeOff(state: ScheduleState, { requestId }: { requestId: 
 
 export type OpenShiftsOf = { employeeId: string; from: string }
 
-/** Somebody leaves: their shifts that start at or after `from` (an instant) become open, unless they are back by now. */
+/** Opens the shifts that start at or after `from` (an instant) of an employee who left, unless they are back. */
 export function openShiftsOf(
   state: ScheduleState,
   { employeeId, from }: OpenShiftsOf,

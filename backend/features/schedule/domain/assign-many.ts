@@ -12,7 +12,7 @@ export type AssignMany = {
   facts: Facts
 }
 
-/** Fills open shifts as an auto-schedule found best. The week may have changed since it looked. */
+/** Applies an auto-schedule plan to open shifts. The week may have changed since the plan was made. */
 export function assignMany(state: ScheduleState, { assignments, onConflict, facts }: AssignMany): ScheduleEvent[] {
   const [first] = assignments
   if (!first || state.status === 'unopened') return []

@@ -1,6 +1,6 @@
 /**
- * Things by their UUID, never changed in place. A plain Map would be copied whole for each event, and folding
- * a week of 5,000 shifts would take seconds; here one of 256 small ones is copied.
+ * An immutable map by UUID in 256 buckets. Copying one plain map per event would make folding a week of 5,000 shifts
+ * take seconds.
  */
 export type ById<Thing> = readonly (ReadonlyMap<string, Thing> | undefined)[]
 
@@ -19,7 +19,7 @@ export const all = <Thing>(things: ById<Thing>): Thing[] =>
 
 export const count = (things: ById<unknown>) => things.reduce((sum, bucket) => sum + (bucket?.size ?? 0), 0)
 
-// A UUID's last digits are as good as random, be it drawn or derived.
+// A UUID's last digits are evenly distributed.
 const bucketOf = (id: string) => Number.parseInt(id.slice(-2), 16)
 
 function withBucket<Thing>(things: ById<Thing>, id: string, change: (bucket: Map<string, Thing>) => void): ById<Thing> {

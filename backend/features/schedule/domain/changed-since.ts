@@ -3,12 +3,12 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { get } from './by-id.ts'
 import type { ScheduleState } from './week.ts'
 
-/** Somebody has changed the same thing since. Deciders know who, and their caller by which `name`. */
+/** The same thing was changed since. Its caller adds the name of `changedBy`. */
 export class ChangedSince extends Refusal {
   override name = 'ChangedSince'
-  /** `null`: it is the week's publication that was changed. */
+  /** `null` for the week's publication. */
   readonly shiftId: string | null
-  /** Unknown where the shift was never in this week as the log of the command has it. */
+  /** Unknown where the shift was never in this week. */
   readonly changedBy: Actor | undefined
   constructor(shiftId: string | null, changedBy: Actor | undefined, name?: string) {
     const by = name === undefined ? '' : ` by ${name}`
@@ -18,10 +18,7 @@ export class ChangedSince extends Refusal {
   }
 }
 
-/**
- * Whether a shift is still as it was looked at; `seen` is its revision then.
- * @throws ChangedSince
- */
+/** @param seen the shift's revision as the caller last saw it @throws ChangedSince */
 export function assertSeen(state: ScheduleState, shiftId: string, seen: number | undefined) {
   if (state.status === 'unopened' || seen === undefined) return
   const entry = get(state.shifts, shiftId) ?? get(state.gone, shiftId)

@@ -2,7 +2,7 @@ import { concerning, count, sentence, text, type Part } from '#kernel/sentence.t
 import { describe } from '#schema/describe.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 
-/** An event of a week. `data` may be missing where a run has too many shifts to describe each. */
+/** An event of a week. `data` may be missing in a run over many shifts. */
 export type DescribedEvent = { type: string; data: unknown; shiftId: string | null; employeeId: string | null }
 
 const verbs: Readonly<Record<string, readonly [verb: string, preposition: 'for' | 'from' | 'to']>> = {
@@ -18,7 +18,7 @@ const verbs: Readonly<Record<string, readonly [verb: string, preposition: 'for' 
 
 /** What one command did, as the end of a sentence whose subject is the actor. */
 export function describeCommand(events: readonly DescribedEvent[]): readonly Part[] {
-  // A run over many shifts has an event of its own, and so has anything that is not about shifts.
+  // A run over many shifts has an event of its own, as does anything that is not about shifts.
   const one = events.find(({ shiftId }) => shiftId === null) ?? onlyShift(events)
   if (one) return one.data === null ? [text(one.type)] : describe(one.type, one.data)
   const kinds = new Set(events.map(({ type }) => verbs[type] ?? other))
@@ -31,14 +31,14 @@ export function describeCommand(events: readonly DescribedEvent[]): readonly Par
 
 const other = ['changed', 'for'] as const
 
-/** The event that best describes the change of a single shift; of a move between weeks the half with the destination. */
+/** The event that best describes a change of one shift; for a move between weeks, the half with the destination. */
 function onlyShift(events: readonly DescribedEvent[]) {
   const [first] = events
   if (events.some(({ shiftId }) => shiftId !== first?.shiftId)) return undefined
   return events.find(({ type }) => type === 'ShiftMovedOut') ?? first
 }
 
-/** The employee is the one who has the shift now, or had it before. */
+/** The employee who has the shift now, or had it before. */
 export function asDescribed({ type, data }: ScheduleEvent): DescribedEvent {
   const shift = type === 'ShiftMoved' ? { employeeId: data.after.employeeId ?? data.before.employeeId } : data
   return {

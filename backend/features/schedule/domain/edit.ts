@@ -5,8 +5,8 @@ import { fieldsOf } from './effect.ts'
 import type { Week } from './week.ts'
 
 /**
- * The events that make a shift what is wanted of it; none where it is so already. To another day, or to another person
- * at another time, it is moved; what else changes is told by itself.
+ * The events that turn a shift into `wanted`; none if it is so already. A change of day, or of person and time, is a
+ * move; other changes are events of their own.
  */
 export function edited(week: Week, shift: Shift, wanted: Partial<Shift>): ScheduleEvent[] {
   const { locationId, timeZone } = week

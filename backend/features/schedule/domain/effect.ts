@@ -1,7 +1,7 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { shift as shiftSchema, type Shift } from '#schema/schedule/shift.ts'
 
-/** What an event does to one shift: the fields it changes, as they were and are; `null` where there is no shift. */
+/** What an event does to one shift: its changed fields before and after; `null` where the shift is absent. */
 export type Effect = { shiftId: string; before: Partial<Shift> | null; after: Partial<Shift> | null }
 
 /** The events that change a shift. */
@@ -17,7 +17,7 @@ export const shiftEvents = [
   'ShiftUnassigned',
 ] as const satisfies readonly ScheduleEvent['type'][]
 
-/** The one place that knows what becomes of a shift: the fold and undo both go by it. */
+/** The only place that knows what events do to shifts: fold and undo both use it. */
 export function effectOf({ type, data }: ScheduleEvent): Effect | null {
   switch (type) {
     case 'ShiftAdded':
@@ -43,7 +43,7 @@ export const fieldsOf = (part: Partial<Shift>) => Object.keys(part) as (keyof Sh
 
 const fields = shiftSchema.keyof().options
 
-/** The shift alone, without what its event says beside it. */
+/** The shift's fields, without the event's others. */
 function shiftIn(data: Shift): Shift {
   return Object.fromEntries(fields.map((field) => [field, data[field]])) as Shift
 }

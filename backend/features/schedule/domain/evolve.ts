@@ -6,7 +6,7 @@ import { effectOf, fieldsOf, type Effect } from './effect.ts'
 import { evolveRequests } from './requests/evolve.ts'
 import type { Arrival, Entry, ScheduleState, Week } from './week.ts'
 
-/** An event that is decided but not appended yet is nobody's. */
+/** Revision and actor are missing while the event is decided but not appended. */
 export type FoldableEvent = ScheduleEvent & {
   metadata?: Pick<EventMetadata, 'actor' | 'commandId' | 'at' | 'undoes'>
   revision?: number
@@ -14,7 +14,7 @@ export type FoldableEvent = ScheduleEvent & {
 
 export function evolveSchedule(state: ScheduleState, event: FoldableEvent): ScheduleState {
   if (event.type === 'WeekOpened') return opened(event.data)
-  // The decider opens a week before it plans anything.
+  // Every decider opens the week before it plans anything.
   return state.status === 'unopened' ? state : evolveWeek(takingBack(state, event), event)
 }
 
@@ -83,7 +83,7 @@ function affected(week: Week, { shiftId, before, after }: Effect, event: Foldabl
     return { ...week, shifts: remove(week.shifts, shiftId), gone: put(week.gone, shiftId, gone) }
   }
   if (before === null) {
-    // An effect without a before has the whole shift as its after.
+    // An effect without `before` has the whole shift in `after`.
     const whole: Entry = { shift: after as Shift, changedBy: { shift: by }, ...touched, arrival: arrivalOf(event) }
     return { ...week, shifts: put(week.shifts, shiftId, whole), gone: remove(week.gone, shiftId) }
   }

@@ -1,8 +1,8 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 
 /**
- * The event that takes back another; `none` where there is nothing to take back, `never` where it is not a manager's to
- * take back here: approved time off is answered for in its own stream, bookings follow their shifts.
+ * The event that undoes another; `none` where nothing is left to undo, `never` where it is decided elsewhere: approved
+ * time off in its own stream, bookings by their shifts.
  */
 export function inverseOf(event: ScheduleEvent): ScheduleEvent | 'none' | 'never' {
   const { type, data } = event
@@ -47,10 +47,10 @@ export function inverseOf(event: ScheduleEvent): ScheduleEvent | 'none' | 'never
     }
     case 'WeekOpened':
     case 'AutoScheduled':
-    // What ended with a shift stays so when the shift is restored: people have been told.
+    // Requests that ended with a shift stay ended when it is restored: their people have been notified.
     case 'RequestEnded':
       return 'none'
-    // What people asked of each other and managers denied was said: it is asked anew.
+    // A request or a denial cannot be unsaid; the employee asks again.
     case 'SwapRequested':
     case 'SwapAccepted':
     case 'SwapDeclined':
@@ -62,7 +62,7 @@ export function inverseOf(event: ScheduleEvent): ScheduleEvent | 'none' | 'never
     case 'GrabCancelled':
     case 'GrabDenied':
     case 'GrabExpired':
-    // Approving again is a decision of its own.
+    // Approving again takes a new decision.
     case 'RequestReopened':
     case 'TimeBooked':
     case 'TimeReleased':

@@ -12,7 +12,7 @@ import { sameWeek, shiftOf, type Booking, type Facts, type ScheduleState, type W
 
 type Part = Omit<Booking, 'bookingId'>
 
-/** What the person of a shift works of it in the next week. */
+/** The part of a shift in the next week, where it has an employee. */
 export function overrun(state: ScheduleState, shiftId: string): Part | undefined {
   if (state.status === 'unopened') return undefined
   const shift = get(state.shifts, shiftId)?.shift
@@ -21,9 +21,9 @@ export function overrun(state: ScheduleState, shiftId: string): Part | undefined
 }
 
 /**
- * What decided events change of what people work in the next week. `parts` are to be booked there before these events
- * are appended here: until then somebody could be given other work for those hours. What is booked by then for the
- * shifts of `freed` is to be released afterwards. A part that stays as it is keeps its booking.
+ * What events change in the next week. `parts` are booked there before the events are appended here, so that nothing
+ * else can take those hours. The bookings of `freed` shifts are released afterwards. A part that stays the same keeps
+ * its booking.
  */
 export function overruns(state: ScheduleState, events: readonly ScheduleEvent[]): { parts: Part[]; freed: string[] } {
   const after = events.reduce<ScheduleState>(evolveSchedule, state)
@@ -41,8 +41,8 @@ const samePart = (one: Part | undefined, other: Part | undefined) =>
 export type BookTime = { week: ForWeek; bookings: readonly Booking[] }
 
 /**
- * Books what can be had, and passes over what cannot: the caller sees in the events what it got. A shift may hold two
- * bookings while it changes, so that a change that comes to nothing has lost nothing.
+ * Books the parts that are free and skips the others; the events tell which. A shift may hold two bookings while it
+ * changes, so that a failed change loses nothing.
  */
 export function bookTime(state: ScheduleState, { week: key, bookings }: BookTime): ScheduleEvent[] {
   const { week, opening } = open(state, key)
@@ -68,11 +68,11 @@ export function releaseTime(state: ScheduleState, { bookingIds }: { bookingIds: 
   })
 }
 
-/** All that is booked for one shift of the week before, by booking. */
+/** The bookings of one shift of the previous week. */
 export const bookingsOf = (week: Week, shiftId: string) =>
   all(week.bookings).filter((booking) => booking.shiftId === shiftId)
 
-/** The first half of a move to another week: the shift is here, as it is to be, before it goes there. */
+/** The first half of a move between weeks: adds the shift in its new form. */
 export function moveIn(
   state: ScheduleState,
   { week: key, shift, from, facts }: { week: ForWeek; shift: Shift; from: WeekKey; facts: Facts },
@@ -84,8 +84,8 @@ export function moveIn(
 }
 
 /**
- * The second half. It can be told twice. `copied`: the revision of the shift that the other week has.
- * @throws ChangedSince where that is not the last
+ * The second half; repeatable. `copied`: the shift's revision that the first half copied.
+ * @throws ChangedSince where the shift has changed since
  */
 export function moveOut(
   state: ScheduleState,

@@ -3,10 +3,10 @@ import { weekBounds } from '#schema/shared/week-time.ts'
 import { opened } from './evolve.ts'
 import type { ScheduleState, Week, WeekKey } from './week.ts'
 
-/** Which week a command is for, with the zone of its location: a command may be the first that the week sees. */
+/** A command's week, with its zone: the command may be the first in that week. */
 export type ForWeek = WeekKey & { timeZone: string }
 
-/** The week, and the event that opens it where nobody has planned for it yet. */
+/** The week, and the event that opens it if it is new. */
 export function open(state: ScheduleState, key: ForWeek): { week: Week; opening: ScheduleEvent[] } {
   if (state.status === 'open') return { week: state, opening: [] }
   const { locationId, weekStart, timeZone } = key

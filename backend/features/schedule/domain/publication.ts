@@ -2,7 +2,7 @@ import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { open, type ForWeek } from './open.ts'
 import type { ScheduleState } from './week.ts'
 
-/** Shows the week to those who work in it. What changes in it later they are told as changes. */
+/** Shows the week to its employees. They are notified of later changes. */
 export function publishWeek(state: ScheduleState, key: ForWeek): ScheduleEvent[] {
   const { week, opening } = open(state, key)
   if (week.published) return []

@@ -9,9 +9,9 @@ import { evolveWeek } from './evolve.ts'
 import type { Facts, Week } from './week.ts'
 
 /**
- * Every rule is asked of the week that the events lead to, never on the way: two people who change places would be
- * booked twice for the length of one event. Only shifts whose person or times change are asked again, so that the note
- * of a shift can still be mended when its person has left.
+ * Checks the week that all events lead to, never a state in between: two people who swap shifts would be double-booked
+ * for one event. Only shifts with a new person or new times are checked, so that a note can be corrected after its
+ * employee left.
  * @throws Refusal of the first shift that breaks a rule
  */
 export function decided(week: Week, events: readonly ScheduleEvent[], facts: Facts): ScheduleEvent[] {
@@ -26,10 +26,10 @@ export function decided(week: Week, events: readonly ScheduleEvent[], facts: Fac
   return [...events]
 }
 
-/** What each person works in a week, the parts of the week before included. */
+/** Each person's work in a week, including the parts of shifts of the previous week. */
 export type Working = Map<string, PlannedShift[]>
 
-/** Of everybody, or of those whom `only` names: a change of one shift need not sort five thousand. */
+/** Of everyone, or only of some: one changed shift need not sort five thousand. */
 export function workByPerson(week: Week, only?: ReadonlySet<string | null>): Working {
   const working: Working = new Map()
   const add = (shift: PlannedShift) => {
@@ -47,12 +47,12 @@ export function addWork(working: Working, shift: PlannedShift) {
   else working.set(shift.employeeId, [shift])
 }
 
-/** Why a shift cannot become what it is to be; `before` is what it was, if it was. */
+/** Why a shift may not become `shift`; `before`: the shift so far, if any. */
 export function objection(week: Week, working: Working, before: Shift | undefined, shift: Shift, facts: Facts) {
   return shapeObjection(week, before, shift, facts) ?? personObjection(week, working, before, shift, facts)
 }
 
-/** Fields are blamed by the names that the API gives them. */
+/** `fields` uses the API's names. */
 function shapeObjection(week: Week, before: Shift | undefined, shift: Shift, { roles }: Facts): Refusal | undefined {
   const { startsAt, endsAt, breakMinutes, roleId } = shift
   if (startsAt < week.startsAt || startsAt >= week.endsAt) {

@@ -17,7 +17,7 @@ import { ana, by, facts, idOf, lea, max, openedAs } from './testing.ts'
 import { undo } from './undo.ts'
 import { initialSchedule, type Facts, type ScheduleState, type Week } from './week.ts'
 
-/** Two neighbouring weeks, with the night between them that has no 02:30. */
+/** Two adjacent weeks; the night between them skips 02:30. */
 const timeZone = 'Europe/Berlin'
 const keys = ['2026-03-22', '2026-03-29'].map((weekStart) => ({ locationId: idOf(6), weekStart, timeZone }))
 const people = [ana, max, lea]
@@ -36,14 +36,14 @@ const planning = [
 ] as const
 const others = ['publish', 'unpublish', 'undo', 'undo', 'time off', 'no time off', 'leave', 'other week'] as const
 
-/** Few people, days and hours, so that nearly everything clashes with something. */
+/** Few people, days and hours, so that most things clash. */
 const stepOf = <Kind>(kinds: fc.Arbitrary<Kind>) =>
   fc.record({
     kind: kinds,
     manager: fc.constantFrom(...people),
     week: fc.nat(1),
     person: fc.constantFrom(ana, max, null),
-    /** `null`: the day at the edge to the other week, where most can go wrong. */
+    /** `null`: the day next to the other week, where most goes wrong. */
     weekday: fc.constantFrom(null, null, 0, 1, 6),
     start: fc.constantFrom('00:00', '02:30', '09:00', '22:00'),
     end: fc.constantFrom('02:30', '06:00', '13:00', '23:00'),
@@ -58,7 +58,7 @@ type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never
 
 type Done = { week: number; events: ScheduleEvent[] }
 
-/** Both streams, with what a command layer does around the deciders: book first, append, release afterwards. */
+/** Both streams, with the command layer's work around the deciders: book, append, release. */
 function begin() {
   const logs: FoldableEvent[][] = [[], []]
   const states: ScheduleState[] = [initialSchedule, initialSchedule]
@@ -193,7 +193,7 @@ function decideFor(world: World, step: Step): (state: ScheduleState, known: Fact
   }
 }
 
-/** A shift of one week to the same weekday and clocks of the other; the process may die between the halves. */
+/** Moves a shift to the same weekday and clock of the other week; the process may die between the halves. */
 function moveToOtherWeek(world: World, step: Step) {
   const { week, start, end, pick } = step
   const shifts = all(world.stateOf(week).shifts)
@@ -226,14 +226,14 @@ function live(steps: readonly Step[]): World {
 
 const worked = (world: World) => [0, 1].flatMap((week) => all(world.stateOf(week).shifts)).map(({ shift }) => shift)
 
-/** What people see of a week. */
+/** What employees see of a week. */
 function plan(week: Week) {
   const shifts = all(week.shifts).map(({ shift }) => [shift.shiftId, shift])
   const templates = Object.entries(week.templates).filter(([, times]) => times > 0)
   return { shifts: new Map(shifts as [string, Shift][]), templates, published: week.published }
 }
 
-// Without `size` they would be ten steps long, in which hardly anything meets anything.
+// Without `size` runs would be ten steps long and rarely interact.
 const long = { maxLength: 60, size: 'max' } as const
 const histories = fc.array(anyStep, long)
 
@@ -244,7 +244,7 @@ describe('whatever several managers do to two weeks at once, and wherever a proc
         const shifts = worked(live(steps)).filter(({ employeeId }) => employeeId !== null)
         for (const [index, one] of shifts.entries()) {
           for (const other of shifts.slice(index + 1)) {
-            // A move to the other week that has not been finished has one shift in both.
+            // An unfinished move has one shift in both weeks.
             if (one.shiftId === other.shiftId) continue
             expect(one.employeeId === other.employeeId && overlaps(one, other)).toBe(false)
           }
@@ -307,7 +307,7 @@ describe('whatever several managers do to two weeks at once, and wherever a proc
         expect(plan(world.stateOf(week))).toEqual(without)
       }),
     )
-    // Otherwise one half of this has shown nothing.
+    // Otherwise parts of this test were idle.
     expect(Math.min(counts.undone, counts.refused)).toBeGreaterThan(5)
   })
 })

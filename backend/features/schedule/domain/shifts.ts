@@ -9,10 +9,10 @@ import { decided } from './rules.ts'
 import { shiftOf, type Facts, type ScheduleState } from './week.ts'
 
 export type AddShift = { week: ForWeek; shift: Shift; facts: Facts }
-/** Only the fields that are given change. */
+/** Only the given fields change. */
 export type ChangeShift = { shiftId: string; changes: Partial<Omit<Shift, 'shiftId'>>; facts: Facts }
 export type AssignShift = { shiftId: string; employeeId: string; facts: Facts }
-/** To a cell of the grid: a person, or `null` for the open shifts, and a day (yyyy-MM-dd) of this week. */
+/** To a cell of the grid: an employee, or `null` for open shifts, and a day (yyyy-MM-dd) of this week. */
 export type MoveShift = { shiftId: string; employeeId: string | null; day: string; facts: Facts }
 
 export function addShift(state: ScheduleState, { week: key, shift, facts }: AddShift): ScheduleEvent[] {
@@ -37,7 +37,7 @@ export function unassignShift(state: ScheduleState, { shiftId, facts }: Omit<Ass
   return changeShift(state, { shiftId, changes: { employeeId: null }, facts })
 }
 
-/** Keeps the clock times of the shift, also where that makes it an hour longer or shorter. */
+/** Keeps the clock times, even where that changes the length by an hour. */
 export function moveShift(state: ScheduleState, { shiftId, employeeId, day, facts }: MoveShift): ScheduleEvent[] {
   const { week, shift } = shiftOf(state, shiftId)
   return changeShift(state, { shiftId, changes: { employeeId, ...movedTo(day, shift, week.timeZone) }, facts })
@@ -48,7 +48,7 @@ export function deleteShift(state: ScheduleState, { shiftId }: { shiftId: string
   return [{ type: 'ShiftDeleted', data: { ...shift, locationId: week.locationId } }]
 }
 
-/** Brings a deleted shift back as it was, with its id. One that stands already stays as it is. */
+/** Restores a deleted shift with its id. An existing one stays as it is. */
 export function restoreShift(state: ScheduleState, { shiftId, facts }: { shiftId: string; facts: Facts }) {
   if (state.status === 'open' && get(state.shifts, shiftId)) return []
   const entry = state.status === 'open' ? get(state.gone, shiftId) : undefined

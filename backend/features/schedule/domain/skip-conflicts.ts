@@ -1,15 +1,15 @@
 import type { Shift } from '#schema/schedule/shift.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-/** What a run over many shifts does with those that break a rule: leaves them out, or does nothing at all. */
+/** What a run over many shifts does with those that break a rule: skips them, or refuses as a whole. */
 export type OnConflict = 'leave out' | 'refuse'
 
-/** A shift that was left out, with the sentence that a person would have got. */
+/** A skipped shift, with the message of its refusal. */
 export type LeftOut = { shiftId: string; employeeId: string | null; startsAt: string; reason: string }
 
 /**
- * Goes through many wishes, each judged with those before it granted: `objection` grants one by returning nothing.
- * @throws Refusal of the first objection where none may be left out or nothing else is left, blaming `shifts.<index>`
+ * Judges each wish together with those granted before it. `objection` grants by returning nothing.
+ * @throws Refusal of the first objection if none may be skipped or none is granted, with the field `shifts.<index>`
  */
 export function granted<Wish>(
   wishes: readonly Wish[],

@@ -7,7 +7,7 @@ import { open, type ForWeek } from './open.ts'
 import { addWork, objection, workByPerson } from './rules.ts'
 import type { Facts, ScheduleState } from './week.ts'
 
-/** A shift of a template: a weekday (0 is Sunday) and clocks (HH:mm). `shiftId` is the one that it gets in this week. */
+/** A template's shift: weekday (0 is Sunday) and clock times (HH:mm). `shiftId`: its id in this week. */
 export type TemplateShift = Omit<Shift, 'startsAt' | 'endsAt'> & {
   dayOfWeek: number
   startTime: string
@@ -18,12 +18,12 @@ export type ApplyTemplate = {
   week: ForWeek
   template: { templateId: string; name: string; shifts: readonly TemplateShift[] }
   onConflict: OnConflict
-  /** Whether it may be applied to a week that has it already. */
+  /** Whether a week that already has it may get it again. */
   again: boolean
   facts: Facts
 }
 
-/** Adds a template's shifts. Those left out are listed in `TemplateApplied`, which the answer to a retry repeats. */
+/** Adds a template's shifts. `TemplateApplied` lists the skipped ones, also for a retry. */
 export function applyTemplate(state: ScheduleState, command: ApplyTemplate): ScheduleEvent[] {
   const { templateId, name, shifts } = command.template
   const { week, opening } = open(state, command.week)

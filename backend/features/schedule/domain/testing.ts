@@ -6,7 +6,7 @@ import type { FoldableEvent } from './evolve.ts'
 import type { ForWeek } from './open.ts'
 import type { Facts } from './week.ts'
 
-/** What the tests of the schedule plan with: a usual week of 168 hours in Berlin, and four people. */
+/** A week of 168 hours in Berlin and four people. */
 
 export const idOf = (number: number) => `5c0ed1e0-0000-4000-8000-${String(number).padStart(12, '0')}`
 
@@ -39,7 +39,7 @@ export const openedAs = (key: ForWeek): ScheduleEvent => ({
 })
 export const weekOpened = openedAs(week)
 
-/** A shift on a weekday (0 is Sunday) of the week from clock to clock. */
+/** A shift on a weekday (0 is Sunday) of the week, from clock to clock. */
 export function shiftOn(weekday: number, start: string, end: string, more: Partial<Shift> = {}): Shift {
   const times = shiftTimes(addDays(week.weekStart, weekday), start, end, week.timeZone)
   const usual = { shiftId: idOf(100), employeeId: ana, breakMinutes: 30, notes: null, roleId: null, position: null }
@@ -71,7 +71,7 @@ export const timeOffAdded = (requestId: string, employeeId: string, startDate: s
 
 const placeOf = ({ employeeId, startsAt, endsAt }: Shift) => ({ employeeId, startsAt, endsAt })
 
-/** Events as the log has them: done by somebody. */
+/** Events as recorded, by this employee. */
 export function by(employeeId: string, ...events: readonly ScheduleEvent[]): FoldableEvent[] {
   const metadata: Pick<EventMetadata, 'actor' | 'commandId' | 'at'> = {
     actor: { kind: 'employee', employeeId },

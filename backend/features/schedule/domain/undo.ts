@@ -9,20 +9,19 @@ import { inverseOf } from './inverse.ts'
 import { decided } from './rules.ts'
 import { sameWeek, type Facts, type ScheduleState, type Week } from './week.ts'
 
-/** `events`: what the command to be undone led to in this stream, in order, as the log has it. */
+/** `events`: what the command did in this stream, in order, as recorded. */
 export type Undo = { events: readonly ScheduleEvent[]; facts: Facts }
 
-/** Whether a command stands taken back in this week: by one that was not taken back itself. */
+/** Whether a command is undone in this week, by one that is not undone itself. */
 export function isTakenBack(state: ScheduleState, commandId: string): boolean {
   if (state.status === 'unopened') return false
   return (get(state.takenBack, commandId) ?? []).some((by) => !isTakenBack(state, by))
 }
 
 /**
- * Takes back all that a command did, or nothing of it. Redo is the undo of an undo. It goes by what stands, not by who
- * came last: a field that is as the command left it can be taken back, so another manager's note on a shift does not
- * keep its move from being undone, and a row of undos goes down through one shift's changes and up again.
- * @throws ChangedSince; Refusal `not_found`, or of a rule that the week would break, such as a double booking
+ * Undoes all of a command, or nothing. Redo is the undo of an undo. Judged by fields, not by order: a field that is
+ * still as the command left it can be undone, so another manager's note does not block the undo of a move.
+ * @throws ChangedSince, or Refusal `not_found` or of a rule that the week would break, such as a double booking
  */
 export function undo(state: ScheduleState, { events, facts }: Undo): ScheduleEvent[] {
   const inverses = events.toReversed().flatMap((event) => {
@@ -43,7 +42,7 @@ export function undo(state: ScheduleState, { events, facts }: Undo): ScheduleEve
   )
 }
 
-/** Whether what the event did is as it left it. */
+/** @throws ChangedSince unless the event's effect is still in place */
 function assertUnchanged(week: Week, event: ScheduleEvent) {
   if (event.type === 'WeekPublished' || event.type === 'WeekUnpublished') {
     if (week.published !== (event.type === 'WeekPublished')) throw new ChangedSince(null, week.publishedBy)

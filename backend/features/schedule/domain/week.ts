@@ -11,12 +11,12 @@ export type WeekKey = { locationId: string; weekStart: string }
 export const sameWeek = (one: WeekKey | null, other: WeekKey | null) =>
   one?.locationId === other?.locationId && one?.weekStart === other?.weekStart
 
-/** Who last changed what of a shift. `shift`: who added, deleted or restored it, and with that all of its fields. */
+/** Who last changed each field of a shift. `shift`: who added, deleted or restored it, and so all of its fields. */
 export type ChangedBy = Readonly<Partial<Record<keyof Shift | 'shift', Actor | undefined>>>
 
 /**
- * A shift as it stands, or as it was when it went. `revision`: of the week's last event that touched it, done by
- * `touchedBy`; -1 while that is decided and not appended.
+ * A shift, or the last state of one that is gone. `revision`: of its last event in the week, by `touchedBy`; -1 until
+ * appended.
  */
 export type Entry = {
   shift: Shift
@@ -26,53 +26,53 @@ export type Entry = {
   arrival: Arrival | undefined
 }
 
-/** How a shift came here from another week: what it takes to finish the move where it was left half done. */
+/** How a shift came from another week: what a job needs to finish the move after a crash. */
 export type Arrival = { from: WeekKey; commandId: string; actor: Actor; at: string; undoes: string | undefined }
 
-/** `movedTo`: the week in which the shift is now; without it the shift was deleted. */
+/** `movedTo`: the shift's week now; `null` if it was deleted. */
 export type GoneEntry = Entry & { movedTo: WeekKey | null }
 
-/** What a person works in this week of a shift that belongs to the week before. */
+/** The part of a shift of the previous week that falls into this one. */
 export type Booking = Interval & { bookingId: string; shiftId: string; employeeId: string }
 
-/** `bookedAt`: the instant of its command. */
+/** `bookedAt`: when its command was accepted. */
 export type StoredBooking = Booking & { bookedAt: string | undefined }
 
 export type Week = WeekKey & {
   status: 'open'
   timeZone: string
-  /** The first instant of the week, and of the next. */
+  /** The first instant of this week and of the next. */
   startsAt: string
   endsAt: string
   shifts: ById<Entry>
-  /** Shifts that were deleted or went to another week: to be restored as they were, with their ids. */
+  /** Deleted shifts and those moved to another week, for restoring them with their ids. */
   gone: ById<GoneEntry>
   bookings: ById<StoredBooking>
-  /** Approved time off by its request. */
+  /** Approved time off by request. */
   timeOff: ById<TimeOff>
-  /** Swaps and offers, also those that came to an end: who asks about one again is told how. */
+  /** Swaps and offers, closed ones included: a late answer is refused with how they ended. */
   requests: ById<Request>
-  /** How often each template stands applied. */
+  /** How often each template is applied. */
   templates: Readonly<Record<string, number>>
   published: boolean
   publishedBy: Actor | undefined
-  /** The revision of the last publication: who is told of that need not be told of what was changed before. */
+  /** The revision of the last publication: its notification covers earlier changes. */
   publishedSince: number | undefined
-  /** The commands that took a command back, by the one taken back. */
+  /** By command: the commands that undid it. */
   takenBack: ById<readonly string[]>
 }
 
-/** One location's week. Nothing is known of it until somebody plans for it. */
+/** One location's week; `unopened` until its first event. */
 export type ScheduleState = { status: 'unopened' } | Week
 
 export const initialSchedule: ScheduleState = { status: 'unopened' }
 
-/** Whether somebody can be planned for: `elsewhere` they work at another location. */
+/** `elsewhere`: works at another location. */
 export type PlanningStatus = 'active' | 'terminated' | 'elsewhere'
 
 /**
- * What a command knows of other streams. Employees who are not in it do not exist, nor do roles.
- * `clashing`: shifts whose part in the next week was not to be had there.
+ * What a command knows of other streams. Employees and roles not in it do not exist. `clashing`: shifts whose part in
+ * the next week is taken.
  */
 export type Facts = {
   employees: { get(employeeId: string): PlanningStatus | undefined }
@@ -87,7 +87,7 @@ export function shiftOf(state: ScheduleState, shiftId: string): { week: Week; sh
   return { week: state, shift: entry.shift }
 }
 
-/** What a shift with all that is known of it takes in memory, in bytes; the rest of a week takes no more. */
+/** Bytes of memory per entry, generously. */
 const ENTRY = 1000
 
 /** Bytes, roughly. */

@@ -3,7 +3,7 @@ import { changesOf } from '#schema/describe.ts'
 import type { HistoryRow } from '#projections/history/history.ts'
 import { describeCommand } from '../domain/describe-command.ts'
 
-/** A week's event as the history has it; without `data` for most of a run over many shifts. */
+/** A week's event in the history; most events of a large run lack `data`. */
 export type TouchedEvent = Pick<
   HistoryRow,
   | 'command_id'
@@ -31,7 +31,7 @@ export const allChanges = (events: readonly TouchedEvent[]): Change[] => events.
 
 /** The net change of one shift: each field before the first event and after the last. */
 export function netChanges(events: readonly TouchedEvent[]): Change[] {
-  // A move between weeks records the arrival first, but the values before are in the other half.
+  // A move between weeks records its arrival first, but the other half has the values before.
   const inOrder = [
     ...events.filter(({ type }) => type === 'ShiftMovedOut'),
     ...events.filter(({ type }) => type !== 'ShiftMovedOut'),

@@ -3,10 +3,10 @@ import { dayOf } from '#schema/shared/week-time.ts'
 import type { Availability, Interval, PlannedShift, TimeOff } from '#schema/schedule/conflicts.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-/** What the rules of conflicts go by. */
+/** What the conflict rules need. */
 export type ConflictContext = { shifts: PlannedShift[]; timeOff: TimeOff[]; availability: Availability[] }
 
-/** What is known of one person around a shift, wherever they work. */
+/** One employee's plans around a shift, at any location. */
 export async function conflictContextOf(
   db: Kysely<Tables>,
   organizationId: string,

@@ -6,8 +6,8 @@ import { isId, type Reach } from '#backend/platform/http/scope.ts'
 export type LocatedShift = { id: string; week: WeekKey }
 
 /**
- * Where a command finds a shift: in the week where it is, or was when it was deleted; but a command that has moved it to
- * another week, and is sent again, in the week it moved it from. `undefined` where there never was one within reach.
+ * The week in which a command finds a shift: its current or last one. For a repeated command that moved it between
+ * weeks, the week it came from. `undefined` where none is within reach.
  */
 export async function locateShift(
   db: Kysely<Tables>,
@@ -22,8 +22,8 @@ export async function locateShift(
 }
 
 /**
- * Whether an id, which clients make, stands for a shift of another week, in whichever organisation. One that was deleted
- * there counts too: it could be restored.
+ * Whether an id, which clients choose, belongs to a shift of another week in any organisation. Deleted shifts count:
+ * they could be restored.
  */
 export async function isTakenElsewhere(
   db: Kysely<Tables>,

@@ -8,8 +8,8 @@ import { locationIn, type Reach } from '#backend/platform/http/scope.ts'
 import { weekPeople, type Week } from './week.ts'
 
 /**
- * A week as its fold had it after the event of that revision, in the shape of today's. Names, pay and availability are
- * those of today; there are no neighbours, because nothing is planned in the past.
+ * A week after its event of that revision, in the shape of a current one. Names, pay and availability are current. No
+ * neighbours, since nothing is planned in the past.
  * @throws Refusal `not_found` for a location out of reach
  */
 export async function pastWeek(

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
-/** A shift as planners and people see it. Without an employee it is open. */
+/** Without an employee it is open. */
 export type Shift = {
   id: string
   weekId: string
@@ -17,7 +17,7 @@ export type Shift = {
   notes: string | null
   jobRoleId: string | null
   position: string | null
-  /** Of the week's last event that touched it. */
+  /** Of its last event in the week. */
   revision: number
 }
 
@@ -37,7 +37,7 @@ const columns = [
   'shift.revision',
 ] as const
 
-/** Shifts that begin on these days (first and last included) by the clocks of their location, by start. */
+/** Shifts that begin on these days (inclusive) in their location's zone, by start. */
 export async function shiftsBetween(
   db: Kysely<Tables>,
   reach: Reach,
@@ -67,7 +67,7 @@ export async function shiftsOverlapping(
     .execute()
 }
 
-/** A week's shifts, and those that end less than a day before it or begin less than a day after it, by start. */
+/** A week's shifts, and those within a day before or after it, by start. */
 export async function shiftsAround(
   db: Kysely<Tables>,
   { organizationId }: Reach,
@@ -79,7 +79,7 @@ export async function shiftsAround(
 
 const DAY = 24 * 3_600_000
 
-/** Somebody's shifts of published weeks that end after `from` and begin before `to`, both instants, by start. */
+/** An employee's shifts of published weeks that end after `from` and begin before `to`, both instants, by start. */
 export async function myShifts(
   db: Kysely<Tables>,
   employeeId: string,
@@ -95,14 +95,14 @@ export async function myShifts(
     .execute()
 }
 
-/** Those of `ids` that stand and are within reach. */
+/** Existing shifts among `ids`, within reach. */
 export async function shiftsById(db: Kysely<Tables>, reach: Reach, ids: readonly string[]): Promise<Shift[]> {
   const known = ids.filter(isId)
   if (known.length === 0) return []
   return within(db, reach).select(columns).where('shift.shift_id', 'in', known).execute()
 }
 
-/** Of each person asked for, the shifts that begin on those days (first and last included) by the clocks of their location. */
+/** For each employee, the shifts that begin on those days (inclusive) in their location's zone. */
 export async function shiftsOfPeopleOn(
   db: Kysely<Tables>,
   reach: Reach,
@@ -135,7 +135,7 @@ export async function shiftsOfPeopleOn(
   return found
 }
 
-/** Shifts that have not been deleted, with their week. */
+/** Shifts that are not deleted, with their week. */
 function activeShifts(db: Kysely<Tables>) {
   return db
     .selectFrom('read.shifts as shift')
@@ -148,6 +148,6 @@ function within(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
   return locationId ? shifts.where('shift.location_id', '=', locationId) : shifts
 }
 
-/** No shift is longer than a day and the hour that clocks may be set back: the index needs to look no further. */
+/** No shift is longer than a day plus an hour for clocks set back, which bounds the index scan. */
 const overlapping = (from: string, to: string) =>
   sql<boolean>`shift.starts_at < ${to} and shift.starts_at > ${from}::timestamptz - interval '25 hours' and shift.ends_at > ${from}`

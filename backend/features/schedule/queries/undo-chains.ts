@@ -1,15 +1,17 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-/** Which commands took back which. */
+/** Which commands undid which. */
 export type UndoChains = {
-  /** The command that was undone, redone and so on in the first place, and how often up to this one; itself and 0 for any other. */
+  /**
+   * The command at the start of a chain of undo and redo, and how many steps back it is; itself and 0 outside a chain.
+   */
   originOf(commandId: string): { commandId: string; times: number }
-  /** The command that took this one back and was not taken back itself. */
+  /** The command that undid this one and is not undone itself. */
   undoneBy(commandId: string): string | null
 }
 
-/** All that leads to and from these commands. */
+/** The chains of these commands. */
 export async function undoChains(
   db: Kysely<Tables>,
   organizationId: string,

@@ -18,15 +18,15 @@ import { undoChains } from './undo-chains.ts'
 export type WeekChange = {
   id: string
   position: bigint
-  /** Of its last event in the week; of all its events in the history of a shift. */
+  /** Of its last event in the week, or in a shift's history of all its events. */
   revision: number
   at: string
   actor: string
-  /** The employee who did it; null if no employee did. */
+  /** The acting employee, if any. */
   actorId: string | null
   sentence: string
   parts: WrittenPart[]
-  /** Of the one shift concerned; empty if there are many. */
+  /** Of the only shift concerned; empty for several. */
   changes: WrittenChange[]
   shiftIds: string[]
   shiftCount: number
@@ -34,16 +34,16 @@ export type WeekChange = {
   undoes: string | null
   /** The command that undid this one and is not undone itself. */
   undoneBy: string | null
-  /** False for changes that cannot be undone here, such as time off. */
+  /** False for what cannot be undone here, such as time off. */
   undoable: boolean
 }
 
-/** A week by its id, or a shift in whichever weeks it has been. */
+/** A week, or a shift in all its weeks. */
 export type Changed = { weekId: string } | { shiftId: string }
 
 const latestFirst = cursor([z.string().regex(/^\d{1,18}$/)])
 
-/** The history of a week or a shift, a line for each command, latest first. */
+/** The history of a week or a shift by command, latest first. */
 export async function weekChanges(
   db: Kysely<Tables>,
   reach: Reach,
@@ -126,7 +126,7 @@ async function commandsOn(db: Kysely<Tables>, reach: Reach, changed: Changed, { 
   return rows.map((row) => row.command_id)
 }
 
-/** In order. A run over many shifts has no `data`, except of the shift asked for. */
+/** In order. Events of a large run lack `data`, except the requested shift's. */
 async function eventsOf(
   db: Kysely<Tables>,
   reach: Reach,
@@ -156,7 +156,7 @@ async function eventsOf(
     .execute()
 }
 
-// The category is a literal, so that Postgres uses the partial indexes.
+// A literal category, so that Postgres uses the partial indexes.
 function events(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
   const all = db
     .selectFrom('read.history')

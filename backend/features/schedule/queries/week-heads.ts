@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-/** A week without what is in it. The start is its Sunday, yyyy-MM-dd. */
+/** A week without its content. `start`: its Sunday, yyyy-MM-dd. */
 export type WeekHead = { id: string; locationId: string; start: string; published: boolean; revision: number }
 
-/** Those of `ids` for which anybody has planned, within the organisation. */
+/** Those of `ids` that have events, within the organisation. */
 export async function weekHeadsById(
   db: Kysely<Tables>,
   organizationId: string,

@@ -8,12 +8,12 @@ export type WeekCommand = {
   commandId: string
   revision: number
   actor: string
-  /** The person who did it; null for what acted on its own. */
+  /** The acting employee, if any. */
   actorId: string | null
   shiftIds: string[]
 }
 
-/** `undefined` where the command did nothing that a week's history tells. */
+/** `undefined` where the command left nothing in the week's history. */
 export async function weekCommand(
   db: Kysely<Tables>,
   organizationId: string,

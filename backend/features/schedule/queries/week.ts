@@ -8,26 +8,26 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { locationIn, type Reach } from '#backend/platform/http/scope.ts'
 import { shiftsAround, type Shift } from './shifts.ts'
 
-/** A location's week with all that planning it takes. The id is the same whether or not anybody has planned anything. */
+/** A location's week with everything that planning needs. The id is the same before its first event. */
 export type Week = {
   id: string
   locationId: string
   timeZone: string
   /** Its Sunday, yyyy-MM-dd. */
   start: string
-  /** The first instant of the week and of the next, in the location's zone. */
+  /** The first instant of this week and of the next, in the location's zone. */
   startsAt: string
   endsAt: string
   published: boolean
-  /** Of its last event; -1 where there is none. */
+  /** Of its last event; -1 for none. */
   revision: number
   /** By start. */
   shifts: Shift[]
-  /** Of the weeks beside it: what ends less than a day before this one or begins less than a day after it. */
+  /** Shifts of the adjacent weeks within a day of this one. */
   neighbours: Shift[]
-  /** Active people of the location, and whoever else has a shift in it, by name. */
+  /** The location's active people and everyone with a shift in the week, by name. */
   people: WeekPerson[]
-  /** Ids of the templates that stand applied. */
+  /** Ids of the applied templates. */
   appliedTemplates: string[]
 }
 
@@ -38,18 +38,15 @@ export type WeekPerson = {
   lastName: string
   position: string | null
   status: string
-  /** In force on the first day of the week; null where none was set. */
+  /** In force on the first day of the week; null if none was set. */
   hourlyRateCents: number | null
-  /** Empty where they have never said. */
+  /** Empty until set. */
   availability: AvailableDay[]
   /** Approved days off that touch the week. */
   timeOff: { startDate: string; endDate: string }[]
 }
 
-/**
- * The week that `day` is in.
- * @throws Refusal `not_found` for a location out of reach
- */
+/** The week that contains `day`. @throws Refusal `not_found` for a location out of reach */
 export async function week(
   db: Kysely<Tables>,
   reach: Reach,
@@ -93,7 +90,7 @@ async function weekRow(db: Kysely<Tables>, { organizationId }: Reach, id: string
     .executeTakeFirst()
 }
 
-/** `also`: people who are shown wherever they belong, beside those who have a shift in the week as it is. */
+/** `also`: people to include wherever they belong. */
 export async function weekPeople(
   db: Kysely<Tables>,
   { organizationId }: Reach,

@@ -9,7 +9,7 @@ import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers, WeekInput } from '#backend/platform/graphql/generated/resolvers.ts'
 
-/** Changing weeks and shifts. Input is checked by the schemas of REST, and errors use its field names. */
+/** Input is checked by REST's schemas, and errors use their field names. */
 export const mutationResolvers = {
   Mutation: {
     addShift: (_, { input }, context) => {
@@ -67,7 +67,7 @@ export const mutationResolvers = {
       return true
     },
   },
-  // A week without any shift yet has no row.
+  // A week without shifts has no row.
   WeekPayload: {
     published: async ({ weekId }, _, { loaders }) => (await loaders.weekHead.load(weekId))?.published ?? false,
     revision: async ({ weekId }, _, { loaders }) => (await loaders.weekHead.load(weekId))?.revision ?? -1,

@@ -9,7 +9,6 @@ import { weekAsOf } from '../past.ts'
 import { spanOf } from '#backend/platform/http/time-span.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 
-/** Reading weeks and shifts. */
 export const queryResolvers = {
   Query: {
     week: async (_, { day, locationId: named, asOf }, { user, reach, services }) => {

@@ -49,7 +49,7 @@ export const subscriptionResolvers = {
   },
 } satisfies Resolvers
 
-/** Of the shifts that a command touched, those in the week now. */
+/** The shifts that a command touched and that are in the week now. */
 async function shiftsIn({ weekId, shiftIds }: { weekId: string; shiftIds: string[] }, context: GraphqlContext) {
   const { services, user } = context
   const reach = { organizationId: user.organizationId, locationId: null }

@@ -45,11 +45,11 @@ export function planner({ as, manager, harbor: locationId, organizationId }: Com
     key: (day: string) => ({ locationId, weekStart: weekOf(day) }),
     id: (day: string) => weekIdOf(locationId, weekOf(day)),
     stateOf,
-    /** What stands in the week of a day, by start. */
+    /** The shifts in the week of a day, by start. */
     async shifts(commands: Commands, day: string): Promise<Shift[]> {
       return shiftsOf(await stateOf(commands, day))
     },
-    /** As the policy does, this much later than the commands of the test. */
+    /** Runs the reconcile job, this much later than the test's commands. */
     async reconcile(commands: Commands, days: readonly string[], after = 60_000) {
       const now = new Date(as(manager).now.getTime() + after)
       for (const day of days) {
@@ -67,7 +67,7 @@ export const shiftsOf = (state: ScheduleState): Shift[] =>
         .map(({ shift }) => shift)
         .toSorted((one, other) => (one.startsAt + one.shiftId < other.startsAt + other.shiftId ? -1 : 1))
 
-/** Pairs of shifts that one person would have to work at once. A shift in two weeks is one shift. */
+/** Pairs of shifts at the same time for one employee. A shift in two weeks is one shift. */
 export const clashes = (shifts: readonly Shift[]) =>
   shifts.flatMap((one, index) =>
     shifts
@@ -82,7 +82,7 @@ export const clashes = (shifts: readonly Shift[]) =>
       .map((other) => [one, other]),
   )
 
-/** A log whose n-th append to a week is stored, though nobody hears of it. */
+/** A log that stores its n-th append to a week but reports a failure. */
 export function forgetfulLog(log: EventLog, at: number): EventLog {
   let appends = 0
   return {
@@ -95,7 +95,7 @@ export function forgetfulLog(log: EventLog, at: number): EventLog {
   }
 }
 
-/** A log as a process has it that dies at its n-th append to a week, before or after that is stored. */
+/** A log of a process that dies at its n-th append to a week, before or after storing it. */
 export function dyingLog(log: EventLog, { at, stored }: { at: number; stored: boolean }) {
   let appends = 0
   let dead = false

@@ -43,7 +43,7 @@ export async function openScene(): Promise<Scene> {
   }
 }
 
-/** The commands of a process that dies before it gets to a week: what it decided before that stands. */
+/** A process that dies before its first append to a week; its earlier decisions are stored. */
 export const dyingBeforeWeeks = (log: EventLog): Commands =>
   openCommands({
     log: {
@@ -54,7 +54,7 @@ export const dyingBeforeWeeks = (log: EventLog): Commands =>
   })
 
 /**
- * Two processes, each of which has decided before the first thing that either decided is in the log.
+ * Two processes that both decide before the first append of either is stored.
  * @param options `firstDies`: right after its first append
  */
 export function decidingTogether(log: EventLog, { firstDies = false } = {}): [Commands, Commands] {
@@ -79,7 +79,9 @@ export function decidingTogether(log: EventLog, { firstDies = false } = {}): [Co
 
 export type Company = Awaited<ReturnType<typeof company>>
 
-/** An organisation with two locations: its owner, a manager and two employees here, a manager and somebody there. */
+/**
+ * An organisation with two locations: owner, manager and two employees at one, a manager and an employee at the other.
+ */
 export async function company(commands: Commands) {
   const organizationId = randomUUID()
   const [owner, manager, ana, max, otherManager, lea, harbor, yard] = Array.from({ length: 8 }, () => randomUUID()) as [
@@ -118,7 +120,7 @@ export async function company(commands: Commands) {
   return { organizationId, owner, manager, ana, max, otherManager, lea, harbor, yard, as, hire }
 }
 
-/** The manager has somebody work there on a day (`yyyy-MM-dd`) from 9 to 5. */
+/** A shift from 9 to 5 on a day (`yyyy-MM-dd`), added by the manager. */
 export async function shiftOn(commands: Commands, { as, manager, harbor }: Company, employeeId: string, day: string) {
   const shiftId = randomUUID()
   const times = { startTime: `${day}T09:00`, endTime: `${day}T17:00`, breakMinutes: 30 }
@@ -127,7 +129,7 @@ export async function shiftOn(commands: Commands, { as, manager, harbor }: Compa
   return shiftId
 }
 
-/** Who works each shift of a week at Harbor Street. */
+/** The employee of each shift in a week at Harbor Street. */
 export async function workersOf(commands: Commands, { harbor }: Company, weekStart: string) {
   const week = await commands.readState(weekStream, weekIdOf(harbor, weekStart))
   const shifts = week.status === 'open' ? all(week.shifts) : []
@@ -155,7 +157,7 @@ export const templateContent = (more: Partial<TemplateContent> = {}): TemplateCo
   ...more,
 })
 
-/** How a command was refused, for comparing. */
+/** A refusal as text, for comparing. */
 export const refusalOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'resolved',

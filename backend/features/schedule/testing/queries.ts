@@ -11,12 +11,12 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { ana, bar, idOf, lea, max, week } from '../domain/testing.ts'
 
 export const OTHER_ORGANIZATION = idOf(30)
-/** A second location of the organisation, in a zone far from the bar's. */
+/** A second location, in a distant zone. */
 export const harbour = idOf(31)
 export const weekId = weekIdOf(week.locationId, week.weekStart)
 export const weekStream = streamName('schedule', weekId)
 
-/** All of the organisation, and what a manager of the bar sees of it. */
+/** What an owner and a manager of the bar can reach. */
 export const owner = { organizationId: ORGANIZATION, locationId: null }
 export const manager = { organizationId: ORGANIZATION, locationId: bar }
 export const stranger = { organizationId: OTHER_ORGANIZATION, locationId: null }
@@ -25,17 +25,17 @@ type Done = { commandId?: string; undoes?: string; actor?: Actor; at?: string; o
 
 export type Story = {
   db: Kysely<Tables>
-  /** Appends what one command led to; returns its id. */
+  /** Appends the events of one command; returns its id. */
   happened(stream: StreamName, events: readonly AnyEvent[], done?: Done): Promise<string>
   /** `happened` in the bar's week. */
   planned(events: readonly ScheduleEvent[], done?: Done): Promise<string>
-  /** Resolves once every read model shows all that has happened. */
+  /** Resolves once every read model has caught up. */
   shown(): Promise<void>
 }
 
 /**
- * A database whose read models the real runner keeps. An organisation with the bar of the schedule's tests (Berlin) and
- * the harbour (Auckland); Ana Lopez, Max Weber and Lea Mohn work at the bar.
+ * A database with read models kept by the real runner. An organisation with the bar (Berlin) and the harbour
+ * (Auckland); Ana Lopez, Max Weber and Lea Mohn work at the bar.
  */
 export async function openStory(): Promise<Story> {
   const bench = await openBench()

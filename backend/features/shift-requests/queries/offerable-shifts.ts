@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { myShifts, type Shift } from '#backend/features/schedule/queries/shifts.ts'
 
-/** How far ahead (ms) people look for a shift to swap or offer. */
+/** How far ahead (ms) shifts can be swapped or offered. */
 const AHEAD = 720 * 3_600_000
 
-/** Somebody's own shifts that they could ask a colleague to take: published, to come, and asked about by nobody yet. */
+/** The employee's own shifts that they could hand over: published, in the future, without a live request. */
 export async function shiftsToAskAbout(db: Kysely<Tables>, employeeId: string, now: Date): Promise<Shift[]> {
   const from = now.toISOString()
   const to = new Date(now.getTime() + AHEAD).toISOString()

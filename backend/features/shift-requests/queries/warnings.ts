@@ -12,7 +12,7 @@ export type RequestWarning = { severity: 'error' | 'warning'; message: string }
 const HOUR = 3_600_000
 const WEEK = 7 * 24 * HOUR
 
-/** What speaks against giving a shift to who was asked or has claimed it, errors first; nothing where that is nobody. */
+/** Warnings against giving the shift to the employee who was asked or claimed it, errors first; empty without one. */
 export async function requestWarnings(
   db: Kysely<Tables>,
   organizationId: string,
@@ -42,7 +42,7 @@ export async function requestWarnings(
   return warnings
 }
 
-/** Theirs of that week and within a day and a half of the shift: further away nothing counts for rest. */
+/** Their shifts of that week and within a day and a half of the shift, which covers every rest rule. */
 async function shiftsNear(db: Kysely<Tables>, employeeId: string, { shiftId, weekId, startsAt }: ShiftRequest) {
   const around = (by: number) => new Date(Date.parse(startsAt) + by).toISOString()
   return db
@@ -60,7 +60,7 @@ async function shiftsNear(db: Kysely<Tables>, employeeId: string, { shiftId, wee
     .execute()
 }
 
-/** Milliseconds; negative where they overlap, which is a conflict of its own. */
+/** Milliseconds; negative for an overlap. */
 const gapBetween = (one: Interval, other: Interval) =>
   Math.max(Date.parse(other.startsAt) - Date.parse(one.endsAt), Date.parse(one.startsAt) - Date.parse(other.endsAt))
 

@@ -1,6 +1,6 @@
 import type { TemplateContent, TemplateEvent } from '#schema/templates/events.ts'
 
-/** A schedule template of a location. What is deleted is kept here, so that its id is never used again. */
+/** A location's schedule template. Deleted ones keep their state, so that an id is never reused. */
 export type TemplateState =
   | { status: 'unknown' }
   | { status: 'kept' | 'deleted'; templateId: string; locationId: string; content: TemplateContent }

@@ -5,18 +5,18 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Facts } from '#backend/features/schedule/domain/week.ts'
 import type { TemplateState } from './evolve.ts'
 
-/** `facts`: the people of the template's location, and the roles of its organisation. */
+/** `facts`: the location's people and the organisation's roles. */
 export type CreateTemplate = { templateId: string; locationId: string; content: TemplateContent; facts: Facts }
 export type ChangeTemplate = Pick<CreateTemplate, 'content' | 'facts'>
 
-/** Two may have one name: a duplicate is told apart by its ' (Copy)', as long as nobody takes that away. */
+/** Names need not be unique: a duplicate gets ' (Copy)', which can be edited away. */
 export function createTemplate(state: TemplateState, command: CreateTemplate): TemplateEvent[] {
   const { templateId, locationId, content, facts } = command
   if (state.status !== 'unknown') throw new Refusal('conflict', 'This template has been created already')
   return [{ type: 'TemplateCreated', data: { templateId, locationId, ...valid(content, [], facts) } }]
 }
 
-/** All of it: what is not given is gone. */
+/** Replaces everything; what is not given is removed. */
 export function changeTemplate(state: TemplateState, { content, facts }: ChangeTemplate): TemplateEvent[] {
   const { templateId, locationId, content: before } = kept(state)
   const after = valid(content, before.shifts, facts)
@@ -24,19 +24,19 @@ export function changeTemplate(state: TemplateState, { content, facts }: ChangeT
   return [{ type: 'TemplateChanged', data: { templateId, locationId, before, after } }]
 }
 
-/** Weeks that it was applied to keep its shifts. */
+/** Weeks keep the shifts it added. */
 export function deleteTemplate(state: TemplateState): TemplateEvent[] {
   const { templateId, locationId, content } = kept(state)
   return [{ type: 'TemplateDeleted', data: { templateId, locationId, name: content.name } }]
 }
 
-/** @throws Refusal `not_found`, also for one that was deleted */
+/** @throws Refusal `not_found`, also for a deleted one */
 export function kept(state: TemplateState) {
   if (state.status !== 'kept') throw new Refusal('not_found', 'There is no such template')
   return state
 }
 
-/** A recurrence counts from the Sunday of the week that it was given a day of. */
+/** A recurrence counts from the Sunday of its first day's week. */
 function valid(
   { name, description, recurrence, shifts }: TemplateContent,
   before: readonly TemplateShift[],
@@ -57,7 +57,7 @@ function valid(
 
 type Objection = { code: 'invalid' | 'not_found'; field: string; message: string }
 
-/** People and roles that have gone since may stay where they are, so that the rest of a template can be mended. */
+/** People and roles that have left since may stay, so that the rest of a template can be edited. */
 function objectionTo(shift: TemplateShift, before: TemplateShift | undefined, facts: Facts): Objection | undefined {
   const { employeeId, roleId, startTime, endTime, breakMinutes } = shift
   if (employeeId !== null && employeeId !== before?.employeeId) {
@@ -69,7 +69,7 @@ function objectionTo(shift: TemplateShift, before: TemplateShift | undefined, fa
   if (roleId !== null && roleId !== before?.roleId && !facts.roles.has(roleId)) {
     return { code: 'not_found', field: 'jobRoleId', message: 'There is no such role' }
   }
-  // As on a day of 24 hours: nobody knows yet on which days of the year it will be applied.
+  // Measured on a day of 24 hours: the date of application is unknown.
   const { startsAt, endsAt } = shiftTimes('2001-01-01', startTime, endTime, 'UTC')
   if (breakMinutes * 60_000 > Date.parse(endsAt) - Date.parse(startsAt)) {
     return { code: 'invalid', field: 'breakMinutes', message: 'The break is longer than the shift' }

@@ -20,7 +20,7 @@ const span = (from: number, to: number | null): EntryTimes => ({
 const because = (employeeId: string, more: Partial<CommandContext> = {}) =>
   team.as(employeeId, { reason: 'The reader was dead', ...more })
 
-/** Ana has worked from six hours ago until two hours ago. */
+/** Ana worked from six hours ago until two hours ago. */
 async function worked() {
   const { ana, harbor } = team
   const whose = { employeeId: ana, locationId: harbor }

@@ -14,7 +14,7 @@ import { entryIdOf } from './punches.ts'
 import { clockStream } from '../streams.ts'
 
 export function correctionCommands({ run, read, actorOf }: Core) {
-  /** By whoever manages the location where they belong; an entry made elsewhere is theirs to correct as well. */
+  /** By a manager of the employee's location, wherever the entry was made. */
   async function onTheirs(
     context: CommandContext,
     employeeId: string,
@@ -36,7 +36,7 @@ export function correctionCommands({ run, read, actorOf }: Core) {
     })
   }
 
-  /** By oneself. */
+  /** On one's own clock. */
   async function onOwn(
     context: CommandContext,
     employeeId: string,
@@ -53,7 +53,7 @@ export function correctionCommands({ run, read, actorOf }: Core) {
     })
   }
 
-  /** The reason of a correction that was proposed is the one it was proposed with, and what the reviewer adds. */
+  /** The reason of the proposal together with the reviewer's comment. */
   async function proposedWith(context: CommandContext, employeeId: string, proposalId: string) {
     await colleague({ read }, context, employeeId)
     const { state } = await read(clockStream, employeeId)
@@ -83,7 +83,7 @@ export function correctionCommands({ run, read, actorOf }: Core) {
         correctEntry(state, { ...data, now: context.now }),
       )
       const outcome = await corrected
-      // Where the times were right as they were, only the scan was dealt with.
+      // The times were right already, so only the scan is dismissed.
       const isDismissal = punchId !== null && outcome.events.some(({ type }) => type === 'PunchDismissed')
       return assertSameTarget(isDismissal ? { punchId } : { entryId }, Promise.resolve(outcome))
     },
@@ -104,7 +104,7 @@ export function correctionCommands({ run, read, actorOf }: Core) {
       return assertSameTarget({ punchId: data.punchId }, dismissed)
     },
 
-    /** `entryId: null`: of an entry that is missing; `times: null`: that it should go. The proposal's id is the command's. */
+    /** `entryId: null`: a missing entry; `times: null`: removal. The command's id becomes the proposal's. */
     async proposeCorrection(
       context: CommandContext,
       data: { employeeId: string; entryId: string | null; times: EntryTimes | null },
@@ -143,7 +143,7 @@ export function correctionCommands({ run, read, actorOf }: Core) {
   }
 }
 
-/** Whoever's hours are changed is told why. */
+/** Every change of an employee's hours needs a reason. */
 function assertReason({ reason }: CommandContext, field = 'reason') {
   if (reason?.trim()) return
   const message = field === 'reason' ? 'Please give a reason' : 'Please say why'

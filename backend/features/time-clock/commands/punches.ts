@@ -16,15 +16,15 @@ import { defaultScanningPolicy, type ScanningPolicy } from '#schema/organization
 import { flagsOf, strictestPolicy, withFlags } from '../domain/flags.ts'
 import { clockStream } from '../streams.ts'
 
-/** `at`: when a punch kept on a device was made (ISO 8601, UTC); without it the command's `now` counts. */
+/** `at`: when a queued punch was made (ISO 8601, UTC); otherwise the command's `now` counts. */
 export type PunchData = {
   employeeId: string
   at?: string | undefined
-  /** Of a punch that a device took. Its `queued` says whether it waited there. */
+  /** The device that took the punch; `queued`: it waited there. */
   via?: { source: Extract<PunchSource, 'badge' | 'kiosk'>; device: Device } | undefined
 }
 
-/** `at`: the time that counts, believed already. `direction`: of the reader, its antenna or the read itself. */
+/** `at`: the trusted time. `direction`: of the reader, its antenna or the read itself. */
 export type Scan = {
   employeeId: string
   locationId: string
@@ -34,7 +34,7 @@ export type Scan = {
   policy: Pick<ScanningPolicy, 'lockoutSeconds' | 'missedAfterHours'>
 }
 
-/** `because`: of the outcome `other`, why it is no punch. */
+/** `because`: why a scan with the outcome `other` is no punch. */
 export type Scanned = Outcome & {
   outcome: Extract<
     ScanOutcome,
@@ -43,7 +43,7 @@ export type Scanned = Outcome & {
   because?: (typeof suppressedBecause)[number]
 }
 
-/** The entry that a command may begin, and the scan that it may set aside. */
+/** The ids of the entry that a command may begin and of the scan that it may set aside. */
 export const entryIdOf = ({ commandId }: CommandContext, employeeId: string) =>
   derivedId(commandId, employeeId, 'entry')
 const punchIdOf = ({ commandId }: CommandContext, employeeId: string) => derivedId(commandId, employeeId, 'punch')
@@ -96,11 +96,11 @@ export function punchCommands({ run, read, actorOf }: Core) {
       return onOwn(context, data.employeeId, 'clockOut', (state) => clockOut(state, command))
     },
 
-    /** The actor is whose badge it is. The command's id derives from the read's: one sent again is a `duplicate`. */
+    /** The actor is the badge's holder. The command's id derives from the read's: a repeated read is a `duplicate`. */
     async scan(context: CommandContext, data: Scan): Promise<Scanned> {
       const { employeeId } = data
       const ids = { entryId: entryIdOf(context, employeeId), punchId: punchIdOf(context, employeeId) }
-      // Of the state that counted in the end: a scan that loses a race is decided again.
+      // From the last attempt: a scan that loses a race is decided again.
       let decided: Decided | undefined
       const outcome = await onOwn(context, employeeId, 'scan', (state) => {
         decided = scan(state, { ...data, ...ids, now: context.now })
@@ -120,7 +120,7 @@ export function punchCommands({ run, read, actorOf }: Core) {
         decide: (state) => remindToClockOut(state, { ...data, now: context.now }),
       }),
 
-    /** Ends a running entry without a clock-out; of a clock that is out it changes nothing. */
+    /** Ends the running entry without a clock-out; does nothing without one. */
     async missPunch(context: CommandContext, data: { employeeId: string; because: (typeof missedBecause)[number] }) {
       const [actor, { locationId }] = await Promise.all([
         actorOf(context),

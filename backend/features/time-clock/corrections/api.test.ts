@@ -8,7 +8,7 @@ let owner: TestClient
 let stranger: TestClient
 let manager: Person
 let elsewhere: Person
-/** Somebody new for each test: their clock is untouched, and nothing of theirs waits. */
+/** A new employee for each test, with an empty clock. */
 let ana: Person
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOStr
 const span = (from: string, to: string | null) => ({ clockIn: from, clockOut: to, breaks: [] })
 const idOf = ({ user }: Person) => user.employeeId
 
-/** Ana punched in and out some hours ago, which was approved: one entry, whose id it gives. */
+/** Ana punched in and out some hours ago, approved. @returns the entry's id */
 async function worked(from: string, to: string): Promise<string> {
   expect((await ana.browser.post('/api/time-clock/clock-in', { at: from })).status).toBe(200)
   expect((await ana.browser.post('/api/time-clock/clock-out', { at: to })).status).toBe(200)
@@ -212,7 +212,7 @@ describe('a proposal', () => {
     const line = manager.browser.line()
     const news = listen(line, 'subscription { punchReviewsChanged }')
     const coming = news.next()
-    // What happens before the line is open is not pushed.
+    // Changes before the connection opens are not pushed.
     const open = async () => (await muster.client().get('/metrics')).text
     await expect.poll(open, { timeout: 5000, interval: 20 }).toContain('muster_subscriptions_open 1\n')
     const { answer } = await propose(ana.browser, { entryId, times: span(from, later) })

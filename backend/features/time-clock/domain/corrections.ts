@@ -5,10 +5,10 @@ import type { Entry, TimeclockState } from './evolve.ts'
 import { waiting } from './set-aside.ts'
 
 type EntryRef = { now: Date; employeeId: string; entryId: string }
-/** `punchId`: the scan set aside that it settles; `proposalId`: the proposal that it accepts. */
+/** `punchId`: the scan that it resolves; `proposalId`: the proposal that it accepts. */
 type For = { punchId?: string | null; proposalId?: string | null }
 
-/** `locationId`: where they worked, unless a scan that was set aside knows. */
+/** `locationId`: where they worked; a scan that was set aside overrides it. */
 export type AddEntry = EntryRef & For & { locationId: string; times: EntryTimes }
 export type CorrectEntry = EntryRef & For & { times: EntryTimes }
 export type RemoveEntry = EntryRef & Pick<For, 'proposalId'>
@@ -21,7 +21,7 @@ export function addEntry(state: TimeclockState, command: AddEntry): TimeclockEve
   return [{ type: 'EntryAdded', data: { entryId, employeeId, locationId, after, punchId, proposalId } }]
 }
 
-/** Brings back an entry that was removed, and says when one ended that was missed. The same times again change nothing. */
+/** Restores a removed entry and closes one that was missed. The same times again change nothing. */
 export function correctEntry(state: TimeclockState, command: CorrectEntry): TimeclockEvent[] {
   const { employeeId, entryId, times: after, punchId = null, proposalId = null } = command
   const entry = entryOrNotFound(state, entryId)

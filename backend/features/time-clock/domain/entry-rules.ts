@@ -6,14 +6,14 @@ import { momentsOf, takenBy } from './taken.ts'
 
 type About = {
   now: Date
-  /** The entry whose times they are to be; its own time is free for it. */
+  /** The entry to change; its own time counts as free. */
   entryId: string | null
 }
 
 /**
- * Whether somebody's entry can have these times: in order, within 24 hours, not in the future, and in nobody's way.
- * Without a clock-out it runs, and so nothing can come after it.
- * @throws Refusal `invalid`, blaming the field, or `conflict`
+ * Times must be in order, within 24 hours, not in the future and free of other entries. Without a clock-out the entry
+ * runs, so nothing may follow it.
+ * @throws Refusal `invalid` with the field, or `conflict`
  */
 export function assertFits(state: TimeclockState, times: EntryTimes, { now, entryId }: About) {
   const wrong = wrongTimes(times)

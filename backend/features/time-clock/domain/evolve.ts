@@ -2,7 +2,7 @@ import type { EventMetadata } from '#kernel/events.ts'
 import type { EntryTimes, TimeclockEvent } from '#schema/time-clock/events.ts'
 import type { Flag } from '#schema/time-clock/flags.ts'
 
-/** One that was `removed` keeps the times that it had; one that was `missed` has no clock-out. */
+/** A `removed` entry keeps its times; a `missed` one has no clock-out. */
 export type Entry = {
   entryId: string
   locationId: string
@@ -12,12 +12,12 @@ export type Entry = {
   flagged: readonly Flag[]
 }
 
-/** A punch that came too late to be one. `resolved`: a manager has made something of it, or nothing. */
+/** A punch that came too late to count. `resolved`: a manager has entered or dismissed it. */
 export type SetAside = { punchId: string; locationId: string; at: string; resolved: boolean }
 
 export type Proposal = {
   proposalId: string
-  /** `null`: for an entry that is missing. */
+  /** `null` for a missing entry. */
   entryId: string | null
   before: EntryTimes | null
   after: EntryTimes | null
@@ -26,17 +26,17 @@ export type Proposal = {
 }
 
 type Known = {
-  /** By clock-in; of those that stand, none overlaps another. */
+  /** By clock-in; those not removed never overlap. */
   ended: readonly Entry[]
-  /** The latest moment at which this person punched, whatever became of it by corrections. */
+  /** The latest punch, whatever corrections did to it. */
   lastPunchAt: string | null
-  /** The entry that they were last reminded of. */
+  /** The entry of the last reminder. */
   reminded: string | null
   setAside: readonly SetAside[]
   proposals: readonly Proposal[]
 }
 
-/** One person's clock. The entry that runs is later than all that stand. */
+/** One employee's clock. The running entry is later than all others. */
 export type TimeclockState = Known &
   ({ status: 'out'; running: null } | { status: 'in'; running: Entry } | { status: 'on break'; running: Entry })
 
@@ -50,13 +50,13 @@ export const initialTimeclock: TimeclockState = {
   proposals: [],
 }
 
-/** Bytes that an entry with a break or two takes, roughly. */
+/** Bytes of an entry with a break or two, roughly. */
 const ENTRY = 500
 
 export const sizeOfTimeclock = ({ ended, setAside, proposals }: TimeclockState) =>
   ENTRY * (ended.length + setAside.length + proposals.length)
 
-/** Why something was proposed is known of events from the log. */
+/** Metadata is missing before the append. */
 export type FoldableEvent = TimeclockEvent & { metadata?: Pick<EventMetadata, 'reason'> }
 
 export function evolveTimeclock(state: TimeclockState, event: FoldableEvent): TimeclockState {
@@ -81,7 +81,7 @@ export function evolveTimeclock(state: TimeclockState, event: FoldableEvent): Ti
       return punched(state, data, ({ times }) => ({ ...times, clockOut: data.at }))
     case 'PunchMissed': {
       if (!state.running) return state
-      // The scan that found it was a punch as far as its badge is concerned; the end of an employment was none.
+      // A scan that closed a missed entry is a punch; the end of an employment is none.
       const lastPunchAt = data.because === 'too long' ? data.at : state.lastPunchAt
       return placed({ ...state, lastPunchAt }, { ...state.running, status: 'missed' })
     }
@@ -129,7 +129,7 @@ export function evolveTimeclock(state: TimeclockState, event: FoldableEvent): Ti
   }
 }
 
-/** The decider lets nothing but a clock-in happen while the clock is out. */
+/** Deciders allow only a clock-in without a running entry. */
 function punched(
   state: TimeclockState,
   { at, flagged = [] }: { at: string; flagged?: readonly Flag[] | undefined },
@@ -146,7 +146,7 @@ function punched(
   return placed({ ...state, lastPunchAt: at }, entry)
 }
 
-/** With the entry as it stands now, whatever it was before. */
+/** With the entry in its new form. */
 function placed(state: TimeclockState, entry: Entry): TimeclockState {
   const running = state.running?.entryId === entry.entryId ? null : state.running
   const isHere = state.ended.some(({ entryId }) => entryId === entry.entryId)

@@ -6,14 +6,14 @@ import type { Proposal, TimeclockState } from './evolve.ts'
 
 type ProposalRef = { employeeId: string; locationId: string; proposalId: string }
 
-/** `entryId: null`: an entry that is missing; `times: null`: that it should go. `locationId`: where they belong. */
+/** `entryId: null`: a missing entry; `times: null`: removal. `locationId`: the employee's. */
 export type ProposeCorrection = ProposalRef & { now: Date; entryId: string | null; times: EntryTimes | null }
-/** `entryId`: of an entry that is missing, once there is one. */
+/** `entryId`: for a missing entry, the one it becomes. */
 export type AcceptProposal = ProposalRef & { now: Date; entryId: string }
 
 export function proposeCorrection(state: TimeclockState, command: ProposeCorrection): TimeclockEvent[] {
   const { employeeId, locationId, proposalId, entryId, times: after } = command
-  // The id is made by the client, and one list shows proposals beside missed entries and scans.
+  // Clients choose the ids, and one list shows proposals, missed entries and scans.
   const isTaken =
     state.proposals.some((each) => each.proposalId === proposalId) ||
     state.setAside.some(({ punchId }) => punchId === proposalId) ||
@@ -32,7 +32,7 @@ export function proposeCorrection(state: TimeclockState, command: ProposeCorrect
   return [{ type: 'CorrectionProposed', data: { proposalId, employeeId, locationId, entryId, before, after } }]
 }
 
-/** Makes the correction as it was proposed. */
+/** Makes the proposed correction. */
 export function acceptProposal(state: TimeclockState, command: AcceptProposal): TimeclockEvent[] {
   const { proposalId } = command
   const { entryId, before, after } = pendingProposal(state, proposalId)
@@ -64,7 +64,7 @@ export function withdrawProposal(
   return [{ type: 'CorrectionWithdrawn', data: { proposalId, employeeId, locationId } }]
 }
 
-/** @throws Refusal `not_found`, or `conflict` where it waits no more */
+/** @throws Refusal `not_found`, or `conflict` for a closed one */
 function pendingProposal({ proposals }: TimeclockState, proposalId: string): Proposal {
   const proposal = proposals.find((each) => each.proposalId === proposalId)
   if (!proposal) throw new Refusal('not_found', 'There is no such proposal')
@@ -72,7 +72,7 @@ function pendingProposal({ proposals }: TimeclockState, proposalId: string): Pro
   return proposal
 }
 
-/** Two entries that are missing cannot both have been. */
+/** Two missing entries cannot overlap. */
 const overlap = (one: EntryTimes | null, other: EntryTimes | null) =>
   one !== null &&
   other !== null &&

@@ -2,8 +2,8 @@ import type { Device } from '#schema/time-clock/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 /**
- * `at`: the moment that a device claims for a punch it kept while there was no line (ISO 8601, UTC).
- * `via`: the device of a punch that one took; what a reader claims was weighed before. `punchId`: should it be set aside.
+ * `at`: when a device says it took a queued punch (ISO 8601, UTC). `via`: the device; a reader's time is already
+ * checked. `punchId`: used if the punch is set aside.
  */
 export type Punch = {
   now: Date
@@ -14,14 +14,14 @@ export type Punch = {
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
 
-/** How far a device's clock may run ahead of ours before its claim is not believed. */
+/** How far a device's clock may run ahead of ours and still be trusted. */
 const AHEAD = 60 * SECOND
-/** For how long a device may keep a punch; older ones are for a manager to enter. */
+/** How long a device may keep a punch; managers enter older ones. */
 const OLDEST = 7 * DAY
 
 /**
- * When a punch happened: now, or when the device says; and from where it came.
- * @param earliest the moment before which it can't be
+ * When and where a punch happened: now, or when the device says.
+ * @param earliest the end of the known history
  * @throws Refusal `invalid` for a claim older than 7 days, `conflict` for one before `earliest`
  */
 export function punchedAt({ now, at, via }: Punch, earliest: string | null) {
@@ -36,13 +36,13 @@ export function punchedAt({ now, at, via }: Punch, earliest: string | null) {
   if (earliest !== null && claimed < Date.parse(earliest)) {
     throw new Refusal('conflict', `This punch at ${at} is before your last punch at ${earliest}`)
   }
-  // A clock that runs ahead by minutes is wrong about this punch too; by seconds, its order of punches is worth more.
+  // A clock ahead by seconds still orders its punches; one ahead by minutes is wrong.
   const believed =
     claimed > now.getTime() + AHEAD ? notBefore(now.toISOString(), earliest) : new Date(claimed).toISOString()
   return { at: believed, source: 'offline' as const, ...through }
 }
 
-/** The clocks of two machines differ, so now can be before a punch that another machine has stored. */
+/** Machines' clocks differ, so now can be before a stored punch of another machine. */
 export function notBefore(instant: string, earliest: string | null) {
   return earliest !== null && earliest > instant ? earliest : instant
 }

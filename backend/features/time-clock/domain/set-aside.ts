@@ -4,15 +4,15 @@ import type { SetAside, TimeclockState } from './evolve.ts'
 import type { Punch } from './punch.ts'
 import { knownUntil } from './taken.ts'
 
-/** Whether a punch that a device kept comes after later ones, or into an entry that was added since. */
+/** Whether a queued punch comes after later ones, or falls into an entry added since. */
 export function isLate(state: TimeclockState, { at, via }: Pick<Punch, 'at' | 'via'>): boolean {
   const earliest = knownUntil(state)
   return via !== undefined && at !== undefined && earliest !== null && Date.parse(at) < Date.parse(earliest)
 }
 
 /**
- * Nobody stands at the device any more who could be told that a punch came too late, so a manager has to say what it
- * changes. Where it names no place, it was at that of the latest entry.
+ * Sets a late punch aside for a manager: the employee is no longer at the device to see a refusal. Without a location
+ * it gets the latest entry's.
  */
 export function unlessLate(
   state: TimeclockState,
@@ -28,7 +28,7 @@ export function unlessLate(
   ]
 }
 
-/** Nothing comes of a scan that was set aside. */
+/** Closes a set-aside scan without a change. */
 export function dismissPunch(
   state: TimeclockState,
   { employeeId, punchId }: { employeeId: string; punchId: string },
@@ -37,7 +37,7 @@ export function dismissPunch(
   return [{ type: 'PunchDismissed', data: { punchId, employeeId, locationId } }]
 }
 
-/** @throws Refusal `not_found`, or `conflict` where somebody else has seen to it */
+/** @throws Refusal `not_found`, or `conflict` if it is already resolved */
 export function waiting(state: TimeclockState, punchId: string): SetAside {
   const punch = state.setAside.find((each) => each.punchId === punchId)
   if (!punch) throw new Refusal('not_found', 'There is no such scan')

@@ -1,14 +1,17 @@
 import type { EntryTimes } from '#schema/time-clock/events.ts'
 import type { Entry, TimeclockState } from './evolve.ts'
 
-/** Half-open, in milliseconds since 1970. */
+/** Half-open, in ms since 1970. */
 export type Span = { from: number; to: number }
 
-/** Every moment that times tell of, in order. */
+/** All instants of an entry, in order. */
 export const momentsOf = ({ clockIn, clockOut, breaks }: EntryTimes): string[] =>
   [clockIn, ...breaks.flatMap(({ start, end }) => [start, end]), clockOut].filter((moment) => moment !== null)
 
-/** The time that no other entry can have. One without a clock-out has what is known of it; while it runs, all to come. */
+/**
+ * The time that no other entry can have. Without a clock-out, up to its last known instant; a running entry takes the
+ * future too.
+ */
 export function takenBy({ times, status }: Pick<Entry, 'times' | 'status'>): Span {
   const from = Date.parse(times.clockIn)
   if (status === 'open') return { from, to: Infinity }
@@ -17,8 +20,8 @@ export function takenBy({ times, status }: Pick<Entry, 'times' | 'status'>): Spa
 }
 
 /**
- * The moment (ISO 8601) before which no punch can be any more: that of the last one, or the end of an entry that a
- * correction put after it. `null` where there is nothing yet.
+ * The earliest instant (ISO 8601) of a new punch: the last punch, or the end of an entry that a correction put after
+ * it. `null` for an empty clock.
  */
 export function knownUntil({ lastPunchAt, ended, running }: TimeclockState): string | null {
   const last = ended.findLast(({ status }) => status !== 'removed')

@@ -12,14 +12,14 @@ import { clockIn, clockOut, endBreak, missPunch, remindToClockOut, startBreak } 
 const noon = Date.parse('2026-03-10T12:00:00.000Z')
 const HOUR = 3_600_000
 
-/** Hours before now that an entry is said to have begun, and how many it, and the break in it, took. */
+/** Hours before now at which an entry begins, and its length and break in hours. */
 const claim = fc.record({
   ago: fc.integer({ min: -1, max: 60 }),
   hours: fc.option(fc.integer({ min: 0, max: 26 }), { nil: null }),
   pause: fc.integer({ min: 0, max: 4 }),
 })
 
-/** Clocks that jump back and forth by hours, and devices that claim anything from weeks ago to the future. */
+/** Clocks that jump by hours, and devices that claim anything from weeks ago to the future. */
 const step = fc.record({
   command: fc.constantFrom(
     ...(['clockIn', 'startBreak', 'endBreak', 'clockOut', 'remind', 'scan', 'scan', 'atKiosk', 'miss'] as const),
@@ -29,7 +29,7 @@ const step = fc.record({
   claimed: fc.option(fc.integer({ min: -9 * 24 * HOUR, max: 2 * HOUR }), { nil: undefined }),
   direction: fc.constantFrom('toggle', 'in', 'out'),
   claim,
-  /** Which of their entries or proposals. */
+  /** Which entry or proposal. */
   choice: fc.nat(),
 })
 
@@ -99,7 +99,7 @@ function decide(
   }
 }
 
-/** Everything that a random history of commands leads to; refused ones lead to nothing. */
+/** All events of a random history of commands. */
 function live(steps: readonly Step[]): Lived {
   const events: TimeclockEvent[] = []
   const states: TimeclockState[] = []
@@ -158,7 +158,7 @@ it('no two entries of a person overlap, however they came to be', () => {
         const stand = entriesOf(state)
           .filter(({ status }) => status !== 'removed')
           .map(({ times: { clockIn: from, clockOut: to }, status }) => {
-            // Of a missed one only its beginning is sure.
+            // Only the start of a missed entry is certain.
             return { from: ms(from), to: to === null ? (status === 'open' ? Infinity : ms(from)) : ms(to) }
           })
           .toSorted((one, other) => one.from - other.from || one.to - other.to)
@@ -203,7 +203,7 @@ it('what was corrected can be corrected back, as long as it was an entry to begi
         if (event.type !== 'EntryCorrected' || !event.data.before) continue
         const { entryId, before: times } = event.data
         const was = entriesOf(before).find((entry) => entry.entryId === entryId)
-        // What was punched may be longer than anybody would enter, or nothing at all; one that was missed has no end.
+        // Punched entries may have any length; missed ones have no end.
         const length = ms(times.clockOut ?? times.clockIn) - ms(times.clockIn)
         if (was?.status !== 'closed' || length <= 0 || length > 24 * HOUR) continue
         if (times.breaks.some(({ start, end }) => end === start)) continue

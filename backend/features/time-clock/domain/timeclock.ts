@@ -8,7 +8,7 @@ import { knownUntil } from './taken.ts'
 export type ClockIn = Punch & { employeeId: string; locationId: string; entryId: string }
 export type OtherPunch = Punch & { employeeId: string }
 export type RemindToClockOut = { now: Date; employeeId: string; entryId: string }
-/** `at`: the moment at which it was found out. */
+/** `at`: when it was noticed. */
 export type MissPunch = { at: Date; employeeId: string; because: (typeof missedBecause)[number] }
 
 const NOT_IN = 'You are not clocked in'
@@ -44,7 +44,7 @@ export function clockOut(state: TimeclockState, command: OtherPunch): TimeclockE
   })
 }
 
-/** Once per entry, and only while it runs: a reminder that comes too late decides nothing. */
+/** Once per running entry. */
 export function remindToClockOut(state: TimeclockState, command: RemindToClockOut): TimeclockEvent[] {
   const { employeeId, entryId, now } = command
   if (state.running?.entryId !== entryId || state.reminded === entryId) return []
@@ -52,7 +52,7 @@ export function remindToClockOut(state: TimeclockState, command: RemindToClockOu
   return [{ type: 'ClockOutReminded', data: { entryId, employeeId, locationId, at: now.toISOString() } }]
 }
 
-/** Of a clock that is out it changes nothing. */
+/** Does nothing without a running entry. */
 export function missPunch(state: TimeclockState, { employeeId, at, because }: MissPunch): TimeclockEvent[] {
   if (!state.running) return []
   const { entryId, locationId } = state.running

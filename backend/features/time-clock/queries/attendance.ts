@@ -12,7 +12,7 @@ export type AttendanceCounts = {
   pendingRequests: number
 }
 
-/** The clocks that are in or on a break, longest first. */
+/** Clocks that are in or on a break, longest first. */
 export async function clockedIn(db: Kysely<Tables>, reach: Reach): Promise<Clock[]> {
   return within(db, reach)
     .innerJoin('read.attendance', 'read.attendance.employee_id', 'read.people.employee_id')
@@ -24,8 +24,8 @@ export async function clockedIn(db: Kysely<Tables>, reach: Reach): Promise<Clock
 }
 
 /**
- * People in all, active ones, and how many of all are clocked in (breaks included) or on a break; those with a shift
- * that begins today by the clocks of its location; and requests that wait for a manager: time off, agreed swaps, claims.
+ * Counts of active people, of those clocked in (breaks included) or on a break, of those with a shift that begins today
+ * in its location's zone, and of requests that wait for a manager: time off, agreed swaps, claims.
  */
 export async function attendanceCounts(db: Kysely<Tables>, reach: Reach): Promise<AttendanceCounts> {
   const [clocks, scheduledToday, pendingRequests] = await Promise.all([
@@ -61,7 +61,7 @@ async function countScheduledToday(db: Kysely<Tables>, { organizationId, locatio
     .select((row) => row.fn.count('shift.employee_id').distinct().as('count'))
     .where('location.organization_id', '=', organizationId)
     .where('shift.deleted', '=', false)
-    // The day lies somewhere in these; so narrow a range is found by its index.
+    // The day lies within this range, which the index can use.
     .where(sql<boolean>`shift.starts_at between now() - interval '26 hours' and now() + interval '26 hours'`)
     .where(
       sql<boolean>`(shift.starts_at at time zone location.time_zone)::date = (now() at time zone location.time_zone)::date`,
@@ -79,7 +79,7 @@ async function countPendingRequests(db: Kysely<Tables>, reach: Reach) {
   return Number(count) + (await countShiftRequests(db, reach))
 }
 
-/** A swap that the colleague has not answered yet does not wait for a manager. */
+/** A swap without the colleague's answer does not wait for a manager. */
 async function countShiftRequests(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
   const all = db
     .selectFrom('read.shift_requests')
@@ -90,7 +90,7 @@ async function countShiftRequests(db: Kysely<Tables>, { organizationId, location
   return Number(count)
 }
 
-/** By where people belong, which is where their managers look for them. */
+/** By the employee's location, where their managers look. */
 function within(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
   const people = db.selectFrom('read.people').where('read.people.organization_id', '=', organizationId)
   return locationId ? people.where('read.people.location_id', '=', locationId) : people

@@ -3,7 +3,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 
 export type ClockState = 'out' | 'in' | 'on_break'
 
-/** One person's clock. `id` is the employee's; the entry's fields are null while the clock is out. */
+/** `id` is the employee's; the entry's fields are null without a running entry. */
 export type Clock = {
   id: string
   state: ClockState
@@ -25,7 +25,7 @@ export const clockColumns = [
   'read.attendance.break_seconds as breakSeconds',
 ] as const
 
-/** The clock of each of `ids`, in their order; out where nobody of that id ever clocked in. */
+/** The clock of each of `ids`, in their order; out for unknown ids. */
 export async function clocksById(db: Kysely<Tables>, ids: readonly string[]): Promise<Clock[]> {
   const rows: Clock[] = await db
     .selectFrom('read.attendance')
@@ -36,10 +36,10 @@ export async function clocksById(db: Kysely<Tables>, ids: readonly string[]): Pr
   return ids.map((id) => byId.get(id) ?? clockThatIsOut(id))
 }
 
-/** Seconds worked in the running entry at `now`, without breaks; 0 when out. */
+/** Seconds worked in the running entry at `now`, without breaks; 0 without one. */
 export function workedSeconds(clock: Clock, now: Date): number {
   if (!clock.clockedInAt) return 0
-  // A break that still runs has stopped the clock at its start.
+  // A running break stops the clock at its start.
   const until = clock.breakStartedAt ? Date.parse(clock.breakStartedAt) : now.getTime()
   return Math.max(0, (until - Date.parse(clock.clockedInAt)) / 1000 - clock.breakSeconds)
 }

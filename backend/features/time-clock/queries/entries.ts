@@ -12,7 +12,7 @@ export type TimeEntry = {
   id: string
   employeeId: string
   locationId: string
-  /** One that was removed keeps the times that it had. */
+  /** A removed entry keeps its times. */
   status: TimeEntryRow['status']
   clockIn: string
   clockOut: string | null
@@ -23,13 +23,13 @@ export type TimeEntry = {
   source: PunchSource | 'manager'
   offline: boolean
   flagged: Flag[]
-  /** As it was punched, and every correction, earliest first. */
+  /** The punched times and every correction, earliest first. */
   versions: EntryVersion[]
 }
 
 const latestFirst = cursor([instant, z.uuid()])
 
-/** One person's entries, latest first; those that were removed only where they are asked for. */
+/** An employee's entries, latest first; removed ones on request only. */
 export async function timeEntries(
   db: Kysely<Tables>,
   { employeeId, removed = false }: { employeeId: string; removed?: boolean },
@@ -51,7 +51,7 @@ export async function timeEntries(
   return pageOf(rows.map(entryOf), first, (entry) => latestFirst.encode([entry.clockIn, entry.id]))
 }
 
-/** Those of `ids` that are the organisation's. */
+/** Those of `ids` within the organisation. */
 export async function entriesById(
   db: Kysely<Tables>,
   organizationId: string,

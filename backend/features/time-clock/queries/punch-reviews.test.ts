@@ -18,7 +18,7 @@ const device = {
   queued: true,
 }
 
-/** Ana has missed a punch and has a scan set aside, Max has proposed an entry and that another should go. */
+/** Ana has missed a punch and has a scan set aside; Max has proposed an entry and a removal. */
 async function openReviews(): Promise<Story> {
   const story = await openStory()
   const tell = (employeeId: string, at: string, ...events: TimeclockEvent[]) =>

@@ -7,9 +7,9 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
-/** Something about somebody's entries that waits for a manager. */
+/** A missed or flagged entry, a scan or a proposal that waits for a manager. */
 export type PunchReview = {
-  /** Of the entry that was missed or flagged, of the scan, or of the proposal. */
+  /** Of the entry, the scan or the proposal. */
   id: string
   kind: Waiting['kind']
   employeeId: string
@@ -17,10 +17,10 @@ export type PunchReview = {
   lastName: string
   locationId: string
   at: string
-  /** In a sentence, without the name. */
+  /** A sentence without the name. */
   what: string
   entryId: string | null
-  /** Of a proposal; null: that the entry should go. */
+  /** Of a proposal; null for a removal. */
   proposed: EntryTimes | null
   reason: string | null
 }
@@ -29,7 +29,7 @@ export type ReviewFilter = { reach: Reach; employeeId?: string | null | undefine
 
 const earliestFirst = cursor([instant, z.uuid()])
 
-/** What waits within reach, earliest first. */
+/** Pending ones within reach, earliest first. */
 export async function punchReviews(
   db: Kysely<Tables>,
   filter: ReviewFilter,
@@ -59,7 +59,7 @@ export async function countPunchReviews(db: Kysely<Tables>, filter: ReviewFilter
   return Number(count ?? 0)
 }
 
-/** Somebody's proposals that wait, latest first. */
+/** The employee's pending proposals, latest first. */
 export async function proposalsOf(
   db: Kysely<Tables>,
   { organizationId, employeeId }: { organizationId: string; employeeId: string },
@@ -76,11 +76,11 @@ const columns = [
   'person.last_name as lastName',
   sql<Waiting>`jsonb_array_elements(row.reviews)`.as('review'),
 ] as const
-// As text: these instants are all written alike, and in the order of time.
+// As text: equally formatted instants sort by time.
 const at = sql<string>`review ->> 'at' collate "C"`
 const id = sql<string>`review ->> 'id' collate "C"`
 
-/** By where people belong, which is where their managers look for them. */
+/** By the employee's location, where their managers look. */
 function within(db: Kysely<Tables>, { reach, employeeId }: ReviewFilter) {
   let rows = db
     .selectFrom('read.punch_reviews as row')

@@ -7,7 +7,7 @@ import { followUpContext } from '#kernel/commands/follow-up.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { timeOffStream } from '../streams.ts'
 
-/** The weeks (by their Sundays) that days (`yyyy-MM-dd`) fall into. */
+/** The weeks (their Sundays) that days (`yyyy-MM-dd`) touch. */
 export function weeksOf({ startDate, endDate }: { startDate: string; endDate: string }): string[] {
   const weeks: string[] = []
   for (let week = sundayOf(startDate); week <= endDate; week = addDays(week, 7)) weeks.push(week)
@@ -15,15 +15,15 @@ export function weeksOf({ startDate, endDate }: { startDate: string; endDate: st
 }
 
 /**
- * Brings the weeks that a request touches, at the location where the person belongs, in line with what was decided on it: enters it where it is approved, removes
- * it where an approval was taken back. It goes by the request as it stands, not by the event that asked for it, and
- * looks again when it is through: else a policy that comes late could enter days that were withdrawn meanwhile.
+ * Enters approved time off in its weeks at the employee's location and removes cancelled time off. Goes by the
+ * request's current state and checks it again at the end: otherwise a late job could enter days that were withdrawn
+ * meanwhile.
  */
 export function openReconcileTimeOff({ read, commands }: Core) {
   const requestOf = async (employeeId: string, requestId: string) =>
     (await read(timeOffStream, employeeId)).state.requests[requestId]
 
-  /** Where it is to be entered, and where it may have been. */
+  /** `present`: where to enter it; `all`: where it may have been entered. */
   async function placesOf(employeeId: string, { locationId }: Request) {
     const { state } = await read(employeeStream, employeeId)
     if (state.status === 'unknown') return { present: locationId, all: new Set([locationId]) }

@@ -2,7 +2,7 @@ import type { Actor } from '#kernel/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Request, TimeoffState } from './evolve.ts'
 
-/** Somebody was faster. The caller knows their name: "This request was already denied by …". */
+/** Already decided. The caller adds the name: "This request was already denied by …". */
 export class AlreadyDecided extends Refusal {
   override name = 'AlreadyDecided'
   readonly decidedBy: Actor | undefined
@@ -12,14 +12,14 @@ export class AlreadyDecided extends Refusal {
   }
 }
 
-/** A request that waits, as events tell it. @throws AlreadyDecided; Refusal `not_found` */
+/** A pending request, as events carry it. @throws AlreadyDecided; Refusal `not_found` */
 export function pending(state: TimeoffState, requestId: string) {
   const { status, decidedBy, ...request } = requested(state, requestId)
   if (status !== 'pending') throw new AlreadyDecided({ status, decidedBy })
   return copied(request)
 }
 
-/** One whose days stand. @throws AlreadyDecided; Refusal `not_found`, `conflict` */
+/** An approved request. @throws AlreadyDecided; Refusal `not_found`, `conflict` */
 export function approved(state: TimeoffState, requestId: string) {
   const { status, decidedBy, ...request } = requested(state, requestId)
   if (status === 'pending') throw new Refusal('conflict', 'This request has not been approved yet')

@@ -1,7 +1,7 @@
 import type { Actor, EventMetadata } from '#kernel/events.ts'
 import type { PtoHold, TimeoffEvent, TimeOffReason } from '#schema/time-off/events.ts'
 
-/** Whole days off (`yyyy-MM-dd`, both included) and the paid time off that they take of each year. */
+/** Whole days off (`yyyy-MM-dd`, inclusive) and the paid minutes they take of each year. */
 export type TimeOff = {
   requestId: string
   employeeId: string
@@ -12,13 +12,13 @@ export type TimeOff = {
   holds: readonly PtoHold[]
 }
 
-/** `decidedBy`: who made of it what it is, once it is no longer pending. */
+/** `decidedBy`: the actor of its last status. */
 export type Request = TimeOff & {
   status: 'pending' | 'approved' | 'denied' | 'cancelled'
   decidedBy: Actor | undefined
 }
 
-/** One person's paid time off, by year in minutes, and their requests by id. */
+/** An employee's paid minutes granted by year, and their requests by id. */
 export type TimeoffState = {
   grants: Readonly<Record<number, number>>
   requests: Readonly<Record<string, Request>>
@@ -26,7 +26,7 @@ export type TimeoffState = {
 
 export const initialTimeoff: TimeoffState = { grants: {}, requests: {} }
 
-/** Who did it is known of events from the log. */
+/** Metadata is missing before the append. */
 export type FoldableEvent = TimeoffEvent & { metadata?: Pick<EventMetadata, 'actor'> }
 
 const leadsTo = {

@@ -8,21 +8,21 @@ import type { TimeOff, TimeoffState } from './evolve.ts'
 
 export type RequestTimeOff = Omit<TimeOff, 'holds'> & {
   notes: string | null
-  /** When the person would work: days off take of the grant what they would have worked. */
+  /** Days off take the minutes of availability from the grant. */
   availability: readonly AvailableDay[]
-  /** As of now in UTC (yyyy-MM-dd). */
+  /** Today in UTC (yyyy-MM-dd). */
   today: string
-  /** The minutes of a year by the policy; asked of years that nothing was granted for yet. */
+  /** A year's minutes by policy, for years without a grant. */
   grantOf(year: number): number
 }
 
-/** How far (days) from today a request may begin: later ones are nobody's to plan yet, earlier ones were paid long ago. */
+/** How far (days) from today a request may begin: later days are unplanned, earlier ones paid. */
 const EARLIEST = 366
 const LATEST = 2 * 366
 
 /**
- * Holds what the days take of each year until the request is denied or cancelled. Two requests of the same instant
- * meet here: what one holds is not there for the other.
+ * Holds the days' minutes of each year until the request is denied or cancelled. Both of two simultaneous requests pass
+ * through this stream, so the balance cannot be overdrawn.
  */
 export function requestTimeOff(state: TimeoffState, command: RequestTimeOff): TimeoffEvent[] {
   const { requestId, employeeId, locationId, startDate, endDate, reason, notes } = command
@@ -50,7 +50,7 @@ export function requestTimeOff(state: TimeoffState, command: RequestTimeOff): Ti
   ]
 }
 
-/** While nobody has decided on it; what it held is free again. */
+/** While pending; releases what it held. */
 export function cancelTimeOff(state: TimeoffState, { requestId }: { requestId: string }): TimeoffEvent[] {
   return [{ type: 'TimeOffCancelled', data: pending(state, requestId) }]
 }
@@ -67,7 +67,7 @@ function assertDays({ startDate, endDate, today }: RequestTimeOff) {
 const heldOf = (requests: readonly { holds: readonly PtoHold[] }[], year: number) =>
   requests.flatMap(({ holds }) => holds).reduce((sum, hold) => (hold.year === year ? sum + hold.minutes : sum), 0)
 
-/** To two decimals; a policy that was lowered after days were taken leaves nothing, not less. */
+/** Two decimals; never negative, even if the policy was lowered later. */
 const hours = (minutes: number) => Math.max(0, Math.round(minutes / 0.6) / 100)
 
 const invalid = (field: string, message: string) => new Refusal('invalid', message, { [field]: message })

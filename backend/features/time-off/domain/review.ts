@@ -6,13 +6,13 @@ import type { TimeoffState } from './evolve.ts'
 export type ApproveTimeOff = {
   requestId: string
   comment: string | null
-  /** Who asked, and how many shifts of theirs are on those days: approving takes them from them. */
+  /** The employee's name, and how many of their shifts the approval opens. */
   name: string
   shifts: number
   openShifts: boolean
 }
 
-/** Shifts that come in between are opened as well: see `addTimeOff`. */
+/** Shifts added meanwhile are opened too: see `addTimeOff`. */
 export function approveTimeOff(state: TimeoffState, command: ApproveTimeOff): TimeoffEvent[] {
   const { requestId, comment, name, shifts, openShifts } = command
   const request = pending(state, requestId)
@@ -23,7 +23,7 @@ export function approveTimeOff(state: TimeoffState, command: ApproveTimeOff): Ti
   return [{ type: 'TimeOffApproved', data: { ...request, comment } }]
 }
 
-/** What it held is free again. */
+/** Releases what it held. */
 export function denyTimeOff(
   state: TimeoffState,
   { requestId, comment }: { requestId: string; comment: string | null },
@@ -32,7 +32,7 @@ export function denyTimeOff(
   return [{ type: 'TimeOffDenied', data: { ...request, comment: commentOrRefuse(comment) } }]
 }
 
-/** An approval is taken back; shifts that it opened stay open, since others may have been promised them. */
+/** Withdraws an approval. Shifts that it opened stay open, since colleagues may have been promised them. */
 export function withdrawTimeOff(
   state: TimeoffState,
   { requestId, comment }: { requestId: string; comment: string },
@@ -41,7 +41,7 @@ export function withdrawTimeOff(
   return [{ type: 'TimeOffWithdrawn', data: { ...request, comment: commentOrRefuse(comment) } }]
 }
 
-/** Whoever is told no is told why. */
+/** A denial needs a reason. */
 function commentOrRefuse(comment: string | null) {
   if (comment?.trim()) return comment
   const message = 'Please say why'

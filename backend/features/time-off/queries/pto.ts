@@ -13,7 +13,7 @@ export type PtoBalance = {
   availableMinutes: number
 }
 
-/** Of each person and year asked for; `undefined` for those who don't belong to the organisation. */
+/** For each employee and year; `undefined` outside the organisation. */
 export async function ptoBalances(
   db: Kysely<Tables>,
   organizationId: string,
@@ -58,7 +58,7 @@ export async function ptoBalances(
     .execute()
   const balances = new Map(
     rows.map(({ index, year, granted, policies, held }) => {
-      // Granted with the first request that touches the year: until then by the policy of its first day.
+      // The grant comes with the first request of a year; until then the policy of its first day counts.
       const policy = inForce(policies, `${year}-01-01`) ?? defaultPtoPolicy
       const allocatedMinutes = granted ?? policy.minutesPerYear
       const { approved: usedMinutes, pending: pendingMinutes } = held ?? { approved: 0, pending: 0 }

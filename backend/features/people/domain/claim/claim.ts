@@ -8,9 +8,9 @@ export const initialClaim: ClaimState = { status: 'free' }
 export type ClaimValue = {
   kind: ClaimKind
   holderId: string
-  /** A holder who is known not to have what they claimed, so that the claim may change hands. */
+  /** A holder who never got the value, so the claim may pass on. */
   abandonedBy?: string | undefined
-  /** Says it again where it is theirs already, so that whoever was about to release it has to look again. */
+  /** Append even if held already, so that a release decided earlier has to decide again. */
   renew?: boolean | undefined
 }
 export type ReleaseClaim = { kind: ClaimKind; holderId: string }
@@ -28,7 +28,7 @@ export function claimValue(state: ClaimState, { kind, holderId, abandonedBy, ren
   return [{ type: 'ClaimReleased', data: { kind, holderId: state.holderId } }, claimed]
 }
 
-/** Releasing what somebody else holds, or nobody, changes nothing. */
+/** Changes nothing unless `holderId` holds it. */
 export function releaseClaim(state: ClaimState, { kind, holderId }: ReleaseClaim): ClaimEvent[] {
   if (state.status === 'free' || state.holderId !== holderId) return []
   return [{ type: 'ClaimReleased', data: { kind, holderId } }]

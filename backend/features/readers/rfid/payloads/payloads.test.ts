@@ -22,7 +22,7 @@ function only(body: string, payload: Payload) {
   return { ...first.read, claimedAt: new Date(first.read.claimedAt).toISOString() }
 }
 
-/** `[line, index, EPC or what is wrong]` of each. */
+/** `[line, index, EPC or error]` of each read. */
 const told = (body: string, payload: Payload = 'muster') =>
   readsOf(body, payload).map((each) => [each.line, each.index, 'read' in each ? each.read.epc : each.invalid])
 
@@ -225,7 +225,7 @@ describe('a body', () => {
     expect(refusal(JSON.stringify({ data: { tagData } }), 'zebra')).toBe('invalid')
   })
 
-  // Each line would take some microseconds to fail at, 8 MB of them a quarter of a minute in which nobody is served.
+  // Each line costs microseconds to reject: 8 MB would block the process for 15 seconds.
   test('of broken lines only is not read to its end', () => {
     const parsed = vi.spyOn(JSON, 'parse')
     expect(refusal('x\n'.repeat(1_000_000))).toBe('invalid')

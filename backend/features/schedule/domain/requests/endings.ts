@@ -8,14 +8,14 @@ import { isLive } from './request.ts'
 type Because = (typeof endedBecause)[number]
 
 /**
- * The events, and the end of every request whose shift they change: who asked, agreed or claimed did so for another
- * time or another person. All that changes a week goes through here, so that both are one append.
+ * Ends every request whose shift the events change, in the same append: it was asked for another time or person. Every
+ * change of a week passes through here.
  */
 export function withRequestsEnded(state: ScheduleState, events: readonly ScheduleEvent[]): ScheduleEvent[] {
   if (state.status === 'unopened') return [...events]
   const changed = new Map(events.flatMap((event) => reasonsOf(event)))
   if (changed.size === 0) return [...events]
-  // Those that the events themselves decide on, or take up again, are not ended by them.
+  // Requests that the events decide or reopen themselves stay as those say.
   const after = events.reduce(evolveWeek, state)
   const { locationId } = state
   const ended = all(state.requests).flatMap((request): ScheduleEvent[] => {

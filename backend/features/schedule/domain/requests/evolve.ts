@@ -3,7 +3,7 @@ import { get, put } from '../by-id.ts'
 import type { Week } from '../week.ts'
 import type { Grab, Request, Swap } from './request.ts'
 
-/** What an event does to a request; `undefined` for one that is about none. */
+/** `undefined` for events that are not about requests. */
 export function evolveRequests(week: Week, { type, data }: ScheduleEvent): Week | undefined {
   switch (type) {
     case 'SwapRequested': {
@@ -64,7 +64,7 @@ function grab(week: Week, requestId: string, change: Partial<Pick<Grab, 'status'
   return request?.kind === 'grab' ? kept(week, { ...request, ...change }) : week
 }
 
-/** As it waited before it was approved: one that was approved without an agreement waits for that as well. */
+/** Back to its status before the approval; a swap approved without an agreement waits for one again. */
 function reopened(week: Week, requestId: string): Week {
   const request = get(week.requests, requestId)
   if (request?.kind !== 'swap') return grab(week, requestId, { status: 'claimed' })

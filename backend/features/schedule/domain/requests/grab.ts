@@ -10,16 +10,16 @@ export type OfferGrab = {
   shiftId: string
   employeeId: string
   notes: string | null
-  /** An instant; the shift's start where that is earlier. */
+  /** An instant, at most the shift's start. */
   expiresAt: string
   now: Date
 }
-/** `employeeId`: who claims, gives back or cancels. */
+/** `employeeId`: the actor. */
 export type ClaimGrab = { requestId: string; employeeId: string; now: Date; facts: Facts }
 export type OwnGrab = { requestId: string; employeeId: string }
 export type ReviewGrab = { requestId: string; approve: boolean; now: Date; facts: Facts }
 
-/** Offers a shift to whoever wants it. */
+/** Offers a shift to all colleagues at the location. */
 export function offerGrab(state: ScheduleState, command: OfferGrab): ScheduleEvent[] {
   const { requestId, shiftId, employeeId, notes } = command
   const { week, shift } = shiftToAskAbout(state, command)
@@ -28,7 +28,7 @@ export function offerGrab(state: ScheduleState, command: OfferGrab): ScheduleEve
   return [{ type: 'GrabOffered', data: { locationId, requestId, shiftId, employeeId, notes, expiresAt } }]
 }
 
-/** First come, first served: a second claim is refused until the first is given back. */
+/** First come, first served: a second claim is refused while the first holds. */
 export function claimGrab(state: ScheduleState, { requestId, employeeId, now, facts }: ClaimGrab): ScheduleEvent[] {
   const { week, request } = liveRequest(state, 'grab', requestId)
   if (request.employeeId === employeeId) throw new Refusal('conflict', 'You cannot claim your own offer')
@@ -45,7 +45,7 @@ export function unclaimGrab(state: ScheduleState, { requestId, employeeId }: Own
   return [{ type: 'GrabUnclaimed', data: { ...dataOf(week, request), claimedBy: employeeId } }]
 }
 
-/** By who offered, while nobody has claimed it: after that they wait for the manager. */
+/** By the offering employee, while unclaimed. A claimed offer waits for the manager. */
 export function cancelGrab(state: ScheduleState, { requestId, employeeId }: OwnGrab): ScheduleEvent[] {
   const { week, request } = liveRequest(state, 'grab', requestId)
   if (request.employeeId !== employeeId) throw new Refusal('forbidden', 'This is not your offer')
@@ -54,8 +54,8 @@ export function cancelGrab(state: ScheduleState, { requestId, employeeId }: OwnG
 }
 
 /**
- * Gives the shift to who claimed it, in one append with the decision.
- * @throws Refusal of a rule that the plan would break, such as a double booking
+ * Approves in one append with the new assignment.
+ * @throws Refusal where the assignment would break a rule, such as a double booking
  */
 export function reviewGrab(state: ScheduleState, { requestId, approve, now, facts }: ReviewGrab): ScheduleEvent[] {
   const { week, request } = liveRequest(state, 'grab', requestId)
@@ -76,7 +76,7 @@ export function reviewGrab(state: ScheduleState, { requestId, approve, now, fact
   )
 }
 
-/** By a policy, at the time: one that was decided on or taken back before is left alone, and one claimed runs out too. */
+/** System only. Expires open and claimed offers; a decided or cancelled one stays as it is. */
 export function expireGrab(
   state: ScheduleState,
   { requestId, now }: { requestId: string; now: Date },
@@ -86,7 +86,7 @@ export function expireGrab(
   return now.toISOString() < request.expiresAt ? [] : [{ type: 'GrabExpired', data: dataOf(week, request) }]
 }
 
-/** What is over by the clock is over, also where the policy that says so is late. */
+/** An offer expires on time even if its job is late. */
 function assertNotExpired({ expiresAt }: Grab, now: Date) {
   if (expiresAt <= now.toISOString()) throw new Refusal('conflict', 'This offer has expired')
 }

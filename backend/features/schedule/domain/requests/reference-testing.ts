@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * What swaps and offers have to do with a week, said a second time and as plainly as it goes, for tests to compare
- * with: people by name, shifts and requests by number, time in hours since the week began.
+ * A second, plain model of swaps and offers in a week, for property tests to compare with: people by name, shifts and
+ * requests by number, time in hours since the week began.
  */
 
 export const people = ['ana', 'max', 'lea'] as const
@@ -26,7 +26,7 @@ export type Plan = {
   left: Set<Person>
 }
 
-/** Six shifts of two people, of which some fall together, and three days in which to ask about them. */
+/** Six shifts of two people, some at the same time, and three days to act on them. */
 export const beginning = (): Plan => ({
   now: 12,
   published: true,
@@ -42,7 +42,7 @@ export const beginning = (): Plan => ({
 const live = ['requested', 'accepted', 'available', 'claimed']
 export const statuses = [...live, 'approved', 'denied', 'declined', 'cancelled', 'expired', 'ended']
 
-/** What can be done, by how often it is. */
+/** Kinds of actions with their weights. */
 export const kinds = {
   request: 5,
   answer: 5,
@@ -66,7 +66,7 @@ export const kinds = {
   undo: 4,
 }
 
-/** Something that somebody does. `request`: counted from the last one asked. */
+/** One action. `request`: counted from the latest. */
 export const actions = fc.record({
   kind: fc.oneof(
     ...Object.entries(kinds).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind as keyof typeof kinds) })),
@@ -74,9 +74,9 @@ export const actions = fc.record({
   who: fc.constantFrom(...people),
   other: fc.constantFrom(...people),
   shift: fc.nat(5),
-  /** Mostly the latest, as what was settled long ago is refused again and again. */
+  /** Mostly the latest: closed requests only refuse. */
   request: fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 5),
-  /** Whether somebody who is concerned does it, rather than `who`. */
+  /** Whether a person who may act does it, rather than `who`. */
   concerned: fc.constantFrom(true, true, true, false),
   yes: fc.constantFrom(true, true, true, false),
   override: fc.boolean(),
@@ -93,20 +93,20 @@ const isOfKind = ({ kind }: Asked, deed: Action) => (kind === 'swap') === swapAc
 const isAboutRequest = ({ kind }: Action) =>
   ['answer', 'cancel', 'review', 'claim', 'unclaim', 'withdraw', 'review claim', 'expire', 'undo'].includes(kind)
 
-/** By those concerned: the requests that it can be done to. By others any. */
+/** The requests that this kind of action fits; any request for an outsider. */
 function requestsFor({ asked }: Plan, deed: Action): number[] {
   const all = [...asked.keys()]
   const isFit = (one: Asked) => (deed.kind === 'undo' ? one.status === 'approved' : isLive(one) && isOfKind(one, deed))
   return deed.concerned || deed.kind === 'undo' ? all.filter((index) => isFit(asked[index] as Asked)) : all
 }
 
-/** Which request a deed is about; -1 where there is none. */
+/** The request that an action is about; -1 for none. */
 export function requestIn(plan: Plan, deed: Action): number {
   const among = requestsFor(plan, deed)
   return among.at(-1 - (deed.request % Math.max(1, among.length))) ?? -1
 }
 
-/** Who does it. */
+/** The person who acts. */
 export function doerOf(plan: Plan, deed: Action): Person {
   const asked = plan.asked[requestIn(plan, deed)]
   if (!deed.concerned) return deed.who
@@ -125,7 +125,7 @@ export function doerOf(plan: Plan, deed: Action): Person {
   }
 }
 
-/** Whether there is anything to do it to. */
+/** Whether the action has a target. */
 export function isPossible(plan: Plan, deed: Action): boolean {
   if (deed.kind === 'restore') return plan.shifts[deed.shift]?.deleted === true
   return !isAboutRequest(deed) || requestsFor(plan, deed).length > 0
@@ -150,7 +150,7 @@ function open(plan: Plan, shift: Planned) {
   endRequestsOf(plan, shift)
 }
 
-/** What the deed does to the plan. @returns whether it is allowed; otherwise the plan stays as it is */
+/** Applies an action to the plan. @returns whether it is allowed; otherwise the plan stays as it is */
 export function happens(plan: Plan, deed: Action): boolean {
   const shift = plan.shifts[deed.shift]
   if (!shift) throw new Error('there are six shifts')
@@ -226,7 +226,7 @@ function ask(plan: Plan, shift: Planned, deed: Action): boolean {
   return true
 }
 
-/** What is done about a request that there is. */
+/** Applies an action to an existing request. */
 function becomes(plan: Plan, asked: Asked, deed: Action): boolean {
   const who = doerOf(plan, deed)
   const shift = plan.shifts[asked.shift]
@@ -287,7 +287,7 @@ function becomes(plan: Plan, asked: Asked, deed: Action): boolean {
   }
 }
 
-/** What both have to agree on. */
+/** What both models have to agree on. */
 export const seenOf = ({ published, shifts, asked }: Plan) => ({
   published,
   shifts: shifts.map(({ who, from, until, deleted }) => (deleted ? 'deleted' : { who, from, until })),

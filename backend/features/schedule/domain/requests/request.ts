@@ -9,7 +9,7 @@
 export type Request = {
   requestId: string
   shiftId: string
-  /** Who has the shift, and asked. */
+  /** The employee who has the shift and asked. */
   employeeId: string
 } & (
   | { kind: 'swap'; toEmployeeId: string; agreed: boolean; status: 'requested' | 'accepted' | Settled }

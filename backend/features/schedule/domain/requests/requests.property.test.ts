@@ -43,7 +43,7 @@ const hourOf = (instant: string) => (Date.parse(instant) - Date.parse(start)) / 
 const shiftIdOf = (shift: number) => idOf(100 + shift)
 const requestIdOf = (request: number) => idOf(300 + request)
 
-/** The week of the deciders, as the command layer would bring it along. */
+/** The deciders' week, with the facts that the command layer provides. */
 function begin() {
   const rest = { breakMinutes: 0, notes: null, roleId: null, position: null }
   const shifts = beginning().shifts.map(({ who, from, until }, index) =>
@@ -130,7 +130,7 @@ function begin() {
   return {
     /** @returns whether it was allowed */
     act(plan: Plan, deed: Action): boolean {
-      // Who has left is not let in by the command layer.
+      // The command layer keeps out employees who left.
       if (own.has(deed.kind) && statuses.get(ids[doerOf(plan, deed)]) !== 'active') return false
       try {
         const events = append(decide(plan, deed))
@@ -162,7 +162,7 @@ function seenIn(week: Week): Seen {
 function assertSound({ shifts, requests }: Week) {
   const live = all(requests).filter(isLive)
   expect(new Set(live.map(({ shiftId }) => shiftId)).size).toBe(live.length)
-  // Whoever asks has the shift.
+  // The asking employee has the shift.
   for (const { shiftId, employeeId } of live) expect(get(shifts, shiftId)?.shift.employeeId).toBe(employeeId)
   const worked = all(shifts).flatMap(({ shift }) => (shift.employeeId === null ? [] : shift))
   for (const [index, one] of worked.entries()) {
@@ -194,7 +194,7 @@ it('whatever becomes of requests and their week, it is what a plain reading of t
     }),
     { numRuns: 200 },
   )
-  // Otherwise some of this has shown nothing.
+  // Otherwise parts of this test were idle.
   const missing = [...Object.keys(kinds).map((kind) => `${kind} done`), ...statuses].filter((what) => !counts.has(what))
   expect(missing).toEqual([])
 })

@@ -3,7 +3,7 @@ import { all, get } from '../by-id.ts'
 import { shiftOf, type Facts, type ScheduleState, type Week } from '../week.ts'
 import { isLive, type Request, type Settled } from './request.ts'
 
-/** The one request that a shift can have at a time. */
+/** A shift has at most one live request. */
 export const liveRequestOf = (week: Week, shiftId: string) =>
   all(week.requests).find((request) => request.shiftId === shiftId && isLive(request))
 
@@ -16,7 +16,7 @@ const endings: Readonly<Record<Settled, string>> = {
   ended: 'The shift has changed, which ended this request',
 }
 
-/** @throws Refusal `not_found`, or `conflict` with how it ended */
+/** @throws Refusal `not_found`, or `conflict` that says how the request ended */
 export function liveRequest<Kind extends Request['kind']>(state: ScheduleState, kind: Kind, requestId: string) {
   const request = state.status === 'open' ? get(state.requests, requestId) : undefined
   if (state.status === 'unopened' || request?.kind !== kind) {
@@ -24,13 +24,13 @@ export function liveRequest<Kind extends Request['kind']>(state: ScheduleState, 
   }
   const { status } = request
   if (status in endings) throw new Refusal('conflict', endings[status as Settled])
-  // The kind was compared above, which the union of both does not show.
+  // The union does not show that the kind was compared above.
   return { week: state, request: request as Extract<Request, { kind: Kind }> }
 }
 
 /**
- * A shift of somebody's own that they may ask about. Drafts are nobody's to know of.
- * @throws Refusal `not_found`, `forbidden`, or `conflict` for one that has begun or is asked about already
+ * A shift that its employee may ask about. Drafts are invisible to employees.
+ * @throws Refusal `not_found`, `forbidden`, or `conflict` for one that has begun or has a request already
  */
 export function shiftToAskAbout(
   state: ScheduleState,
@@ -50,8 +50,7 @@ export function shiftToAskAbout(
 }
 
 /**
- * Whoever is to get the shift may have gone since they agreed. The plan would refuse them as a wrong input, and of a
- * decision that is none.
+ * The employee may have left since they agreed. The week's own rule would blame the input of a form that has none.
  * @throws Refusal `conflict`
  */
 export function assertStillHere({ employees }: Facts, employeeId: string) {

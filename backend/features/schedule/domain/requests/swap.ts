@@ -14,13 +14,13 @@ export type RequestSwap = {
   now: Date
   facts: Facts
 }
-/** `employeeId`: who answers, or takes their request back. */
+/** `employeeId`: the actor. */
 export type AnswerSwap = { requestId: string; employeeId: string; accept: boolean; now: Date }
 export type CancelSwap = { requestId: string; employeeId: string }
-/** `override`: also where the colleague has not agreed yet. */
+/** `override`: also without the colleague's agreement. */
 export type ReviewSwap = { requestId: string; approve: boolean; override: boolean; now: Date; facts: Facts }
 
-/** Asks a colleague to take a shift. Whether they can work then is looked at when a manager decides. */
+/** Asks a colleague to take a shift. Conflicts are checked when a manager decides. */
 export function requestSwap(state: ScheduleState, command: RequestSwap): ScheduleEvent[] {
   const { requestId, shiftId, employeeId, toEmployeeId, notes, facts } = command
   const { week } = shiftToAskAbout(state, command)
@@ -33,7 +33,7 @@ export function requestSwap(state: ScheduleState, command: RequestSwap): Schedul
   return [{ type: 'SwapRequested', data: { locationId, requestId, shiftId, employeeId, toEmployeeId, notes } }]
 }
 
-/** By the colleague who was asked. Having agreed they can still decline, until it is decided. */
+/** By the colleague. They can still decline after agreeing, until the decision. */
 export function answerSwap(state: ScheduleState, { requestId, employeeId, accept, now }: AnswerSwap): ScheduleEvent[] {
   const { week, request } = liveRequest(state, 'swap', requestId)
   if (request.toEmployeeId !== employeeId) throw new Refusal('forbidden', 'You were not asked to take this shift')
@@ -51,8 +51,8 @@ export function cancelSwap(state: ScheduleState, { requestId, employeeId }: Canc
 }
 
 /**
- * Gives the shift to the colleague, in one append with the decision.
- * @throws Refusal of a rule that the plan would break, such as a double booking
+ * Approves in one append with the new assignment.
+ * @throws Refusal where the assignment would break a rule, such as a double booking
  */
 export function reviewSwap(state: ScheduleState, command: ReviewSwap): ScheduleEvent[] {
   const { requestId, approve, override, now, facts } = command

@@ -1,7 +1,7 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { added, ana, idOf, lea, max, shiftOn, week, weekOpened } from '../testing.ts'
 
-/** Ana's early shift on Monday in a published week, and what she may ask about it. */
+/** Ana's early shift on Monday in a published week, and the requests she may make. */
 
 const { locationId } = week
 export const requestId = idOf(300)
