@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe } from 'vitest'
+import { appendsToMany } from './contract/appends-to-many.ts'
 import { appends } from './contract/appends.ts'
 import { agreesWithModel } from './contract/model.ts'
+import { operators } from './contract/operators.ts'
 import { outages } from './contract/outages.ts'
 import { reads } from './contract/reads.ts'
 import type { LogUnderTest } from './contract/setup.ts'
@@ -24,6 +26,9 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
     describe('appends', () => {
       appends(setup)
     })
+    describe('appends to several streams', () => {
+      appendsToMany(setup)
+    })
     describe('agrees with a plain model', () => {
       agreesWithModel(setup)
     })
@@ -32,6 +37,9 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
     })
     describe('subscriptions', () => {
       subscriptions(setup)
+    })
+    describe('operators', () => {
+      operators(setup)
     })
     describe('outages', () => {
       outages(setup)

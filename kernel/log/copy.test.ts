@@ -1,8 +1,12 @@
 import { logContents } from '#schema/log-contents.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { testDatabase } from '#backend/platform/database/testing.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { founded, freshStream, punch, punches } from './contract/events.ts'
+import type { StreamName } from '../events.ts'
+import { randomUUID } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { founded, freshStream, metadata, punch, punches } from './contract/events.ts'
 import { copyLog } from './copy.ts'
 import { START, WrongExpectedRevision, type EventLog } from './log.ts'
 import { openLog } from './open.ts'
@@ -59,6 +63,52 @@ test('a target that holds something else is not written over', async () => {
 test('an empty log copies to nothing', async () => {
   expect(await copyLog(await emptyLog(), await emptyLog())).toBe(0)
 })
+
+const schema = new URL('../../schema/', import.meta.url)
+/** An event of every version that was ever stored, as its own time appended it. */
+const golden = globSync('*/golden/*.json', { cwd: schema }).map((path) => {
+  const [type = '', version = ''] = basename(path).split('.')
+  const data: unknown = JSON.parse(readFileSync(new URL(path, schema), 'utf8'))
+  return { id: randomUUID(), type, data, metadata: metadata(randomUUID(), { version: Number(version.slice(1)) }) }
+})
+
+const eventStore = process.env['EVENTSTORE_URL']
+const postgres = () => emptyLog()
+const eventStoreDB = () => openLog({ eventStoreUrl: eventStore }, databases[0] as Database, logContents)
+
+describe('events of every version ever stored', () => {
+  test.for([
+    ['Postgres', 'Postgres', postgres, postgres],
+    ...(eventStore
+      ? ([
+          ['Postgres', 'EventStoreDB', postgres, eventStoreDB],
+          ['EventStoreDB', 'Postgres', eventStoreDB, postgres],
+        ] as const)
+      : []),
+  ] as const)('are stored and read in %s as in %s after a copy', async ([, , from, to]) => {
+    const [first, second] = [await from(), await to()]
+    const stream = freshStream()
+    await first.append(stream, 'no stream', golden)
+    await copyLog(first, second)
+    const bare = (event: { position: bigint }) => ({ ...event, position: undefined })
+    const [stored, copied] = [await storedIn(first, stream), await storedIn(second, stream)]
+    expect(copied.map(bare)).toStrictEqual(stored.map(bare))
+    expect(stored.map(({ data }) => data)).toStrictEqual(golden.map(({ data }) => data))
+    const [read, readCopy] = await Promise.all([first, second].map((log) => Array.fromAsync(log.read(stream))))
+    expect(readCopy?.map(bare)).toStrictEqual(read?.map(bare))
+    await Promise.all([first.close(), second.close()])
+  })
+})
+
+async function storedIn(log: EventLog, wanted: StreamName) {
+  const head = await log.head()
+  const found = []
+  for await (const { events, position } of log.subscribeRaw(START, new AbortController().signal)) {
+    found.push(...events.filter(({ stream }) => stream === wanted))
+    if (position >= head) break
+  }
+  return found
+}
 
 async function everything(log: EventLog): Promise<LoggedEvent[]> {
   const head = await log.head()

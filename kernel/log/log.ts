@@ -1,5 +1,5 @@
 import type { BaseEvent, Category, EventIn, NewEvent, RecordedEvent, StreamName } from '../events.ts'
-import type { LoggedEvent } from './recorded.ts'
+import type { LoggedEvent, Stored } from './recorded.ts'
 
 /** A place in the log. Later events have greater positions; nothing else may be read into the number. */
 export type Position = bigint
@@ -9,6 +9,20 @@ export const START: Position = 0n
 
 /** The revision of the last event that the writer has seen, or `no stream` where there was none. */
 export type ExpectedRevision = number | 'no stream'
+
+/** An instant of this process's own clock: `performance.now()`, in ms. Nobody sets that clock, or has another. */
+export type Deadline = number
+
+/** One part of an append. */
+export type Append = { stream: StreamName; expected: ExpectedRevision; events: readonly NewEvent<BaseEvent>[] }
+
+export type AppendOptions = {
+  /**
+   * From then on the log itself refuses the append, also one that was delayed on its way: others may act on its having
+   * failed. 15 s from now if not given, or later.
+   */
+  notAfter?: Deadline | undefined
+}
 
 export type Appended = {
   /** The position of the last event appended. */
@@ -29,8 +43,32 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
+/** The append came after its `notAfter`: it is not in the log and never will be. */
+export class TooLate extends Error {
+  override name = 'TooLate'
+  constructor(stream: StreamName) {
+    super(`An append to ${stream} came too late`)
+  }
+}
+
+/** The events of an append take more than `maxAppendBytes`. Nothing was sent. */
+export class TooLarge extends Error {
+  override name = 'TooLarge'
+  constructor(stream: StreamName, bytes: number, most: number) {
+    super(`An append to ${stream} of ${bytes} bytes is larger than ${most}`)
+  }
+}
+
+/** The server can neither read nor append to the stream any more: an operator has deleted it for good. */
+export class DeletedStream extends Error {
+  override name = 'DeletedStream'
+  constructor(stream: StreamName) {
+    super(`${stream} was tombstoned on the server: nothing can be read from it or appended to it again`)
+  }
+}
+
 /** Part of the log in order. All events up to and including `position` that concern us have been seen. */
-export type Batch = { events: readonly LoggedEvent[]; position: Position }
+export type Batch<Event = LoggedEvent> = { events: readonly Event[]; position: Position }
 
 export type ReadOptions = {
   /** The first revision to read, inclusive; by default the start (forwards) or the end (backwards). */
@@ -47,11 +85,32 @@ export interface EventLog {
   /**
    * Appends all of `events` or none. Durable when it resolves.
    * Repeating an append with the same event ids and expected revision returns the first answer.
+   * Rejects with what ails the connection after 15 s, or at `notAfter`: then it may have been stored before.
    * @throws WrongExpectedRevision where the stream has moved on
+   * @throws TooLarge, TooLate, DeletedStream
    */
-  append(stream: StreamName, expected: ExpectedRevision, events: readonly NewEvent<BaseEvent>[]): Promise<Appended>
+  append(
+    stream: StreamName,
+    expected: ExpectedRevision,
+    events: readonly NewEvent<BaseEvent>[],
+    options?: AppendOptions,
+  ): Promise<Appended>
 
-  /** The events of one stream; nothing for a stream that does not exist. */
+  /**
+   * `append` to several streams, each named once: all of it or nothing. A part without events stores nothing and only
+   * holds its stream to the expected revision; its answer is that revision, and the position of the whole. Missing where
+   * the log can't.
+   */
+  appendAll?: ((appends: readonly Append[], options?: AppendOptions) => Promise<Appended[]>) | undefined
+
+  /** The most bytes that the events of one append take to one stream, as `sizeOf` counts them. */
+  readonly maxAppendBytes: number
+
+  /**
+   * The events of one stream; nothing for a stream that does not exist. Where an operator has removed its first events
+   * (`$maxCount`, `$tb`, deletion), those that are left, with the revisions that they always had.
+   * @throws DeletedStream
+   */
   read<C extends Category>(stream: StreamName<C>, options?: ReadOptions): AsyncIterable<RecordedEvent<EventIn<C>>>
 
   /**
@@ -61,13 +120,11 @@ export interface EventLog {
    */
   subscribe(after: Position, signal: AbortSignal): AsyncIterable<Batch>
 
+  /** `subscribe`, with every event as it was stored: data of the version that its metadata names. */
+  subscribeRaw(after: Position, signal: AbortSignal): AsyncIterable<Batch<Stored>>
+
   /** The position of the last event, or `START` in an empty log. */
   head(): Promise<Position>
 
   close(): Promise<void>
-}
-
-/** @throws RangeError for an append of nothing, which would have no position to answer with */
-export function assertSomething(events: readonly NewEvent<BaseEvent>[]): void {
-  if (events.length === 0) throw new RangeError('an append needs at least one event')
 }

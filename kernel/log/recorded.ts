@@ -3,7 +3,7 @@ import type { Upcast } from './upcast.ts'
 
 /** An event as an adapter finds it, with the data of whatever version it was stored in. */
 export type Stored = {
-  stream: string
+  stream: StreamName
   revision: number
   position: bigint
   id: string
@@ -62,7 +62,6 @@ export function logged(stored: Stored, upcast: Upcast): LoggedEvent {
     if (!(error instanceof UnreadableEvent)) throw error
     const { stream, revision, position, id, type, data, metadata } = stored
     const unreadable = error.cause instanceof Error ? error.cause.message : error.message
-    // The stream's name was one of ours when it was appended.
-    return { type, data, id, metadata, stream: stream as StreamName, revision, position, unreadable }
+    return { type, data, id, metadata, stream, revision, position, unreadable }
   }
 }

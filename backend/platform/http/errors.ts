@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { errorStatus, type ErrorResponse } from '#schema/shared/error.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
+import { TooLate } from '#kernel/log/log.ts'
 import { isConnectionFailure } from '#kernel/log/postgres/failures.ts'
 
 /** The public face of an internal failure; its cause goes to the log only. */
@@ -13,7 +14,7 @@ const unavailable = new Refusal('unavailable', 'The service is not available rig
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return unexpected
-  if (isConnectionFailure(error)) return unavailable
+  if (isConnectionFailure(error) || error instanceof TooLate) return unavailable
   const { code, statusCode } = error as FastifyError
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large', 'The request is too large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { WrongExpectedRevision, type EventLog } from '../log.ts'
+import { TooLarge, TooLate, WrongExpectedRevision, type EventLog } from '../log.ts'
+import { sizeOf } from '../outgoing.ts'
 import { founded, freshStream, ids, metadata, punch, punches } from './events.ts'
 import type { LogUnderTest } from './setup.ts'
 
@@ -109,6 +110,39 @@ export function appends(setup: () => LogUnderTest): void {
     await expect(log().append(stream, 'no stream', [first, second, punch()])).rejects.toBeInstanceOf(
       WrongExpectedRevision,
     )
+  })
+
+  test('an append after its time is refused by the log, and one that was in time keeps its answer', async () => {
+    const stream = freshStream()
+    const event = punch()
+    await expect(
+      log().append(stream, 'no stream', [event], { notAfter: performance.now() - 1 }),
+    ).rejects.toBeInstanceOf(TooLate)
+    const first = await log().append(stream, 'no stream', [event], { notAfter: performance.now() + 60_000 })
+    expect(await log().append(stream, 'no stream', [event])).toEqual(first)
+    expect(await all(log(), stream)).toHaveLength(1)
+  })
+
+  test('an append of the most bytes is stored, and one of more is refused', async () => {
+    const largest = (more: number) => {
+      const event = founded('')
+      const { type, data, metadata } = event
+      const bytes = sizeOf({ type, data: JSON.stringify(data), metadata: JSON.stringify(metadata) })
+      return {
+        ...event,
+        data: { ...event.data, name: 'x'.repeat(log().maxAppendBytes - bytes + more) },
+      } as typeof event
+    }
+    const stream = freshStream()
+    await log().append(stream, 'no stream', [largest(0)])
+    expect(await all(log(), stream)).toHaveLength(1)
+    await expect(log().append(freshStream(), 'no stream', [largest(1)])).rejects.toBeInstanceOf(TooLarge)
+    const half = founded('ñ'.repeat(log().maxAppendBytes / 4))
+    const refused = freshStream()
+    await expect(
+      log().append(refused, 'no stream', [half, founded('ñ'.repeat(log().maxAppendBytes / 4))]),
+    ).rejects.toBeInstanceOf(TooLarge)
+    expect(await all(log(), refused)).toEqual([])
   })
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { freshStream, ids, punches } from './events.ts'
+import { freshStream, ids, punch, punches } from './events.ts'
 import type { LogUnderTest } from './setup.ts'
 import { watch } from './watch.ts'
 
@@ -57,5 +57,57 @@ export function outages(setup: () => LogUnderTest): void {
     const [head, events] = await reading
     expect(head).toBe(position)
     expect(events).toHaveLength(2)
+  })
+
+  test.each(['everything', 'answers'] as const)(
+    'appends outlast connections that swallow %s, and are stored once',
+    async (what) => {
+      const { log, another, blackhole } = setup()
+      const other = await another()
+      const organizationId = randomUUID()
+      const after = await log.head()
+      for (const each of [log, other]) await each.append(freshStream(), 'no stream', [punch()])
+      const events = punches(20, organizationId)
+      blackhole(what)
+      const appends = events.map((event, n) => (n % 2 ? log : other).append(freshStream(), 'no stream', [event]))
+      const answers = await Promise.all(appends)
+      const reader = watch(log, after, organizationId)
+      await reader.until(() => reader.seen.length >= events.length)
+      await reader.stop()
+      expect(ids(reader.seen).toSorted()).toEqual(ids(events).toSorted())
+      const found = new Map(reader.seen.map(({ id, position }) => [id, position]))
+      expect(answers.map(({ position }) => position)).toEqual(events.map(({ id }) => found.get(id)))
+    },
+  )
+
+  test('reads outlast connections that swallow everything', async () => {
+    const { log, blackhole } = setup()
+    const stream = freshStream()
+    const { position } = await log.append(stream, 'no stream', punches(2))
+    await Promise.all([log.head(), Array.fromAsync(log.read(stream))])
+    blackhole('everything')
+    const [head, forwards, backwards] = await Promise.all([
+      log.head(),
+      Array.fromAsync(log.read(stream)),
+      Array.fromAsync(log.read(stream, { direction: 'backwards' })),
+    ])
+    expect(head).toBe(position)
+    expect(ids(forwards)).toEqual(ids(backwards).toReversed())
+    expect(forwards).toHaveLength(2)
+  })
+
+  test('a live subscription notices that its connection is dead, and goes on without loss or repeat', async () => {
+    const { log, another, blackhole } = setup()
+    const organizationId = randomUUID()
+    const events = punches(20, organizationId)
+    const reader = watch(log, await log.head(), organizationId)
+    for (const event of events.slice(0, 10)) await log.append(freshStream(), 'no stream', [event])
+    await reader.until(() => reader.seen.length >= 10)
+    blackhole('everything')
+    const other = await another()
+    for (const event of events.slice(10)) await other.append(freshStream(), 'no stream', [event])
+    await reader.until(() => reader.seen.length >= 20)
+    await reader.stop()
+    expect(ids(reader.seen)).toEqual(ids(events))
   })
 }

@@ -8,12 +8,19 @@ export type Proxy = {
   goAway(): void
   /** Lets connections through again, once at least one has been turned away: so the outage was noticed. */
   comeBack(): Promise<void>
+  /**
+   * Swallows what comes through every present connection without closing one: what both ends see of a connection that
+   * died without a word. `answers`: only what comes from the server. New connections work.
+   */
+  blackhole(what: 'everything' | 'answers'): void
   close(): Promise<void>
 }
 
 /** Stands between a client and its server, which tests must not stop for everybody else. */
 export async function openProxy(target: NetConnectOpts): Promise<Proxy> {
   const sockets = new Set<Socket>()
+  const upstreams = new Set<Socket>()
+  const swallowed = new WeakSet<Socket>()
   let away = false
   let turnedAway = Promise.withResolvers<void>()
 
@@ -25,6 +32,8 @@ export async function openProxy(target: NetConnectOpts): Promise<Proxy> {
       return
     }
     const upstream = connect(target)
+    upstreams.add(upstream)
+    upstream.on('close', () => upstreams.delete(upstream))
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],
@@ -35,7 +44,7 @@ export async function openProxy(target: NetConnectOpts): Promise<Proxy> {
       from.on('error', () => undefined)
       from.on('close', () => {
         sockets.delete(from)
-        to.destroy()
+        if (!swallowed.has(from)) to.destroy()
       })
       from.pipe(to)
     }
@@ -57,6 +66,15 @@ export async function openProxy(target: NetConnectOpts): Promise<Proxy> {
     async comeBack() {
       await turnedAway.promise
       away = false
+    },
+    blackhole(what) {
+      for (const socket of sockets) {
+        // An end that comes of it is swallowed as well.
+        swallowed.add(socket)
+        if (what === 'answers' && !upstreams.has(socket)) continue
+        socket.unpipe()
+        socket.resume()
+      }
     },
     async close() {
       const closed = once(server, 'close')

@@ -1,4 +1,17 @@
+import type { StreamName } from '../../events.ts'
 import type { EventLog } from '../log.ts'
+
+/** What an operator can do to streams on the server. */
+export type Operator = {
+  /** `$maxCount` */
+  keepLast(stream: StreamName, count: number): Promise<void>
+  /** So that it may be begun again. */
+  remove(stream: StreamName): Promise<void>
+  /** For good. */
+  tombstone(stream: StreamName): Promise<void>
+  /** Writes a link (`revision@stream`) into a stream. */
+  link(into: StreamName, to: string): Promise<void>
+}
 
 /** One log to hold to the contract, with the means to make its life hard. */
 export type LogUnderTest = {
@@ -9,5 +22,9 @@ export type LogUnderTest = {
   goAway(): Promise<void>
   /** … and return, once somebody has tried to reach it in vain. */
   comeBack(): Promise<void>
+  /** Missing where nobody can do this to the log. */
+  operator?: Operator
+  /** Leaves every present connection open and dead; new ones work. See `Proxy`. */
+  blackhole(what: 'everything' | 'answers'): void
   close(): Promise<void>
 }

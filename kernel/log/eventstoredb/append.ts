@@ -1,16 +1,19 @@
-import type { BaseEvent, NewEvent, StreamName } from '../../events.ts'
-import { jsonEvent, NO_STREAM, TimeoutError, type JSONType } from '@eventstore/db-client'
-import { assertSomething, WrongExpectedRevision, type Appended, type ExpectedRevision } from '../log.ts'
+import {
+  jsonEvent,
+  NO_STREAM,
+  StreamDeletedError,
+  TimeoutError,
+  type AppendResult,
+  type JSONType,
+} from '@eventstore/db-client'
+import type { StreamName } from '../../events.ts'
+import { DeletedStream, WrongExpectedRevision, type Append, type AppendOptions, type Appended } from '../log.ts'
+import { assertInTime, assertSomething, deadlineOf, outgoing } from '../outgoing.ts'
 import { retrying } from '../../retry.ts'
 import { isTransient } from './failures.ts'
 import { positionOf } from './position.ts'
 import { readStream, type Client } from './read.ts'
-
-/** How long (ms) an append outlasts a server that is away. Repeating it is safe: its event ids say what it was. */
-const PATIENCE = 15_000
-
-/** How long (ms) one attempt may take: where its answer is lost with a connection, the client never settles it. */
-const LONGEST_ATTEMPT = 5000
+import type { Server } from './server.ts'
 
 /**
  * The client queues writes beyond the 16 that its stream buffers, and rejects promises that nobody can catch if the
@@ -22,23 +25,57 @@ export function openAppends(client: Client) {
   const inTurn = limited(MOST_AT_ONCE)
   const underWay = new Set<Promise<unknown>>()
 
-  async function append(
-    stream: StreamName,
-    expected: ExpectedRevision,
-    events: readonly NewEvent<BaseEvent>[],
-  ): Promise<Appended> {
-    assertSomething(events)
+  async function append({ stream, expected, events }: Append, options?: AppendOptions): Promise<Appended> {
+    assertSomething([{ stream, expected, events }])
+    outgoing({ stream, expected, events })
     const messages = events.map(({ id, type, data, metadata }) =>
       // Event data is JSON by its schema.
       jsonEvent({ id, type, data: data as JSONType, metadata }),
     )
     const expectedRevision = expected === 'no stream' ? NO_STREAM : BigInt(expected)
-    const attempt = () => inTurn(() => answered(client.server.appendToStream(stream, messages, { expectedRevision })))
-    const { success, position } = await retrying(attempt, isTransient, { within: PATIENCE })
-    if (!success) throw new WrongExpectedRevision(stream, expected)
-    // Counted rather than taken from the answer, which for a repeated append tells of later ones.
-    const revision = (expected === 'no stream' ? -1 : expected) + events.length
+    const deadline = deadlineOf(options)
+    let sent = false
+    const attempt = () =>
+      inTurn(() => {
+        // Of one that was sent before nobody knows what came of it.
+        if (!sent) assertInTime(deadline, { stream })
+        sent = true
+        // The server stops what it has not written by then, also what reaches it only later.
+        const left = Math.max(1, Math.floor(deadline - performance.now()))
+        return answered(client, (server) =>
+          server.appendToStream(stream, messages, { expectedRevision, deadline: left }),
+        )
+      })
+    const answer = await retrying(attempt, isTransient, { within: deadline - performance.now() }).catch(
+      (error: unknown) => {
+        throw error instanceof StreamDeletedError ? new DeletedStream(stream) : error
+      },
+    )
+    if (!answer.success) throw new WrongExpectedRevision(stream, expected)
+    const { position } = answer
+    const revision = await revisionOf(
+      stream,
+      (expected === 'no stream' ? -1 : expected) + events.length,
+      answer,
+      events.at(-1)?.id,
+    )
     return { revision, position: position ? positionOf(position) : await find(stream, revision) }
+  }
+
+  /**
+   * Counted rather than taken from the answer, which for a repeated append tells of later ones. But a stream that an
+   * operator has deleted goes on counting where it was, though the server takes it for none.
+   */
+  async function revisionOf(
+    stream: StreamName,
+    counted: number,
+    { nextExpectedRevision }: AppendResult,
+    id: string | undefined,
+  ) {
+    const told = Number(nextExpectedRevision)
+    if (told <= counted) return counted
+    const [event] = await Array.fromAsync(readStream(client, stream, { from: told, limit: 1 }))
+    return event?.id === id ? told : counted
   }
 
   /** A repeated append may be answered before the index knows where the first one went. */
@@ -49,8 +86,13 @@ export function openAppends(client: Client) {
   }
 
   return {
-    append(...[stream, expected, events]: Parameters<typeof append>): Promise<Appended> {
-      const appending = append(stream, expected, events)
+    append(
+      stream: StreamName,
+      expected: Append['expected'],
+      events: Append['events'],
+      options?: AppendOptions,
+    ): Promise<Appended> {
+      const appending = append({ stream, expected, events }, options)
       underWay.add(appending)
       return appending.finally(() => underWay.delete(appending))
     },
@@ -60,14 +102,17 @@ export function openAppends(client: Client) {
   }
 }
 
-/** @throws TimeoutError where `call` does not settle in time */
-async function answered<T>(call: Promise<T>): Promise<T> {
-  const { promise: timeout, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new TimeoutError(undefined, 'EventStoreDB does not answer')), LONGEST_ATTEMPT)
+/** @throws TimeoutError where the call does not settle in time; the client never settles one whose connection is lost */
+async function answered<T>({ connection }: Client, call: (server: Server) => Promise<T>): Promise<T> {
+  const { server } = connection
+  const { promise: silence, reject } = Promise.withResolvers<never>()
+  const watchdog = connection.watchdog(server, () =>
+    reject(new TimeoutError(undefined, 'EventStoreDB does not answer')),
+  )
   try {
-    return await Promise.race([call, timeout])
+    return await Promise.race([call(server), silence])
   } finally {
-    clearTimeout(timer)
+    watchdog.stop()
   }
 }
 

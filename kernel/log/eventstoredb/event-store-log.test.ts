@@ -1,4 +1,4 @@
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
+import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { logContract } from '../contract.ts'
@@ -19,6 +19,7 @@ describe.skipIf(!configured)('with a server (EVENTSTORE_URL)', () => {
     const proxy = await openProxy({ host: through.hostname, port: Number(through.port || '2113') })
     through.host = `127.0.0.1:${proxy.port}`
     const opened: EventLog[] = []
+    const direct = EventStoreDBClient.connectionString(url)
     async function open() {
       const log = eventStoreLog(through.href, logContents)
       opened.push(log)
@@ -29,8 +30,17 @@ describe.skipIf(!configured)('with a server (EVENTSTORE_URL)', () => {
       another: open,
       goAway: async () => proxy.goAway(),
       comeBack: () => proxy.comeBack(),
+      operator: {
+        keepLast: async (stream, count) => void (await direct.setStreamMetadata(stream, { maxCount: count })),
+        remove: async (stream) => void (await direct.deleteStream(stream)),
+        tombstone: async (stream) => void (await direct.tombstoneStream(stream)),
+        link: async (into, to) =>
+          void (await direct.appendToStream(into, binaryEvent({ type: '$>', data: Buffer.from(to) }))),
+      },
+      blackhole: (what) => proxy.blackhole(what),
       async close() {
         for (const log of opened) await log.close()
+        await direct.dispose()
         await proxy.close()
       },
     }

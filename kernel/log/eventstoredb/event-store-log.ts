@@ -1,7 +1,10 @@
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { START, type EventLog } from '../log.ts'
+import { logged } from '../recorded.ts'
 import { openUpcast, type Contents } from '../upcast.ts'
 import { openAppends } from './append.ts'
+import { MAX_APPEND_BYTES } from '../outgoing.ts'
+import { openConnection, withOptions } from './server.ts'
 import { readHead, readStream, type Client } from './read.ts'
 import { subscribe } from './subscribe.ts'
 
@@ -11,21 +14,23 @@ import { subscribe } from './subscribe.ts'
  * @throws where `url` is no connection string
  */
 export function eventStoreLog(url: string, contents: Contents): EventLog {
-  // A lost race is an ordinary answer. The client takes this option from the connection string alone.
-  const options = `${url.includes('?') ? '&' : '?'}throwOnAppendFailure=false`
+  const connection = openConnection(() => EventStoreDBClient.connectionString(withOptions(url)))
   const client: Client = {
-    server: EventStoreDBClient.connectionString(url + options),
+    connection,
     upcast: openUpcast(contents),
     prefixes: contents.streams.map(({ category }) => `${category}-`),
   }
   const appends = openAppends(client)
   const closing = new AbortController()
+  const until = (signal: AbortSignal) => AbortSignal.any([signal, closing.signal])
   let head = START
   return {
     append: appends.append,
+    maxAppendBytes: MAX_APPEND_BYTES,
     // A stream's name says which events it holds.
     read: ((stream, options) => readStream(client, stream, options)) as EventLog['read'],
-    subscribe: (after, signal) => subscribe(client, after, AbortSignal.any([signal, closing.signal])),
+    subscribe: (after, signal) => subscribe(client, (stored) => logged(stored, client.upcast), after, until(signal)),
+    subscribeRaw: (after, signal) => subscribe(client, (stored) => stored, after, until(signal)),
     async head() {
       head = await readHead(client, head)
       return head
@@ -33,7 +38,7 @@ export function eventStoreLog(url: string, contents: Contents): EventLog {
     async close() {
       closing.abort()
       await appends.idle()
-      await client.server.dispose()
+      await connection.close()
     },
   }
 }

@@ -5,6 +5,7 @@ import {
   NotLeaderError,
   TimeoutError,
   UnavailableError,
+  UnknownError,
 } from '@eventstore/db-client'
 
 const TRANSIENT_ERRORS = [CancelledError, DeadlineExceededError, NotLeaderError, TimeoutError, UnavailableError]
@@ -18,7 +19,8 @@ const TRANSIENT_STATUS = new Set<unknown>([1, 4, 10, 13, 14])
  */
 export function isTransient(error: unknown): boolean {
   if (TRANSIENT_ERRORS.some((type) => error instanceof type)) return true
-  if (!(error instanceof Error) || isCommandError(error)) return false
+  // What the client has no class for keeps its status: a call that it cancelled itself, a connection cut in the middle.
+  if (!(error instanceof Error) || (isCommandError(error) && !(error instanceof UnknownError))) return false
   const code = 'code' in error ? error.code : undefined
   if (typeof code === 'number') return TRANSIENT_STATUS.has(code)
   // Node's own (ECONNRESET, ERR_STREAM_DESTROYED, …) have a word for a code; a channel closed under a call, nothing.

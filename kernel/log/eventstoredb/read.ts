@@ -4,41 +4,46 @@ import {
   END,
   FORWARDS,
   START as FROM_START,
+  StreamDeletedError,
   StreamNotFoundError,
-  type EventStoreDBClient,
+  TimeoutError,
   type Position as Place,
   type StreamingRead,
 } from '@eventstore/db-client'
-import { START, type Position, type ReadOptions } from '../log.ts'
+import { DeletedStream, START, type Position, type ReadOptions } from '../log.ts'
 import { readPages } from '../pages.ts'
 import { recorded, type Stored } from '../recorded.ts'
 import type { Upcast } from '../upcast.ts'
 import { retrying } from '../../retry.ts'
 import { isTransient } from './failures.ts'
 import { positionOf } from './position.ts'
+import type { Connection, Server } from './server.ts'
 
-/** How long (ms) a read outlasts a server that is away. */
+/** How long (ms) a read outlasts a server that is away, or does not answer. */
 const PATIENCE = 15_000
 
 /**
  * A server and what we know of the events on it. `prefixes`: how the names of our streams begin; the server's own ($…) and
  * other programs' are none of our business.
  */
-export type Client = { server: EventStoreDBClient; upcast: Upcast; prefixes: string[] }
+export type Client = { connection: Connection; upcast: Upcast; prefixes: string[] }
 
 export function readStream(client: Client, stream: StreamName, options?: ReadOptions): AsyncGenerator<RecordedEvent> {
   return readPages(async (from, direction, size) => {
     const start = direction === 'forwards' ? FROM_START : END
     const page = async () => {
-      const reading = client.server.readStream(stream, {
-        direction: direction === 'forwards' ? FORWARDS : BACKWARDS,
-        fromRevision: from === undefined ? start : BigInt(from),
-        maxCount: size,
-      })
-      return Array.fromAsync(untilEnd(reading), ({ event }) => event)
+      const reading = untilEnd(client, (server) =>
+        server.readStream(stream, {
+          direction: direction === 'forwards' ? FORWARDS : BACKWARDS,
+          fromRevision: from === undefined ? start : BigInt(from),
+          maxCount: size,
+        }),
+      )
+      return Array.fromAsync(reading, ({ event }) => event)
     }
     const events = await outlasting(page).catch((error: unknown) => {
       if (error instanceof StreamNotFoundError) return []
+      if (error instanceof StreamDeletedError) throw new DeletedStream(stream)
       throw error
     })
     // Servers before 22.6 read streams without positions. The log's end serves whoever waits for one: never too early.
@@ -48,17 +53,27 @@ export function readStream(client: Client, stream: StreamName, options?: ReadOpt
 }
 
 /** Finds the position of the last event of ours, reading backwards: `known` is one found before, or `START`. */
-export function readHead({ server, prefixes }: Client, known: Position): Promise<Position> {
+export function readHead(client: Client, known: Position): Promise<Position> {
   return outlasting(async () => {
-    for await (const { event } of untilEnd(server.readAll({ direction: BACKWARDS, fromPosition: END }))) {
+    const reading = untilEnd(client, (server) => server.readAll({ direction: BACKWARDS, fromPosition: END }))
+    for await (const { event } of reading) {
       if (!event) continue
       const position = positionOf(event.position)
       if (position <= known) return known
-      if (prefixes.some((prefix) => event.streamId.startsWith(prefix))) return position
+      if (isOurs(client, event)) return position
     }
     return START
   })
 }
+
+/**
+ * Whether it is an event of one of our streams. What the server or an operator leaves there is not: tombstones
+ * (`$streamDeleted`), links (`$>`). They have no metadata, and nobody waits for them.
+ */
+export const isOurs = (
+  { prefixes }: Pick<Client, 'prefixes'>,
+  { streamId, type }: Pick<ServerEvent, 'streamId' | 'type'>,
+) => !type.startsWith('$') && prefixes.some((prefix) => streamId.startsWith(prefix))
 
 /** What we need of an event as the client gives it. */
 export type ServerEvent = {
@@ -75,7 +90,8 @@ export type ServerEvent = {
 export function storedFrom(event: ServerEvent, otherwise: Position = START): Stored {
   const { streamId, revision, position, id, type, data, metadata } = event
   return {
-    stream: streamId,
+    // It begins with one of our prefixes.
+    stream: streamId as StreamName,
     revision: Number(revision),
     position: position ? positionOf(position) : otherwise,
     id,
@@ -86,15 +102,30 @@ export function storedFrom(event: ServerEvent, otherwise: Position = START): Sto
   }
 }
 
-/** Cancels the call on the server too when the reader leaves early. */
-async function* untilEnd<Event>(reading: StreamingRead<Event>): AsyncGenerator<Event> {
+/**
+ * Ends a call that has fallen silent, and cancels it on the server too when the reader leaves early.
+ * @throws TimeoutError
+ */
+async function* untilEnd<Event>(
+  { connection }: Client,
+  call: (server: Server) => StreamingRead<Event>,
+): AsyncGenerator<Event> {
+  const { server } = connection
+  const reading = call(server)
   // The client may report a second failure after the loop has ended on the first; unheard it would end the process.
   reading.on('error', () => undefined)
+  const watchdog = connection.watchdog(server, () =>
+    reading.destroy(new TimeoutError(undefined, 'EventStoreDB does not answer')),
+  )
   try {
-    yield* reading
+    for await (const event of reading) {
+      watchdog.refresh()
+      yield event
+    }
   } finally {
-    // Fails where the call was never made: nothing to cancel.
-    await reading.cancel().catch(() => undefined)
+    watchdog.stop()
+    // Fails where the call was never made: nothing to cancel. Where it hangs, nobody waits for that.
+    void reading.cancel().catch(() => undefined)
   }
 }
 

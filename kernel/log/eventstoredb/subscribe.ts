@@ -2,10 +2,10 @@ import { streamNameFilter, UnavailableError, type AllStreamSubscription } from '
 import { setTimeout as pause } from 'node:timers/promises'
 import { openSignal } from '../../signal.ts'
 import type { Batch, Position } from '../log.ts'
+import type { Stored } from '../recorded.ts'
 import { isTransient } from './failures.ts'
 import { positionOf, resumeAfter } from './position.ts'
-import { logged, type LoggedEvent } from '../recorded.ts'
-import { storedFrom, type Client, type ServerEvent } from './read.ts'
+import { isOurs, storedFrom, type Client, type ServerEvent } from './read.ts'
 
 const LARGEST_BATCH = 1000
 /** In pages of 32 events which the server looks through: without checkpoints a quiet reader would never catch up. */
@@ -14,12 +14,17 @@ const FIRST_DELAY = 50
 const LONGEST_DELAY = 2000
 
 /** Subscribes, and again from the last position seen whenever the subscription is lost: the client does not. */
-export async function* subscribe(client: Client, after: Position, signal: AbortSignal): AsyncGenerator<Batch> {
+export async function* subscribe<Event extends { position: Position }>(
+  client: Client,
+  read: (stored: Stored) => Event,
+  after: Position,
+  signal: AbortSignal,
+): AsyncGenerator<Batch<Event>> {
   let position = after
   let delay = FIRST_DELAY
   while (!signal.aborted) {
     try {
-      for await (const batch of subscribeOnce(client, position, signal)) {
+      for await (const batch of subscribeOnce(client, read, position, signal)) {
         delay = FIRST_DELAY
         position = batch.position
         yield batch
@@ -34,7 +39,12 @@ export async function* subscribe(client: Client, after: Position, signal: AbortS
 }
 
 /** Lives as long as one subscription. Each batch is all that has arrived by the time it is asked for. */
-async function* subscribeOnce(client: Client, after: Position, signal: AbortSignal): AsyncGenerator<Batch> {
+async function* subscribeOnce<Event extends { position: Position }>(
+  client: Client,
+  read: (stored: Stored) => Event,
+  after: Position,
+  signal: AbortSignal,
+): AsyncGenerator<Batch<Event>> {
   const arrived = openSignal()
   let checkpoint = after
   let failure: unknown
@@ -46,7 +56,7 @@ async function* subscribeOnce(client: Client, after: Position, signal: AbortSign
       arrived.raise()
     },
   })
-  const subscription = client.server.subscribeToAll(
+  const subscription = client.connection.server.subscribeToAll(
     { fromPosition: resumeAfter(after), filter },
     { highWaterMark: LARGEST_BATCH },
   )
@@ -64,7 +74,7 @@ async function* subscribeOnce(client: Client, after: Position, signal: AbortSign
   try {
     let position = after
     while (!signal.aborted) {
-      const events = drain(client, subscription, position)
+      const events = drain(client, subscription, position).map(read)
       const last = events.at(-1)?.position ?? position
       // A checkpoint stands for the events before it only once these have been taken from the buffer too.
       const reached = events.length < LARGEST_BATCH && checkpoint > last ? checkpoint : last
@@ -75,17 +85,18 @@ async function* subscribeOnce(client: Client, after: Position, signal: AbortSign
   } finally {
     subscription.destroy()
     // Fails where the call was never made: nothing to cancel.
-    await subscription.unsubscribe().catch(() => undefined)
+    void subscription.unsubscribe().catch(() => undefined)
   }
 }
 
-function drain(client: Client, subscription: AllStreamSubscription, after: Position): LoggedEvent[] {
-  const events: LoggedEvent[] = []
+function drain(client: Client, subscription: AllStreamSubscription, after: Position): Stored[] {
+  const events: Stored[] = []
   while (events.length < LARGEST_BATCH) {
     const resolved: { event?: ServerEvent } | null = subscription.read()
     if (!resolved) break
-    const event = resolved.event && logged(storedFrom(resolved.event), client.upcast)
-    if (event && event.position > after) events.push(event)
+    if (!resolved.event || !isOurs(client, resolved.event)) continue
+    const event = storedFrom(resolved.event)
+    if (event.position > after) events.push(event)
   }
   return events
 }

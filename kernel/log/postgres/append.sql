@@ -1,4 +1,4 @@
--- Appends a batch in one transaction. Entry i goes to streams[i], expects expected[i] (-1: no stream) and takes the
+-- What processes before `append-all.sql` append by. Appends a batch in one transaction. Entry i goes to streams[i], expects expected[i] (-1: no stream) and takes the
 -- next counts[i] elements of ids, types, data and metadata. Each entry has its own verdict, all of it or none:
 --   appended    position and revision of its last event
 --   repeated    the same: its events were already there, under these ids, right after the expected revision

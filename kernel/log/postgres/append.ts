@@ -1,34 +1,35 @@
-import type { BaseEvent, NewEvent, StreamName } from '../../events.ts'
-import type { Pool } from 'pg'
-import { assertSomething, WrongExpectedRevision, type Appended, type ExpectedRevision } from '../log.ts'
+import type { Pool, QueryConfig, QueryResult } from 'pg'
+import {
+  TooLate,
+  WrongExpectedRevision,
+  type Append,
+  type AppendOptions,
+  type Appended,
+  type Deadline,
+} from '../log.ts'
+import { assertInTime, assertSomething, deadlineOf, outgoing, type Outgoing } from '../outgoing.ts'
 import { retrying } from '../../retry.ts'
 import { isConnectionFailure } from './failures.ts'
 
 const MOST_APPENDS = 256
-const MOST_CHARACTERS = 4_000_000
-/** How long (ms) an append outlasts a database that is away. Repeating it is safe: its event ids say what it was. */
-const PATIENCE = 15_000
+const MOST_BYTES = 4_000_000
 
-type Waiting = {
-  stream: StreamName
-  expected: ExpectedRevision
-  ids: string[]
-  types: string[]
-  data: string[]
-  metadata: string[]
-  characters: number
-  resolve: (appended: Appended) => void
-  reject: (error: unknown) => void
-}
+type Entry = { parts: Outgoing[]; deadline: Deadline; bytes: number; first: Outgoing }
+type Waiting = Entry & { resolve: (appended: Appended[]) => void; reject: (error: unknown) => void }
 
-type Verdict = { last_position: bigint; last_revision: number } | { last_position: null; last_revision: null }
+type Verdict = { last_revision: number } & (
+  | { verdict: 'appended' | 'repeated'; last_position: bigint }
+  | { verdict: 'conflict' | 'refused' | 'late'; last_position: null }
+)
 
 /**
  * Appends, coalesced: one batch is in flight, those who come meanwhile go together in the next. So the head row's
  * lock and the disk's flush, which only one commit at a time can have, are paid once for all of them.
+ * @param pool for appends alone, so that they wait for nobody else; ended by `close`
  */
 export function openAppends(pool: Pool) {
   const waiting: Waiting[] = []
+  const clock = serverClock(pool)
   let running: Promise<void> | undefined
 
   async function run() {
@@ -39,10 +40,10 @@ export function openAppends(pool: Pool) {
   }
 
   function nextBatch(): Waiting[] {
-    let characters = 0
+    let bytes = 0
     const fitting = waiting.findIndex((entry, index) => {
-      characters += entry.characters
-      return index === MOST_APPENDS || (index > 0 && characters > MOST_CHARACTERS)
+      bytes += entry.bytes
+      return index === MOST_APPENDS || (index > 0 && bytes > MOST_BYTES)
     })
     return waiting.splice(0, fitting === -1 ? waiting.length : fitting)
   }
@@ -50,8 +51,10 @@ export function openAppends(pool: Pool) {
   /** Resolves or rejects every entry of the batch; itself never rejects. */
   async function settle(batch: Waiting[]): Promise<void> {
     try {
-      const verdicts = await retrying(() => write(pool, batch), isConnectionFailure, { within: PATIENCE })
-      for (const [index, entry] of batch.entries()) answer(entry, verdicts[index])
+      const within = Math.max(...batch.map(({ deadline }) => deadline)) - performance.now()
+      const verdicts = await retrying(() => write(batch), isConnectionFailure, { within })
+      let part = 0
+      for (const entry of batch) answer(entry, verdicts.slice(part, (part += entry.parts.length)))
     } catch (error) {
       if (batch.length === 1 || isConnectionFailure(error)) for (const entry of batch) entry.reject(error)
       // One that Postgres can't store must not take its neighbours with it.
@@ -59,55 +62,111 @@ export function openAppends(pool: Pool) {
     }
   }
 
+  async function write(batch: readonly Entry[]): Promise<Verdict[]> {
+    await clock.read()
+    const parts = batch.flatMap((entry) => entry.parts)
+    const events = parts.flatMap((part) => part.events)
+    const { rows } = await clock.query<Verdict & Clock>({
+      name: 'log.append',
+      text: `select verdict, last_position, last_revision, ${CLOCK} from log.append_all($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      values: [
+        batch.map((entry) => entry.parts.length),
+        batch.map(({ deadline }) => clock.timeOf(deadline)),
+        parts.map(({ stream }) => stream),
+        parts.map(({ expected }) => (expected === 'no stream' ? -1 : expected)),
+        parts.map((part) => part.events.length),
+        events.map(({ id }) => id),
+        events.map(({ type }) => type),
+        events.map(({ data }) => data),
+        events.map(({ metadata }) => metadata),
+      ],
+    })
+    return rows
+  }
+
+  async function appendAll(appends: readonly Append[], options?: AppendOptions): Promise<Appended[]> {
+    assertSomething(appends)
+    const parts = appends.map(outgoing)
+    const [first] = parts
+    if (!first) throw new RangeError('an append needs a stream')
+    const entry = {
+      parts,
+      first,
+      deadline: deadlineOf(options),
+      bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
+    }
+    assertInTime(entry.deadline, first)
+    return new Promise((resolve, reject) => {
+      waiting.push({ ...entry, resolve, reject })
+      running ??= run()
+    })
+  }
+
   return {
-    append(stream: StreamName, expected: ExpectedRevision, events: readonly NewEvent<BaseEvent>[]): Promise<Appended> {
-      return new Promise((resolve, reject) => {
-        assertSomething(events)
-        waiting.push({ ...serialized(stream, expected, events), resolve, reject })
-        running ??= run()
-      })
+    appendAll,
+    async append(
+      stream: Append['stream'],
+      expected: Append['expected'],
+      events: Append['events'],
+      options?: AppendOptions,
+    ): Promise<Appended> {
+      const [appended] = await appendAll([{ stream, expected, events }], options)
+      if (!appended) throw new Error(`log.append_all gave no verdict on ${stream}`)
+      return appended
     },
-    /** Resolves when nothing is under way any more. */
-    async idle() {
+    /** Waits for what is under way. */
+    async close() {
       await running
+      await pool.end()
     },
   }
 }
 
-function serialized(stream: StreamName, expected: ExpectedRevision, events: readonly NewEvent<BaseEvent>[]) {
-  const data = events.map((event) => JSON.stringify(event.data))
-  const metadata = events.map((event) => JSON.stringify(event.metadata))
-  const characters = [...data, ...metadata].reduce((sum, text) => sum + text.length, 0)
-  return {
-    stream,
-    expected,
-    ids: events.map(({ id }) => id),
-    types: events.map(({ type }) => type),
-    data,
-    metadata,
-    characters,
+function answer({ parts, first, resolve, reject }: Waiting, verdicts: readonly Verdict[]) {
+  const positions = verdicts.flatMap(({ last_position }) => last_position ?? [])
+  const position = positions.reduce((latest, each) => (each > latest ? each : latest), 0n)
+  if (verdicts.length < parts.length) reject(new Error(`log.append_all gave no verdict on ${first.stream}`))
+  else if (positions.length === parts.length) {
+    resolve(
+      verdicts.map(({ last_position, last_revision }, index) => ({
+        position: parts[index]?.events.length ? (last_position ?? position) : position,
+        revision: last_revision,
+      })),
+    )
+  } else if (verdicts.some(({ verdict }) => verdict === 'late')) reject(new TooLate(first.stream))
+  else {
+    const { stream, expected } = parts[verdicts.findIndex(({ verdict }) => verdict === 'conflict')] ?? first
+    reject(new WrongExpectedRevision(stream, expected))
   }
 }
 
-async function write(pool: Pool, batch: Waiting[]): Promise<Verdict[]> {
-  const { rows } = await pool.query<Verdict>({
-    name: 'log.append',
-    text: 'select last_position, last_revision from log.append($1, $2, $3, $4, $5, $6, $7)',
-    values: [
-      batch.map(({ stream }) => stream),
-      batch.map(({ expected }) => (expected === 'no stream' ? -1 : expected)),
-      batch.map(({ ids }) => ids.length),
-      batch.flatMap(({ ids }) => ids),
-      batch.flatMap(({ types }) => types),
-      batch.flatMap(({ data }) => data),
-      batch.flatMap(({ metadata }) => metadata),
-    ],
-  })
-  return rows
-}
+type Clock = { clock: number }
+const CLOCK = 'extract(epoch from clock_timestamp())::float8 * 1000 as clock'
 
-function answer({ stream, expected, resolve, reject }: Waiting, verdict: Verdict | undefined) {
-  if (!verdict) reject(new Error(`log.append gave no verdict on ${stream}`))
-  else if (verdict.last_position === null) reject(new WrongExpectedRevision(stream, expected))
-  else resolve({ position: verdict.last_position, revision: verdict.last_revision })
+/**
+ * The server's clock, by which it refuses what comes late. Ours may differ from it, so each answer tells what it showed.
+ * It showed that a little before we heard of it: a deadline comes out at most so much too early, and never too late.
+ */
+function serverClock(pool: Pool) {
+  let ahead: number | undefined
+  /** A query that also tells what the clock shows. */
+  async function query<Row extends Clock>(config: QueryConfig): Promise<QueryResult<Row>> {
+    const known = ahead
+    // After a failure another server may answer.
+    ahead = undefined
+    const result = await pool.query<Row>(config)
+    const [row] = result.rows
+    ahead = row ? row.clock - performance.now() : known
+    return result
+  }
+  return {
+    query,
+    async read() {
+      if (ahead === undefined) await query({ text: `select ${CLOCK}` })
+    },
+    timeOf(deadline: Deadline): Date {
+      if (ahead === undefined) throw new Error('the clock of the log is not known')
+      return new Date(deadline + ahead)
+    },
+  }
 }

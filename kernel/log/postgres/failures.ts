@@ -1,10 +1,13 @@
 import pg from 'pg'
 
-/** Connection exceptions, cannot connect now, shutdown by the operator or after a crash, too many connections. */
-const TRANSIENT_STATES = /^(08|57P0[123]|53300)/
+/**
+ * Connection exceptions, cannot connect now, shutdown by the operator or after a crash, too many connections, a statement
+ * or a transaction that took too long.
+ */
+const TRANSIENT_STATES = /^(08|57P0[123]|53300|57014|25P04)/
 
 const DRIVER_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed))/
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed))/
 
 /**
  * Whether the failure is the connection's and not the statement's: the server is away, restarting or full, and a

@@ -6,7 +6,7 @@ import { logContract } from '../contract.ts'
 import { freshStream, ids, punch, punches } from '../contract/events.ts'
 import { openProxy } from '../contract/proxy.ts'
 import { watch } from '../contract/watch.ts'
-import { START, type EventLog } from '../log.ts'
+import { START, TooLate, type EventLog } from '../log.ts'
 import { postgresLog } from './postgres-log.ts'
 import { logContents } from '#schema/log-contents.ts'
 
@@ -35,6 +35,7 @@ logContract('the log in Postgres', async () => {
     another: open,
     goAway: async () => proxy.goAway(),
     comeBack: () => proxy.comeBack(),
+    blackhole: (what) => proxy.blackhole(what),
     async close() {
       for (const { log, database } of opened) {
         await log.close()
@@ -98,11 +99,61 @@ test('an append is durable even where the server’s default is not', async () =
   await owner.close()
   const lax = await openDatabase(database.url, { max: 1 })
   await lax.pool.query('begin')
-  await lax.pool.query(`select * from log.append('{s}', '{-1}', '{0}', '{}', '{}', '{}', '{}')`)
+  await lax.pool.query(
+    `select * from log.append_all('{1}', '{infinity}', '{s}', '{-1}', '{0}', '{}', '{}', '{}', '{}')`,
+  )
   const { rows } = await lax.pool.query('show synchronous_commit')
   await lax.pool.query('rollback')
   await lax.close()
   expect(rows).toEqual([{ synchronous_commit: 'on' }])
+})
+
+test('the server refuses by its own clock what reaches it after its time', async () => {
+  const stream = freshStream()
+  const { id, type, data, metadata } = punch()
+  const reach = async (notAfter: string) => {
+    const { rows } = await database.pool.query(
+      'select verdict from log.append_all($1, array[clock_timestamp() + $2::interval], $3, $4, $1, $5, $6, $7, $8)',
+      [[1], notAfter, [stream], [-1], [id], [type], [JSON.stringify(data)], [JSON.stringify(metadata)]],
+    )
+    return rows[0].verdict
+  }
+  expect(await reach('-1 ms')).toBe('late')
+  expect(await reach('1 min')).toBe('appended')
+  // Known before the time is looked at: the first answer got lost.
+  expect(await reach('-1 ms')).toBe('repeated')
+})
+
+test('an append that another process holds up is given up at its time, and is not stored later', async () => {
+  const owner = await openDatabase(database.ownerUrl, { max: 1 })
+  const holding = await owner.pool.connect()
+  await holding.query('begin; select from log.head for update')
+  const stream = freshStream()
+  const late = log.append(stream, 'no stream', [punch()], { notAfter: performance.now() + 1500 })
+  await expect
+    .poll(async () => {
+      const { rows } = await database.pool.query(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'muster log' and datname = current_database()`,
+      )
+      return rows.length
+    })
+    .toBe(1)
+  await holding.query('select pg_sleep(1.6)')
+  await holding.query('commit')
+  holding.release()
+  await owner.close()
+  await expect(late).rejects.toBeInstanceOf(TooLate)
+  expect(await Array.fromAsync(log.read(stream))).toEqual([])
+})
+
+test('a connection that dies between an append and its commit holds others up for seconds only', async () => {
+  const dead = await database.pool.connect()
+  dead.on('error', () => undefined)
+  await dead.query('begin')
+  await dead.query(`select from log.append_all('{1}', '{infinity}', '{s}', '{-1}', '{0}', '{}', '{}', '{}', '{}')`)
+  const { revision } = await log.append(freshStream(), 'no stream', [punch()])
+  expect(revision).toBe(0)
+  dead.release(true)
 })
 
 test('a subscription stops listening when it ends', async () => {

@@ -1,24 +1,41 @@
 import type { Database } from '../../postgres/database.ts'
 import type { EventLog } from '../log.ts'
+import { logged } from '../recorded.ts'
 import { openUpcast, type Contents } from '../upcast.ts'
+import { LONGEST_ATTEMPT, MAX_APPEND_BYTES } from '../outgoing.ts'
 import { openAppends } from './append.ts'
+import { openPool } from './pool.ts'
 import { openReads, readHead } from './read.ts'
 import { subscribe } from './subscribe.ts'
 
-/** The event log in the schema `log` of a migrated database. Closing the log leaves the database open. */
-export function postgresLog(database: Database, contents: Contents): EventLog {
+/** How many statements read at once. */
+const READERS = 5
+
+/** Of one process's own on a migrated database: see `openAppends`. */
+export type AppendingLog = EventLog & Required<Pick<EventLog, 'appendAll'>>
+
+/** The event log in the schema `log` of a migrated database, on connections of its own, which closing the log ends. */
+export function postgresLog({ url, notifications }: Omit<Database, 'pool'>, contents: Contents): AppendingLog {
   const upcast = openUpcast(contents)
-  const appends = openAppends(database.pool)
+  const appends = openAppends(openPool(url, { max: 1, timeout: LONGEST_ATTEMPT }))
+  const pool = openPool(url, { max: READERS, timeout: LONGEST_ATTEMPT })
+  const source = { pool, notifications }
+  let closed: Promise<void> | undefined
   const closing = new AbortController()
+  const until = (signal: AbortSignal) => AbortSignal.any([signal, closing.signal])
   return {
     append: appends.append,
+    appendAll: appends.appendAll,
+    maxAppendBytes: MAX_APPEND_BYTES,
     // A stream's name says which events it holds.
-    read: openReads(database.pool, upcast) as EventLog['read'],
-    subscribe: (after, signal) => subscribe(database, upcast, after, AbortSignal.any([signal, closing.signal])),
-    head: () => readHead(database.pool),
-    async close() {
+    read: openReads(pool, upcast) as EventLog['read'],
+    subscribe: (after, signal) => subscribe(source, (stored) => logged(stored, upcast), after, until(signal)),
+    subscribeRaw: (after, signal) => subscribe(source, (stored) => stored, after, until(signal)),
+    head: () => readHead(pool),
+    close() {
       closing.abort()
-      await appends.idle()
+      closed ??= Promise.all([appends.close(), pool.end()]).then(() => undefined)
+      return closed
     },
   }
 }

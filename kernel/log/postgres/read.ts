@@ -3,12 +3,12 @@ import type { RecordedEvent, StreamName } from '../../events.ts'
 import type { Pool } from 'pg'
 import { START, type Position, type ReadOptions } from '../log.ts'
 import { readPages } from '../pages.ts'
-import { logged, recorded, UnreadableEvent, type LoggedEvent, type Stored } from '../recorded.ts'
+import { recorded, UnreadableEvent, type Stored } from '../recorded.ts'
 import type { Upcast } from '../upcast.ts'
 import { retrying } from '../../retry.ts'
 import { isConnectionFailure } from './failures.ts'
 
-/** How long (ms) a read outlasts a database that is away. */
+/** How long (ms) a read outlasts a database that is away, in attempts of `LONGEST_ATTEMPT`. */
 const PATIENCE = 15_000
 /** Large enough that round trips don't count, small enough that memory stays flat. */
 const LOG_PAGE = 2000
@@ -77,11 +77,11 @@ function asRecorded(rows: readonly Stored[], upcast: Upcast): RecordedEvent[] | 
   }
 }
 
-/** The next page of the whole log after `after`, in order; empty at its end. */
-export async function readLog(pool: Pool, upcast: Upcast, after: Position): Promise<LoggedEvent[]> {
+/** The next page of the whole log after `after`, in order, as it is stored; empty at its end. */
+export async function readLog(pool: Pool, after: Position): Promise<Stored[]> {
   const text = `select ${columns} from log.events where position > $1 order by position limit ${LOG_PAGE}`
   const { rows } = await pool.query<Stored>({ name: 'log.page', text, values: [after] })
-  return rows.map((row) => logged(row, upcast))
+  return rows
 }
 
 export async function readHead(pool: Pool): Promise<Position> {

@@ -1,0 +1,80 @@
+import { StreamDeletedError, UnavailableError, type AppendResult } from '@eventstore/db-client'
+import { expect, test, vi } from 'vitest'
+import { logContents } from '#schema/log-contents.ts'
+import { freshStream, ids, punches } from '../contract/events.ts'
+import { DeletedStream, TooLate, WrongExpectedRevision } from '../log.ts'
+import { openUpcast } from '../upcast.ts'
+import { openAppends } from './append.ts'
+import { openConnection, type Server } from './server.ts'
+
+type Answer = () => Promise<AppendResult>
+const never: Answer = () => new Promise(() => undefined)
+const stored =
+  (revision: number): Answer =>
+  async () => ({ success: true, nextExpectedRevision: BigInt(revision), position: { commit: 7n, prepare: 7n } })
+
+/** Clients that answer, one after another, as a server would; it is not there to be asked. */
+function clients(...answers: Answer[]) {
+  const appendToStream = vi.fn<(...call: Parameters<Server['appendToStream']>) => Promise<AppendResult>>()
+  for (const answer of answers) appendToStream.mockImplementationOnce(answer)
+  const dispose = vi.fn<() => Promise<void>>(async () => undefined)
+  // What else a client has is not used by these appends.
+  const connection = openConnection(() => ({ appendToStream, dispose }) as unknown as Server)
+  const client = { connection, upcast: openUpcast(logContents), prefixes: ['timeclock-'] }
+  return { appends: openAppends(client), calls: appendToStream.mock.calls, dispose }
+}
+
+test('an append that gets no answer is made again by another client, with the same ids and expected revision', async () => {
+  const { appends, calls, dispose } = clients(never, stored(1))
+  const events = punches(2)
+  const stream = freshStream()
+  expect(await appends.append(stream, 'no stream', events)).toEqual({ position: 15n, revision: 1 })
+  expect(
+    calls.map(([name, messages, options]) => [
+      name,
+      ids(messages as unknown as typeof events),
+      options?.expectedRevision,
+    ]),
+  ).toEqual(Array.from({ length: 2 }, () => [stream, ids(events), 'no_stream']))
+  expect(dispose).toHaveBeenCalledTimes(1)
+})
+
+test('each attempt tells the server how much time is left', async () => {
+  const away: Answer = async () => {
+    throw new UnavailableError(undefined, 'away')
+  }
+  const { appends, calls } = clients(away, stored(0))
+  await appends.append(freshStream(), 'no stream', punches(1), { notAfter: performance.now() + 3000 })
+  const [first = 0, second = 0] = calls.map(([, , options]) => options?.deadline)
+  expect(first).toBeLessThanOrEqual(3000)
+  expect(second).toBeLessThan(first)
+})
+
+test('an append whose time is over before it is sent is not sent', async () => {
+  const { appends, calls } = clients(stored(0))
+  const late = appends.append(freshStream(), 'no stream', punches(1), { notAfter: performance.now() })
+  await expect(late).rejects.toBeInstanceOf(TooLate)
+  expect(calls).toEqual([])
+})
+
+test('of an append that got no answer in its time nobody says that it was too late', async () => {
+  const { appends, calls } = clients(never, stored(0))
+  const given = appends.append(freshStream(), 'no stream', punches(1), { notAfter: performance.now() + 4000 })
+  await expect(given).rejects.toThrow('EventStoreDB does not answer')
+  expect(calls).toHaveLength(1)
+})
+
+test('a lost race is answered with the stream and what was expected of it', async () => {
+  const { appends } = clients(async () => ({ success: false, nextExpectedRevision: 4n }))
+  await expect(appends.append(freshStream(), 2, punches(1))).rejects.toBeInstanceOf(WrongExpectedRevision)
+})
+
+test('a stream that was tombstoned says so', async () => {
+  const stream = freshStream()
+  const { appends } = clients(async () => {
+    throw new StreamDeletedError(undefined, stream)
+  })
+  const refused = appends.append(stream, 'no stream', punches(1))
+  await expect(refused).rejects.toBeInstanceOf(DeletedStream)
+  await expect(refused).rejects.toThrow(`${stream} was tombstoned`)
+})

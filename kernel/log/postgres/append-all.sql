@@ -1,0 +1,113 @@
+-- Appends a batch in one transaction. Entry i goes to the next parts[i] streams, and is not stored from not_after[i] (by
+-- this server's clock) on. Each part goes to streams[p], expects expected[p] (-1: no stream) and takes the next counts[p]
+-- elements of ids, types, data and metadata; one of none only holds its stream to what it expects. A row for each part:
+--   appended    position and revision of its last event
+--   repeated    the same: the entry's events were there already, under these ids, right after what they expected
+--   conflict    nulls: the stream is not where it was expected to be
+--   refused     nulls: this part fits, another of its entry does not
+--   late        nulls: all of the entry fits, and its time is over
+-- All of an entry or none of it. An entry sees what entries before it appended.
+create function log.append_all(
+  parts int[], not_after timestamptz[],
+  streams text[], expected int[], counts int[],
+  ids uuid[], types text[], data text[], metadata text[]
+) returns table (verdict text, last_position bigint, last_revision int)
+language plpgsql as $$
+declare
+  start bigint;
+  reached bigint;
+  part int := 0;
+  taken int := 0;
+  first_part int;
+  first_event int;
+  fitting int;
+  empty int;
+  earlier int;
+  earlier_position bigint;
+  found bigint;
+  current int;
+  fits boolean[];
+  outcome text;
+begin
+  -- An acknowledged event must survive a crash, whatever the server's default is.
+  if pg_catalog.current_setting('synchronous_commit') = 'off' then
+    perform pg_catalog.set_config('synchronous_commit', 'on', true);
+  end if;
+  -- A connection that dies between this and its commit would keep the lock, and everybody else from appending, until the
+  -- kernel notices. From version 17 on the server can end it.
+  if pg_catalog.current_setting('transaction_timeout', true) is not null then
+    perform pg_catalog.set_config('transaction_timeout', '5s', true);
+  end if;
+
+  -- Held until the commit: positions become visible in order and without gaps, however many processes append.
+  select h.position into strict start from log.head h for update;
+  reached := start;
+
+  for entry in 1 .. pg_catalog.cardinality(parts) loop
+    first_part := part;
+    first_event := taken;
+    fitting := 0;
+    empty := 0;
+    earlier := 0;
+    earlier_position := null;
+    fits := '{}';
+    for p in first_part + 1 .. first_part + parts[entry] loop
+      select e.revision into current from log.events e where e.stream = streams[p] order by e.revision desc limit 1;
+      fits[p - first_part] := coalesce(current, -1) = expected[p];
+      if fits[p - first_part] then
+        fitting := fitting + 1;
+      elsif counts[p] > 0 then
+        found := log.appended_before(streams[p], expected[p], ids[taken + 1 : taken + counts[p]]);
+        if found is not null then
+          earlier := earlier + 1;
+          earlier_position := greatest(earlier_position, found);
+        end if;
+      end if;
+      if counts[p] = 0 then
+        empty := empty + 1;
+      end if;
+      taken := taken + counts[p];
+    end loop;
+
+    -- Whether it was stored before is looked at first: a late repetition has its answer all the same.
+    outcome := case
+      when earlier > 0 and earlier = parts[entry] - empty then 'repeated'
+      when fitting < parts[entry] then 'refused'
+      -- Only now that the lock is ours: those who take over what this one was to have come after it.
+      when not_after[entry] <= pg_catalog.clock_timestamp() then 'late'
+      else 'appended'
+    end;
+
+    taken := first_event;
+    for p in first_part + 1 .. first_part + parts[entry] loop
+      verdict := outcome;
+      last_position := null;
+      last_revision := expected[p] + counts[p];
+      if outcome = 'appended' then
+        for n in 1 .. counts[p] loop
+          insert into log.events values (
+            reached + n, streams[p], expected[p] + n,
+            ids[taken + n], types[taken + n], data[taken + n]::json, metadata[taken + n]::json
+          );
+        end loop;
+        reached := reached + counts[p];
+        last_position := reached;
+      elsif outcome = 'repeated' then
+        last_position := coalesce(
+          log.appended_before(streams[p], expected[p], ids[taken + 1 : taken + counts[p]]), earlier_position
+        );
+      elsif outcome = 'refused' and not fits[p - first_part] then
+        verdict := 'conflict';
+      end if;
+      taken := taken + counts[p];
+      return next;
+    end loop;
+    part := first_part + parts[entry];
+  end loop;
+
+  if reached > start then
+    update log.head set position = reached;
+    perform pg_catalog.pg_notify('log', reached::text);
+  end if;
+end
+$$;
