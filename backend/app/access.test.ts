@@ -228,6 +228,7 @@ const documents: Record<string, (of: Things) => string> = {
       ({ employee }: Things) => `mutation { ${name}(input: { ${command()}, employeeId: "${employee}" }) { caughtUp } }`,
     ]),
   ),
+  setPlanningPolicy: () => `mutation { setPlanningPolicy(input: { ${command()}, planInDrafts: false }) { caughtUp } }`,
   setScanningPolicy: () =>
     `mutation { setScanningPolicy(input: {
       ${command()}, sameReadMilliseconds: 200, goneSeconds: 5, rssiFloorDbm: -60, lockoutSeconds: 90, missedAfterHours: 16

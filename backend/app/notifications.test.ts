@@ -65,6 +65,19 @@ const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_00
 const week = () => ({ locationId: team.harbor, weekStart: nextWeek })
 
 describe('a schedule', () => {
+  it('without drafts notifies of each shift, and of all drafts once drafts are turned off', async () => {
+    const { ana, max, owner } = team
+    await shiftOn(scene.here, team, max, monday)
+    await scene.here.setPlanningPolicy(by(owner), { planInDrafts: false })
+    await until(async () =>
+      expect(await notificationsOf(max)).toMatchObject([{ kind: 'schedule_published', weekStart: nextWeek }]),
+    )
+    await shiftOn(scene.here, team, ana, addDays(nextWeek, 8))
+    await until(async () =>
+      expect(await notificationsOf(ana)).toMatchObject([{ kind: 'schedule_changed', change: 'assigned' }]),
+    )
+  })
+
   it('that is published is told to those who have a shift in it, each of their own', async () => {
     const { ana, max, manager } = team
     await shiftOn(scene.here, team, ana, monday)

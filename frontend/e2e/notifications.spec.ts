@@ -22,6 +22,7 @@ async function send(
 
 async function bakery(request: APIRequestContext, origin: string | undefined): Promise<Team> {
   await send(request, origin, 'POST', '/auth/login', { email: await newOwner(request, origin, zone), password })
+  await send(request, origin, 'PUT', '/organization/policies/planning', { planInDrafts: true })
   const hire = async (firstName: string, role: string) => {
     const email = newAddress(firstName.toLowerCase())
     const person = { email, password, firstName, lastName: 'Ode', role }

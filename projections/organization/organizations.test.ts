@@ -17,6 +17,7 @@ test('an organization exists once founded', () => {
       organization_id: ORGANIZATION,
       name: 'Corner Café',
       founded_at: '2026-01-05T10:00:00.000Z',
+      plan_in_drafts: true,
       pto_policies: [],
       scheduling_policies: [],
       scanning_policy: defaultScanningPolicy,
@@ -52,4 +53,12 @@ test('keeps the latest scanning policy', () => {
     { type: 'ScanningPolicySet', data: policy },
   ])
   expect(given(organizations, events)).toMatchObject([{ scanning_policy: policy }])
+})
+
+test('a new organization shows changes at once, until it chooses drafts', () => {
+  const data = { organizationId: ORGANIZATION, name: 'Corner Café', planInDrafts: false }
+  const founded = { type: 'OrganizationFounded', data } as const
+  const drafts = { type: 'PlanningPolicySet', data: { planInDrafts: true } } as const
+  expect(given(organizations, recorded([founded]))).toMatchObject([{ plan_in_drafts: false }])
+  expect(given(organizations, recorded([founded, drafts]))).toMatchObject([{ plan_in_drafts: true }])
 })

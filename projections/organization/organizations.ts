@@ -12,6 +12,7 @@ export type OrganizationRow = {
   organization_id: string
   name: string
   founded_at: string
+  plan_in_drafts: boolean
   /** In order of effective day. */
   pto_policies: Effective<PtoPolicy>[]
   scheduling_policies: Effective<SchedulingPolicy>[]
@@ -32,6 +33,7 @@ export const organizations = projection<OrganizationRow>({
     organization_id: 'uuid not null',
     name: 'text not null',
     founded_at: 'timestamptz not null',
+    plan_in_drafts: 'boolean not null',
     pto_policies: 'jsonb not null',
     scheduling_policies: 'jsonb not null',
     scanning_policy: 'jsonb not null',
@@ -43,6 +45,7 @@ export const organizations = projection<OrganizationRow>({
         organization_id: data.organizationId,
         name: data.name,
         founded_at: metadata.at,
+        plan_in_drafts: data.planInDrafts ?? true,
         pto_policies: [],
         scheduling_policies: [],
         scanning_policy: defaultScanningPolicy,
@@ -65,6 +68,10 @@ export const organizations = projection<OrganizationRow>({
         const policy = { effectiveFrom, maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes }
         return { ...organization, scheduling_policies: withEffective(organization.scheduling_policies, policy) }
       },
+    ],
+    PlanningPolicySet: [
+      ({ metadata }) => metadata.organizationId,
+      (row, { data }) => ({ ...existing(row), plan_in_drafts: data.planInDrafts }),
     ],
     ScanningPolicySet: [
       ({ metadata }) => metadata.organizationId,

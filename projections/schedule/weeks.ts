@@ -44,7 +44,7 @@ function counted(row: WeekRow | null, event: RecordedEvent, templateId: string, 
 
 export const weeks = projection<WeekRow>({
   name: 'weeks',
-  version: 1,
+  version: 2,
   key: 'week_id',
   columns: {
     week_id: 'uuid not null',
@@ -70,7 +70,7 @@ export const weeks = projection<WeekRow>({
         time_zone: data.timeZone,
         starts_at: data.startsAt,
         ends_at: data.endsAt,
-        published: false,
+        published: data.published ?? false,
         templates: {},
         revision,
         changed_at: metadata.at,

@@ -19,6 +19,9 @@ const schedulingPolicy = {
   overtimeAfterMinutes: z.int().positive(),
 }
 
+/** See `planningPolicy` in schema/organization/rules.ts. */
+const planningPolicy = { planInDrafts: z.boolean() }
+
 /** How scans are read; see `scanningPolicy` in schema/readers/rules.ts. */
 const scanningPolicy = {
   sameReadMilliseconds: z.int().min(0),
@@ -38,7 +41,8 @@ export const organization = stream({
   events: {
     OrganizationFounded: event({
       version: 1,
-      data: z.object({ organizationId: id, name: z.string() }),
+      // Absent in events from before drafts were an option: those organizations plan in drafts.
+      data: z.object({ organizationId: id, name: z.string(), planInDrafts: z.boolean().optional() }),
       describe: (data) => sentence`founded ${data.name}`,
     }),
     LocationOpened: event({
@@ -81,6 +85,11 @@ export const organization = stream({
           'min rest': [null, hours(data.minRestMinutes)],
           'overtime after': [null, hours(data.overtimeAfterMinutes)],
         }),
+    }),
+    PlanningPolicySet: event({
+      version: 1,
+      data: z.object(planningPolicy),
+      describe: (data) => sentence`turned planning in drafts ${data.planInDrafts ? 'on' : 'off'}`,
     }),
     // Applies from now on, even to reads that arrive late.
     ScanningPolicySet: event({

@@ -29,6 +29,7 @@ export const schedulingPolicyRequest = z.strictObject({
     .max(2 * 24 * 60, 'At most 48 hours'),
   overtimeAfterMinutes: z.int().min(60, 'At least an hour').max(week, 'A week has 168 hours'),
 })
+export const planningPolicyRequest = z.strictObject({ planInDrafts: z.boolean() })
 export const scanningPolicyRequest = z.strictObject({
   sameReadMilliseconds: z.int().min(0).max(5000, 'At most 5 seconds'),
   goneSeconds: z.int().min(0).max(300, 'At most 5 minutes'),
@@ -49,6 +50,7 @@ const policiesResponse = z.object({
   scheduling: z.array(
     z.object({ ...dated, maxWeeklyMinutes: z.int(), minRestMinutes: z.int(), overtimeAfterMinutes: z.int() }),
   ),
+  planning: z.object({ planInDrafts: z.boolean() }),
 })
 
 export const operations = {
@@ -83,6 +85,12 @@ export const operations = {
   'PUT /api/organization/policies/scheduling': call({
     summary: 'Set max hours per week, min rest and the start of overtime',
     body: schedulingPolicyRequest,
+    response: changedResponse,
+  }),
+  'PUT /api/organization/policies/planning': call({
+    summary: 'Choose whether weeks stay hidden from employees until they are published',
+    description: 'Turning drafts off publishes the weeks that are drafts.',
+    body: planningPolicyRequest,
     response: changedResponse,
   }),
   'PUT /api/organization/policies/scanning': call({

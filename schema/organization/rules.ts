@@ -6,6 +6,9 @@ export const defaultSchedulingPolicy = {
   overtimeAfterMinutes: 40 * 60,
 }
 
+/** `planInDrafts`: a week is hidden from employees until a manager publishes it. Off, they see each change at once. */
+export type PlanningPolicy = { planInDrafts: boolean }
+
 export type PtoPolicy = typeof defaultPtoPolicy
 export type SchedulingPolicy = typeof defaultSchedulingPolicy
 

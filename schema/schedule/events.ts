@@ -53,7 +53,14 @@ export const schedule = stream({
     // The bounds are kept as instants: a government that changes its clocks must not move shifts between old weeks.
     WeekOpened: event({
       version: 1,
-      data: z.object({ ...week, timeZone: z.string(), startsAt: instant, endsAt: instant }),
+      data: z.object({
+        ...week,
+        timeZone: z.string(),
+        startsAt: instant,
+        endsAt: instant,
+        /** Visible to employees from the start. */
+        published: z.literal(true).optional(),
+      }),
       describe: (data) => sentence`started planning the week of ${dayPart(data.weekStart)}`,
     }),
     ShiftAdded: event({

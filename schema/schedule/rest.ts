@@ -53,6 +53,9 @@ export const shiftsResponse = z.object({ shifts: z.array(listedShift) })
 /** `warnings`: conflicts that do not forbid the shift. */
 export const shiftResponse = listedShift.extend({ ...changedResponse.shape, warnings: z.array(conflict) })
 
+/** `published`: whether employees see the week now. */
+const weekPublishedResponse = changedResponse.extend({ published: z.boolean() })
+
 export const weekQuery = z.strictObject({ locationId: id.optional() })
 export const weekHistoryQuery = z.strictObject({
   locationId: id.optional(),
@@ -155,15 +158,17 @@ export const operations = {
   }),
   'POST /api/schedules/weeks/{weekStart}/publish': call({
     summary: 'Publish a week',
+    description: 'Without planning in drafts, weeks are visible at once and this changes nothing.',
     params: ofWeek,
     body: weekQuery,
-    response: changedResponse,
+    response: weekPublishedResponse,
   }),
   'POST /api/schedules/weeks/{weekStart}/unpublish': call({
     summary: 'Unpublish a week',
+    description: 'Without planning in drafts, weeks stay visible and this changes nothing.',
     params: ofWeek,
     body: weekQuery,
-    response: changedResponse,
+    response: weekPublishedResponse,
   }),
   'POST /api/schedule-templates/auto-schedule': call({
     summary: 'Assign the open shifts of a week',

@@ -59,7 +59,7 @@ async function foundedAt(log: EventLog): Promise<Date | null> {
 }
 
 async function hireAll(commands: Commands, at: Date): Promise<void> {
-  await commands.foundOrganization(context(at, 0, 'found'), { name: organizationName })
+  await commands.foundOrganization(context(at, 0, 'found'), { name: organizationName, planInDrafts: true })
   for (const [index, location] of locations.entries()) {
     await commands.openLocation(context(at, 0, 'open', index), { locationId: locationId(index), ...location })
   }

@@ -101,8 +101,8 @@ export async function startMuster(
     }
   }
 
-  /** Signs an organisation up and its owner in, by default with a verified address. */
-  async function signUp(name: string, { verified = true } = {}) {
+  /** Signs up an organization and signs in its owner, by default with a verified address. */
+  async function signUp(name: string, { verified = true, planInDrafts = false } = {}) {
     const owner = client()
     const email = `owner@${name.toLowerCase()}.test`
     const answer = await owner.post('/api/auth/register-organization', {
@@ -122,6 +122,7 @@ export async function startMuster(
       const context = { commandId: randomUUID(), organizationId, actor, now: new Date() }
       await progress.waitFor((await commands.verifyEmail(context, { employeeId, email })).position, ['EmailVerified'])
     }
+    if (planInDrafts) await owner.send('PUT', '/api/organization/policies/planning', { body: { planInDrafts } })
     return { owner, user }
   }
 

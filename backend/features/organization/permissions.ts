@@ -8,6 +8,7 @@ export const access = {
   'GET /api/organization/policies': managing,
   'PUT /api/organization/policies/pto': owning,
   'PUT /api/organization/policies/scheduling': owning,
+  'PUT /api/organization/policies/planning': owning,
   'PUT /api/organization/policies/scanning': owning,
   'Query.organization': ofOrganization,
   'Query.policies': managing,
@@ -17,5 +18,6 @@ export const access = {
   'Mutation.removeJobRole': managing,
   'Mutation.setPtoPolicy': owning,
   'Mutation.setSchedulingPolicy': owning,
+  'Mutation.setPlanningPolicy': owning,
   'Mutation.setScanningPolicy': owning,
 } as const satisfies AccessTable

@@ -1,5 +1,6 @@
 import {
   jobRoleRequest,
+  planningPolicyRequest,
   ptoPolicyRequest,
   scanningPolicyRequest,
   schedulingPolicyRequest,
@@ -45,6 +46,12 @@ export const resolvers = {
         actingBy({ commandId }, context),
         'setSchedulingPolicy',
         checked(schedulingPolicyRequest, policy),
+      ),
+    setPlanningPolicy: (_, { input: { commandId, ...policy } }, context) =>
+      organizationActions(context.services).setPolicy(
+        actingBy({ commandId }, context),
+        'setPlanningPolicy',
+        checked(planningPolicyRequest, policy),
       ),
     setScanningPolicy: (_, { input: { commandId, ...policy } }, context) =>
       organizationActions(context.services).setPolicy(

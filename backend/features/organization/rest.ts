@@ -38,6 +38,10 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       commandId: call.caller.commandId,
       ...(await actions.setPolicy(actingIn(call), 'setSchedulingPolicy', call.body)),
     }),
+    'PUT /api/organization/policies/planning': async (call) => ({
+      commandId: call.caller.commandId,
+      ...(await actions.setPolicy(actingIn(call), 'setPlanningPolicy', call.body)),
+    }),
     'PUT /api/organization/policies/scanning': async (call) => ({
       commandId: call.caller.commandId,
       ...(await actions.setPolicy(actingIn(call), 'setScanningPolicy', call.body)),

@@ -13,7 +13,7 @@ const NEXT = '2027-03-28'
 
 /** An organisation in Vienna with a manager and two cooks. */
 async function company() {
-  const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
+  const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`, { planInDrafts: true })
   const { organizationId, locationId } = user
   const hire = (firstName: string, role: 'manager' | 'employee' = 'employee') =>
     muster.hire({ organizationId, locationId, role, firstName })

@@ -11,6 +11,7 @@ import { queryResolvers } from './resolvers/queries.ts'
 import { rest } from './rest.ts'
 import { subscriptionResolvers } from './resolvers/subscriptions.ts'
 import { topics } from './topics.ts'
+import * as drafts from './drafts.ts'
 import * as notifications from './notifications.ts'
 import * as reconcile from './reconcile.ts'
 import * as reminders from './shift-reminders.ts'
@@ -32,8 +33,8 @@ export const schedule = feature({
   resolvers: [queryResolvers, mutationResolvers, subscriptionResolvers],
   loaders,
   topics,
-  reactions: [reconcile.reactions, notifications.reactions, reminders.reactions],
-  jobs: { ...reconcile.jobs, ...notifications.jobs, ...reminders.jobs },
+  reactions: [drafts.reactions, reconcile.reactions, notifications.reactions, reminders.reactions],
+  jobs: { ...drafts.jobs, ...reconcile.jobs, ...notifications.jobs, ...reminders.jobs },
   services: () => ({ roster: openRostering() }),
   routes: registerCalendar,
 })

@@ -39,8 +39,8 @@ export const reactions: Reactions<ScheduleEvent> = {
 
 async function notifyPublished(published: Job<{ weekId: string }>, deps: JobDeps): Promise<void> {
   const week = await deps.commands.readState(weekStream, published.data.weekId)
-  // Unpublished since: the next publication notifies.
-  if (week.status === 'unopened' || !week.published) return
+  // Unpublished since: the next publication notifies. A week that is over interests no one.
+  if (week.status === 'unopened' || !week.published || new Date(week.endsAt) <= new Date()) return
   const { weekStart } = week
   const shifts = Map.groupBy(all(week.shifts), ({ shift }) => shift.employeeId)
   const notifications = [...shifts].flatMap(([employeeId, own]): Notification[] => {

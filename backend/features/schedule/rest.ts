@@ -7,6 +7,7 @@ import { weekIdOf } from './week-id.ts'
 import { locationIn, narrow, reachOf, locationFor } from '#backend/platform/http/scope.ts'
 import { myShifts, shiftsBetween, shiftsOverlapping } from './queries/shifts.ts'
 import { weekChanges, type Changed } from './queries/week-changes.ts'
+import { isPublished } from './queries/week-heads.ts'
 import { week } from './queries/week.ts'
 import { weekStartIn, instantsOf, spanOf } from '#backend/platform/http/time-span.ts'
 import { type Acting } from '#backend/platform/acting.ts'
@@ -35,8 +36,9 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
 
   async function setWeek(call: PublishCall, step: 'publishWeek' | 'unpublishWeek') {
     const week = await weekOf(call.user, call.params, call.body.locationId)
-    const { caughtUp } = await weeks.set(actingIn(call), week, step)
-    return { commandId: call.caller.commandId, caughtUp }
+    const { weekId, caughtUp } = await weeks.set(actingIn(call), week, step)
+    const published = await isPublished(kysely, call.user.organizationId, weekId)
+    return { commandId: call.caller.commandId, published, caughtUp }
   }
 
   async function weekOf(

@@ -10,7 +10,7 @@ const WEEK = '2027-03-21'
 const DAY = '2027-03-23'
 
 async function company() {
-  const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
+  const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`, { planInDrafts: true })
   const { organizationId, locationId } = user
   const hire = (firstName: string, role: 'manager' | 'employee' = 'employee') =>
     muster.hire({ organizationId, locationId, role, firstName })

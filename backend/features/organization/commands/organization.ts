@@ -6,14 +6,17 @@ import { organizationStream } from '../streams.ts'
 
 export function organizationCommands({ run, actorOf }: Core) {
   return {
-    foundOrganization: (context: CommandContext, { name }: { name: string }) =>
+    foundOrganization: (
+      context: CommandContext,
+      { name, planInDrafts = false }: { name: string; planInDrafts?: boolean },
+    ) =>
       run(context, {
         stream: organizationStream,
         id: context.organizationId,
         type: 'foundOrganization',
         // Anyone may found an organisation, and owns it from then on.
         authorise: () => undefined,
-        decide: (state) => foundOrganization(state, { organizationId: context.organizationId, name }),
+        decide: (state) => foundOrganization(state, { organizationId: context.organizationId, name, planInDrafts }),
       }),
 
     async openLocation(context: CommandContext, data: { locationId: string; name: string; timeZone: string }) {

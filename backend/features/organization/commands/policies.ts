@@ -1,6 +1,6 @@
-import type { PtoPolicy, SchedulingPolicy } from '#schema/organization/rules.ts'
+import type { PlanningPolicy, PtoPolicy, SchedulingPolicy } from '#schema/organization/rules.ts'
 import { addJobRole, changeJobRole, removeJobRole } from '../domain/job-roles.ts'
-import { setPtoPolicy, setSchedulingPolicy } from '../domain/policies.ts'
+import { setPlanningPolicy, setPtoPolicy, setSchedulingPolicy } from '../domain/policies.ts'
 import { asManager, asOwner } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -48,6 +48,8 @@ export function organizationPlanning({ run, actorOf }: Core) {
       change(context, 'owner', 'setSchedulingPolicy', (state) =>
         setSchedulingPolicy(state, { ...data, now: context.now }),
       ),
+    setPlanningPolicy: (context: CommandContext, data: PlanningPolicy) =>
+      change(context, 'owner', 'setPlanningPolicy', (state) => setPlanningPolicy(state, data)),
   }
 }
 

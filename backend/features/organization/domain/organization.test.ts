@@ -17,17 +17,18 @@ const yard = {
   timeZone: 'America/Los_Angeles',
 }
 
-const founded: OrganizationEvent = { type: 'OrganizationFounded', data: { organizationId, name: 'Copper Kettle' } }
+const kettle = { organizationId, name: 'Copper Kettle', planInDrafts: false }
+const founded: OrganizationEvent = { type: 'OrganizationFounded', data: kettle }
 const opened: OrganizationEvent = { type: 'LocationOpened', data: harbor }
 
 describe('an organization', () => {
   it('is founded', () =>
     given([])
-      .when((state) => foundOrganization(state, { organizationId, name: 'Copper Kettle' }))
+      .when((state) => foundOrganization(state, kettle))
       .then([founded]))
   it('is founded once', () =>
     given([founded])
-      .when((state) => foundOrganization(state, { organizationId, name: 'Copper Kettle' }))
+      .when((state) => foundOrganization(state, kettle))
       .refused('conflict', 'This organization exists already'))
   it('opens locations', () =>
     given([founded, opened])

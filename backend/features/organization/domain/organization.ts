@@ -20,6 +20,7 @@ export type Organization = {
   name: string
   /** The employee who signed it up; `null` if a script did. */
   founderId: string | null
+  planInDrafts: boolean
   locations: Readonly<Record<string, Location>>
   /** Without removed ones. */
   jobRoles: Readonly<Record<string, JobRole>>
@@ -33,13 +34,13 @@ export type OrganizationState = { status: 'unknown' } | Organization
 
 export const initialOrganization: OrganizationState = { status: 'unknown' }
 
-export type FoundOrganization = { organizationId: string; name: string }
+export type FoundOrganization = { organizationId: string; name: string; planInDrafts: boolean }
 export type OpenLocation = { locationId: string; name: string; timeZone: string }
 
 export function foundOrganization(state: OrganizationState, command: FoundOrganization): OrganizationEvent[] {
   if (state.status === 'founded') throw new Refusal('conflict', 'This organization exists already')
-  const { organizationId, name } = command
-  return [{ type: 'OrganizationFounded', data: { organizationId, name } }]
+  const { organizationId, name, planInDrafts } = command
+  return [{ type: 'OrganizationFounded', data: { organizationId, name, planInDrafts } }]
 }
 
 /** Names are unique regardless of case: equal ones look alike on every screen. */
@@ -65,11 +66,12 @@ export type FoldableEvent = OrganizationEvent & { metadata?: Pick<EventMetadata,
 export function evolveOrganization(state: OrganizationState, event: FoldableEvent): OrganizationState {
   const { type, data } = event
   if (type === 'OrganizationFounded') {
-    const { name } = data
+    const { name, planInDrafts = true } = data
     return {
       status: 'founded',
       name,
       founderId: event.metadata?.actor.kind === 'employee' ? event.metadata.actor.employeeId : null,
+      planInDrafts,
       locations: {},
       jobRoles: {},
       ptoPolicies: [],
@@ -97,6 +99,8 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
       return { ...state, ptoPolicies: withEffective(state.ptoPolicies, data) }
     case 'SchedulingPolicySet':
       return { ...state, schedulingPolicies: withEffective(state.schedulingPolicies, data) }
+    case 'PlanningPolicySet':
+      return { ...state, planInDrafts: data.planInDrafts }
     case 'ScanningPolicySet':
       return { ...state, scanningPolicy: withScanningDefaults(data) }
   }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
 import type { Effective } from '#schema/shared/effective.ts'
-import type { PtoPolicy, SchedulingPolicy, SetScanningPolicy } from '#schema/organization/rules.ts'
+import type { PlanningPolicy, PtoPolicy, SchedulingPolicy, SetScanningPolicy } from '#schema/organization/rules.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { founded, type OrganizationState } from './organization.ts'
@@ -27,6 +27,11 @@ export function setSchedulingPolicy(state: OrganizationState, command: SetSchedu
     known.minRestMinutes === minRestMinutes &&
     known.overtimeAfterMinutes === overtimeAfterMinutes
   return same ? [] : [{ type: 'SchedulingPolicySet', data: policy }]
+}
+
+/** Applies at once. */
+export function setPlanningPolicy(state: OrganizationState, { planInDrafts }: PlanningPolicy): OrganizationEvent[] {
+  return founded(state).planInDrafts === planInDrafts ? [] : [{ type: 'PlanningPolicySet', data: { planInDrafts } }]
 }
 
 /** For future scans only. */

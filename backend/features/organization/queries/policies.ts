@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import {
   defaultPtoPolicy,
   defaultSchedulingPolicy,
+  type PlanningPolicy,
   type PtoPolicy,
   type SchedulingPolicy,
   type ScanningPolicy,
@@ -12,18 +13,23 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 /** `effectiveFrom` is null for the default. */
 type Dated<Policy> = Policy & { effectiveFrom: string | null }
 
-export type Policies = { pto: Dated<PtoPolicy>[]; scheduling: Dated<SchedulingPolicy>[] }
+export type Policies = {
+  pto: Dated<PtoPolicy>[]
+  scheduling: Dated<SchedulingPolicy>[]
+  planning: PlanningPolicy
+}
 
 /** Those in force on a day (yyyy-MM-dd) and later ones, latest first. */
 export async function policies(db: Kysely<Tables>, organizationId: string, today: string): Promise<Policies> {
-  const { pto, scheduling } = await db
+  const { pto, scheduling, planInDrafts } = await db
     .selectFrom('read.organizations')
-    .select(['pto_policies as pto', 'scheduling_policies as scheduling'])
+    .select(['pto_policies as pto', 'scheduling_policies as scheduling', 'plan_in_drafts as planInDrafts'])
     .where('organization_id', '=', organizationId)
     .executeTakeFirstOrThrow()
   return {
     pto: fromNowOn(pto, today, defaultPtoPolicy),
     scheduling: fromNowOn(scheduling, today, defaultSchedulingPolicy),
+    planning: { planInDrafts },
   }
 }
 

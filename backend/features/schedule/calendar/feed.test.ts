@@ -26,7 +26,7 @@ const WEEK = addDays(today, 14 - weekdayOf(today))
 const DAY = addDays(WEEK, 2)
 
 async function company() {
-  const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
+  const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`, { planInDrafts: true })
   const { organizationId, locationId } = user
   const hire = (firstName: string, role: 'manager' | 'employee' = 'employee') =>
     muster.hire({ organizationId, locationId, role, firstName })

@@ -43,9 +43,10 @@ export async function calendarShifts(
       cross join lateral (
         select count(*) as count,
           max(at) as latest,
-          (array_agg(type order by position desc) filter (where at <= shift.changed_at))[1] = 'WeekPublished' as then_published
+          (array_agg(type order by position desc) filter (where at <= shift.changed_at))[1] <> 'WeekUnpublished' as then_published
         from read.history
-        where category = 'schedule' and subject_id = week.week_id and type in ('WeekPublished', 'WeekUnpublished')
+        where category = 'schedule' and subject_id = week.week_id 
+          and (type in ('WeekPublished', 'WeekUnpublished') or (type = 'WeekOpened' and data ? 'published'))
       ) as publication
     where shift.employee_id = ${employeeId}
       and shift.starts_at < ${to}

@@ -7,7 +7,13 @@ import { organizationStream } from '#backend/features/organization/streams.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
 /** A location as its weeks need it. `roles`: ids of the organisation's job roles. */
-export type LocationContext = { locationId: string; timeZone: string; roles: ReadonlySet<string>; authorise(): void }
+export type LocationContext = {
+  locationId: string
+  timeZone: string
+  planInDrafts: boolean
+  roles: ReadonlySet<string>
+  authorise(): void
+}
 
 /** @throws Refusal `not_found`, also for another organisation's location */
 export async function locationContextOf(
@@ -35,6 +41,7 @@ export async function locationContextsOf(
     return {
       locationId,
       timeZone: location.timeZone,
+      planInDrafts: organization.planInDrafts,
       roles: new Set(Object.keys(organization.jobRoles)),
       authorise: () => asManagerOf(context, actor, locationId),
     }

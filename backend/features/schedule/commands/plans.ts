@@ -2,6 +2,7 @@ import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { assignMany } from '../domain/assign-many.ts'
 import { publishWeek, unpublishWeek } from '../domain/publication.ts'
 import { applyTemplate, type ApplyTemplate } from '../domain/template.ts'
+import { asSystem } from '#backend/platform/authorise.ts'
 import type { WeekKey } from '../domain/week.ts'
 import { assertNear } from './times.ts'
 import type { Weeks } from './weeks.ts'
@@ -13,7 +14,20 @@ export function planCommands(weeks: Weeks) {
       weeks.runIn(context, key, { type: 'publishWeek', decide: (state, _, week) => publishWeek(state, week) }),
 
     unpublishWeek: (context: CommandContext, key: WeekKey): Promise<Outcome> =>
-      weeks.runIn(context, key, { type: 'unpublishWeek', decide: unpublishWeek }),
+      weeks.runIn(context, key, {
+        type: 'unpublishWeek',
+        decide: (state, _, { planInDrafts }) => (planInDrafts ? unpublishWeek(state) : []),
+      }),
+
+    /** System only: what turning drafts off does to each. */
+    publishDraft: async (context: CommandContext, key: WeekKey): Promise<Outcome> => {
+      asSystem(context)
+      return weeks.runIn(context, key, {
+        type: 'publishWeek',
+        // Drafts may have been turned on again.
+        decide: (state, _, week) => (week.planInDrafts ? [] : publishWeek(state, week)),
+      })
+    },
 
     /** The outcome's `TemplateApplied` lists the shifts that were left out. */
     addTemplateShifts: async (

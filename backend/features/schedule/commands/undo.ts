@@ -79,8 +79,11 @@ export function openUndo({ core, weeks, moves }: Options) {
     })
   }
 
-  const decide = (undoes: string, { events }: Part, state: ScheduleState, facts: Facts) => {
+  const decide = (undoes: string, { events, location }: LocatedPart, state: ScheduleState, facts: Facts) => {
     if (isTakenBack(state, undoes)) throw new Refusal('conflict', UNDONE)
+    if (!location.planInDrafts && events.some(({ type }) => type === 'WeekPublished')) {
+      throw new Refusal('conflict', 'Weeks cannot be unpublished while planning in drafts is off')
+    }
     return undo(state, { events, facts })
   }
 

@@ -54,7 +54,7 @@ export function openWeeks(core: Core) {
     return new Set(events.flatMap((event) => (event.type === 'TimeBooked' ? event.data.shiftId : [])))
   }
 
-  async function release(context: CommandContext, week: ForWeek, bookingIds: readonly string[]) {
+  async function release(context: CommandContext, week: WeekKey, bookingIds: readonly string[]) {
     if (bookingIds.length === 0) return undefined
     try {
       return await core.run(beside(context), {
@@ -74,11 +74,11 @@ export function openWeeks(core: Core) {
   /** @throws Refusal */
   async function run(
     context: CommandContext,
-    { locationId, timeZone, roles, authorise }: LocationContext,
+    { locationId, timeZone, planInDrafts, roles, authorise }: LocationContext,
     weekStart: string,
     { type, decide }: WeekCommand,
   ): Promise<Outcome> {
-    const week = { locationId, weekStart, timeZone }
+    const week = { locationId, weekStart, timeZone, planInDrafts }
     /** Every booking of this command, those its last decision uses, and those it makes unneeded. */
     const own = new Set<string>()
     let used = new Set<string>()

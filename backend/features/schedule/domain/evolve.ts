@@ -24,6 +24,7 @@ export function opened({
   timeZone,
   startsAt,
   endsAt,
+  published,
 }: Extract<ScheduleEvent, { type: 'WeekOpened' }>['data']): Week {
   const empty = {
     shifts: nothing,
@@ -34,8 +35,8 @@ export function opened({
     templates: {},
     takenBack: nothing,
   }
-  const draft = { published: false, publishedBy: undefined, publishedSince: undefined }
-  return { status: 'open', locationId, weekStart, timeZone, startsAt, endsAt, ...empty, ...draft }
+  const publication = { published: published ?? false, publishedBy: undefined, publishedSince: undefined }
+  return { status: 'open', locationId, weekStart, timeZone, startsAt, endsAt, ...empty, ...publication }
 }
 
 export function evolveWeek(week: Week, event: FoldableEvent): Week {

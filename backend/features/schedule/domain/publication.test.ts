@@ -2,6 +2,7 @@ import { describe, it } from 'vitest'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveSchedule } from './evolve.ts'
+import { open } from './open.ts'
 import { publishWeek, unpublishWeek } from './publication.ts'
 import { bar, week, weekOpened } from './testing.ts'
 import { initialSchedule } from './week.ts'
@@ -18,6 +19,14 @@ describe('publishing', () => {
     given([weekOpened])
       .when((state) => publishWeek(state, week))
       .then([published]))
+  it('is not needed for an unopened week without drafts', () =>
+    given([])
+      .when((state) => publishWeek(state, { ...week, planInDrafts: false }))
+      .then([]))
+  it('is not needed for a week that was opened without drafts', () =>
+    given(open(initialSchedule, { ...week, planInDrafts: false }).opening)
+      .when((state) => publishWeek(state, week))
+      .then([]))
   it('happens once', () =>
     given([weekOpened, published])
       .when((state) => publishWeek(state, week))

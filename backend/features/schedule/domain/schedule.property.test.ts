@@ -19,7 +19,12 @@ import { initialSchedule, type Facts, type ScheduleState, type Week } from './we
 
 /** Two adjacent weeks; the night between them skips 02:30. */
 const timeZone = 'Europe/Berlin'
-const keys = ['2026-03-22', '2026-03-29'].map((weekStart) => ({ locationId: idOf(6), weekStart, timeZone }))
+const keys = ['2026-03-22', '2026-03-29'].map((weekStart) => ({
+  locationId: idOf(6),
+  weekStart,
+  timeZone,
+  planInDrafts: true,
+}))
 const people = [ana, max, lea]
 
 const planning = [

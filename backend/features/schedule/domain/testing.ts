@@ -18,7 +18,7 @@ export const away = idOf(7)
 export const barista = idOf(5)
 export const bar = idOf(6)
 
-export const week: ForWeek = { locationId: bar, weekStart: '2026-03-15', timeZone: 'Europe/Berlin' }
+export const week: ForWeek = { locationId: bar, weekStart: '2026-03-15', timeZone: 'Europe/Berlin', planInDrafts: true }
 export const nextWeek: ForWeek = { ...week, weekStart: '2026-03-22' }
 const { locationId } = week
 
@@ -33,9 +33,9 @@ export const facts: Facts = {
   roles: new Set([barista]),
 }
 
-export const openedAs = (key: ForWeek): ScheduleEvent => ({
+export const openedAs = ({ locationId, weekStart, timeZone }: ForWeek): ScheduleEvent => ({
   type: 'WeekOpened',
-  data: { ...key, ...weekBounds(key.weekStart, key.timeZone) },
+  data: { locationId, weekStart, timeZone, ...weekBounds(weekStart, timeZone) },
 })
 export const weekOpened = openedAs(week)
 

@@ -5,6 +5,7 @@ import { all } from '../domain/by-id.ts'
 import type { ScheduleState, WeekKey } from '../domain/week.ts'
 import { weekBounds } from '#schema/shared/week-time.ts'
 import { locationIn, type Reach } from '#backend/platform/http/scope.ts'
+import { plansInDrafts } from './week-heads.ts'
 import { weekPeople, type Week } from './week.ts'
 
 /**
@@ -25,7 +26,7 @@ export async function pastWeek(
   const also = [...new Set(planned.flatMap(({ employeeId }) => employeeId ?? []))]
   const people = await weekPeople(db, reach, { locationId, start: weekStart, weekId: id, also })
   const away = open ? all(open.timeOff) : []
-  const published = open?.published ?? false
+  const published = open?.published ?? !(await plansInDrafts(db, reach.organizationId))
   return {
     id,
     locationId,

@@ -140,6 +140,7 @@ test('policies are those in force and those to come, and the usual ones until so
   expect(await policies(db, ORGANIZATION, '2026-03-01')).toEqual({
     pto: [{ effectiveFrom: null, ...defaultPtoPolicy }],
     scheduling: [{ effectiveFrom: null, ...defaultSchedulingPolicy }],
+    planning: { planInDrafts: true },
   })
   const limits = { maxWeeklyMinutes: 2400, minRestMinutes: 660, overtimeAfterMinutes: 2400 }
   const rules = [

@@ -17,3 +17,30 @@ export async function weekHeadsById(
     .where('week_id', 'in', ids)
     .execute()
 }
+
+/** Whether weeks stay hidden from employees until they are published. */
+export async function plansInDrafts(db: Kysely<Tables>, organizationId: string): Promise<boolean> {
+  const { plan_in_drafts: planInDrafts } = await db
+    .selectFrom('read.organizations')
+    .select('plan_in_drafts')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return planInDrafts
+}
+
+/** Whether employees see a week. One without shifts has no row and follows the policy. */
+export async function isPublished(db: Kysely<Tables>, organizationId: string, weekId: string): Promise<boolean> {
+  const [head] = await weekHeadsById(db, organizationId, [weekId])
+  return head?.published ?? !(await plansInDrafts(db, organizationId))
+}
+
+/** Draft weeks with shifts or bookings, by start. */
+export async function draftWeeks(db: Kysely<Tables>, organizationId: string): Promise<Omit<WeekHead, 'published'>[]> {
+  return db
+    .selectFrom('read.weeks')
+    .select(['week_id as id', 'location_id as locationId', 'week_start as start', 'revision'])
+    .where('organization_id', '=', organizationId)
+    .where('published', '=', false)
+    .orderBy('week_start')
+    .execute()
+}

@@ -6,6 +6,7 @@ import { addDays, sundayOf, weekBounds } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '../week-id.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { locationIn, type Reach } from '#backend/platform/http/scope.ts'
+import { plansInDrafts } from './week-heads.ts'
 import { shiftsAround, type Shift } from './shifts.ts'
 
 /** A location's week with everything that planning needs. The id is the same before its first event. */
@@ -61,7 +62,13 @@ export async function week(
     shiftsAround(db, reach, { locationId, ...bounds }),
     weekPeople(db, reach, { locationId, start, weekId: id }),
   ])
-  const { templates, ...rest } = row ?? { timeZone, ...bounds, published: false, revision: -1, templates: {} }
+  const { templates, ...rest } = row ?? {
+    timeZone,
+    ...bounds,
+    published: !(await plansInDrafts(db, reach.organizationId)),
+    revision: -1,
+    templates: {},
+  }
   return {
     id,
     locationId,

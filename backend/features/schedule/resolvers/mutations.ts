@@ -1,3 +1,4 @@
+import { isPublished } from '../queries/week-heads.ts'
 import { newShift, shiftEdits } from '#schema/schedule/shift-input.ts'
 import { sundayOf } from '#schema/shared/week-time.ts'
 import { checked } from '#backend/platform/http/input.ts'
@@ -69,7 +70,8 @@ export const mutationResolvers = {
   },
   // A week without shifts has no row.
   WeekPayload: {
-    published: async ({ weekId }, _, { loaders }) => (await loaders.weekHead.load(weekId))?.published ?? false,
+    published: ({ weekId }, _, { services, user }) =>
+      isPublished(services.database.kysely, user.organizationId, weekId),
     revision: async ({ weekId }, _, { loaders }) => (await loaders.weekHead.load(weekId))?.revision ?? -1,
   },
 } satisfies Resolvers

@@ -107,7 +107,7 @@ export async function company(commands: Commands) {
     await commands.hireEmployee(as(owner), person)
     return employeeId
   }
-  await commands.foundOrganization(as(owner), { name: 'Copper Kettle' })
+  await commands.foundOrganization(as(owner), { name: 'Copper Kettle', planInDrafts: true })
   const timeZone = 'America/New_York'
   await commands.openLocation(as(owner), { locationId: harbor, name: 'Harbor Street', timeZone })
   await commands.openLocation(as(owner), { locationId: yard, name: 'Mission Yard', timeZone: 'America/Los_Angeles' })

@@ -6,5 +6,6 @@ export const data: FeatureData = {
     removeJobRole: ['organization'],
     setPtoPolicy: ['policies', 'me'],
     setSchedulingPolicy: ['policies'],
+    setPlanningPolicy: ['organization', 'week'],
   },
 }

@@ -1,5 +1,6 @@
 import { useUser } from '#frontend/shared/session.ts'
 import { Page } from '#frontend/shared/ui/page.tsx'
+import { PlanningPolicyCard } from './planning-policy.tsx'
 import { Policies } from './policies.tsx'
 import { Roles } from './roles.tsx'
 import { ScanningPolicyCard } from './scanning-policy.tsx'
@@ -12,6 +13,7 @@ export default function SettingsPage() {
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <Roles />
         <div className="grid grid-cols-1 gap-5">
+          <PlanningPolicyCard mayChange={role === 'owner'} />
           <Policies mayChange={role === 'owner'} />
           <ScanningPolicyCard mayChange={role === 'owner'} />
         </div>

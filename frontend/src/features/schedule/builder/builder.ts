@@ -35,6 +35,8 @@ export type BuilderWeek = {
   startsAt: string
   endsAt: string
   published: boolean
+  /** Whether weeks are published at all: otherwise employees see each change at once. */
+  planInDrafts: boolean
   revision: number
   shifts: readonly BuilderShift[]
   /** Shifts next to the week, for conflicts over its edges. */

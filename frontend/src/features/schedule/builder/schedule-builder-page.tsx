@@ -39,14 +39,20 @@ export default function ScheduleBuilderPage() {
   const { view, day, sunday, locationId, go } = usePlace(today)
 
   const [{ data: planning }] = useQuery({ query: PlanningPlace, variables: { locationId: locationId ?? null } })
-  const roles = planning?.organization.jobRoles ?? noRoles
+  const organization = useMemo(
+    () => ({
+      roles: planning?.organization.jobRoles ?? [],
+      planInDrafts: planning?.organization.planInDrafts ?? false,
+    }),
+    [planning],
+  )
   const locations = user.role === 'owner' ? (planning?.organization.locations ?? []) : []
   const hasTemplates = (planning?.scheduleTemplates.length ?? 0) > 0
 
   const place = { day: sunday, locationId }
-  const { week: now, failed, retry, news, ...effects } = useWeek(place, roles)
+  const { week: now, failed, retry, news, ...effects } = useWeek(place, organization)
   const [shown, setShown] = useState<number | null>(null)
-  const past = usePastWeek(place, shown, roles)
+  const past = usePastWeek(place, shown, organization)
   // Until the earlier version has loaded, the current one stays, read-only.
   const week = shown === null ? now : (past ?? now)
 
@@ -152,5 +158,3 @@ export default function ScheduleBuilderPage() {
     </div>
   )
 }
-
-const noRoles: never[] = []

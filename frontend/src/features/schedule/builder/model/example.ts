@@ -43,6 +43,7 @@ export const week = (more: Partial<BuilderWeek> = {}): BuilderWeek => ({
   startsAt: '2026-03-15T04:00:00.000Z',
   endsAt: '2026-03-22T04:00:00.000Z',
   published: false,
+  planInDrafts: true,
   revision: 5,
   shifts: [],
   neighbours: [],

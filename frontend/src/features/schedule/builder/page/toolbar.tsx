@@ -76,7 +76,7 @@ export function WeekBar({
   historyOpen: boolean
   toggleHistory: () => void
 }) {
-  const { actions, open, canUndo, canRedo, readOnly } = useBuilder()
+  const { week, actions, open, canUndo, canRedo, readOnly } = useBuilder()
   return (
     <div
       role="toolbar"
@@ -122,7 +122,7 @@ export function WeekBar({
         <Printer aria-hidden />
         Print
       </Button>
-      <Publication />
+      {week.planInDrafts && <Publication />}
     </div>
   )
 }

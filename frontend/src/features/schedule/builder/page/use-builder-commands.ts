@@ -80,9 +80,13 @@ export function useBuilderCommands(
         ? [command('template', 'Apply Template', LayoutTemplate, () => open({ kind: 'apply template' }))]
         : []),
       command('auto', 'Auto-Schedule', WandSparkles, () => open({ kind: 'auto-schedule' })),
-      week.published
-        ? command('unpublish', 'Unpublish the week', Send, () => void actions.unpublish())
-        : command('publish', 'Publish the week', Send, () => void actions.publish()),
+      ...(week.planInDrafts
+        ? [
+            week.published
+              ? command('unpublish', 'Unpublish the week', Send, () => void actions.unpublish())
+              : command('publish', 'Publish the week', Send, () => void actions.publish()),
+          ]
+        : []),
       ...history,
       ...navigation,
     ]

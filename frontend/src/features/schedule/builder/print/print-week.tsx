@@ -26,10 +26,11 @@ export function PrintWeek() {
 
 function Paper({ printedAt }: { printedAt: number }) {
   const { week, readOnly } = useBuilder()
-  const { start, timeZone, locationName, published } = week
+  const { start, timeZone, locationName, published, planInDrafts } = week
   const days = daysOfWeek(start)
   const { rows, dayMinutes, minutes, others } = printedRows(week)
-  const state = readOnly ? 'Earlier version' : published ? 'Published' : 'Draft'
+  const publication = planInDrafts && (published ? 'Published' : 'Draft')
+  const state = readOnly ? 'Earlier version' : publication
   return (
     <div className="print-week">
       <header>
@@ -37,7 +38,7 @@ function Paper({ printedAt }: { printedAt: number }) {
           {locationName}: {daysInWords(start, addDays(start, 6))}
         </h1>
         <span>
-          {state} · Printed {shortDay(printedAt, timeZone)} {timeOfDay(printedAt, timeZone)}
+          {state && `${state} · `}Printed {shortDay(printedAt, timeZone)} {timeOfDay(printedAt, timeZone)}
         </span>
       </header>
       <table>

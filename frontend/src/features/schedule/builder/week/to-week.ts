@@ -4,7 +4,7 @@ import type { BuilderPerson, BuilderWeek } from '../builder.ts'
 import { PlannedPerson, PlannedShift } from './week-documents.ts'
 
 type People = Pick<BuilderWeek, 'people' | 'availability' | 'timeOff'>
-type Loaded = Omit<BuilderWeek, 'roles' | keyof People>
+type Loaded = Omit<BuilderWeek, 'roles' | 'planInDrafts' | keyof People>
 
 /** The people of an answer; kept while the cache gives the same list again, as it does whenever only shifts change. */
 const peopleOf = remembered((people: PlannedWeekQuery['week']['people']): People => {

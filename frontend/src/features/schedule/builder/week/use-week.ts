@@ -3,7 +3,7 @@ import { useClient, useQuery } from 'urql'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { useConnection } from '#frontend/shared/lib/urql/provider.tsx'
-import type { BuilderRole, BuilderWeek } from '../builder.ts'
+import type { BuilderWeek } from '../builder.ts'
 import { isInWeek } from '../model/draft.ts'
 import { pendingReducer, withPending } from '../model/pending.ts'
 import { pastWeekOf, weekOf } from './to-week.ts'
@@ -13,8 +13,10 @@ import { PastWeek, PlannedWeek } from './week-documents.ts'
 /** `day` is any of the week; without a location it is the user's own. */
 export type WeekPlace = { day: string; locationId: string | undefined }
 
-/** The week to show: loaded, kept up to date by pushes, with pending changes on top. `roles`: the organisation's. */
-export function useWeek({ day, locationId }: WeekPlace, roles: readonly BuilderRole[]) {
+type OrganizationFacts = Pick<BuilderWeek, 'roles' | 'planInDrafts'>
+
+/** The week to show: loaded, kept up to date by pushes, with pending changes on top. */
+export function useWeek({ day, locationId }: WeekPlace, organization: OrganizationFacts) {
   const variables = useMemo(() => ({ day, locationId: locationId ?? null }), [day, locationId])
   const [{ data, error, fetching }, ask] = useQuery({
     query: PlannedWeek,
@@ -56,8 +58,8 @@ export function useWeek({ day, locationId }: WeekPlace, roles: readonly BuilderR
   }, [behind, fetching, ask])
 
   const shown = useMemo(
-    (): BuilderWeek | undefined => week && { ...week, roles, shifts: withPending(week, pending) },
-    [week, roles, pending],
+    (): BuilderWeek | undefined => week && { ...week, ...organization, shifts: withPending(week, pending) },
+    [week, organization, pending],
   )
 
   return {
@@ -72,7 +74,7 @@ export function useWeek({ day, locationId }: WeekPlace, roles: readonly BuilderR
 }
 
 /** The week as of one of its events; `undefined` while loading or not wanted. */
-export function usePastWeek({ day, locationId }: WeekPlace, asOf: number | null, roles: readonly BuilderRole[]) {
+export function usePastWeek({ day, locationId }: WeekPlace, asOf: number | null, organization: OrganizationFacts) {
   const [{ data, error }] = useQuery({
     query: PastWeek,
     variables: { day, locationId: locationId ?? null, asOf: asOf ?? 0 },
@@ -83,7 +85,9 @@ export function usePastWeek({ day, locationId }: WeekPlace, asOf: number | null,
   }, [error])
   return useMemo(
     (): BuilderWeek | undefined =>
-      asOf !== null && data && isInWeek(day, data.week.start) ? { ...pastWeekOf(data.week), roles } : undefined,
-    [day, asOf, data, roles],
+      asOf !== null && data && isInWeek(day, data.week.start)
+        ? { ...pastWeekOf(data.week), ...organization }
+        : undefined,
+    [day, asOf, data, organization],
   )
 }

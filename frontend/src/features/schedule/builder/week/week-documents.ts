@@ -115,6 +115,7 @@ export const PlanningPlace = graphql(`
         name
         color
       }
+      planInDrafts
     }
     scheduleTemplates(locationId: $locationId) {
       id

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { OrganizationEvent } from '#schema/organization/events.ts'
+import { derivedId } from '#kernel/commands/ids.ts'
+import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
+import { schedule, type Reactions } from '#kernel/jobs/reactions.ts'
+import { causeOf, contextOf, type JobDeps } from '#backend/platform/jobs.ts'
+import { draftWeeks } from './queries/week-heads.ts'
+
+/** A command that began while drafts were on may still open a draft for this long (ms). */
+const IN_FLIGHT = 60_000
+
+/** Turning drafts off publishes all that are there. */
+export const reactions: Reactions<OrganizationEvent> = {
+  PlanningPolicySet: ({ id, data, metadata }) =>
+    data.planInDrafts
+      ? []
+      : [0, IN_FLIGHT].map((after) =>
+          schedule(jobs['schedule.publish-drafts'], {
+            id: `publish-drafts-${id}-${after}`,
+            at: new Date(Date.parse(metadata.at) + after),
+            data: {},
+          }),
+        ),
+}
+
+async function publishDrafts(due: Job<object>, { commands, database }: JobDeps): Promise<void> {
+  for (const { locationId, start, revision } of await draftWeeks(database.kysely, causeOf(due).organizationId)) {
+    const context = contextOf(due, 'planning policy', derivedId(due.id, `${locationId} ${start} ${revision}`))
+    await commands.publishDraft(context, { locationId, weekStart: start })
+  }
+}
+
+export const jobs = jobTable({ 'schedule.publish-drafts': job(z.object({}), publishDrafts) })
