@@ -51,7 +51,7 @@ export async function startMuster(config: Config, databaseUrl: string, part: Par
   }
 
   async function open(): Promise<number | undefined> {
-    const { publicUrl, redisUrl, trustProxy } = config
+    const { publicUrl, redisUrl, trustProxy, metricsToken } = config
     const { url, warning } = await prepareDatabase(databaseUrl)
     if (warning) logger.warn(warning)
     const database = await openDatabase(url, { onError: (error) => logger.warn({ err: error }, 'database') })
@@ -69,7 +69,12 @@ export async function startMuster(config: Config, databaseUrl: string, part: Par
     if (changed) logger.warn('This database followed another log before: its read models are built anew')
     const commands = openCommands({ log })
     const mail = openMail(
-      { smtpUrl: config.smtpUrl, outbox: join(config.dataDir, 'outbox'), from: config.mailFrom },
+      {
+        smtpUrl: config.smtpUrl,
+        outbox: join(config.dataDir, 'outbox'),
+        logLinks: config.demo || config.environment === 'development',
+        from: config.mailFrom,
+      },
       logger,
     )
     closing.push(() => mail.close())
@@ -89,11 +94,10 @@ export async function startMuster(config: Config, databaseUrl: string, part: Par
     const identity = await openIdentity({ database, commands, mail, jobs, publicUrl, logger })
     closing.push(() => identity.close())
     if (config.demo && part !== 'worker') {
-      const { setPassword } = identity
       const { position, events } = await loadDemo({
         commands,
         log,
-        setPassword,
+        setFirstPassword: identity.setFirstPassword,
         recordHeartbeat: openHeartbeats(database),
         now: new Date(),
       })
@@ -116,6 +120,7 @@ export async function startMuster(config: Config, databaseUrl: string, part: Par
       logger,
       publicUrl,
       trustProxy,
+      metricsToken,
       demo,
     })
     closing.push(() => gateway.close())

@@ -41,6 +41,7 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   const services = openServices(features, deps, metrics, (token) => ending.forEach((end) => end(token)))
   const isOwnOrigin = originCheck(deps.publicUrl)
   const schema = openSchema(features)
+  const trusted = deps.trustProxy ?? 0
   // Named, because the app's inferred type would carry pino's and fit no function that takes any app.
   const loggerInstance: FastifyBaseLogger = deps.logger
   const app = fastify({
@@ -50,7 +51,7 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
     childLoggerFactory: (logger) => logger,
     genReqId: ({ headers }: IncomingMessage) => commandIdOf(headers['idempotency-key']) ?? randomUUID(),
     bodyLimit: LARGEST_BODY,
-    trustProxy: deps.trustProxy ?? false,
+    trustProxy: Array.isArray(trusted) ? trusted : (_, hop) => hop < trusted,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerMalformed,
   })
@@ -92,7 +93,7 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   registerGraphql(app, services, schema, hub)
   registerDocs(app, features)
   for (const feature of features) feature.routes?.(app, services)
-  registerHealth(app, services)
+  registerHealth(app, services, deps.metricsToken)
   const answerPage = await serveClient(app, {
     directory: deps.clientDirectory ?? builtClient,
     demo: deps.demo ?? false,

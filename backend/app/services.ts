@@ -9,8 +9,10 @@ import type { Sessions } from '#backend/platform/sessions.ts'
 /** The gateway's dependencies, opened and closed by the caller. */
 export type GatewayDeps = Pick<Services, 'database' | 'log' | 'commands' | 'progress' | 'logger' | 'publicUrl'> & {
   identity: Identity
-  /** Whose `X-Forwarded-*` headers to trust: `true` (always behind a proxy), or addresses. Off by default. */
-  trustProxy?: boolean | string
+  /** Whose `X-Forwarded-*` headers to trust: how many proxies are in front, or their addresses. Nobody's by default. */
+  trustProxy?: number | string[]
+  /** Admits to `/metrics` and the details of `/readyz` from other machines. */
+  metricsToken?: string | undefined
   /** Whether the demo organization is loaded: the sign-in page then offers its accounts. */
   demo?: boolean
   /** The built client; by default `frontend/dist`. */

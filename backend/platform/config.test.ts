@@ -14,7 +14,8 @@ test('defaults to the small installation on port 5010, with demo data', () => {
     publicUrl: 'http://localhost:5010',
     demo: true,
     logLevel: 'info',
-    trustProxy: false,
+    trustProxy: 0,
+    metricsToken: undefined,
     environment: 'production',
   })
 })
@@ -39,7 +40,7 @@ test('reads values; empty ones count as not set', () => {
     eventStoreUrl: 'esdb://localhost:2113?tls=false',
     mailFrom: 'Kitchen <kitchen@example.com>',
     publicUrl: 'https://muster.example.com',
-    trustProxy: true,
+    trustProxy: 1,
     logLevel: 'info',
   })
 })
@@ -49,6 +50,27 @@ test('demo data is off where somebody brought a database, unless asked for', () 
   expect(loadConfig({ DATABASE_URL }).demo).toBe(false)
   expect(loadConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
   expect(loadConfig({ DEMO: 'off' }).demo).toBe(false)
+})
+
+test.each([
+  ['localhost', true],
+  ['127.0.0.1', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['muster.example.com', false],
+])('on %s demo data is loaded without being asked for: %s', (HOST, demo) => {
+  expect(loadConfig({ HOST }).demo).toBe(demo)
+  expect(loadConfig({ HOST, DEMO: '1' }).demo).toBe(true)
+})
+
+test.each([
+  ['2', 2],
+  ['true', 1],
+  ['off', 0],
+  ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+])('TRUST_PROXY=%s trusts %s', (TRUST_PROXY, trustProxy) => {
+  expect(loadConfig({ TRUST_PROXY }).trustProxy).toEqual(trustProxy)
 })
 
 test.each([
@@ -71,7 +93,8 @@ test.each([
   ['PUBLIC_URL', 'muster.example.com', /^PUBLIC_URL must be a URL that starts with http:\/\/ or https:\/\//],
   ['DEMO', 'maybe', 'DEMO must be true or false (it is "maybe")'],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be trace, /],
-  ['TRUST_PROXY', '2', /^TRUST_PROXY must be true or false/],
+  ['TRUST_PROXY', 'proxy', /^TRUST_PROXY must be the number of proxies in front, or their addresses/],
+  ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must be at least 16 characters (it is "short")'],
   ['NODE_ENV', 'prod', /^NODE_ENV must be production/],
 ])('%s=%s stops the start with one line', (name, value, message) => {
   expect(() => loadConfig({ [name]: value })).toThrow(ConfigError)

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { isLoopback } from './loopback.ts'
 
 const url = (...protocols: string[]) =>
   z
@@ -14,6 +16,17 @@ const flag = z
   .transform((text) => {
     return ['true', '1', 'yes', 'on'].includes(text)
   })
+
+/** `true` means one proxy: whatever a client writes into the header itself is never believed. */
+const proxies = z.string().transform((text, context): number | string[] => {
+  if (['true', 'yes', 'on'].includes(text)) return 1
+  if (['false', 'no', 'off'].includes(text)) return 0
+  if (/^\d$/.test(text)) return Number(text)
+  const addresses = text.split(',').map((each) => each.trim())
+  if (addresses.every((each) => ipaddr.isValid(each) || ipaddr.isValidCIDR(each))) return addresses
+  context.addIssue('must be the number of proxies in front, or their addresses, like 10.0.0.0/8,192.0.2.1')
+  return z.NEVER
+})
 
 const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`
@@ -40,7 +53,8 @@ const Environment = z.object({
       'must be trace, debug, info, warn, error, fatal or silent',
     )
     .default('info'),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(0),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
     .default('production'),
@@ -65,8 +79,9 @@ export type Config = {
   publicUrl: string
   demo: boolean
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
-  /** Trust X-Forwarded-* headers. */
-  trustProxy: boolean
+  /** Whose X-Forwarded-* headers to trust: how many proxies are in front, or their addresses. */
+  trustProxy: number | string[]
+  metricsToken: string | undefined
   environment: 'production' | 'development' | 'test'
 }
 
@@ -98,10 +113,11 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Muster <muster@localhost>',
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
-    // Well-known demo passwords must not get into a production database.
-    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    // Everybody knows the demo's passwords: not in a production database, and not for other machines, unless asked for.
+    demo: values.DEMO ?? (values.DATABASE_URL === undefined && isLoopback(values.HOST)),
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
     environment: values.NODE_ENV,
   }
 }

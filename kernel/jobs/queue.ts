@@ -81,7 +81,11 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
       })
       worker.on('error', onError)
       worker.on('failed', (job, error) =>
-        logger.error({ err: error, job: job?.data, attempts: job?.attemptsMade }, 'a job failed'),
+        // Its data may hold names and addresses.
+        logger.error(
+          { err: error, job: job?.data.id, name: job?.data.name, attempts: job?.attemptsMade },
+          'a job failed',
+        ),
       )
       workers.push(worker)
     },

@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demoAccounts, demoPassword } from '#schema/identity/demo.ts'
+import { openIdentity } from '#backend/features/identity/open.ts'
+import { memoryMail } from '#backend/features/identity/testing.ts'
 import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { openCommands } from '#backend/app/commands.ts'
@@ -10,7 +15,7 @@ import type { Week } from '#backend/features/schedule/domain/week.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { employeeId, locationId } from './ids.ts'
-import { loadDemo } from './load.ts'
+import { loadDemo, type DemoOptions } from './load.ts'
 import { locations, people } from './people.ts'
 import { logContents } from '#schema/log-contents.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
@@ -23,8 +28,8 @@ let database: Database
 let log: EventLog
 let commands: Commands
 
-const load = (at: Date) =>
-  loadDemo({ commands, log, now: at, setPassword: async () => undefined, recordHeartbeat: async () => undefined })
+const load = (at: Date, setFirstPassword: DemoOptions['setFirstPassword'] = async () => undefined) =>
+  loadDemo({ commands, log, now: at, setFirstPassword, recordHeartbeat: async () => undefined })
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -82,4 +87,25 @@ it('loading again on another day in another process changes nothing', async () =
   commands = openCommands({ log })
   await load(new Date(now.getTime() + 3 * 86_400_000))
   expect(await log.head()).toBe(before)
+})
+
+it('keeps the passwords that people have chosen since', async () => {
+  const logger = pino({ level: 'silent' })
+  const identity = await openIdentity({
+    database,
+    commands,
+    mail: memoryMail(),
+    publicUrl: 'http://muster.test',
+    logger,
+  })
+  const email = demoAccounts.owner
+  const signIn = (password: string) =>
+    identity.signIn({ email, password }, { address: '192.0.2.1', commandId: randomUUID(), now: new Date() })
+  await load(now, identity.setFirstPassword)
+  const { user } = await signIn(demoPassword)
+  await identity.setPassword(user.employeeId, 'a password of my own')
+  await load(now, identity.setFirstPassword)
+  expect((await signIn('a password of my own')).user.email).toBe(email)
+  await expect(signIn(demoPassword)).rejects.toMatchObject({ code: 'unauthenticated' })
+  await identity.close()
 })

@@ -25,7 +25,8 @@ const SEQUENTIAL = 240
 export type DemoOptions = {
   commands: Commands
   log: EventLog
-  setPassword(employeeId: string, password: string): Promise<void>
+  /** Of an account that may have chosen another password since the first load. */
+  setFirstPassword(employeeId: string, password: string): Promise<void>
   recordHeartbeat(heartbeat: Heartbeat): Promise<void>
   now: Date
 }
@@ -36,14 +37,14 @@ export type DemoOptions = {
  * @returns the position and event types that read models must have reached to show it all
  */
 export async function loadDemo(options: DemoOptions): Promise<{ position: Position; events: readonly string[] }> {
-  const { commands, log, setPassword, recordHeartbeat, now } = options
+  const { commands, log, setFirstPassword, recordHeartbeat, now } = options
   const before = await foundedAt(log)
   const founded = before ?? addDays(now, -FOUNDED_DAYS_BEFORE)
   await hireAll(commands, founded)
   const [position] = await Promise.all([
     replay(commands, founded, addDays(founded, FOUNDED_DAYS_BEFORE)),
     ...Object.values(demoAccounts).map((email) =>
-      setPassword(employeeId(people.findIndex((person) => person.email === email)), demoPassword),
+      setFirstPassword(employeeId(people.findIndex((person) => person.email === email)), demoPassword),
     ),
   ])
   // Once only: later heartbeats may be real ones.

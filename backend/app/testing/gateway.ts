@@ -23,7 +23,8 @@ export type TestClient = ReturnType<TestMuster['client']>
 
 /** A whole Muster in this process, with its own database, reached over HTTP. Mail stays in memory. */
 export async function startMuster(
-  options: Pick<GatewayDeps, 'clientDirectory' | 'trustProxy'> & Partial<Pick<GatewayDeps, 'logger'>> = {},
+  options: Pick<GatewayDeps, 'clientDirectory' | 'trustProxy' | 'metricsToken'> &
+    Partial<Pick<GatewayDeps, 'logger'>> = {},
 ) {
   const { logger = pino({ level: 'silent' }) } = options
   const publicUrl = 'https://muster.test'

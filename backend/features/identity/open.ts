@@ -28,8 +28,10 @@ export type IdentityOptions = MailerDeps & {
 }
 
 export type OpenIdentity = Identity & {
-  /** Sets the password of an account that a script created, such as the demo's. */
+  /** Sets the password of an account that a script created. */
   setPassword(employeeId: string, password: string): Promise<void>
+  /** The same, unless it has a password. */
+  setFirstPassword(employeeId: string, password: string): Promise<void>
   /** Resolves when all pending mails are sent. */
   idle(): Promise<void>
   close(): Promise<void>
@@ -68,6 +70,9 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
     ...socketTokens(database, sessions, now),
     async setPassword(employeeId, password) {
       await passwords.store(database.kysely, employeeId, await passwords.hash(password), now())
+    },
+    async setFirstPassword(employeeId, password) {
+      await passwords.storeFirst(employeeId, password, now())
     },
     refresh: sessions.refresh,
     idle: mailer.idle,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 
-/** `link`: the mail's only action, logged where there is no SMTP server. */
+/** `link`: the one thing to do in it. */
 export type Message = { to: string; subject: string; text: string; html: string; link?: string }
 
 export type Mail = {
@@ -17,6 +17,8 @@ export type MailConfig = {
   /** `smtp://user:password@host:587`. Without it messages become `.eml` files in `outbox`. */
   smtpUrl?: string | undefined
   outbox: string
+  /** Log the links of mails that go to the outbox. They take over accounts: for development and the demo alone. */
+  logLinks?: boolean
   /** The sender, such as `Muster <muster@example.com>`. */
   from: string
 }
@@ -38,7 +40,7 @@ function smtpMail(url: string, from: string): Mail {
   }
 }
 
-function outboxMail({ outbox, from }: MailConfig, logger: Logger): Mail {
+function outboxMail({ outbox, from, logLinks = false }: MailConfig, logger: Logger): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
   return {
     async send({ to, subject, text, html, link }) {
@@ -49,7 +51,10 @@ function outboxMail({ outbox, from }: MailConfig, logger: Logger): Mail {
       // Written aside first: programs that watch the folder never see half a message.
       await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
-      logger.info({ to, subject, file, link }, 'mail written to the outbox, because SMTP_URL is not set')
+      logger.info(
+        logLinks ? { to, subject, file, link } : { file },
+        'mail written to the outbox, because SMTP_URL is not set',
+      )
     },
     async close() {
       transport.close()

@@ -5,6 +5,8 @@ import { ownContext, type Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
 import { networkOf } from '../limits/network-of.ts'
 import { deleteLinks, findLink, useLink } from '../links.ts'
+import { deleteCalendarLink } from '../secrets/calendar-links.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { guessesAt, holderOf } from '../sessions/sign-in.ts'
 import { userOf } from '../user.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
@@ -31,6 +33,7 @@ export function resetPassword({ database, commands, ...deps }: Deps): Identity['
   const { passwords, sessions, attempts, limited } = deps
   return async ({ token, password }, caller) => {
     const { commandId, now } = caller
+    await refuseCommonPassword(password)
     const refusal = () => new Refusal('invalid', 'This password reset link is no longer valid')
     // Checked before hashing: an invented link must not cause that work.
     if (!(await findLink(database.kysely, 'reset_password', token, caller))) throw refusal()
@@ -42,6 +45,7 @@ export function resetPassword({ database, commands, ...deps }: Deps): Identity['
         if (!user || user.email !== link.email) throw refusal()
         await passwords.store(transaction, user.employeeId, hash, now)
         await sessions.endAll(transaction, user.employeeId)
+        await deleteCalendarLink(transaction, user.employeeId)
         // The used link stays, so that the same command may repeat; links in older mails stop working.
         await deleteLinks(transaction, 'reset_password', user.employeeId, token)
         const context = ownContext(user, caller)
@@ -62,6 +66,7 @@ export function resetPassword({ database, commands, ...deps }: Deps): Identity['
 export function changePassword({ database, commands, ...deps }: Deps): Identity['changePassword'] {
   const { passwords, sessions, attempts, limited } = deps
   return async (user, token, { currentPassword, newPassword }, caller) => {
+    await refuseCommonPassword(newPassword, 'newPassword')
     const { employeeId, email } = user
     const { now } = caller
     const guesses = [guessesAt(email)]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openScene, register, type Scene } from '../testing.ts'
+import { openScene, register, tokenOf, type Scene } from '../testing.ts'
 
 let scene: Scene
 beforeAll(async () => void (scene = await openScene()))
@@ -25,4 +25,13 @@ test('stores a hash of the secret, which is no session token', async () => {
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(token)
   expect(await scene.identity.session(token)).toBeNull()
+})
+
+test('a password reset ends it', async () => {
+  const { employeeId, email } = await register(scene)
+  const { token } = await scene.identity.createCalendarLink({ employeeId }, scene.caller())
+  await scene.identity.forgotPassword(email, scene.caller())
+  const reset = { token: tokenOf(await scene.mail.next()), password: 'a new password' }
+  await scene.identity.resetPassword(reset, scene.caller())
+  expect(await scene.elsewhere.calendarOf(token)).toBeNull()
 })

@@ -54,4 +54,21 @@ describe('a session', () => {
       scene.clock.now = start
     }
   })
+
+  it('ends after 90 days, however often it is used', async () => {
+    const { email, password, employeeId } = await registered()
+    const start = scene.clock.now
+    const { token } = await scene.identity.signIn({ email, password }, scene.caller())
+    const usedAfter = async (days: number) => {
+      scene.clock.now = start + days * 24 * HOUR
+      await scene.identity.refresh(employeeId)
+      return (await scene.identity.session(token)) !== null
+    }
+    try {
+      for (const days of [20, 40, 60, 80, 89]) expect(await usedAfter(days)).toBe(true)
+      expect(await usedAfter(90)).toBe(false)
+    } finally {
+      scene.clock.now = start
+    }
+  })
 })

@@ -8,6 +8,8 @@ import type { User } from '#schema/identity/rest.ts'
 const HOUR = 3_600_000
 /** A session ends after this long (ms) without use. */
 const LIFETIME = 30 * 24 * HOUR
+/** And after this long (ms) in any case. */
+const LONGEST = 90 * 24 * HOUR
 /** How stale (ms) `seen_at` may be. */
 const SEEN_RESOLUTION = HOUR
 /** How long (ms) a cached session is trusted, in case the notification of its end is lost with a connection. */
@@ -47,17 +49,18 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
     const at = now()
     const session = await kysely
       .selectFrom('identity.sessions')
-      .select(['employee_id', 'seen_at'])
+      .select(['employee_id', 'seen_at', 'created_at'])
       .where('token_hash', '=', hash)
       .where('expires_at', '>', at.toISOString())
       .executeTakeFirst()
     if (!session) return null
-    if (at.getTime() - Date.parse(session.seen_at) >= SEEN_RESOLUTION) await extend(hash, at)
+    if (at.getTime() - Date.parse(session.seen_at) >= SEEN_RESOLUTION) await extend(hash, at, session.created_at)
     return readUser(session.employee_id)
   }
 
-  async function extend(hash: string, at: Date) {
-    const times = { seen_at: at.toISOString(), expires_at: expiryFrom(at).toISOString() }
+  async function extend(hash: string, at: Date, createdAt: string) {
+    const last = Math.min(expiryFrom(at).getTime(), Date.parse(createdAt) + LONGEST)
+    const times = { seen_at: at.toISOString(), expires_at: new Date(last).toISOString() }
     await kysely.updateTable('identity.sessions').set(times).where('token_hash', '=', hash).execute()
   }
 

@@ -3,6 +3,7 @@ import { noLongerValid, sent, waiting } from '#backend/features/people/domain/in
 import { ownContext, type Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
 import { findLink, useLink } from '../links.ts'
+import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { deleteWaitingMail, keepMail, mayMailStrangers } from './mail-to-strangers.ts'
 import { userOf } from '../user.ts'
 import { employeeStream, invitationStream } from '#backend/features/people/streams.ts'
@@ -61,6 +62,7 @@ export function invitations({ database, commands, ...deps }: Deps): Invitations 
 
     async acceptInvitation({ token, password, ...name }, caller) {
       const { now } = caller
+      await refuseCommonPassword(password)
       // Checked before hashing: an invented link must not cause that work.
       const link = await findLink(database.kysely, 'invitation', token, caller)
       if (!link) throw noLongerValid()

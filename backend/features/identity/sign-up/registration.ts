@@ -4,6 +4,7 @@ import { ownContext, type Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
 import type { Counter } from '../limits/attempts.ts'
 import { networkOf } from '../limits/network-of.ts'
+import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { storeFirstPassword } from './first-password.ts'
 
 /**
@@ -24,6 +25,7 @@ export function registerOrganization({
       { kind: 'sign-ups', of: '' },
     ]
     await attempts.spend(counters, caller.now)
+    await refuseCommonPassword(request.password)
     const email = normalizedEmail(request.email)
     const id = (what: string) => derivedId(caller.commandId, email, what)
     const [organizationId, locationId, employeeId] = [id('organization'), id('location'), id('owner')]

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startMuster, type TestMuster } from '#backend/app/testing/gateway.ts'
+
+const metricsToken = 'only-for-the-operator'
+let muster: TestMuster
+beforeAll(async () => void (muster = await startMuster({ metricsToken, trustProxy: 1 })))
+afterAll(() => muster.close())
+
+const get = (path: string, headers?: Record<string, string>) =>
+  muster.client().send('GET', path, { ...(headers && { headers }) })
+
+/** What a proxy on this machine passes on: the peer is this machine then as well. */
+const proxied = { 'x-forwarded-for': '127.0.0.1' }
+
+describe.each(['/metrics', '/readyz'])('%s', (path) => {
+  const isOpen = ({ text }: { text: string }) => text.includes('time_entries')
+
+  test('shows its details on this machine, and with the token', async () => {
+    expect(isOpen(await get(path))).toBe(true)
+    expect(isOpen(await get(path, { ...proxied, authorization: `Bearer ${metricsToken}` }))).toBe(true)
+  })
+
+  test('hides them from everybody else', async () => {
+    expect(isOpen(await get(path, proxied))).toBe(false)
+    expect(isOpen(await get(path, { ...proxied, authorization: 'Bearer another-token' }))).toBe(false)
+  })
+})
+
+test('/readyz answers everybody whether it is ready', async () => {
+  expect(await get('/readyz', proxied)).toMatchObject({ status: 200, body: { ready: true } })
+  expect((await get('/metrics', proxied)).status).toBe(401)
+})
+
+test('counts attempts by the address that the proxy saw, whatever the client claims', async () => {
+  const signUp = (claimed: string) =>
+    muster.client().post(
+      '/api/auth/register-organization',
+      {
+        organizationName: 'Kettle',
+        locationName: 'Harbor',
+        firstName: 'Ana',
+        lastName: 'Lopez',
+        email: 'ana@kettle.test',
+        password: 'correct horse',
+      },
+      { 'x-forwarded-for': `${claimed}, 203.0.113.9` },
+    )
+  for (let n = 0; n < 60; n += 1) await signUp(`198.51.100.${n}`)
+  expect((await signUp('198.51.100.99')).status).toBe(429)
+})
