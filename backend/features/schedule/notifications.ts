@@ -13,7 +13,7 @@ import { effectOf, shiftEvents } from './domain/effect.ts'
 import type { Week } from './domain/week.ts'
 
 const published = z.object({ weekId: z.string() })
-const changed = z.object({ weekId: z.string(), commandId: z.string(), employeeId: z.string(), revision: z.int() })
+const changed = z.object({ weekId: z.string(), commandId: z.string(), revision: z.int() })
 
 /** Publishing notifies everyone who works in the week; later changes notify those whose shifts change. */
 export const reactions: Reactions<ScheduleEvent> = {
@@ -24,16 +24,13 @@ export const reactions: Reactions<ScheduleEvent> = {
     }),
   ],
   ...onEach(shiftEvents, (event: Happened<ScheduleEvent>) => {
+    if (peopleIn(event).length === 0) return []
     const { stream, revision, metadata } = event
     const weekId = parseStreamName(stream).id
     const { commandId } = metadata
-    return peopleIn(event).map((employeeId) =>
-      // One per command and employee, however many of their shifts it changes.
-      schedule(jobs['schedule.notify-changed'], {
-        id: `changed-${weekId}-${commandId}-${employeeId}`,
-        data: { weekId, commandId, employeeId, revision },
-      }),
-    )
+    // One per command, however many shifts it changes.
+    const id = `changed-${weekId}-${commandId}`
+    return [schedule(jobs['schedule.notify-changed'], { id, data: { weekId, commandId, revision } })]
   }),
 }
 
@@ -52,30 +49,30 @@ async function notifyPublished(published: Job<{ weekId: string }>, deps: JobDeps
 }
 
 async function notifyChanged(changed: Job<ChangedShifts>, deps: JobDeps): Promise<void> {
-  const { weekId, employeeId, revision } = changed.data
+  const { weekId, revision } = changed.data
   const week = await deps.commands.readState(weekStream, weekId)
   // Drafts are private, and a publication covers all changes before it.
   if (week.status === 'unopened' || !week.published || revision < (week.publishedSince ?? 0)) return
-  const events = await changesFor(deps, changed.data)
-  const [first] = events
-  const shift = first && shiftIn(week, first)
-  if (!shift) return
+  const events = await changesBy(deps, changed.data)
   const actor = actorOf(changed)
-  const params = {
-    from: actor === null ? 'Muster' : await nameOf(deps.commands, actor),
-    change: changeFor(first, employeeId),
-    count: events.length,
-    startsAt: shift.startsAt,
-    endsAt: shift.endsAt,
-  }
-  const link = `/schedule?week=${week.weekStart}`
-  await notify(deps, changed, [{ employeeId, kind: 'schedule_changed', params, link }])
+  const from = actor === null ? 'Muster' : await nameOf(deps.commands, actor)
+  const recipients = [...new Set(events.flatMap(peopleIn))]
+  const notifications = recipients.flatMap((employeeId): Notification[] => {
+    const own = events.filter((event) => peopleIn(event).includes(employeeId))
+    const [first] = own
+    const shift = first && shiftIn(week, first)
+    if (!shift) return []
+    const { startsAt, endsAt } = shift
+    const params = { from, change: changeFor(first, employeeId), count: own.length, startsAt, endsAt }
+    return [{ employeeId, kind: 'schedule_changed', params, link: `/schedule?week=${week.weekStart}` }]
+  })
+  await notify(deps, changed, notifications)
 }
 
 type ChangedShifts = z.infer<typeof changed>
 
-/** What the command did to this employee's shifts, from its first such event on. */
-async function changesFor({ log }: JobDeps, { weekId, revision, commandId, employeeId }: ChangedShifts) {
+/** The command's events in the week. */
+async function changesBy({ log }: JobDeps, { weekId, revision, commandId }: ChangedShifts) {
   const events: ScheduleEvent[] = []
   // The event before may be the decision that caused this change.
   for await (const event of log.read(streamName('schedule', weekId), { from: Math.max(0, revision - 1) })) {
@@ -86,8 +83,7 @@ async function changesFor({ log }: JobDeps, { weekId, revision, commandId, emplo
     events.push(event)
   }
   // Decisions on requests have notifications of their own.
-  if (events.some(({ type }) => type === 'SwapApproved' || type === 'GrabApproved')) return []
-  return events.filter((event) => peopleIn(event).includes(employeeId))
+  return events.some(({ type }) => type === 'SwapApproved' || type === 'GrabApproved') ? [] : events
 }
 
 /** The employees before and after an event. */
