@@ -4,6 +4,7 @@ import type { AnyReactions } from '#kernel/jobs/reactions.ts'
 import type { AnyProjection } from '#kernel/projections/projection.ts'
 import type { Operations } from '#schema/shared/rest.ts'
 import type { AccessTable } from './access.ts'
+import type { Confidential } from './confidential.ts'
 import type { Resolvers } from './graphql/generated/resolvers.ts'
 import type { Commands } from './commands.ts'
 import type { Core } from './core.ts'
@@ -25,6 +26,8 @@ export type Feature = {
   rest?(services: Services): Readonly<Record<string, unknown>>
   /** Who may use each operation and each GraphQL root field. */
   access?: AccessTable
+  /** Which fields of its answers carry pay, contact or badge data, and to whom they are shown. */
+  confidential?: Confidential
   resolvers?: readonly Resolvers[]
   loaders?(services: Services, organizationId: string): Partial<LoaderTypes>
   /** What the feature adds to `Services`. */
@@ -46,6 +49,9 @@ export const accessOf = (features: readonly Feature[]): AccessTable => merged(fe
 
 export const operationsOf = (features: readonly Feature[]): Operations =>
   merged(features, ({ operations }) => operations)
+
+export const confidentialOf = (features: readonly Feature[]): Confidential =>
+  merged(features, ({ confidential }) => confidential)
 
 export function merged<Value>(
   features: readonly Feature[],

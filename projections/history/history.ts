@@ -86,7 +86,7 @@ function personOf({ stream, type, data }: RecordedEvent): string | null {
 /** A new event type needs no new version: none of its events is older than this code. */
 export const history = projection<HistoryRow>({
   name: 'history',
-  version: 3,
+  version: 4,
   key: 'event_id',
   columns: {
     event_id: 'uuid not null',
@@ -117,6 +117,8 @@ export const history = projection<HistoryRow>({
     // For undo. Punches, most of all rows, need none.
     "command_id where category = 'schedule'",
     'undoes where undoes is not null',
+    // For the names that people had then.
+    "employee_id, position where type in ('EmployeeHired', 'EmployeeChanged')",
   ],
   begins: Object.fromEntries(types.map((type) => [type, [(event: RecordedEvent) => event.id, row]])),
   on: {},

@@ -15,6 +15,7 @@ export const employeeRow = z.object({
   hourly_rate: z.number().nullable(),
   status: z.enum(['active', 'terminated']),
   rfid_tag_epc: z.string().nullable(),
+  has_badge: z.boolean().nullable(),
   location_id: id,
   location_name: z.string(),
 })

@@ -1,3 +1,5 @@
+import type { Role } from '#schema/people/events.ts'
+import { mayKnowBadge, mayKnowPay, mayLookInto, type Viewer } from '#backend/features/people/permissions.ts'
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
 import { z } from 'zod'
 import { person } from '#kernel/sentence.ts'
@@ -29,11 +31,11 @@ const latestFirst = cursor([z.string().regex(/^\d{1,18}$/)])
 
 /**
  * The history, latest first; with `employeeId` only that employee's.
- * @param what `viewerId`: the caller, who sees their own pay in any role
+ * @param what `viewer`: the caller, to whom not all changes are shown
  */
 export async function history(
   db: Kysely<Tables>,
-  { reach, employeeId, viewerId }: { reach: Reach; employeeId?: string | null | undefined; viewerId: string },
+  { reach, employeeId, viewer }: { reach: Reach; employeeId?: string | null | undefined; viewer: Viewer },
   request: PageRequest,
 ): Promise<Page<HistoryEntry>> {
   const first = sizeOf(request)
@@ -53,6 +55,7 @@ export async function history(
       'event.actor_id',
       'event.employee_id',
       'person.role',
+      'person.location_id as person_location_id',
     ])
     .where('event.organization_id', '=', reach.organizationId)
     .orderBy('event.position', 'desc')
@@ -71,33 +74,54 @@ export async function history(
   } else query = query.where(({ not, exists, selectFrom }) => not(exists(runOf(selectFrom))))
   if (request.after) query = query.where('event.position', '<', BigInt(latestFirst.decode(request.after)[0]))
   const rows = await query.limit(first + 1).execute()
-  /** Managers' and owners' pay is visible to owners and to themselves. */
-  const isHiddenPay = ({ type, employee_id, role }: (typeof rows)[number]) =>
-    type === 'PayRateSet' && role !== 'employee' && reach.locationId !== null && employee_id !== viewerId
   const described = rows.map((row) => ({
     row,
     actor: actorPart(row.actor_id, row.actor_name),
     parts: describe(row.type, row.data, row.subject_id),
-    changes: isHiddenPay(row) ? [] : changesOf(row.type, row.data),
+    changes: isHidden(row, viewer) ? [] : changesOf(row.type, row.data),
   }))
-  const writer = await openWriter(db, reach.organizationId, [
+  const writerAt = await openWriter(db, reach.organizationId, [
     ...described.flatMap(({ actor, parts, changes }) => [actor, ...parts, ...changeParts(changes)]),
     ...rows.flatMap((row) => (row.employee_id === null ? [] : [person(row.employee_id)])),
   ])
-  const entries = described.map(({ row, actor, parts, changes }): HistoryEntry => ({
-    id: row.event_id,
-    position: row.position,
-    at: row.at,
-    happenedAt: row.happened_at === row.at ? null : row.happened_at,
-    actor: writer.textOf(actor),
-    actorId: row.actor_id,
-    employeeId: row.employee_id,
-    employeeName: row.employee_id && writer.nameOf(row.employee_id),
-    ...writer.sentence(actor, parts),
-    changes: writer.changes(changes),
-    reason: row.reason,
-  }))
+  const entries = described.map(({ row, actor, parts, changes }): HistoryEntry => {
+    const writer = writerAt(row.at)
+    return {
+      id: row.event_id,
+      position: row.position,
+      at: row.at,
+      happenedAt: row.happened_at === row.at ? null : row.happened_at,
+      actor: writer.textOf(actor),
+      actorId: row.actor_id,
+      employeeId: row.employee_id,
+      employeeName: row.employee_id && writer.nameOf(row.employee_id),
+      ...writer.sentence(actor, parts),
+      changes: writer.changes(changes),
+      reason: row.reason,
+    }
+  })
   return pageOf(entries, first, (entry) => latestFirst.encode([String(entry.position)]))
+}
+
+/** What a change says of a person, and to whom it may be said. Other changes are for all who see the line. */
+const shownTo: Readonly<Record<string, typeof mayKnowPay | typeof mayLookInto>> = {
+  PayRateSet: mayKnowPay,
+  BadgeRegistered: mayKnowBadge,
+  BadgeRemoved: mayKnowBadge,
+  EmployeeChanged: mayLookInto,
+}
+
+type Concerned = {
+  type: string
+  employee_id: string | null
+  role: Role | null
+  person_location_id: string | null
+}
+
+function isHidden({ type, employee_id: id, role, person_location_id: locationId }: Concerned, viewer: Viewer): boolean {
+  const isShown = shownTo[type]
+  if (!isShown) return false
+  return id === null || role === null || locationId === null || !isShown({ id, role, locationId }, viewer)
 }
 
 /** A run over many shifts is one line of the history; an employee's history shows its effect on their own shifts. */

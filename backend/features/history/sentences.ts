@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import { knowing, person, text, type Change, type Part } from '#kernel/sentence.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { partText, plainText } from '#backend/platform/plain-text.ts'
-import { namesOf, systemName } from '#backend/features/people/names.ts'
+import { systemName } from '#backend/features/people/names.ts'
+import { namingOf } from './names.ts'
 import { jobRolesById } from '#backend/features/organization/queries/job-roles.ts'
 
 /** A part as clients get it: `text` in plain English, and the id, day, instant or amount for their own formats. */
@@ -35,32 +36,36 @@ export async function openWriter(db: Kysely<Tables>, organizationId: string, par
     ...new Set(parts.flatMap((part) => (part.kind === kind ? [part.value] : []))),
   ]
   const roleIds = ids('jobRole')
-  const [people, roles] = await Promise.all([
-    namesOf(db, organizationId, ids('person')),
+  const [naming, roles] = await Promise.all([
+    namingOf(db, organizationId, ids('person')),
     roleIds.length === 0 ? [] : jobRolesById(db, organizationId, roleIds),
   ])
-  const names = new Map([...people, ...roles.map(({ id, name }) => [id, name] as const)])
-  const nameOf = (id: string) => names.get(id) ?? 'unknown'
+  const roleNames = new Map(roles.map(({ id, name }) => [id, name]))
 
-  const write = (given: readonly Part[]) =>
-    given.map((part): WrittenPart => {
-      const end = 'end' in part && part.end !== undefined ? part.end : null
-      return { kind: part.kind, text: partText(part, { nameOf }), value: String(part.value), end }
-    })
+  /** For what happened at `at` (ISO 8601). */
+  return (at: string) => {
+    const nameOf = (id: string) => roleNames.get(id) ?? naming(id, at) ?? 'unknown'
 
-  return {
-    nameOf,
-    textOf: (part: Part) => partText(part, { nameOf }),
-    /** The whole sentence as text and as parts. */
-    sentence(actor: Part, described: readonly Part[]) {
-      const parts = withActor(actor, described)
-      return { sentence: plainText(parts, { nameOf }), parts: write(parts) }
-    },
-    changes: (given: readonly Change[]) =>
-      given.map(({ field, before, after }): WrittenChange => ({
-        field,
-        before: before && write(before),
-        after: after && write(after),
-      })),
+    const write = (given: readonly Part[]) =>
+      given.map((part): WrittenPart => {
+        const end = 'end' in part && part.end !== undefined ? part.end : null
+        return { kind: part.kind, text: partText(part, { nameOf }), value: String(part.value), end }
+      })
+
+    return {
+      nameOf,
+      textOf: (part: Part) => partText(part, { nameOf }),
+      /** The whole sentence as text and as parts. */
+      sentence(actor: Part, described: readonly Part[]) {
+        const parts = withActor(actor, described)
+        return { sentence: plainText(parts, { nameOf }), parts: write(parts) }
+      },
+      changes: (given: readonly Change[]) =>
+        given.map(({ field, before, after }): WrittenChange => ({
+          field,
+          before: before && write(before),
+          after: after && write(after),
+        })),
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { operations } from '#schema/identity/rest.ts'
 import type { Identity } from './identity.ts'
-import { access } from './permissions.ts'
+import { access, confidential } from './permissions.ts'
 import { rest } from './rest.ts'
 import { jobs as expiry } from './delete-expired.ts'
 import { jobs, reactions } from './reactions.ts'
@@ -16,6 +16,7 @@ export const identity = feature({
   name: 'identity',
   operations,
   access,
+  confidential,
   rest,
   reactions: [reactions],
   jobs: { ...expiry, ...jobs },

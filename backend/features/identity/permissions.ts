@@ -1,3 +1,4 @@
+import type { Confidential } from '#backend/platform/confidential.ts'
 import { anyone, own, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
@@ -14,3 +15,13 @@ export const access = {
   'POST /api/auth/accept-invite': anyone,
   'GET /api/auth/socket-token': own,
 } as const satisfies AccessTable
+
+const user = { email: 'own', emailVerified: 'own' } as const
+
+export const confidential = {
+  'GET /api/auth/me': user,
+  'POST /api/auth/login': user,
+  'POST /api/auth/accept-invite': user,
+  // The address that the link was mailed to.
+  'POST /api/auth/invitations/look-up': { email: 'own' },
+} as const satisfies Confidential

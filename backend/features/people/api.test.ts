@@ -305,3 +305,24 @@ describe('people over GraphQL', () => {
     expect(await pay(mara.browser, manager.user.id)).toEqual([])
   })
 })
+
+test('a new name does not rewrite history: it shows the name of then, and that of now beside it', async () => {
+  const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
+  const eve = await muster.hire({ ...user, role: 'employee', firstName: 'Evil' })
+  const { employeeId } = eve.user
+  expect((await eve.browser.post('/api/time-clock/clock-in')).status).toBe(200)
+  const rename = { body: { firstName: 'Good' } }
+  expect((await eve.browser.send('PUT', `/api/employees/${employeeId}`, rename)).status).toBe(200)
+  expect((await eve.browser.post('/api/time-clock/clock-out')).status).toBe(200)
+
+  const query = `query ($id: ID!) { history(employeeId: $id) { nodes { sentence actor employeeName parts { text } } } }`
+  const { nodes } = (await owner.graphql(query, { id: employeeId })).data.history
+  const then = 'Evil Test (now Good Test)'
+  expect(nodes.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
+    'Good Test clocked out',
+    `${then} changed their personal details`,
+    `${then} clocked in`,
+    `Test added ${then} as an employee`,
+  ])
+  expect(nodes[2]).toMatchObject({ actor: then, employeeName: then, parts: [{ text: then }, {}, {}] })
+})

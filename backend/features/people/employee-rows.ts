@@ -3,7 +3,7 @@ import type { User } from '#schema/identity/rest.ts'
 import type { employeeResponse, employeeRow } from '#schema/people/employee-row.ts'
 import type { Person } from './queries/people.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
-import { mayKnowPay, mayLookInto } from './permissions.ts'
+import { mayKnowBadge, mayKnowPay, mayLookInto } from './permissions.ts'
 import { rateNow } from './queries/pay-rates.ts'
 import type { Services } from '#backend/platform/services.ts'
 
@@ -30,7 +30,8 @@ export function employeeRows(services: Services, user: User, people: readonly Pe
         role: person.role,
         hourly_rate: cents === null ? null : cents / 100,
         status: person.status,
-        rfid_tag_epc: seen ? person.badge : null,
+        rfid_tag_epc: mayKnowBadge(person, user) ? person.badge : null,
+        has_badge: seen ? person.badge !== null : null,
         location_id: person.locationId,
         location_name: location.name,
       }

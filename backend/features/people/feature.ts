@@ -5,7 +5,7 @@ import { people as employees } from '#projections/people/people.ts'
 import { operations } from '#schema/people/rest.ts'
 import { loaders } from './loaders.ts'
 import { onboardingResolvers } from './onboarding/resolvers.ts'
-import { access } from './permissions.ts'
+import { access, confidential } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { jobs, reactions } from './reactions.ts'
@@ -17,6 +17,7 @@ export const people = feature({
   models: [employees, invitations, payRates],
   operations,
   access,
+  confidential,
   rest,
   resolvers: [resolvers, onboardingResolvers],
   loaders,

@@ -1,5 +1,6 @@
 import type { User } from '#schema/identity/rest.ts'
 import type { Person } from './queries/people.ts'
+import type { Confidential } from '#backend/platform/confidential.ts'
 import { managing, ofOrganization, own, owning, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
@@ -38,19 +39,57 @@ export const access = {
   'Mutation.importPeople': managing,
 } as const satisfies AccessTable
 
-type Target = Pick<Person, 'id' | 'locationId' | 'role'>
+const row = {
+  email: 'contact',
+  phone: 'contact',
+  hourly_rate: 'pay',
+  rfid_tag_epc: 'badge',
+  has_badge: 'contact',
+} as const
+const whole = { ...row, pay_rates: 'pay' } as const
+
+export const confidential = {
+  'Employee.email': 'contact',
+  'Employee.emailVerified': 'public',
+  'Employee.phone': 'contact',
+  'Employee.badge': 'badge',
+  'Employee.hasBadge': 'contact',
+  'Employee.hourlyRateCents': 'pay',
+  'Employee.payRates': 'pay',
+  'PayRate.hourlyRateCents': 'pay',
+  'Invitation.email': 'contact',
+  // What the caller has just sent.
+  'ImportRow.email': 'own',
+  'GET /api/employees': row,
+  'GET /api/employees/{id}': whole,
+  'PUT /api/employees/{id}': whole,
+  'PUT /api/employees/{id}/role': whole,
+  'PUT /api/employees/{id}/location': whole,
+  'POST /api/auth/register': whole,
+  'POST /api/employees/import': { email: 'own' },
+  'GET /api/auth/invitations': { email: 'contact' },
+  'POST /api/auth/invitations': { email: 'contact' },
+  'POST /api/auth/invitations/{id}/resend': { email: 'contact' },
+} as const satisfies Confidential
+
+export type Target = Pick<Person, 'id' | 'locationId' | 'role'>
+
+export type Viewer = Pick<User, 'employeeId' | 'role' | 'locationId'>
 
 /** Personal data, such as the clock or the PTO balance: one's own; managers their location's, owners everyone's. */
-export function mayLookInto(person: Pick<Person, 'id' | 'locationId'>, user: User): boolean {
+export function mayLookInto(person: Pick<Person, 'id' | 'locationId'>, user: Viewer): boolean {
   if (person.id === user.employeeId || user.role === 'owner') return true
   return user.role === 'manager' && person.locationId === user.locationId
 }
 
 /** Managers change the employees of their location, owners everyone. */
-export const isManageable = (person: Target, user: User): boolean =>
+export const isManageable = (person: Target, user: Viewer): boolean =>
   user.role === 'owner' ||
   (user.role === 'manager' && person.role === 'employee' && person.locationId === user.locationId)
 
-/** One's own pay, and that of employees one manages. */
-export const mayKnowPay = (person: Target, user: User): boolean =>
+/** One's own pay, and that of the employees one manages. */
+export const mayKnowPay = (person: Target, user: Viewer): boolean =>
   person.id === user.employeeId || isManageable(person, user)
+
+/** A badge's number is all that it takes to copy it, and to punch as its holder. */
+export const mayKnowBadge = mayKnowPay

@@ -3,7 +3,7 @@ import { epc } from '#schema/people/fields.ts'
 import { employeeEdits, payRateRequest } from '#schema/people/rest.ts'
 import { noSuchEmployee, peopleActions } from './actions.ts'
 import { renameFields } from './field-names.ts'
-import { isManageable, mayKnowPay, mayLookInto } from './permissions.ts'
+import { isManageable, mayKnowBadge, mayKnowPay, mayLookInto } from './permissions.ts'
 import { rateNow } from './queries/pay-rates.ts'
 import { countPeople, people } from './queries/people.ts'
 import type { Acting } from '#backend/platform/acting.ts'
@@ -67,7 +67,8 @@ export const resolvers = {
     location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
     email: (person, _, { user }) => (mayLookInto(person, user) ? person.email : null),
     phone: (person, _, { user }) => (mayLookInto(person, user) ? person.phone : null),
-    badge: (person, _, { user }) => (mayLookInto(person, user) ? person.badge : null),
+    badge: (person, _, { user }) => (mayKnowBadge(person, user) ? person.badge : null),
+    hasBadge: (person, _, { user }) => (mayLookInto(person, user) ? person.badge !== null : null),
     hourlyRateCents: async (person, _, { user, loaders }) => {
       if (!mayKnowPay(person, user)) return null
       const [rates, location] = await Promise.all([

@@ -3,7 +3,7 @@ import { readers as registered } from '#projections/readers/readers.ts'
 import { scans } from '#projections/readers/scans.ts'
 import { operations } from '#schema/readers/rest.ts'
 import { loaders } from './loaders.ts'
-import { access } from './permissions.ts'
+import { access, confidential } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { topics } from './topics.ts'
@@ -15,6 +15,7 @@ export const readers = feature({
   models: [registered, scans],
   operations,
   access,
+  confidential,
   rest,
   resolvers: [resolvers],
   loaders,

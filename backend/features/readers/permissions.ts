@@ -1,3 +1,5 @@
+import { mayKnowBadge, type Viewer, type Target } from '#backend/features/people/permissions.ts'
+import type { Confidential } from '#backend/platform/confidential.ts'
 import { managing, own, type AccessTable } from '#backend/platform/access.ts'
 
 /** Devices belong to a location; the employees they see may belong to any of the organization. */
@@ -29,3 +31,24 @@ export const access = {
   'Mutation.revokeReader': managing,
   'Subscription.scanned': managing,
 } as const satisfies AccessTable
+
+// What a reader sends it gets back.
+const sent = { epc: 'own' } as const
+
+export const confidential = {
+  'Scan.epc': 'badge',
+  // Of the reader, on the network.
+  'Scan.address': 'public',
+  'Reader.address': 'public',
+  'Employee.hasPin': 'contact',
+  'PinPayload.pin': 'own',
+  'GET /api/rfid/events': { rfid_tag_epc: 'badge' },
+  'POST /api/employees/{id}/pin': { pin: 'own' },
+  'POST /api/rfid/scans': sent,
+  'POST /api/rfid/scans/impinj': sent,
+  'POST /api/rfid/scans/zebra': sent,
+} as const satisfies Confidential
+
+/** The number of a scanned badge. That of no one's badge is shown, because it is read from there to register it. */
+export const shownEpc = (epc: string | null, holder: Target | undefined, user: Viewer): string | null =>
+  holder === undefined || mayKnowBadge(holder, user) ? epc : null

@@ -8,6 +8,7 @@ import { readerActions } from './actions.ts'
 import { issuePin, removePin } from './kiosk/pins.ts'
 import { scanTopic } from './topics.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
+import { shownEpc } from './permissions.ts'
 import { throttled } from '#backend/platform/realtime/throttle.ts'
 import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
@@ -77,6 +78,10 @@ export const resolvers = {
     location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
   },
   Scan: {
+    epc: async ({ epc, employeeId, holderId }, _, { user, loaders }) => {
+      const whose = employeeId ?? holderId
+      return shownEpc(epc, whose ? await loaders.person.load(whose) : undefined, user)
+    },
     location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
     employee: async ({ employeeId }, _, { loaders }) =>
       employeeId ? ((await loaders.person.load(employeeId)) ?? null) : null,

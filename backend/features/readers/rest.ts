@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import type { operations, readerOperations, readersResponse, rfidEventsResponse } from '#schema/readers/rest.ts'
-import { peopleById } from '#backend/features/people/queries/people.ts'
+import type { User } from '#schema/identity/rest.ts'
+import { peopleById, type Person } from '#backend/features/people/queries/people.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
 import { readers, type Reader } from './queries/readers.ts'
 import { scans, type Scan } from './queries/scans.ts'
 import { readerActions } from './actions.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { kioskRest } from './kiosk/rest.ts'
-import type { access } from './permissions.ts'
+import { shownEpc, type access } from './permissions.ts'
 import { scansRest } from './rfid/rest.ts'
 import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
 
@@ -23,10 +24,10 @@ function readersRest(services: Services): Handlers<typeof readerOperations, type
   return {
     'GET /api/rfid/events': async ({ user, query }) => {
       const { nodes } = await scans(kysely, reachOf(user), {}, { first: query.limit })
-      const ids = [...new Set(nodes.flatMap(({ employeeId }) => employeeId ?? []))]
+      const ids = [...new Set(nodes.flatMap(({ employeeId, holderId }) => employeeId ?? holderId ?? []))]
       const people = ids.length > 0 ? await peopleById(kysely, user.organizationId, ids) : []
       const byId = new Map(people.map((person) => [person.id, person]))
-      return { events: nodes.map((scan) => eventRow(scan, byId.get(scan.employeeId ?? ''))) }
+      return { events: nodes.map((scan) => eventRow(scan, byId, user)) }
     },
     'GET /api/rfid/readers': async ({ user }) => ({
       readers: (await readers(kysely, reachOf(user), false)).map(readerRow),
@@ -54,7 +55,9 @@ const otherwise: Readonly<Partial<Record<Scan['outcome'], string>>> = {
   break_end: 'Ended a break',
 }
 
-function eventRow(scan: Scan, person: { firstName: string; lastName: string } | undefined): Event {
+function eventRow(scan: Scan, people: ReadonlyMap<string, Person>, user: User): Event {
+  const person = people.get(scan.employeeId ?? '')
+  const holder = people.get(scan.employeeId ?? scan.holderId ?? '')
   return {
     id: scan.id,
     event_type: eventTypes[scan.outcome] ?? 'other',
@@ -63,7 +66,7 @@ function eventRow(scan: Scan, person: { firstName: string; lastName: string } | 
     employee_id: scan.employeeId,
     first_name: person?.firstName ?? null,
     last_name: person?.lastName ?? null,
-    rfid_tag_epc: scan.epc,
+    rfid_tag_epc: shownEpc(scan.epc, holder, user),
     reader_id: scan.readerId,
     reader_name: scan.readerName,
     reader_ip: scan.address,

@@ -6,7 +6,7 @@ import { openRostering, type Rostering } from './auto-schedule/rostering.ts'
 import { registerCalendar } from './calendar/feed.ts'
 import { mutationResolvers } from './resolvers/mutations.ts'
 import { loaders } from './loaders.ts'
-import { access } from './permissions.ts'
+import { access, confidential } from './permissions.ts'
 import { queryResolvers } from './resolvers/queries.ts'
 import { rest } from './rest.ts'
 import { subscriptionResolvers } from './resolvers/subscriptions.ts'
@@ -29,6 +29,7 @@ export const schedule = feature({
   models: [weeks, shifts],
   operations,
   access,
+  confidential,
   rest,
   resolvers: [queryResolvers, mutationResolvers, subscriptionResolvers],
   loaders,

@@ -1,7 +1,7 @@
 import type { Shift } from './queries/shifts.ts'
 import type { WeekChange } from './queries/week-changes.ts'
 import type { WeekCommand } from './queries/week-push.ts'
-import type { Week } from './queries/week.ts'
+import type { Week, WeekPerson } from './queries/week.ts'
 
 declare module '#backend/platform/graphql/models.ts' {
   interface Models {
@@ -11,5 +11,7 @@ declare module '#backend/platform/graphql/models.ts' {
     /** The week itself is read only on demand. */
     WeekPayload: { weekId: string; caughtUp: boolean }
     WeekPush: WeekCommand
+    /** With everyone's pay: it is left out where it is shown. */
+    WeekPerson: WeekPerson
   }
 }

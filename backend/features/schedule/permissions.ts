@@ -1,3 +1,4 @@
+import type { Confidential } from '#backend/platform/confidential.ts'
 import { managing, own, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
@@ -34,3 +35,5 @@ export const access = {
   'Subscription.myShiftsChanged': own,
   'Subscription.autoSchedule': managing,
 } as const satisfies AccessTable
+
+export const confidential = { 'WeekPerson.hourlyRateCents': 'pay' } as const satisfies Confidential

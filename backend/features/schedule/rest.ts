@@ -127,7 +127,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       const { user, body } = call
       const weekStart = weekStartIn('weekStartDate', body.weekStartDate)
       const locationId = await locationFor(services, user, body.locationId)
-      const problem = await problemOf(kysely, reachOf(user), { locationId, day: weekStart })
+      const problem = await problemOf(kysely, user, { locationId, day: weekStart })
       const { assignments } = await services.roster(user.employeeId, problem, { signal: call.untilGone() })
       const { count, leftOut, caughtUp } = await weeks.assign(actingIn(call), { locationId, weekStart, assignments })
       return { commandId: call.caller.commandId, caughtUp, assigned: count, leftOut: leftOut.map(leftOutRow) }

@@ -119,7 +119,7 @@ function matching(db: Kysely<Tables>, { reach, search, status, role, badge, name
   if (status) query = query.where('status', '=', status)
   if (role) query = query.where('role', '=', role)
   if (typeof badge === 'boolean') query = query.where('badge', badge ? 'is not' : 'is', null)
-  const searched = namesOnly ? names : all
+  const searched = namesOnly ? names : reach.locationId ? manageable : all
   const patterns = wordsOf(search ?? '').map(
     (word) => sql`lower(${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`,
   )
@@ -130,7 +130,10 @@ function matching(db: Kysely<Tables>, { reach, search, status, role, badge, name
 
 /** A newline separates the fields, so that no word matches across two. */
 const names = sql`(first_name || ' ' || last_name || E'\\n' || coalesce(position, ''))`
-const all = sql`(${names} || E'\\n' || email || E'\\n' || coalesce(badge, ''))`
+const withEmail = sql`${names} || E'\\n' || email || E'\\n'`
+const all = sql`(${withEmail} || coalesce(badge, ''))`
+/** A search that finds an owner by parts of their badge's number would tell it. */
+const manageable = sql`(${withEmail} || case when role = 'employee' then coalesce(badge, '') else '' end)`
 
 /** The first few words; more would only cost time. */
 function wordsOf(search: string) {

@@ -62,7 +62,7 @@ export async function scans(
   if (filter.readerId && !isId(filter.readerId)) return pageOf<Scan>([], first, () => '')
   // The latest of each reader, then the latest of those: one index serves a door, a location and an organisation.
   let query = within(db, reach, (row) => {
-    let seen = seenBy(row).where((scan) => matching(scan, filter))
+    let seen = seenBy(row).where((scan) => matching(scan, reach, filter))
     if (before !== undefined) seen = seen.where('scan.position', '<', before)
     return seen.orderBy('scan.position', 'desc').limit(first + 1)
   })
@@ -113,14 +113,26 @@ function within(
   return locationId ? all.where('reader.location_id', '=', locationId) : all
 }
 
-function matching(scan: ExpressionBuilder<Seen, 'scan' | 'person'>, { outcomes, search }: ScanFilter) {
+function matching(
+  scan: ExpressionBuilder<Seen, 'scan' | 'person'>,
+  { locationId }: Reach,
+  { outcomes, search }: ScanFilter,
+) {
   const conditions = outcomes?.length ? [scan('scan.outcome', 'in', outcomes)] : []
   const text = search?.slice(0, 200).replaceAll('\0', ' ').trim()
   if (!text) return scan.and(conditions)
   const named = sql<boolean>`(person.first_name || ' ' || person.last_name) ilike ${containing(text)}`
   const epc = text.replace(/^0x/i, '').replaceAll(/[\s:]/g, '').toUpperCase()
-  const badge = /^[\dA-F]+$/.test(epc) ? [scan('scan.epc', 'like', containing(epc))] : []
-  return scan.and([...conditions, scan.or([named, ...badge])])
+  if (!/^[\dA-F]+$/.test(epc)) return scan.and([...conditions, named])
+  const numbered = scan('scan.epc', 'like', containing(epc))
+  // A search that finds an owner by parts of their badge's number would tell it.
+  const shown = locationId
+    ? scan.or([
+        scan('scan.employee_id', 'is', null),
+        scan.and([scan('person.role', '=', 'employee'), scan('person.location_id', '=', locationId)]),
+      ])
+    : scan.and([])
+  return scan.and([...conditions, scan.or([named, scan.and([numbered, shown])])])
 }
 
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

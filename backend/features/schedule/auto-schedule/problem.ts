@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { schedulingPolicyOn } from '#backend/features/organization/queries/policies.ts'
-import type { Reach } from '#backend/platform/http/scope.ts'
+import { reachOf } from '#backend/platform/http/scope.ts'
+import type { User } from '#schema/identity/rest.ts'
+import { mayKnowPay } from '#backend/features/people/permissions.ts'
 import { shiftsOverlapping } from '../queries/shifts.ts'
 import { week } from '../queries/week.ts'
 import type { Problem } from './solver/problem.ts'
@@ -15,11 +17,11 @@ const MARGIN = 2 * 24 * 3_600_000
  */
 export async function problemOf(
   db: Kysely<Tables>,
-  reach: Reach,
+  user: User,
   { locationId, day }: { locationId: string; day: string },
 ): Promise<Problem> {
-  const { organizationId } = reach
-  const planned = await week(db, reach, { locationId, day })
+  const { organizationId } = user
+  const planned = await week(db, reachOf(user), { locationId, day })
   const [policy, around] = await Promise.all([
     schedulingPolicyOn(db, organizationId, planned.start),
     // At all locations: transferred employees may still have shifts elsewhere.
@@ -41,10 +43,11 @@ export async function problemOf(
       }),
     people: planned.people
       .filter(({ status }) => status === 'active')
-      .map(({ employeeId, position, hourlyRateCents, availability, timeOff }) => ({
+      .map(({ employeeId, position, hourlyRateCents, availability, timeOff, ...person }) => ({
         employeeId,
         position,
-        hourlyRateCents,
+        // A plan says what it costs more than another: it must not weigh what its reader may not know.
+        hourlyRateCents: mayKnowPay(person, user) ? hourlyRateCents : null,
         availability: availability.map((each) => ({ employeeId, ...each })),
         working: (working.get(employeeId) ?? []).map(({ startsAt, endsAt, breakMinutes }) => {
           return { startsAt, endsAt, breakMinutes }

@@ -28,6 +28,8 @@ import { plainChanges, type WrittenChange } from '#backend/features/history/sent
 import { by, harbour, manager, openStory, owner, stranger, weekId } from '../testing/queries.ts'
 import { weekChanges, weekIdsOf } from './week-changes.ts'
 
+const viewer = { employeeId: lea, role: 'owner', locationId: week.locationId } as const
+
 const all = { first: 100 }
 const changesOf = (line: { changes: readonly WrittenChange[] } | undefined) => line && plainChanges(line.changes)
 const shift = shiftOn(1, '09:00', '17:00', { shiftId: idOf(101) })
@@ -83,7 +85,7 @@ test('several events of one shift are one change, with people and roles by their
     { field: 'employee', before: 'Max Weber', after: 'Ana Lopez' },
     { field: 'role', before: 'Barista', after: 'unknown' },
   ])
-  const told = (await history(db, { reach: owner, employeeId: max, viewerId: lea }, all)).nodes
+  const told = (await history(db, { reach: owner, employeeId: max, viewer }, all)).nodes
   expect(told[0]?.sentence).toBe('Lea Mohn assigned a shift to Max Weber')
   expect(told[0]?.parts).toEqual([
     { kind: 'person', text: 'Lea Mohn', value: lea, end: null },
@@ -225,9 +227,7 @@ test('a run over many shifts is one line of the history, and each of its shifts 
   await planned([deleted(other)], by(lea))
   await shown()
   const sentences = async (employeeId?: string) =>
-    (await history(db, { reach: manager, employeeId, viewerId: lea }, { first: 4 })).nodes.map(
-      ({ sentence }) => sentence,
-    )
+    (await history(db, { reach: manager, employeeId, viewer }, { first: 4 })).nodes.map(({ sentence }) => sentence)
   expect((await sentences()).slice(0, 2)).toEqual([
     'Lea Mohn deleted a shift for Max Weber',
     'Lea Mohn applied the template Spring (2 shifts)',

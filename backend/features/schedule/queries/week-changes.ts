@@ -80,26 +80,29 @@ export async function weekChanges(
     const actor = actorPart(last.actor_id, last.actor_name)
     return [{ id, all, last, shiftIds, actor, described: describeLine(id), changes }]
   })
-  const writer = await openWriter(
+  const writerAt = await openWriter(
     db,
     reach.organizationId,
     lines.flatMap(({ actor, described, changes }) => [actor, ...described, ...changeParts(changes)]),
   )
-  const nodes = lines.map(({ id, all, last, shiftIds, actor, described, changes }): WeekChange => ({
-    id,
-    position: last.position,
-    revision: last.revision,
-    at: last.at,
-    actor: writer.textOf(actor),
-    actorId: last.actor_id,
-    ...writer.sentence(actor, described),
-    changes: writer.changes(changes),
-    shiftIds,
-    shiftCount: shiftIds.length,
-    undoes: last.undoes,
-    undoneBy: chains.undoneBy(id),
-    undoable: undoable(all),
-  }))
+  const nodes = lines.map(({ id, all, last, shiftIds, actor, described, changes }): WeekChange => {
+    const writer = writerAt(last.at)
+    return {
+      id,
+      position: last.position,
+      revision: last.revision,
+      at: last.at,
+      actor: writer.textOf(actor),
+      actorId: last.actor_id,
+      ...writer.sentence(actor, described),
+      changes: writer.changes(changes),
+      shiftIds,
+      shiftCount: shiftIds.length,
+      undoes: last.undoes,
+      undoneBy: chains.undoneBy(id),
+      undoable: undoable(all),
+    }
+  })
   return pageOf(nodes, first, ({ position }) => latestFirst.encode([String(position)]))
 }
 

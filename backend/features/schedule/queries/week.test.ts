@@ -146,6 +146,8 @@ test('a week has its people with what planning them takes', async () => {
     firstName: 'Ana',
     lastName: 'Lopez',
     position: null,
+    role: 'employee',
+    locationId,
     status: 'active',
     hourlyRateCents: 1600,
     availability: days,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { AvailableDay } from '#schema/people/events.ts'
+import type { AvailableDay, Role } from '#schema/people/events.ts'
 import { inForce } from '#schema/shared/effective.ts'
 import { addDays, sundayOf, weekBounds } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '../week-id.ts'
@@ -38,8 +38,10 @@ export type WeekPerson = {
   firstName: string
   lastName: string
   position: string | null
+  role: Role
+  locationId: string
   status: string
-  /** In force on the first day of the week; null if none was set. */
+  /** In force on the first day of the week; null if none was set. Not for everyone: `mayKnowPay`. */
   hourlyRateCents: number | null
   /** Empty until set. */
   availability: AvailableDay[]
@@ -118,6 +120,8 @@ export async function weekPeople(
       'person.first_name as firstName',
       'person.last_name as lastName',
       'person.position',
+      'person.role',
+      'person.location_id as locationId',
       'person.status',
       'pay.rates',
       'availability.days',

@@ -5,6 +5,7 @@ import { myShifts, shiftsBetween } from '../queries/shifts.ts'
 import { weekChanges } from '../queries/week-changes.ts'
 import { week } from '../queries/week.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { mayKnowPay } from '#backend/features/people/permissions.ts'
 import { weekAsOf } from '../past.ts'
 import { spanOf } from '#backend/platform/http/time-span.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
@@ -33,6 +34,9 @@ export const queryResolvers = {
   },
   Week: {
     location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
+  },
+  WeekPerson: {
+    hourlyRateCents: (person, _, { user }) => (mayKnowPay(person, user) ? person.hourlyRateCents : null),
   },
   Shift: {
     location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),

@@ -28,9 +28,9 @@ export const subscriptionResolvers = {
       resolve: (shiftId: string) => shiftId,
     },
     autoSchedule: {
-      subscribe: async (_, { day, locationId: named }, { user, reach, services }) => {
+      subscribe: async (_, { day, locationId: named }, { user, services }) => {
         const locationId = await locationFor(services, user, named)
-        const problem = await problemOf(services.database.kysely, reach, { locationId, day })
+        const problem = await problemOf(services.database.kysely, user, { locationId, day })
         return planning(problem, (options) => services.roster(user.employeeId, problem, options))
       },
       resolve: (step: PlanStep) => {

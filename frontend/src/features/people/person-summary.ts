@@ -11,6 +11,7 @@ export const PersonSummary = graphql(`
     role
     status
     badge
+    hasBadge
     hourlyRateCents
     manageable
     location {

@@ -82,7 +82,7 @@ function PersonCard({
   severalPlaces: boolean
   onAction: OnPersonAction
 }) {
-  const { email, phone, position, role, status, badge, hourlyRateCents, location } = person
+  const { email, phone, position, role, status, hasBadge, hourlyRateCents, location } = person
   const about = [role !== 'employee' && roleNames[role], position, severalPlaces && location.name].filter(Boolean)
   return (
     <article className="rounded-card border border-line bg-surface">
@@ -106,7 +106,7 @@ function PersonCard({
         </p>
       )}
       <footer className="flex min-h-row flex-wrap items-center gap-x-4 pr-1 pl-4">
-        <BadgeMark badge={badge} />
+        <BadgeMark hasBadge={hasBadge} />
         {typeof hourlyRateCents === 'number' && (
           <span data-figures>
             {rateInWords(hourlyRateCents)}

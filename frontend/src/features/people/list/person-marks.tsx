@@ -6,8 +6,8 @@ export const StatusBadge = ({ status }: { status: string }) => (
 )
 
 /** Whether a person has a badge. The person's page says which. */
-export const BadgeMark = ({ badge }: { badge: string | null | undefined }) =>
-  badge ? 'Registered' : <span className="text-quiet">No badge</span>
+export const BadgeMark = ({ hasBadge }: { hasBadge: boolean | null | undefined }) =>
+  hasBadge ? 'Registered' : <span className="text-quiet">No badge</span>
 
 /** Where it is too long for a line, it ends before the @. */
 export const Email = ({ address }: { address: string }) => {

@@ -23,7 +23,7 @@ export const PersonRow = memo(function PersonRow({
   measure: Ref<HTMLTableRowElement>
   onAction: OnPersonAction
 }) {
-  const { email, phone, position, role, status, badge, hourlyRateCents, location } = person
+  const { email, phone, position, role, status, hasBadge, hourlyRateCents, location } = person
   const tabIndex = inTabOrder ? 0 : -1
   return (
     <tr
@@ -53,7 +53,7 @@ export const PersonRow = memo(function PersonRow({
       </Td>
       <Td numeric>{typeof hourlyRateCents === 'number' && rateInWords(hourlyRateCents)}</Td>
       <Td>
-        <BadgeMark badge={badge} />
+        <BadgeMark hasBadge={hasBadge} />
       </Td>
       <Td>
         <StatusBadge status={status} />

@@ -54,12 +54,17 @@ export function weekIndexer() {
 
 export const minutesOf = (shifts: readonly BuilderShift[]) => shifts.reduce((sum, shift) => sum + paidMinutes(shift), 0)
 
-/** The summary's figures. Open shifts have hours but no cost, which depends on who will work them. */
+/**
+ * The summary's figures. Open shifts have hours but no cost, which depends on who will work them. `withoutRate`: planned
+ * employees who are not in the cost, because they have no rate or only an owner may know it.
+ */
 export function totalsOf({ people }: Pick<BuilderWeek, 'people'>, index: WeekIndex) {
-  const cents = people.map((person) => personCost(person, index.people.get(person.employeeId)?.minutes ?? 0) ?? 0)
+  const planned = people.filter(({ employeeId }) => index.people.has(employeeId))
+  const cents = planned.map((person) => personCost(person, index.people.get(person.employeeId)?.minutes ?? 0))
   return {
     minutes: index.minutes,
-    costCents: cents.reduce((sum, each) => sum + each, 0),
+    costCents: cents.reduce<number>((sum, each) => sum + (each ?? 0), 0),
+    withoutRate: cents.filter((each) => each === null).length,
     employees: people.filter(({ status }) => status === 'active').length,
   }
 }

@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto'
+import {
+  getNamedType,
+  isInterfaceType,
+  isObjectType,
+  isRequiredArgument,
+  type GraphQLField,
+  type GraphQLObjectType,
+} from 'graphql'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import type { User } from '#schema/identity/rest.ts'
+import { confidentialOf, operationsOf } from '#backend/platform/feature.ts'
+import { openSchema } from '#backend/platform/graphql/schema.ts'
+import { features } from './features.ts'
+import { startMuster, type TestClient, type TestMuster } from './testing/gateway.ts'
+
+const schema = openSchema(features)
+const operations = operationsOf(features)
+const confidential = confidentialOf(features)
+
+/** Words of a field's name by which it could carry pay, contact or badge data. */
+const suspicious = new Set(
+  'pay payroll rate rates cents cost costs wage wages salary gross earnings email emails phone phones contact badge badges epc pin address'.split(
+    ' ',
+  ),
+)
+const isSuspicious = (name: string) =>
+  name
+    .replaceAll(/([A-Z])/g, '_$1')
+    .toLowerCase()
+    .split('_')
+    .some((word) => suspicious.has(word))
+
+describe('every field whose name looks like pay, contact or badge data', () => {
+  test('of a GraphQL type is in the permissions of its feature', () => {
+    const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) || isInterfaceType(type))
+    const fields = types
+      .filter(({ name }) => !name.startsWith('__') && !['Query', 'Mutation', 'Subscription'].includes(name))
+      .flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`))
+    const listed = Object.keys(confidential).filter((name) => !name.includes(' '))
+    expect(listed.toSorted()).toEqual(
+      fields.filter((field) => isSuspicious(field.slice(field.indexOf('.') + 1))).toSorted(),
+    )
+  })
+
+  test('of a REST answer is in the permissions of its feature', () => {
+    const found = Object.entries(operations).flatMap(([operation, { response }]) => {
+      const names = [...new Set(namesIn(z.toJSONSchema(response, { unrepresentable: 'any' })))].filter(isSuspicious)
+      return names.length > 0 ? [[operation, names.toSorted()]] : []
+    })
+    const listed = Object.entries(confidential).flatMap(([operation, fields]) =>
+      typeof fields === 'string' ? [] : [[operation, Object.keys(fields).toSorted()]],
+    )
+    expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(found))
+  })
+})
+
+/** The names of all properties, however deep. */
+function namesIn(json: unknown): string[] {
+  if (typeof json !== 'object' || json === null) return []
+  const properties = 'properties' in json && typeof json.properties === 'object' ? (json.properties ?? {}) : {}
+  return [...Object.keys(properties), ...Object.values(json).flatMap(namesIn)]
+}
+
+type Kind = 'pay' | 'contact' | 'badge'
+type Member = { name: string; browser: TestClient; user: User }
+/** A text that is in an answer only where this is shown of them. */
+type Secret = { of: string; kind: Kind; pattern: RegExp }
+
+describe('pay, contact and badge data', () => {
+  let muster: TestMuster
+  let locationId: string
+  let members: Member[]
+  let callers: Readonly<Record<string, TestClient>>
+  let secrets: Secret[]
+  let paths: string[]
+  let documents: string[]
+
+  beforeAll(async () => {
+    muster = await startMuster()
+    const { owner, user } = await muster.signUp('Kettle')
+    const { organizationId } = user
+    locationId = user.locationId
+    const elsewhere = await muster.openLocation(organizationId, 'Elsewhere')
+    const hired = async (name: string, role: 'owner' | 'manager' | 'employee', at = locationId) => ({
+      name,
+      ...(await muster.hire({ organizationId, locationId: at, role, firstName: name })),
+    })
+    members = [
+      { name: 'owner', browser: owner, user },
+      await hired('partner', 'owner'),
+      await hired('manager', 'manager'),
+      await hired('peer', 'manager'),
+      await hired('employee', 'employee'),
+      await hired('colleague', 'employee'),
+      await hired('away', 'employee', elsewhere),
+      await hired('distant', 'manager', elsewhere),
+    ]
+    const stranger = (await muster.signUp('Stranger')).owner
+    callers = {
+      ...Object.fromEntries(members.map(({ name, browser }) => [name, browser])),
+      stranger,
+      'signed out': muster.client(),
+    }
+    const ids = await everythingOf(owner)
+    secrets = members.flatMap((member, index) => secretsOf(member, index))
+    documents = documentsFor(ids)
+    paths = pathsFor(ids)
+  })
+  afterAll(() => muster.close())
+
+  const rateOf = (index: number) => 137.13 + index * 2.02
+  const badgeOf = (index: number) => `C0FFEE0${index}`
+  const phoneOf = (index: number) => `555 0100${index}`
+
+  function secretsOf({ name: of, user: { email } }: Member, index: number): Secret[] {
+    const rate = rateOf(index).toFixed(2)
+    return [
+      { of, kind: 'pay', pattern: new RegExp(String.raw`\b${rate}\b|\b${rate.replace('.', '')}\b`) },
+      { of, kind: 'badge', pattern: new RegExp(badgeOf(index)) },
+      { of, kind: 'contact', pattern: new RegExp(`${email}|${phoneOf(index)}`) },
+    ]
+  }
+
+  async function done(answer: ReturnType<TestClient['send']>) {
+    const { status, body, text } = await answer
+    if (status >= 300) throw new Error(text)
+    return body
+  }
+
+  /** Gives all members pay, a phone and a badge, plans and scans them, and leaves the history of it. */
+  async function everythingOf(owner: TestClient) {
+    const { secret } = await done(owner.post('/api/rfid/readers', { name: 'Door' }))
+    for (const [index, { user }] of members.entries()) {
+      const id = user.employeeId
+      const edits = { phone: phoneOf(index), hourlyRate: rateOf(index) }
+      await done(owner.send('PUT', `/api/employees/${id}`, { body: edits }))
+      await done(owner.post('/api/rfid/register', { employeeId: id, rfidTagEpc: badgeOf(index) }))
+      const times = { startTime: '2027-03-23T09:00', endTime: '2027-03-23T17:00' }
+      await done(owner.post('/api/schedules/shifts', { employeeId: id, locationId: user.locationId, ...times }))
+    }
+    const reads = members.map((_, index) => ({ epc: badgeOf(index), at: new Date().toISOString() }))
+    const headers = { authorization: `Bearer ${secret}` }
+    await fetch(`${muster.origin}/api/rfid/scans`, { method: 'POST', headers, body: JSON.stringify({ reads }) })
+    await vi.waitFor(
+      async () => expect((await owner.get('/api/rfid/events')).body.events).toHaveLength(members.length),
+      { timeout: 5000, interval: 20 },
+    )
+    const shift = { startTime: '2027-03-24T09:00', endTime: '2027-03-24T17:00' }
+    const shifts = [{ dayOfWeek: 1, startTime: '09:00', endTime: '17:00' }]
+    return {
+      shift: (await done(owner.post('/api/schedules/shifts', shift))).id,
+      template: (await done(owner.post('/api/schedule-templates', { name: 'Week', shifts }))).id,
+    }
+  }
+
+  type Ids = Awaited<ReturnType<typeof everythingOf>>
+
+  /** What the arguments that must be given are given, of each root field that has any. */
+  const argumentsOf = ({ shift, template }: Ids): Readonly<Record<string, readonly string[]>> => {
+    const some = members.filter(({ name }) => ['owner', 'peer', 'employee', 'away'].includes(name))
+    const each = (name: string) => some.map(({ user }) => `${name}: "${user.employeeId}"`)
+    return {
+      week: ['day: "2027-03-23"', 'day: "2027-03-23", asOf: 2'],
+      shifts: ['from: "2027-03-21", to: "2027-03-27"'],
+      myShifts: ['from: "2027-03-21T00:00:00Z", to: "2027-03-27T00:00:00Z"'],
+      weekChanges: ['day: "2027-03-23"'],
+      shiftChanges: [`shiftId: "${shift}"`],
+      scheduleTemplate: [`id: "${template}"`],
+      person: each('id'),
+      entriesOf: each('employeeId'),
+      history: ['first: 100', ...each('first: 20, employeeId')],
+      scans: ['first: 50', 'search: "C0FFEE0"'],
+      people: ['first: 100', 'search: "C0FFEE0"'],
+      punchReviews: ['first: 2'],
+      timeEntry: [`id: "${randomUUID()}"`],
+      shiftRequest: [`id: "${randomUUID()}"`],
+    }
+  }
+
+  /** For every query and every object within its answer, a document that asks for all of that object's own fields. */
+  function documentsFor(ids: Ids): string[] {
+    const given = argumentsOf(ids)
+    return Object.values(schema.getQueryType()?.getFields() ?? {}).flatMap((root) => {
+      const needs = root.args.some(isRequiredArgument)
+      if (needs && !given[root.name]) throw new Error(`Say what ${root.name} is to be asked for`)
+      return selectionsOf(root, []).flatMap((selection) =>
+        (given[root.name] ?? ['']).map((args) => `{ ${root.name}${args && `(${args})`} ${selection} }`),
+      )
+    })
+  }
+
+  function selectionsOf(field: GraphQLField<unknown, unknown>, above: readonly GraphQLObjectType[]): string[] {
+    const type = getNamedType(field.type)
+    if (!isObjectType(type)) return above.length === 0 ? [''] : []
+    if (above.includes(type) || above.length > 6) return []
+    const fields = Object.values(type.getFields()).filter(({ args }) => !args.some(isRequiredArgument))
+    const plain = fields.filter((each) => !isObjectType(getNamedType(each.type))).map(({ name }) => name)
+    const deeper = fields.flatMap((each) =>
+      selectionsOf(each, [...above, type]).map((selection) => `{ ${each.name} ${selection} }`),
+    )
+    return [...(plain.length > 0 ? [`{ ${plain.join(' ')} }`] : []), ...deeper]
+  }
+
+  const queries: Readonly<Record<string, readonly string[]>> = {
+    'GET /api/schedules/shifts/list': ['?startDate=2027-03-21&endDate=2027-03-27'],
+    'GET /api/schedules/my-shifts': ['?startDate=2027-03-21&endDate=2027-03-27'],
+    'GET /api/employees': ['', '?search=C0FFEE0'],
+  }
+
+  /** Of every GET call, for every member where it takes an id. */
+  const pathsFor = ({ shift, template }: Ids): string[] =>
+    Object.keys(operations).flatMap((operation) => {
+      const [method, path = ''] = operation.split(' ')
+      if (method !== 'GET') return []
+      const known = path.includes('/shifts/') ? shift : path.includes('templates') ? template : undefined
+      const ids = known ? [known] : members.map(({ user }) => user.employeeId)
+      const filled = path.includes('{id}') ? ids.map((id) => path.replace('{id}', id)) : [path]
+      const urls = filled.map((each) => each.replace('{weekStart}', '2027-03-21'))
+      return urls.flatMap((url) => (queries[operation] ?? ['']).map((query) => url + query))
+    })
+
+  /** Whom a caller may know this of: the rule once more, in other words than the code's. */
+  function isFor(caller: string, kind: Kind, of: string): boolean {
+    if (caller === of) return true
+    if (caller === 'owner' || caller === 'partner') return true
+    const here = ['owner', 'partner', 'manager', 'peer', 'employee', 'colleague']
+    if (caller === 'manager' || caller === 'peer') {
+      return kind === 'contact' ? here.includes(of) : of === 'employee' || of === 'colleague'
+    }
+    return caller === 'distant' && of === 'away'
+  }
+
+  const shown = (answers: readonly string[]) =>
+    secrets.filter(({ pattern }) => answers.some((answer) => pattern.test(answer)))
+  const named = (of: readonly { of: string; kind: Kind }[]) =>
+    of.map(({ of: name, kind }) => `${kind} of ${name}`).toSorted()
+
+  test.each(['owner', 'manager', 'employee', 'away', 'distant', 'stranger', 'signed out'])(
+    'are shown by GraphQL to %s only where they may know them',
+    async (caller) => {
+      const client = callers[caller]
+      if (!client) throw new Error(`no ${caller}`)
+      const answers: string[] = []
+      for (const query of documents) {
+        const { data, errors } = await client.graphql(query)
+        const codes = (errors ?? []).map(({ extensions, message }) => extensions?.code ?? message)
+        expect(['unauthenticated', 'forbidden', 'not_found', undefined], query).toContain(codes[0])
+        answers.push(JSON.stringify([data, errors]))
+      }
+      const may = secrets.filter(({ of, kind }) => isFor(caller, kind, of))
+      expect(named(shown(answers))).toEqual(named(may))
+    },
+  )
+
+  test.each(['owner', 'manager', 'employee', 'away', 'distant', 'stranger', 'signed out'])(
+    'are shown by REST to %s only where they may know them',
+    async (caller) => {
+      const client = callers[caller]
+      if (!client) throw new Error(`no ${caller}`)
+      const answers: string[] = []
+      for (const path of paths) {
+        const { status, text } = await client.get(path)
+        expect([200, 401, 403, 404], `${path}: ${text}`).toContain(status)
+        answers.push(text)
+      }
+      const may = secrets.filter(({ of, kind }) => isFor(caller, kind, of))
+      expect(named(shown(answers))).toEqual(named(may))
+    },
+  )
+})
