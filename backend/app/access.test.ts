@@ -546,6 +546,19 @@ describe('every operation', () => {
     expect(await answer({ authorization: basic(own.secret), origin: 'https://evil.test' })).toBe('forbidden')
   })
 
+  test.each(overHttp.filter((operation) => !isRest(operation)))(
+    '%s answers nonsense ids like ids of nothing',
+    async (operation) => {
+      const nonsense = Object.fromEntries(Object.keys(things).map((thing) => [thing, 'x'])) as Things
+      const document = documents[operation.split('.')[1] ?? '']?.(nonsense) ?? ''
+      if (!document.includes('"x"')) return
+      const { errors } = await callers.owner.graphql(document)
+      const code = errors?.[0]?.extensions.code
+      // A shift's history is a list: of no shift it is empty.
+      if (operation !== 'Query.shiftChanges') expect(['not_found', 'invalid']).toContain(code)
+    },
+  )
+
   const withIds = Object.keys(operations).filter((operation) => operation.includes('{id}'))
 
   test.each(withIds)("%s answers another organisation's ids as those of nothing", async (operation) => {
@@ -602,6 +615,15 @@ describe('every operation', () => {
       history: { nodes: [] },
     })
     expect(JSON.stringify(data.all)).not.toMatch(/Kettle|Some|Elsa/)
+  })
+
+  test("a role with the id of another organization's role is refused and kept nowhere", async () => {
+    const input = { commandId: randomUUID(), jobRoleId: things.role, name: 'Ghost', color: '#112233' }
+    const add = 'mutation ($input: JobRoleInput!) { addJobRole(input: $input) { caughtUp } }'
+    const { errors } = await stranger.graphql(add, { input })
+    expect(errors[0]?.extensions.code).toBe('conflict')
+    const { data } = await stranger.graphql('{ history(first: 100) { nodes { sentence } } }')
+    expect(JSON.stringify(data)).not.toContain('Ghost')
   })
 
   test('managers reach their own location, owners all of them', async () => {

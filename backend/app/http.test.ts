@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -69,6 +70,17 @@ describe('routes', () => {
     expect(named.headers.get('x-request-id')).not.toBe('no uuid')
   })
 })
+
+test.each([['no uuid'], [''], [`${randomUUID()}x`]])(
+  'a write with the Idempotency-Key "%s" is refused',
+  async (key) => {
+    const { owner } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
+    const refused = { error: { code: 'bad_request', message: 'The Idempotency-Key must be a UUID' } }
+    const clockIn = await owner.post('/api/time-clock/clock-in', {}, { 'idempotency-key': key })
+    expect([clockIn.status, clockIn.body]).toEqual([400, refused])
+    expect((await owner.get('/api/time-clock/status')).body).toMatchObject({ isClockedIn: false })
+  },
+)
 
 describe('the origin of a write', () => {
   test.each([

@@ -64,6 +64,9 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
     // Devices send no origin, and they do not authenticate by cookie.
     const byDevice = request.routeOptions.config.byDevice === true && origin === undefined
     if (!reads && !byDevice && !isOwnOrigin(origin, request.host)) throw foreignOrigin
+    // If it were ignored, a repeated write would happen twice.
+    const key = request.headers['idempotency-key']
+    if (!reads && key !== undefined && commandIdOf(key) === undefined) throw malformedKey
   })
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   app.addHook('onResponse', async (request, reply) => {
@@ -117,6 +120,8 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
     close: () => app.close(),
   }
 }
+
+const malformedKey = new Refusal('bad_request', 'The Idempotency-Key must be a UUID')
 
 /** The `Idempotency-Key` is the command's id, so a repeated write gets its first answer. */
 function commandIdOf(key: string | string[] | undefined) {

@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { jobRolesById, type JobRole } from './queries/job-roles.ts'
+import { isForeignRole, jobRolesById, type JobRole } from './queries/job-roles.ts'
 import { commandOf, type Acting } from '#backend/platform/acting.ts'
 import { orNotFound } from '#backend/platform/http/or-not-found.ts'
 import type { Services } from '#backend/platform/services.ts'
@@ -14,6 +14,9 @@ export function organizationActions({ commands, database, caughtUp }: Services) 
       step: 'addJobRole' | 'changeJobRole',
       data: { jobRoleId: string; name: string; color: string },
     ): Promise<{ jobRole: JobRole; caughtUp: boolean }> {
+      // Clients choose the ids. One with another organization's id would be in the log and in no list.
+      if (step === 'addJobRole' && (await isForeignRole(database.kysely, user.organizationId, data.jobRoleId)))
+        throw taken()
       const done = await caughtUp(await commands[step](commandOf(user, commandId), data))
       const [row] = await jobRolesById(database.kysely, user.organizationId, [data.jobRoleId])
       return { jobRole: orNotFound(row, done, taken()), caughtUp: done }
@@ -35,5 +38,4 @@ export function organizationActions({ commands, database, caughtUp }: Services) 
   }
 }
 
-/** Clients choose the ids; the same id may exist in another organization. */
 const taken = () => new Refusal('conflict', 'There is already such a role')

@@ -2,9 +2,10 @@ import { managing, ofOrganization, owning, type AccessTable } from '#backend/pla
 
 export const access = {
   'GET /api/organization/roles': ofOrganization,
+  // Managers add the roles that their plans need; what others plan with, only owners rename or remove.
   'POST /api/organization/roles': managing,
-  'PUT /api/organization/roles/{id}': managing,
-  'DELETE /api/organization/roles/{id}': managing,
+  'PUT /api/organization/roles/{id}': owning,
+  'DELETE /api/organization/roles/{id}': owning,
   'GET /api/organization/policies': managing,
   'PUT /api/organization/policies/pto': owning,
   'PUT /api/organization/policies/scheduling': owning,
@@ -14,8 +15,8 @@ export const access = {
   'Query.policies': managing,
   'Query.scanningPolicy': managing,
   'Mutation.addJobRole': managing,
-  'Mutation.changeJobRole': managing,
-  'Mutation.removeJobRole': managing,
+  'Mutation.changeJobRole': owning,
+  'Mutation.removeJobRole': owning,
   'Mutation.setPtoPolicy': owning,
   'Mutation.setSchedulingPolicy': owning,
   'Mutation.setPlanningPolicy': owning,

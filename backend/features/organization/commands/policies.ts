@@ -35,12 +35,12 @@ export function organizationPlanning({ run, actorOf }: Core) {
     changeJobRole: (context: CommandContext, data: { jobRoleId: string; name: string; color: string }) =>
       aboutRole(
         data,
-        change(context, 'manager', 'changeJobRole', (state) => changeJobRole(state, data)),
+        change(context, 'owner', 'changeJobRole', (state) => changeJobRole(state, data)),
       ),
     removeJobRole: (context: CommandContext, data: { jobRoleId: string }) =>
       aboutRole(
         data,
-        change(context, 'manager', 'removeJobRole', (state) => removeJobRole(state, data)),
+        change(context, 'owner', 'removeJobRole', (state) => removeJobRole(state, data)),
       ),
     setPtoPolicy: (context: CommandContext, data: PtoPolicy & { effectiveFrom: string }) =>
       change(context, 'owner', 'setPtoPolicy', (state) => setPtoPolicy(state, { ...data, now: context.now })),

@@ -31,3 +31,14 @@ export async function jobRolesById(
     .where('job_role_id', 'in', ids)
     .execute()
 }
+
+/** Whether another organisation has a role of this id. */
+export async function isForeignRole(db: Kysely<Tables>, organizationId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('read.job_roles')
+    .select('job_role_id')
+    .where('job_role_id', '=', id)
+    .where('organization_id', '!=', organizationId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -4,7 +4,7 @@ import { addEntry, correctEntry, removeEntry } from '../domain/corrections.ts'
 import { acceptProposal, declineProposal, proposeCorrection, withdrawProposal } from '../domain/proposals.ts'
 import { approveEntry } from '../domain/flags.ts'
 import { dismissPunch } from '../domain/set-aside.ts'
-import { asManagerOf, asOneself } from '#backend/platform/authorise.ts'
+import { asManaging, asOneself } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { TimeclockState } from '../domain/evolve.ts'
@@ -14,23 +14,24 @@ import { entryIdOf } from './punches.ts'
 import { clockStream } from '../streams.ts'
 
 export function correctionCommands({ run, read, actorOf }: Core) {
-  /** By a manager of the employee's location, wherever the entry was made. */
+  /** By a manager of the employee's location, wherever the entry was made. Managers' and owners' entries: by owners. */
   async function onTheirs(
     context: CommandContext,
     employeeId: string,
     type: string,
     decide: (state: TimeclockState, locationId: string) => TimeclockEvent[],
   ): Promise<Outcome> {
-    const [actor, { locationId }] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
+    const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
+    const { locationId } = person
     return run(context, {
       stream: clockStream,
       id: employeeId,
       type,
       authorise: () => {
-        asManagerOf(context, actor, locationId)
         if (actor.status === 'active' && actor.employeeId === employeeId && actor.role !== 'owner') {
           throw new Refusal('forbidden', 'Nobody corrects their own entries: propose the correction instead')
         }
+        asManaging(context, actor, person)
       },
       decide: (state) => decide(state, locationId),
     })

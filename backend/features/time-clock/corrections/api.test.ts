@@ -284,3 +284,29 @@ test('employees see no reviews of others', async () => {
     body: { error: { message: 'There is no such scan' } },
   })
 })
+
+describe('the hours of managers and owners', () => {
+  const times = () => span(ago(9), ago(1))
+  const reason = 'Forgotten'
+
+  test('are not written by another manager of their location, but by owners', async () => {
+    const peer = await muster.hire({ ...manager.user, role: 'manager', firstName: 'Pia' })
+    const partner = await muster.hire({ ...manager.user, role: 'owner', firstName: 'Pol' })
+    for (const person of [peer, partner]) {
+      const employeeId = idOf(person)
+      const add = (client: TestClient) => client.post('/api/time-clock/entries', { employeeId, times: times(), reason })
+      expect((await add(manager.browser)).status).toBe(403)
+      const { status, body } = await add(owner)
+      expect(status).toBe(201)
+      const entry = `/api/time-clock/entries/${body.id}`
+      const change = { body: { employeeId, times: times(), reason } }
+      expect((await manager.browser.send('PUT', entry, change)).status).toBe(403)
+      expect((await manager.browser.send('DELETE', entry, { body: { employeeId, reason } })).status).toBe(403)
+      const proposal = await person.browser.post('/api/time-clock/proposals', { entryId: body.id, reason })
+      const review = `/api/time-clock/proposals/${proposal.body.id}/review`
+      const verdict = { body: { employeeId, accept: true } }
+      expect((await manager.browser.send('PUT', review, verdict)).status).toBe(403)
+      expect((await owner.send('PUT', review, verdict)).status).toBe(200)
+    }
+  })
+})

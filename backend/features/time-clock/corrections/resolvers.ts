@@ -8,7 +8,7 @@ import {
   reviewProposalRequest,
 } from '#schema/time-clock/corrections.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { fullName, systemName } from '#backend/features/people/names.ts'
+import { systemName } from '#backend/features/people/names.ts'
 import { countPunchReviews, proposalsOf, punchReviews } from '../queries/punch-reviews.ts'
 import { isId, narrow } from '#backend/platform/http/scope.ts'
 import { timeEntries } from '../queries/entries.ts'
@@ -82,10 +82,10 @@ export const correctionResolvers = {
     },
   },
   EntryVersion: {
-    by: async ({ by }, _, { loaders }) => {
+    by: async ({ at, by }, _, { loaders }) => {
       if (by.kind === 'system') return systemName(by.name)
-      const person = await loaders.person.load(by.employeeId)
-      return fullName(person?.firstName ?? null, person?.lastName ?? null) ?? 'Somebody'
+      const naming = await loaders.naming.load(by.employeeId)
+      return naming(by.employeeId, at) ?? 'Somebody'
     },
   },
   PunchReview: {

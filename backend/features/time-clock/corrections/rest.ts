@@ -1,6 +1,7 @@
 import type { correctionOperations } from '#schema/time-clock/corrections.ts'
 import type { EntryTimes } from '#schema/time-clock/events.ts'
-import { namesOf, systemName } from '#backend/features/people/names.ts'
+import { systemName } from '#backend/features/people/names.ts'
+import { namingOf } from '#backend/features/history/names.ts'
 import { countPunchReviews, punchReviews, type PunchReview } from '../queries/punch-reviews.ts'
 import { narrow, reachOf } from '#backend/platform/http/scope.ts'
 import type { TimeEntry } from '../queries/entries.ts'
@@ -16,7 +17,7 @@ export function correctionsRest(services: Services): Handlers<typeof correctionO
 
   async function entryRow(organizationId: string, entry: TimeEntry) {
     const actors = entry.versions.flatMap(({ by }) => (by.kind === 'employee' ? [by.employeeId] : []))
-    const names = await namesOf(kysely, organizationId, [...new Set(actors)])
+    const naming = await namingOf(kysely, organizationId, [...new Set(actors)])
     return {
       id: entry.id,
       employee_id: entry.employeeId,
@@ -26,7 +27,7 @@ export function correctionsRest(services: Services): Handlers<typeof correctionO
       flagged: entry.flagged,
       versions: entry.versions.map(({ at, by, reason, times }) => ({
         at,
-        by: by.kind === 'system' ? systemName(by.name) : (names.get(by.employeeId) ?? 'Somebody'),
+        by: by.kind === 'system' ? systemName(by.name) : (naming(by.employeeId, at) ?? 'Somebody'),
         reason,
         times: times && timesRow(times),
       })),

@@ -57,11 +57,13 @@ export async function entriesById(
   organizationId: string,
   ids: readonly string[],
 ): Promise<TimeEntry[]> {
+  const known = ids.filter(isId)
+  if (known.length === 0) return []
   const rows = await db
     .selectFrom('read.time_entries')
     .selectAll()
     .where('organization_id', '=', organizationId)
-    .where('entry_id', 'in', ids.filter(isId))
+    .where('entry_id', 'in', known)
     .execute()
   return rows.map(entryOf)
 }

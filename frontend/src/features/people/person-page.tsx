@@ -104,7 +104,9 @@ function Person({ id }: { id: string }) {
       {view === 'details' && <Details person={person} details={details} place={place} onAction={setDialog} />}
       {view !== 'details' && (
         <Suspense fallback={<PersonSkeleton />}>
-          {view === 'time' && <PersonEntries employeeId={id} timeZone={person.location.timeZone} />}
+          {view === 'time' && (
+            <PersonEntries employeeId={id} manageable={person.manageable} timeZone={person.location.timeZone} />
+          )}
           {view === 'history' && <HistoryList employeeId={id} />}
         </Suspense>
       )}

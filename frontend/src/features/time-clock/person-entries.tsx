@@ -14,7 +14,6 @@ import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { EntryFields, MyProposals, ReviewFields } from './entries/documents.ts'
 import { EntryDialog } from './entries/edit/entry-dialog.tsx'
 import { EntryLine, type EntryAction } from './entries/entry-line.tsx'
-import { mayCorrect } from './entries/may-correct.ts'
 import { showProposalOf } from './entries/own-proposals.tsx'
 import { RemoveDialog } from './entries/edit/remove-dialog.tsx'
 
@@ -50,30 +49,32 @@ const pageOf = ({ entriesOf }: EntriesOfQuery) => ({
 })
 
 /**
- * A person's entries, latest first and live. Managers correct them, the person proposes corrections. `timeZone`: of the
- * person's location, for new entries.
+ * A person's entries, latest first and live. Managers correct them, the person proposes corrections, others read them.
+ * `manageable`: whether the viewer is their manager. `timeZone`: of the person's location, for new entries.
  */
 export function PersonEntries({
   employeeId,
+  manageable: corrects,
   timeZone,
   title = 'Time entries',
 }: {
   employeeId: string
+  manageable: boolean
   timeZone: string
   title?: string
 }) {
   const user = useUser()
   const pages = usePages(EntriesOf, { employeeId }, pageOf)
   const [opened, setOpened] = useState<Opened>()
-  const corrects = mayCorrect(user, employeeId)
+  const reads = !corrects && employeeId !== user.employeeId
   useSubscription({ query: EntriesChanged, pause: user.role === 'employee' })
   const close = () => setOpened(undefined)
-  const proposed = useProposedEntries(corrects)
+  const proposed = useProposedEntries(corrects || reads)
   const line = (entry: EntryFieldsFragment) => (
     <EntryLine
       key={entry.id}
       entry={entry}
-      actions={corrects ? ['change', 'remove'] : ['propose']}
+      actions={corrects ? ['change', 'remove'] : reads ? [] : ['propose']}
       waits={proposed.has(entry.id)}
       onAct={(kind) => (proposed.has(entry.id) ? showProposalOf(entry) : setOpened({ kind, entry }))}
     />
@@ -82,10 +83,12 @@ export function PersonEntries({
     <Card
       title={title}
       actions={
-        <Button size="small" onClick={() => setOpened({ kind: 'add' })}>
-          <Plus aria-hidden />
-          {corrects ? 'Add entry' : 'Missing an entry?'}
-        </Button>
+        !reads && (
+          <Button size="small" onClick={() => setOpened({ kind: 'add' })}>
+            <Plus aria-hidden />
+            {corrects ? 'Add entry' : 'Missing an entry?'}
+          </Button>
+        )
       }
       flush
     >

@@ -39,8 +39,8 @@ const RolesInUse = graphql(`
   }
 `)
 
-/** Roles group and color-code shifts. */
-export function Roles() {
+/** Roles group and color-code shifts. Managers add them; `mayChange`: owners also edit and remove them. */
+export function Roles({ mayChange }: { mayChange: boolean }) {
   const query = useLoaded({ query: JobRoles }, ({ organization }) => organization.jobRoles)
   const roles = query.data
   const inUse = useShiftCounts()
@@ -85,22 +85,26 @@ export function Roles() {
                 <span className="flex-1 text-small text-quiet" data-figures>
                   {inUse && inWords(inUse.get(role.id) ?? 0)}
                 </span>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={`Edit ${role.name}`}
-                  onClick={() => setEditing({ role, isNew: false })}
-                >
-                  <Pencil aria-hidden />
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={`Remove ${role.name}`}
-                  onClick={() => setRemoving(role)}
-                >
-                  <Trash2 aria-hidden />
-                </Button>
+                {mayChange && (
+                  <>
+                    <Button
+                      variant="ghost"
+                      size="icon"
+                      aria-label={`Edit ${role.name}`}
+                      onClick={() => setEditing({ role, isNew: false })}
+                    >
+                      <Pencil aria-hidden />
+                    </Button>
+                    <Button
+                      variant="ghost"
+                      size="icon"
+                      aria-label={`Remove ${role.name}`}
+                      onClick={() => setRemoving(role)}
+                    >
+                      <Trash2 aria-hidden />
+                    </Button>
+                  </>
+                )}
               </li>
             ))}
           </ul>

@@ -11,7 +11,7 @@ export default function SettingsPage() {
   return (
     <Page title="Settings">
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-        <Roles />
+        <Roles mayChange={role === 'owner'} />
         <div className="grid grid-cols-1 gap-5">
           <PlanningPolicyCard mayChange={role === 'owner'} />
           <Policies mayChange={role === 'owner'} />

@@ -13,6 +13,7 @@ const EntriesPerson = graphql(`
       id
       firstName
       lastName
+      manageable
       location {
         id
         timeZone
@@ -43,7 +44,14 @@ export function AllEntries({
         person={employeeId ? { id: employeeId, name } : undefined}
         onChoose={(chosen) => onChoose(chosen?.id)}
       />
-      {person && <PersonEntries key={person.id} employeeId={person.id} timeZone={person.location.timeZone} />}
+      {person && (
+        <PersonEntries
+          key={person.id}
+          employeeId={person.id}
+          manageable={person.manageable}
+          timeZone={person.location.timeZone}
+        />
+      )}
       {employeeId && !person && error && (
         <Alert tone="bad">{errorMessage(error, 'We couldn’t load that person.')}</Alert>
       )}

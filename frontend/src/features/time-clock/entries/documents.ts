@@ -39,6 +39,7 @@ export const ReviewFields = graphql(`
       firstName
       lastName
       position
+      manageable
     }
     location {
       id

@@ -16,7 +16,7 @@ import { WorkedTime } from './worked-time.tsx'
 
 /** The time clock: the time, the user's clock and its buttons. */
 export default function TimeClockPage() {
-  const { employeeId, firstName, lastName } = useUser()
+  const { employeeId, firstName, lastName, role } = useUser()
   const { clock, timeZone, waiting, refused, failed, retry } = useOwnClock()
   usePunchCommands(clock)
   return (
@@ -45,7 +45,12 @@ export default function TimeClockPage() {
       </section>
       {clock && <Today clock={clock} waiting={waiting} timeZone={timeZone} />}
       <OwnProposals />
-      <PersonEntries employeeId={employeeId} timeZone={timeZone} title="Recent Time Entries" />
+      <PersonEntries
+        employeeId={employeeId}
+        manageable={role === 'owner'}
+        timeZone={timeZone}
+        title="Recent Time Entries"
+      />
     </Page>
   )
 }

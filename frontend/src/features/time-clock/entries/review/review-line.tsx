@@ -35,7 +35,7 @@ const words: Record<ReviewAction, string> = {
   propose: 'Propose a correction…',
 }
 
-/** The person, what happened and when, and the actions. `own`: the viewer's own, which another manager decides. */
+/** The person, what happened and when, and the actions. `own`: the viewer's own, which an owner decides. */
 export function ReviewLine({
   review,
   own,
@@ -59,13 +59,13 @@ export function ReviewLine({
   const day = dayHeading(when, minute, timeZone)
   const isOnesEntry = kind === 'missed' || kind === 'flagged'
   const isRunning = kind === 'flagged' && review.entry?.status === 'open'
-  const actions: readonly ReviewAction[] = own
-    ? isOnesEntry
-      ? ['propose']
-      : []
-    : isRunning
+  const actions: readonly ReviewAction[] = employee.manageable
+    ? isRunning
       ? ['correct']
       : offered[kind]
+    : own && isOnesEntry
+      ? ['propose']
+      : []
   return (
     <li
       id={`review-${review.id}`}
@@ -105,7 +105,7 @@ export function ReviewLine({
             </Button>
           )
         })}
-        {actions.length === 0 && <p className="text-small text-quiet">Another manager has to decide this one.</p>}
+        {actions.length === 0 && <p className="text-small text-quiet">An owner has to decide this one.</p>}
       </div>
     </li>
   )

@@ -7,7 +7,6 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
-import { mayCorrect } from '../may-correct.ts'
 import { ReviewDialogs } from './review-dialogs.tsx'
 import { ReviewLine, type ReviewAction } from './review-line.tsx'
 import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
@@ -102,7 +101,7 @@ export function ReviewList({
                 <ReviewLine
                   key={review.id}
                   review={review}
-                  own={!mayCorrect(user, review.employee.id)}
+                  own={review.employee.id === user.employeeId}
                   severalPlaces={severalPlaces}
                   pending={answering === review.id}
                   onAct={(action) =>
