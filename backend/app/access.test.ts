@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { readerKinds, type ReaderKind } from '#schema/readers/events.ts'
 import { own, type Access } from '#backend/platform/access.ts'
 import type { User } from '#schema/identity/rest.ts'
@@ -11,7 +11,7 @@ import { accessOf, operationsOf, type Feature } from '#backend/platform/feature.
 import { features } from './features.ts'
 import { openSchema } from '#backend/platform/graphql/schema.ts'
 import { deviceOf } from '#backend/platform/http/devices.ts'
-import { startMuster, type TestClient, type TestMuster } from './testing/gateway.ts'
+import { fileMuster, type TestClient, type TestMuster } from './testing/gateway.ts'
 
 const isOneOf = (roles: readonly string[] | string, role: string) => roles.includes(role)
 const isRest = (operation: string) => operation.includes(' ')
@@ -362,15 +362,14 @@ const byId: Partial<Record<string, { of: keyof Things; body?: object | ((of: Thi
   'DELETE /api/time-clock/proposals/{id}': { of: 'proposal' },
 }
 
-describe('every operation', () => {
-  let muster: TestMuster
+describe('every operation', async () => {
+  const muster = await fileMuster()
   let callers: Record<'owner' | 'manager' | 'employee', TestClient>
   let stranger: TestClient
   let ids: { locationId: string; elsewhere: string; employeeId: string }
   let things: Things
 
   beforeAll(async () => {
-    muster = await startMuster()
     const { owner, user } = await muster.signUp('Kettle')
     const { organizationId, locationId } = user
     const hired = (role: 'manager' | 'employee', at = locationId, firstName = `Some${role}`) =>
@@ -389,7 +388,6 @@ describe('every operation', () => {
     const asked = await askedAbout(owner, employee, people.spare)
     things = { ...people, ...planning, ...clocked, ...asked }
   })
-  afterAll(() => muster.close())
 
   async function made(client: TestClient, path: string, given: object) {
     const { status, body, text } = await client.post(path, given)

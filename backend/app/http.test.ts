@@ -4,25 +4,18 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { operationsOf } from '#backend/platform/feature.ts'
 import { features } from './features.ts'
-import { password, startMuster, type TestMuster } from './testing/gateway.ts'
+import { password, fileMuster } from './testing/gateway.ts'
 
-let muster: TestMuster
-let client: string
-beforeAll(async () => {
-  client = await mkdtemp(join(tmpdir(), 'muster-client-'))
-  await mkdir(join(client, 'assets'))
-  await writeFile(join(client, 'index.html'), '<!doctype html><title>Muster</title>')
-  await writeFile(join(client, 'assets', 'main-1a2b3c.js'), 'plain')
-  await writeFile(join(client, 'assets', 'main-1a2b3c.js.br'), 'compressed')
-  muster = await startMuster({ clientDirectory: client })
-})
-afterAll(async () => {
-  await muster.close()
-  await rm(client, { recursive: true })
-})
+const client = await mkdtemp(join(tmpdir(), 'muster-client-'))
+afterAll(() => rm(client, { recursive: true }))
+await mkdir(join(client, 'assets'))
+await writeFile(join(client, 'index.html'), '<!doctype html><title>Muster</title>')
+await writeFile(join(client, 'assets', 'main-1a2b3c.js'), 'plain')
+await writeFile(join(client, 'assets', 'main-1a2b3c.js.br'), 'compressed')
+const muster = await fileMuster({ clientDirectory: client })
 
 const login = (headers: Record<string, string>) =>
   fetch(`${muster.origin}/api/auth/login`, {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RestCall } from '#schema/shared/rest.ts'
 import { errorResponse, errorStatus } from '#schema/shared/error.ts'
 import { accessOf, operationsOf } from '#backend/platform/feature.ts'
 import { features } from './features.ts'
-import { startMuster, type TestClient, type TestMuster } from './testing/gateway.ts'
+import { fileMuster, type TestClient } from './testing/gateway.ts'
 
 const operations = operationsOf(features)
 function operationAt(name: string): RestCall {
@@ -13,18 +13,11 @@ function operationAt(name: string): RestCall {
   return operation
 }
 
-let muster: TestMuster
-let owner: TestClient
+const muster = await fileMuster()
+const { owner } = await muster.signUp('Kettle')
 /** Whose clock and plans may stand anyhow: now and then a random body is a punch, or a policy. */
-let random: TestClient
-let kiosk: TestClient
-beforeAll(async () => {
-  muster = await startMuster()
-  owner = (await muster.signUp('Kettle')).owner
-  random = (await muster.signUp('Random')).owner
-  kiosk = await newKiosk()
-})
-afterAll(() => muster.close())
+const { owner: random } = await muster.signUp('Random')
+const kiosk = await newKiosk()
 
 /** Of the organisation that random bodies are sent to, with its secret in every call. */
 async function newKiosk(): Promise<TestClient> {

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startMuster, type TestClient, type TestMuster } from './testing/gateway.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fileMuster, type TestClient } from './testing/gateway.ts'
 
 const [WEEK, DAY, LATER_WEEK, LATER] = ['2027-03-21', '2027-03-23', '2027-04-04', '2027-04-06']
 const SHIFTS = '/api/schedules/shifts'
 const TEMPLATES = '/api/schedule-templates'
 
-let muster: TestMuster
+const muster = await fileMuster()
 let kettle: Awaited<ReturnType<typeof company>>
 let names = 0
 
-beforeAll(async () => {
-  muster = await startMuster()
-})
-afterAll(() => muster.close())
 beforeEach(async () => {
   kettle = await company()
 })

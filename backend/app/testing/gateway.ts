@@ -1,6 +1,7 @@
 import { createClient } from 'graphql-ws'
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
+import { afterAll } from 'vitest'
 import { WebSocket } from 'ws'
 import { models } from '../features.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
@@ -10,7 +11,7 @@ import type { User } from '#schema/identity/rest.ts'
 import { openCommands } from '#backend/app/commands.ts'
 import { testDatabase } from '#backend/platform/database/testing.ts'
 import { openIdentity } from '#backend/features/identity/open.ts'
-import { memoryMail } from '#backend/features/identity/testing.ts'
+import { memoryMail, testPasswordCost } from '#backend/features/identity/testing.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import type { GatewayDeps } from '../services.ts'
 import { openGateway } from '../server.ts'
@@ -35,7 +36,7 @@ export async function startMuster(
   const progress = await openProgress(database, models)
   const commands = openCommands({ log })
   const mail = memoryMail()
-  const identity = await openIdentity({ database, commands, mail, publicUrl, logger })
+  const identity = await openIdentity({ database, commands, mail, publicUrl, logger, passwordCost: testPasswordCost })
   const gateway = await openGateway({ database, log, commands, identity, progress, publicUrl, ...options, logger })
   const port = await gateway.listen(0, '127.0.0.1')
   const origin = `http://127.0.0.1:${port}`
@@ -176,6 +177,13 @@ export async function startMuster(
       await database.close()
     },
   }
+}
+
+/** A Muster for all tests of a file; called at its top level. */
+export async function fileMuster(options: Parameters<typeof startMuster>[0] = {}) {
+  const muster = await startMuster(options)
+  afterAll(() => muster.close())
+  return muster
 }
 
 function system(organizationId: string) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
+import { afterAll } from 'vitest'
 import type { Commands } from '#backend/platform/commands.ts'
 import { openCommands } from '#backend/app/commands.ts'
 import type { Database } from '#backend/platform/database/database.ts'
@@ -32,6 +33,9 @@ export function memoryMail(): Mail & { next(): Promise<Message>; sent: Message[]
   }
 }
 
+/** Hashes in well under a millisecond. */
+export const testPasswordCost = { memory: 64, passes: 1, parallelism: 1 }
+
 export const tokenOf = (message: Message) => new URL(message.link ?? '').searchParams.get('token') ?? ''
 
 export type Scene = {
@@ -61,7 +65,7 @@ export async function openScene(): Promise<Scene> {
       mail,
       publicUrl: 'https://muster.test',
       logger: pino({ level: 'silent' }),
-      passwordCost: { memory: 64, passes: 1, parallelism: 1 },
+      passwordCost: testPasswordCost,
       now: () => new Date(clock.now),
     })
   const [identity, elsewhere] = [await gateway(), await gateway()]
@@ -82,6 +86,13 @@ export async function openScene(): Promise<Scene> {
       await database.close()
     },
   }
+}
+
+/** A scene for all tests of a file; called at its top level. */
+export async function fileScene(): Promise<Scene> {
+  const scene = await openScene()
+  afterAll(() => scene.close())
+  return scene
 }
 
 /** A sign-up request with a new email address. */

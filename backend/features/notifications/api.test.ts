@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listen, startMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
+import { expect, test } from 'vitest'
+import { listen, fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 
-let muster: TestMuster
-let organizationId: string
-let hire: () => ReturnType<TestMuster['hire']>
-
-beforeAll(async () => {
-  muster = await startMuster()
-  const { user } = await muster.signUp('Kettle')
-  organizationId = user.organizationId
-  const { locationId } = user
-  hire = () => muster.hire({ organizationId, locationId, role: 'employee', firstName: 'Ana' })
-})
-afterAll(() => muster.close())
+const muster = await fileMuster()
+const { user } = await muster.signUp('Kettle')
+const { organizationId } = user
+const hire = () => muster.hire({ ...user, role: 'employee', firstName: 'Ana' })
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 9, 12, minute))
 

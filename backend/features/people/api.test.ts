@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Role } from '#schema/people/events.ts'
-import { startMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
+import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 
-let muster: TestMuster
+const muster = await fileMuster()
 /** One whose people are listed, and one that grows. */
-let roster: Company
-let team: Company
-beforeAll(async () => {
-  muster = await startMuster()
-  roster = await company()
-  team = await company()
-})
-afterAll(() => muster.close())
+const [roster, team] = [await company(), await company()]
 
-type Company = Awaited<ReturnType<typeof company>>
 type Given = { role?: Role; at?: string }
 
 async function company() {

@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listen, startMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
+import { describe, expect, test } from 'vitest'
+import { listen, fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 
-let muster: TestMuster
-let owner: TestClient
-let manager: TestClient
-let elsewhere: TestClient
-let there: string
-let ids: { organizationId: string; locationId: string }
-
-beforeAll(async () => {
-  muster = await startMuster()
-  const signedUp = await muster.signUp('Doors')
-  owner = signedUp.owner
-  ids = signedUp.user
-  const { organizationId, locationId } = ids
-  there = await muster.openLocation(organizationId, 'There')
-  manager = (await muster.hire({ organizationId, locationId, role: 'manager', firstName: 'Mia' })).browser
-  elsewhere = (await muster.hire({ organizationId, locationId: there, role: 'manager', firstName: 'Otto' })).browser
+const muster = await fileMuster()
+const { owner, user: ids } = await muster.signUp('Doors')
+const { organizationId, locationId } = ids
+const there = await muster.openLocation(organizationId, 'There')
+const { browser: manager } = await muster.hire({ organizationId, locationId, role: 'manager', firstName: 'Mia' })
+const { browser: elsewhere } = await muster.hire({
+  organizationId,
+  locationId: there,
+  role: 'manager',
+  firstName: 'Otto',
 })
-afterAll(() => muster.close())
 
 const READERS = '/api/rfid/readers'
 const keyed = (key: string) => ({ 'idempotency-key': key })

@@ -1,24 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defaultScanningPolicy } from '#schema/organization/rules.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import {
-  company,
-  noon,
-  openScene,
-  refusalOf,
-  type Company,
-  type Scene,
-} from '#backend/features/schedule/testing/planning.ts'
+import { company, noon, fileScene, refusalOf } from '#backend/features/schedule/testing/planning.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 
-let scene: Scene
-let team: Company
-beforeAll(async () => {
-  scene = await openScene()
-  team = await company(scene.here)
-})
-afterAll(() => scene.close())
+const scene = await fileScene()
+const team = await company(scene.here)
 
 const elsewhere = 'forbidden: Only a manager of this location can do this'
 const setup = { name: 'Back door', direction: 'toggle', antennas: [] } as const

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DOUBLE_BOOKING } from '#schema/schedule/conflicts.ts'
-import { startMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
+import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 
-let muster: TestMuster
-beforeAll(async () => void (muster = await startMuster()))
-afterAll(() => muster.close())
+const muster = await fileMuster()
 
 /** Sundays. Vienna's clocks skip 02:00 to 03:00 on the second one. */
 const WEEK = '2027-03-21'

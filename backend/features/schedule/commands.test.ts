@@ -1,35 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { EventLog } from '#kernel/log/log.ts'
 import { openCommands } from '#backend/app/commands.ts'
-import {
-  company,
-  openScene,
-  refusalOf,
-  templateContent,
-  templateShift,
-  type Company,
-  type Scene,
-} from './testing/planning.ts'
+import { companyPerTest, fileScene, refusalOf, templateContent, templateShift } from './testing/planning.ts'
 import { newShift, planner } from './testing/commands.ts'
 
 const BOOKED = 'conflict: Employee is already scheduled during this time'
 /** Days of the week of Sunday the 8th and of the next, in New York. */
 const [tuesday, saturday, nextSunday, nextMonday] = ['2026-03-10', '2026-03-14', '2026-03-15', '2026-03-16']
 
-let scene: Scene
-let kettle: Company
-let plan: ReturnType<typeof planner>
-
-beforeAll(async () => {
-  scene = await openScene()
-})
-afterAll(() => scene.close())
-
-async function begin() {
-  kettle = await company(scene.here)
-  plan = planner(kettle)
-}
+const scene = await fileScene()
+const kettle = companyPerTest(scene)
+const plan = () => planner(kettle())
 
 describe('two managers who book the same person in the same second', () => {
   const attempts = [
@@ -50,63 +32,58 @@ describe('two managers who book the same person in the same second', () => {
     },
   ] as const
   it.each(attempts)('$where: one wins, the other is told', async ({ one, other }) => {
-    await begin()
-    const { ana, owner, manager, as } = kettle
+    const { ana, owner, manager, as } = kettle()
     for (let round = 0; round < 8; round += 1) {
       const results = await Promise.all(
         [one, other].map(([start, end], index) => {
           const commands = (round + index) % 2 ? scene.here : scene.there
-          return refusalOf(plan.add(commands, newShift(ana, start, end), as(index ? owner : manager)))
+          return refusalOf(plan().add(commands, newShift(ana, start, end), as(index ? owner : manager)))
         }),
       )
       expect(results.toSorted()).toEqual([BOOKED, 'resolved'])
-      const planned = await Promise.all([tuesday, nextSunday].map((day) => plan.shifts(scene.there, day)))
+      const planned = await Promise.all([tuesday, nextSunday].map((day) => plan().shifts(scene.there, day)))
       expect(planned.flat()).toHaveLength(1)
       for (const { shiftId, startsAt } of planned.flat()) {
-        const week = plan.key(startsAt < '2026-03-15T04:00:00.000Z' ? tuesday : nextSunday)
+        const week = plan().key(startsAt < '2026-03-15T04:00:00.000Z' ? tuesday : nextSunday)
         await scene.there.deleteShift(as(manager), { shiftId, week })
       }
     }
   })
 
   it('are told so in the same process too', async () => {
-    await begin()
-    const { ana } = kettle
+    const { ana } = kettle()
     const shifts = Array.from({ length: 6 }, () => newShift(ana, `${tuesday}T09:00`, `${tuesday}T17:00`))
-    const results = await Promise.all(shifts.map((shift) => refusalOf(plan.add(scene.here, shift))))
+    const results = await Promise.all(shifts.map((shift) => refusalOf(plan().add(scene.here, shift))))
     expect(results.toSorted()).toEqual([...Array.from({ length: 5 }, () => BOOKED), 'resolved'])
   })
 
   it('and ten who plan for ten people at once all get theirs', async () => {
-    await begin()
-    const { ana, as, owner } = kettle
+    const { ana, as, owner } = kettle()
     const hours = Array.from({ length: 20 }, (_, hour) => String(hour).padStart(2, '0'))
     const results = await Promise.all(
       hours.map((hour, index) => {
         const shift = newShift(ana, `${tuesday}T${hour}:00`, `${tuesday}T${hour}:59`)
-        return refusalOf(plan.add(index % 2 ? scene.here : scene.there, shift, as(owner)))
+        return refusalOf(plan().add(index % 2 ? scene.here : scene.there, shift, as(owner)))
       }),
     )
     expect(new Set(results)).toEqual(new Set(['resolved']))
-    expect(await plan.shifts(scene.here, tuesday)).toHaveLength(20)
+    expect(await plan().shifts(scene.here, tuesday)).toHaveLength(20)
   })
 })
 
 it('a small cache forgets weeks without forgetting what happened', async () => {
-  await begin()
-  const { ana } = kettle
+  const { ana } = kettle()
   const forgetful = openCommands({ log: scene.log, cacheSize: 5000 })
   const days = [tuesday, nextMonday, '2026-03-24', '2026-03-31', '2026-04-07', '2026-04-14']
-  for (const day of days) await plan.add(forgetful, newShift(ana, `${day}T09:00`, `${day}T13:00`))
+  for (const day of days) await plan().add(forgetful, newShift(ana, `${day}T09:00`, `${day}T13:00`))
   for (const day of days) {
-    expect(await refusalOf(plan.add(forgetful, newShift(ana, `${day}T12:59`, `${day}T15:00`)))).toBe(BOOKED)
-    expect(await plan.shifts(scene.there, day)).toHaveLength(1)
+    expect(await refusalOf(plan().add(forgetful, newShift(ana, `${day}T12:59`, `${day}T15:00`)))).toBe(BOOKED)
+    expect(await plan().shifts(scene.there, day)).toHaveLength(1)
   }
 })
 
 it('a template is one append, and asks about each person once', async () => {
-  await begin()
-  const { ana, max, manager, harbor, as } = kettle
+  const { ana, max, manager, harbor, as } = kettle()
   const templateId = randomUUID()
   const hour = (index: number) => String(Math.floor(index / 14)).padStart(2, '0')
   const shifts = Array.from({ length: 300 }, (_, index) =>
@@ -140,15 +117,14 @@ it('a template is one append, and asks about each person once', async () => {
 
 describe('a command on a week that is told again', () => {
   it('gives its first outcome and has no second effect', async () => {
-    await begin()
-    const { ana, max, manager, as } = kettle
+    const { ana, max, manager, as } = kettle()
     const shiftId = randomUUID()
-    const key = plan.key(tuesday)
+    const key = plan().key(tuesday)
     const templateId = randomUUID()
-    const shift = { ...newShift(ana, `${saturday}T22:00`, `${saturday}T06:00`), shiftId, locationId: kettle.harbor }
+    const shift = { ...newShift(ana, `${saturday}T22:00`, `${saturday}T06:00`), shiftId, locationId: kettle().harbor }
     const open = randomUUID()
     const content = templateContent({ shifts: [templateShift({ employeeId: max, dayOfWeek: 2 })] })
-    await scene.here.createTemplate(as(manager), { templateId, locationId: kettle.harbor, content })
+    await scene.here.createTemplate(as(manager), { templateId, locationId: kettle().harbor, content })
     await scene.here.addShift(as(manager), { ...shift, employeeId: null, shiftId: open })
     const added = as(manager)
     const steps: [string, (commands: typeof scene.here, context: ReturnType<typeof as>) => Promise<unknown>][] = [

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
-import { startMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
+import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 
-let muster: TestMuster
-beforeAll(async () => void (muster = await startMuster()))
-afterAll(() => muster.close())
+const muster = await fileMuster()
 
 const week = addDays(weekStartOf(new Date().toISOString(), 'Europe/Vienna'), 7)
 const monday = addDays(week, 1)

@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#schema/people/events.ts'
 import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
-import { listen, startMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
+import { listen, fileMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
 
 type Member = Awaited<ReturnType<TestMuster['hire']>>
 
-let muster: TestMuster
-let team: { owner: { browser: TestClient }; manager: Member; ana: Member; bob: Member; eva: Member; zoe: Member }
-let hire: (firstName: string, role?: Role, locationId?: string) => Promise<Member>
-
-beforeAll(async () => {
-  muster = await startMuster()
-  const { owner, user } = await muster.signUp('Kettle')
-  const { organizationId, locationId } = user
-  hire = (firstName, role = 'employee', at = locationId) =>
-    muster.hire({ organizationId, locationId: at, role, firstName })
-  const [manager, ana, bob, eva] = await Promise.all([hire('Mia', 'manager'), hire('Ana'), hire('Bob'), hire('Eva')])
-  const zoe = await hire('Zoe', 'employee', await muster.openLocation(organizationId, 'Elsewhere'))
-  team = { owner: { browser: owner }, manager, ana, bob, eva, zoe }
-})
-afterAll(() => muster.close())
+const muster = await fileMuster()
+const { owner, user } = await muster.signUp('Kettle')
+const { organizationId } = user
+const hire = (firstName: string, role: Role = 'employee', locationId = user.locationId): Promise<Member> =>
+  muster.hire({ organizationId, locationId, role, firstName })
+const [manager, ana, bob, eva] = await Promise.all([hire('Mia', 'manager'), hire('Ana'), hire('Bob'), hire('Eva')])
+const zoe = await hire('Zoe', 'employee', await muster.openLocation(organizationId, 'Elsewhere'))
+const team = { owner: { browser: owner }, manager, ana, bob, eva, zoe }
 
 /** Each test has its own week, and filters lists by its own shifts. */
 let week = weekStartOf(new Date().toISOString(), 'Europe/Vienna')

@@ -1,7 +1,7 @@
 import { addHours } from 'date-fns/addHours'
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays, weekBounds } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { get } from '#backend/features/schedule/domain/by-id.ts'
@@ -21,14 +21,10 @@ import {
 } from '#backend/features/schedule/domain/requests/reference-testing.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
-import { company, openScene, type Scene } from '#backend/features/schedule/testing/planning.ts'
+import { company, fileScene } from '#backend/features/schedule/testing/planning.ts'
 import { newShift, planner } from '#backend/features/schedule/testing/commands.ts'
 
-let scene: Scene
-beforeAll(async () => {
-  scene = await openScene()
-})
-afterAll(() => scene.close())
+const scene = await fileScene()
 
 /** A week in New York without a clock change. */
 const weekStart = '2026-03-15'

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { all, get } from '#backend/features/schedule/domain/by-id.ts'
 import type { Outcome } from '#kernel/commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import {
   company,
+  companyPerTest,
   decidingTogether,
-  openScene,
+  fileScene,
   refusalOf,
-  type Company,
-  type Scene,
 } from '#backend/features/schedule/testing/planning.ts'
 import { clashes, newShift, planner, shiftsOf } from '#backend/features/schedule/testing/commands.ts'
 
@@ -17,18 +16,9 @@ const BOOKED = 'conflict: Employee is already scheduled during this time'
 /** Days of two weeks in New York; it is Tuesday, 10 March. */
 const [thursday, saturday, nextSunday] = ['2026-03-12', '2026-03-14', '2026-03-15']
 
-let scene: Scene
-let kettle: Company
-let plan: ReturnType<typeof planner>
-
-beforeAll(async () => {
-  scene = await openScene()
-})
-afterAll(() => scene.close())
-beforeEach(async () => {
-  kettle = await company(scene.here)
-  plan = planner(kettle)
-})
+const scene = await fileScene()
+const kettle = companyPerTest(scene)
+const plan = () => planner(kettle())
 
 type Times = [day: string, start: string, end: string]
 const day: Times = [thursday, '09:00', '17:00']
@@ -36,15 +26,15 @@ const night: Times = [saturday, '22:00', '06:00']
 
 /** A shift of an employee in a published week. */
 async function shiftFor(employeeId: string, [date, start, end]: Times = day) {
-  const { shiftId } = await plan.add(scene.here, newShift(employeeId, `${date}T${start}`, `${date}T${end}`))
-  await scene.here.publishWeek(kettle.as(kettle.manager), plan.key(date))
-  return { shiftId, employeeId, week: plan.key(date) }
+  const { shiftId } = await plan().add(scene.here, newShift(employeeId, `${date}T${start}`, `${date}T${end}`))
+  await scene.here.publishWeek(kettle().as(kettle().manager), plan().key(date))
+  return { shiftId, employeeId, week: plan().key(date) }
 }
 type Own = Awaited<ReturnType<typeof shiftFor>>
 
 async function asked(own: Own, toEmployeeId: string, agrees = true) {
   const about = { requestId: randomUUID(), week: own.week }
-  const { as } = kettle
+  const { as } = kettle()
   await scene.here.requestSwap(as(own.employeeId), { ...about, ...own, toEmployeeId, notes: null })
   if (agrees) await scene.there.answerSwap(as(toEmployeeId), { ...about, employeeId: toEmployeeId, accept: true })
   return about
@@ -53,19 +43,21 @@ async function asked(own: Own, toEmployeeId: string, agrees = true) {
 async function offered(own: Own) {
   const about = { requestId: randomUUID(), week: own.week }
   const expiresAt = `${thursday}T12:00:00.000Z`
-  await scene.here.offerGrab(kettle.as(own.employeeId), { ...about, ...own, notes: null, expiresAt })
+  await scene.here.offerGrab(kettle().as(own.employeeId), { ...about, ...own, notes: null, expiresAt })
   return about
 }
 type About = Awaited<ReturnType<typeof asked>>
 
-const approve = (about: About, { by = kettle.manager, commands = scene.here, override = false, verdict = true } = {}) =>
-  commands.reviewSwap(kettle.as(by), { ...about, approve: verdict, override })
+const approve = (
+  about: About,
+  { by = kettle().manager, commands = scene.here, override = false, verdict = true } = {},
+) => commands.reviewSwap(kettle().as(by), { ...about, approve: verdict, override })
 const statusOf = async ({ requestId, week }: About) => {
-  const state = await plan.stateOf(scene.there, week.weekStart)
+  const state = await plan().stateOf(scene.there, week.weekStart)
   return state.status === 'open' ? get(state.requests, requestId)?.status : undefined
 }
 const workerOf = async ({ shiftId, week }: Own) => {
-  const shifts = await plan.shifts(scene.there, week.weekStart)
+  const shifts = await plan().shifts(scene.there, week.weekStart)
   return shifts.find((shift) => shift.shiftId === shiftId)?.employeeId
 }
 const outcomes = (attempts: readonly Promise<Outcome>[]) => Promise.all(attempts.map(refusalOf))
@@ -73,7 +65,7 @@ const typesOf = ({ events }: Outcome) => events.map(({ type }) => type)
 
 describe('in the same instant', () => {
   it('two claim, and one wins', async () => {
-    const { ana, max, harbor, hire, as } = kettle
+    const { ana, max, harbor, hire, as } = kettle()
     const eva = await hire(randomUUID(), 'Eva', 'Lind', 'employee', harbor)
     const about = await offered(await shiftFor(ana))
     const claim = (commands: Commands, employeeId: string) =>
@@ -81,13 +73,13 @@ describe('in the same instant', () => {
     const [one, other] = decidingTogether(scene.log)
     const results = await outcomes([claim(one, max), claim(other, eva)])
     expect(results.toSorted()).toEqual(['conflict: Somebody else has claimed this shift already', 'resolved'])
-    const state = await plan.stateOf(scene.there, thursday)
+    const state = await plan().stateOf(scene.there, thursday)
     const winner = results[0] === 'resolved' ? max : eva
     expect(state.status === 'open' && get(state.requests, about.requestId)).toMatchObject({ claimedBy: winner })
   })
 
   it.each(['cancelled', 'denied', 'deleted'] as const)('what is approved and %s is one of both', async (what) => {
-    const { ana, max, owner, as } = kettle
+    const { ana, max, owner, as } = kettle()
     const own = await shiftFor(ana)
     const about = await asked(own, max)
     const [one, other] = decidingTogether(scene.log)
@@ -105,13 +97,13 @@ describe('in the same instant', () => {
   })
 
   it('two shifts that fall together are handed to one person, who gets one of them', async () => {
-    const { ana, max, harbor, hire } = kettle
+    const { ana, max, harbor, hire } = kettle()
     const eva = await hire(randomUUID(), 'Eva', 'Lind', 'employee', harbor)
     const requests = [await asked(await shiftFor(ana), max), await asked(await shiftFor(eva), max)] as const
     const [one, other] = decidingTogether(scene.log)
     const results = await outcomes([
       approve(requests[0], { commands: one }),
-      approve(requests[1], { commands: other, by: kettle.owner }),
+      approve(requests[1], { commands: other, by: kettle().owner }),
     ])
     expect(results.toSorted()).toEqual([BOOKED, 'resolved'])
     const statuses = await Promise.all(requests.map(statusOf))
@@ -119,7 +111,7 @@ describe('in the same instant', () => {
   })
 
   it('several managers decide on many, each of which is decided once', async () => {
-    const { max, owner, harbor, hire } = kettle
+    const { max, owner, harbor, hire } = kettle()
     const people = await Promise.all(
       Array.from({ length: 10 }, (_, index) => hire(randomUUID(), `P${index}`, 'Ten', 'employee', harbor)),
     )
@@ -144,25 +136,25 @@ describe('in the same instant', () => {
       )
       if (!isApproved) expect([BOOKED, 'conflict: This request was denied already']).toContain(approval)
     }
-    expect(clashes(shiftsOf(await plan.stateOf(scene.here, thursday)))).toEqual([])
+    expect(clashes(shiftsOf(await plan().stateOf(scene.here, thursday)))).toEqual([])
   })
 })
 
 describe('a shift that runs into the next week', () => {
   it('is handed over with its part there, and back again', async () => {
-    const { ana, max, manager, as } = kettle
+    const { ana, max, manager, as } = kettle()
     const own = await shiftFor(ana, night)
     const about = await asked(own, max)
     const context = as(manager)
     await scene.here.reviewSwap(context, { ...about, approve: true, override: false })
     const bookings = async () => {
-      const state = await plan.stateOf(scene.there, nextSunday)
+      const state = await plan().stateOf(scene.there, nextSunday)
       return state.status === 'open' ? all(state.bookings).map(({ employeeId }) => employeeId) : []
     }
     expect(await bookings()).toEqual([max])
     const { undone } = await scene.there.undo(as(manager), {
       undoes: context.commandId,
-      weekIds: [plan.id(saturday)],
+      weekIds: [plan().id(saturday)],
     })
     expect(undone).toBe('approved a swap for Ana Moreno')
     expect(await bookings()).toEqual([ana])
@@ -170,7 +162,7 @@ describe('a shift that runs into the next week', () => {
   })
 
   it('is not handed to whoever works there already', async () => {
-    const { ana, max } = kettle
+    const { ana, max } = kettle()
     const about = await asked(await shiftFor(ana, night), max)
     await shiftFor(max, [nextSunday, '05:00', '13:00'])
     expect(await refusalOf(approve(about))).toBe(BOOKED)
@@ -180,14 +172,14 @@ describe('a shift that runs into the next week', () => {
 
 describe('whoever leaves', () => {
   it('takes what they asked for with them', async () => {
-    const own = await shiftFor(kettle.ana)
-    const about = await asked(own, kettle.max)
-    await scene.here.terminateEmployee(kettle.as(kettle.manager), { employeeId: kettle.ana })
+    const own = await shiftFor(kettle().ana)
+    const about = await asked(own, kettle().max)
+    await scene.here.terminateEmployee(kettle().as(kettle().manager), { employeeId: kettle().ana })
     expect(await statusOf(about)).toBe('ended')
     expect(await workerOf(own)).toBeNull()
   })
   it('gets nothing any more, and does nothing about it', async () => {
-    const { ana, max, manager, as } = kettle
+    const { ana, max, manager, as } = kettle()
     const own = await shiftFor(ana)
     const about = await asked(own, max, false)
     await scene.here.terminateEmployee(as(manager), { employeeId: max })
@@ -200,7 +192,7 @@ describe('whoever leaves', () => {
 
 describe('a decision', () => {
   it('is no manager’s on what is their own, but an owner’s', async () => {
-    const { manager, max, owner, ana, as } = kettle
+    const { manager, max, owner, ana, as } = kettle()
     const others = 'forbidden: Somebody else has to decide on this'
     const asksThem = await asked(await shiftFor(ana), manager)
     expect(await refusalOf(approve(asksThem))).toBe(others)
@@ -214,13 +206,13 @@ describe('a decision', () => {
     expect(await refusalOf(approve(owners, { by: owner }))).toBe('resolved')
   })
   it('is nobody’s who manages another place or nothing', async () => {
-    const { ana, max, otherManager } = kettle
+    const { ana, max, otherManager } = kettle()
     const about = await asked(await shiftFor(ana), max)
     for (const by of [ana, max, otherManager]) expect(await refusalOf(approve(about, { by }))).toMatch(/^forbidden/)
     expect(await statusOf(about)).toBe('accepted')
   })
   it('is told again as it was, and an id that decided on one decides on no other', async () => {
-    const { ana, max, manager, as } = kettle
+    const { ana, max, manager, as } = kettle()
     const [one, other] = [
       await asked(await shiftFor(ana), max),
       await asked(await shiftFor(ana, [saturday, '09:00', '17:00']), max),
@@ -235,7 +227,7 @@ describe('a decision', () => {
     expect(await statusOf(other)).toBe('accepted')
   })
   it('before the colleague has agreed says so in the log', async () => {
-    const { ana, max } = kettle
+    const { ana, max } = kettle()
     const about = await asked(await shiftFor(ana), max, false)
     expect(await refusalOf(approve(about))).toBe('conflict: The colleague has not agreed to this yet')
     const { events } = await approve(about, { override: true })
@@ -244,7 +236,7 @@ describe('a decision', () => {
 })
 
 it('another organisation’s requests are none', async () => {
-  const { ana, max } = kettle
+  const { ana, max } = kettle()
   const about = await asked(await shiftFor(ana), max)
   const strangers = await company(scene.here)
   const stranger = strangers.as(strangers.owner)
@@ -257,7 +249,7 @@ it('another organisation’s requests are none', async () => {
 })
 
 it('only policies let an offer run out, and only in time', async () => {
-  const { ana, manager, as, organizationId } = kettle
+  const { ana, manager, as, organizationId } = kettle()
   const about = await offered(await shiftFor(ana))
   expect(await refusalOf(scene.here.expireGrab(as(manager), about))).toMatch(/^forbidden/)
   const system = (now: string) => ({

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startMuster, type TestMuster } from '#backend/app/testing/gateway.ts'
+import { describe, expect, test } from 'vitest'
+import { fileMuster } from '#backend/app/testing/gateway.ts'
 
-let muster: TestMuster
-beforeAll(async () => void (muster = await startMuster()))
-afterAll(() => muster.close())
+const muster = await fileMuster()
 
 const WEEK = '2027-03-21'
 

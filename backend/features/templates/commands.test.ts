@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   company,
-  openScene,
+  fileScene,
   refusalOf,
   templateContent,
   templateShift,
-  type Company,
-  type Scene,
 } from '#backend/features/schedule/testing/planning.ts'
 
-let scene: Scene
-let team: Company
-beforeAll(async () => {
-  scene = await openScene()
-  team = await company(scene.here)
-})
-afterAll(() => scene.close())
+const scene = await fileScene()
+const team = await company(scene.here)
 
 const elsewhere = 'forbidden: Only a manager of this location can do this'
 

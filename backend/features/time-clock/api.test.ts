@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { entriesResponse, punchResponse } from '#schema/time-clock/rest.ts'
 import { tokenOf } from '#backend/features/identity/testing.ts'
-import { password, startMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
+import { password, fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 
-let muster: TestMuster
-beforeAll(async () => void (muster = await startMuster()))
-afterAll(() => muster.close())
+const muster = await fileMuster()
 
 const punchMutation = (name: string) => `mutation ($input: PunchInput!) {
   ${name}(input: $input) { caughtUp timeClock { state clockedInAt breakStartedAt location { name } employee { firstName } } }

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fileMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
 
 type Person = Awaited<ReturnType<TestMuster['hire']>>
-let muster: TestMuster
-let owner: TestClient
-let manager: Person
-let elsewhere: Person
+const muster = await fileMuster()
+const { owner, user } = await muster.signUp('Kettle')
+const manager = await muster.hire({ ...user, role: 'manager', firstName: 'Max' })
+const yard = await muster.openLocation(user.organizationId, 'Yard')
+const elsewhere = await muster.hire({ ...user, locationId: yard, role: 'manager', firstName: 'Eve' })
 /** New for each test, with an untouched clock. */
 let ana: Person
-
-beforeAll(async () => {
-  muster = await startMuster()
-  const founded = await muster.signUp('Kettle')
-  owner = founded.owner
-  const { organizationId } = founded.user
-  manager = await muster.hire({ ...founded.user, role: 'manager', firstName: 'Max' })
-  const locationId = await muster.openLocation(organizationId, 'Yard')
-  elsewhere = await muster.hire({ organizationId, locationId, role: 'manager', firstName: 'Eve' })
-})
 beforeEach(async () => void (ana = await muster.hire({ ...manager.user, role: 'employee', firstName: 'Ana' })))
-afterAll(() => muster.close())
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { TIME_OFF } from '#schema/schedule/conflicts.ts'
-import { startMuster, type TestMuster } from '#backend/app/testing/gateway.ts'
+import { fileMuster } from '#backend/app/testing/gateway.ts'
 
-let muster: TestMuster
-beforeAll(async () => void (muster = await startMuster()))
-afterAll(() => muster.close())
+const muster = await fileMuster()
 
 async function company() {
   const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)

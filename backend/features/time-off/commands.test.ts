@@ -1,35 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { TimeOffReason } from '#schema/time-off/events.ts'
 import { weekIdOf } from '#backend/features/schedule/week-id.ts'
 import {
   company,
+  companyPerTest,
   dyingBeforeWeeks,
   nextWeek,
   noon,
-  openScene,
+  fileScene,
   refusalOf,
   shiftOn,
   workersOf,
-  type Company,
-  type Scene,
 } from '#backend/features/schedule/testing/planning.ts'
 import { timeOffStream } from './streams.ts'
 import { weekStream } from '#backend/features/schedule/streams.ts'
 
-let scene: Scene
-let team: Company
-beforeAll(async () => {
-  scene = await openScene()
-})
-beforeEach(async () => {
-  team = await company(scene.here)
-})
-afterAll(() => scene.close())
+const scene = await fileScene()
+const team = companyPerTest(scene)
 
 const days = (startDate = '2026-03-16', endDate = startDate, reason: TimeOffReason = 'Vacation') => ({
   requestId: randomUUID(),
-  employeeId: team.ana,
+  employeeId: team().ana,
   startDate,
   endDate,
   reason,
@@ -39,19 +31,19 @@ const days = (startDate = '2026-03-16', endDate = startDate, reason: TimeOffReas
 /** Ana has asked for days off. */
 async function asked(...when: Parameters<typeof days>) {
   const request = days(...when)
-  await scene.here.requestTimeOff(team.as(team.ana), request)
+  await scene.here.requestTimeOff(team().as(team().ana), request)
   const { requestId, employeeId } = request
   const review = { requestId, employeeId, approve: true, comment: null, openShifts: false }
   return { whose: { requestId, employeeId }, review }
 }
 
-const stateOf = async () => scene.there.readState(timeOffStream, team.ana)
+const stateOf = async () => scene.there.readState(timeOffStream, team().ana)
 const statusOf = async (requestId: string) => (await stateOf()).requests[requestId]?.status
 const elsewhere = 'forbidden: Only a manager of this location can do this'
 
 describe('a request', () => {
   it('is one’s own, or is entered by a manager of the location or an owner', async () => {
-    const { as, max, manager, otherManager, owner, ana } = team
+    const { as, max, manager, otherManager, owner, ana } = team()
     expect(await refusalOf(scene.here.requestTimeOff(as(max), days()))).toBe(elsewhere)
     expect(await refusalOf(scene.here.requestTimeOff(as(otherManager), days()))).toBe(elsewhere)
     await scene.here.requestTimeOff(as(ana), days('2026-03-16'))
@@ -67,7 +59,7 @@ describe('a request', () => {
   })
 
   it('takes what the person would have worked, of what the policy of the first day of the year grants', async () => {
-    const { as, ana, owner } = team
+    const { as, ana, owner } = team()
     await scene.here.setPtoPolicy(as(owner), { effectiveFrom: '2026-12-01', minutesPerYear: 1000 })
     await scene.here.setPtoPolicy(as(owner), { effectiveFrom: '2027-02-01', minutesPerYear: 9999 })
     const weekends = Array.from({ length: 7 }, (_, dayOfWeek) => ({
@@ -91,7 +83,7 @@ describe('a request', () => {
   })
 
   it('does not overdraw the year with another one of the same instant', async () => {
-    const { as, ana } = team
+    const { as, ana } = team()
     // Ten workdays each, of fifteen granted.
     const [spring, autumn] = [days('2026-04-06', '2026-04-17'), days('2026-10-05', '2026-10-16')]
     const outcomes = await Promise.all([
@@ -103,7 +95,7 @@ describe('a request', () => {
   })
 
   it('is refused for days that are asked for already, or make no sense', async () => {
-    const { as, ana } = team
+    const { as, ana } = team()
     await asked('2026-03-16', '2026-03-18')
     const ask = (...when: Parameters<typeof days>) => scene.here.requestTimeOff(as(ana), days(...when))
     expect(await refusalOf(ask('2026-03-18', '2026-03-20', 'Other'))).toBe(
@@ -116,7 +108,7 @@ describe('a request', () => {
   })
 
   it('is cancelled by whoever asked, while it is pending', async () => {
-    const { as, ana, max, manager } = team
+    const { as, ana, max, manager } = team()
     const { whose, review } = await asked()
     for (const stranger of [max, manager]) {
       const refused = scene.here.cancelTimeOff(as(stranger), whose)
@@ -135,7 +127,7 @@ describe('a request', () => {
 
 describe('a review', () => {
   it('is for managers of the location and owners, and for nobody’s own request but an owner’s', async () => {
-    const { as, max, manager, otherManager, owner } = team
+    const { as, max, manager, otherManager, owner } = team()
     const { review } = await asked()
     expect(await refusalOf(scene.here.reviewTimeOff(as(max), review))).toBe(elsewhere)
     expect(await refusalOf(scene.here.reviewTimeOff(as(otherManager), review))).toBe(elsewhere)
@@ -152,7 +144,7 @@ describe('a review', () => {
   })
 
   it('that denies says why, frees what was held and comes once', async () => {
-    const { as, manager, owner } = team
+    const { as, manager, owner } = team()
     const { review } = await asked('2026-03-02', '2026-03-20')
     const denial = { ...review, approve: false }
     await expect(scene.here.reviewTimeOff(as(manager), denial)).rejects.toMatchObject({
@@ -166,7 +158,7 @@ describe('a review', () => {
   })
 
   it('of a request that nobody made finds none', async () => {
-    const { as, manager, ana } = team
+    const { as, manager, ana } = team()
     const review = { requestId: randomUUID(), employeeId: ana, approve: true, comment: null, openShifts: true }
     expect(await refusalOf(scene.here.reviewTimeOff(as(manager), review))).toBe('not_found: There is no such request')
   })
@@ -174,11 +166,11 @@ describe('a review', () => {
 
 describe('an approval', () => {
   it('asks first where the person is scheduled, then opens their shifts of those days in every week', async () => {
-    const { as, manager, ana, max } = team
-    const saturday = await shiftOn(scene.here, team, ana, '2026-03-21')
-    const sunday = await shiftOn(scene.here, team, ana, '2026-03-22')
-    const before = await shiftOn(scene.here, team, ana, '2026-03-20')
-    const others = await shiftOn(scene.here, team, max, '2026-03-21')
+    const { as, manager, ana, max } = team()
+    const saturday = await shiftOn(scene.here, team(), ana, '2026-03-21')
+    const sunday = await shiftOn(scene.here, team(), ana, '2026-03-22')
+    const before = await shiftOn(scene.here, team(), ana, '2026-03-20')
+    const others = await shiftOn(scene.here, team(), max, '2026-03-21')
     const { review } = await asked('2026-03-21', '2026-03-22')
     expect(await refusalOf(scene.here.reviewTimeOff(as(manager), review))).toBe(
       'conflict: Ana Moreno is scheduled on these days: approve and open 2 shifts?',
@@ -186,15 +178,15 @@ describe('an approval', () => {
     expect(await statusOf(review.requestId)).toBe('pending')
     const reviewed = await scene.here.reviewTimeOff(as(manager), { ...review, openShifts: true })
     expect(reviewed).toMatchObject({ opened: 2, repeated: false })
-    expect(await workersOf(scene.there, team, nextWeek)).toEqual({ [saturday]: null, [before]: ana, [others]: max })
-    expect(await workersOf(scene.there, team, '2026-03-22')).toEqual({ [sunday]: null })
+    expect(await workersOf(scene.there, team(), nextWeek)).toEqual({ [saturday]: null, [before]: ana, [others]: max })
+    expect(await workersOf(scene.there, team(), '2026-03-22')).toEqual({ [sunday]: null })
   })
 
   it('keeps the person from being scheduled on those days, until it is taken back', async () => {
-    const { as, manager, ana, otherManager } = team
+    const { as, manager, ana, otherManager } = team()
     const { review, whose } = await asked()
     await scene.here.reviewTimeOff(as(manager), review)
-    const schedule = () => refusalOf(shiftOn(scene.there, team, ana, '2026-03-16'))
+    const schedule = () => refusalOf(shiftOn(scene.there, team(), ana, '2026-03-16'))
     expect(await schedule()).toBe('conflict: Employee has approved time off on this date')
     const withdraw = (actor: string, comment = 'The fair') =>
       refusalOf(scene.here.withdrawTimeOff(as(actor), { ...whose, comment }))
@@ -207,34 +199,34 @@ describe('an approval', () => {
   })
 
   it('opens a shift that was planned while it was being given', async () => {
-    const { as, manager, ana } = team
+    const { as, manager, ana } = team()
     const { review } = await asked()
     const [shift] = await Promise.allSettled([
-      shiftOn(scene.here, team, ana, '2026-03-16'),
+      shiftOn(scene.here, team(), ana, '2026-03-16'),
       scene.there.reviewTimeOff(as(manager), { ...review, openShifts: true }),
     ])
     const planned = shift.status === 'fulfilled' ? { [shift.value]: null } : {}
-    expect(await workersOf(scene.here, team, nextWeek)).toEqual(planned)
+    expect(await workersOf(scene.here, team(), nextWeek)).toEqual(planned)
   })
 
   it('is entered when it is sent again after its process died, and says what it opened', async () => {
-    const { as, manager, ana } = team
-    const shift = await shiftOn(scene.here, team, ana, '2026-03-16')
+    const { as, manager, ana } = team()
+    const shift = await shiftOn(scene.here, team(), ana, '2026-03-16')
     const { review } = await asked()
     const context = as(manager)
     const command = { ...review, openShifts: true }
     const dying = dyingBeforeWeeks(scene.log).reviewTimeOff(context, command)
     await expect(dying).rejects.toThrow('the process died')
     expect(await statusOf(review.requestId)).toBe('approved')
-    expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [shift]: ana })
+    expect(await workersOf(scene.here, team(), nextWeek)).toEqual({ [shift]: ana })
     const later = { ...context, now: new Date(noon.getTime() + 60_000) }
     expect(await scene.there.reviewTimeOff(later, command)).toMatchObject({ opened: 1, repeated: true })
     expect(await scene.here.reviewTimeOff(later, command)).toMatchObject({ opened: 1, repeated: true })
-    expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [shift]: null })
+    expect(await workersOf(scene.here, team(), nextWeek)).toEqual({ [shift]: null })
   })
 
   it('that was taken back is not entered by whoever comes late', async () => {
-    const { as, manager, organizationId, harbor } = team
+    const { as, manager, organizationId, harbor } = team()
     const { review, whose } = await asked()
     const dying = dyingBeforeWeeks(scene.log).reviewTimeOff(as(manager), review)
     await expect(dying).rejects.toThrow('the process died')

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startMuster, type TestMuster } from '#backend/app/testing/gateway.ts'
+import { expect, test } from 'vitest'
+import { fileMuster } from '#backend/app/testing/gateway.ts'
 
-let muster: TestMuster
-beforeAll(async () => void (muster = await startMuster()))
-afterAll(() => muster.close())
+const muster = await fileMuster()
 
 test('a projection that met an event it cannot fold is named by /readyz, and people can still punch', async () => {
   const { owner, user } = await muster.signUp('Health')

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startMuster, type TestMuster } from '#backend/app/testing/gateway.ts'
+import { describe, expect, test } from 'vitest'
+import { fileMuster } from '#backend/app/testing/gateway.ts'
 
 const metricsToken = 'only-for-the-operator'
-let muster: TestMuster
-beforeAll(async () => void (muster = await startMuster({ metricsToken, trustProxy: 1 })))
-afterAll(() => muster.close())
+const muster = await fileMuster({ metricsToken, trustProxy: 1 })
 
 const get = (path: string, headers?: Record<string, string>) =>
   muster.client().send('GET', path, { ...(headers && { headers }) })

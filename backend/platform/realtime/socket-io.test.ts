@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
+import { expect, it } from 'vitest'
+import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 
-let muster: TestMuster
-let owner: TestClient
-let ownerId: string
-
-beforeAll(async () => {
-  muster = await startMuster()
-  const signedUp = await muster.signUp('Livery')
-  owner = signedUp.owner
-  ownerId = signedUp.user.employeeId
-})
-afterAll(() => muster.close())
+const muster = await fileMuster()
+const { owner, user } = await muster.signUp('Livery')
+const ownerId = user.employeeId
 
 const tokenOf = async (client: TestClient): Promise<string> => (await client.get('/api/auth/socket-token')).body.token
 

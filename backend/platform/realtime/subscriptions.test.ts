@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Role } from '#schema/people/events.ts'
-import { listen, startMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
+import { listen, fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 
-let muster: TestMuster
-beforeAll(async () => void (muster = await startMuster()))
-afterAll(() => muster.close())
+const muster = await fileMuster()
 
 const OWN = 'subscription { timeClockChanged { id state } }'
 const ATTENDANCE = `subscription ($locationId: ID) {

@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoPassword } from '#schema/identity/demo.ts'
-import { password as usual, startMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
+import { password as usual, fileMuster } from '#backend/app/testing/gateway.ts'
 import { tokenOf } from '../testing.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 
 const common = 'Password1'
 const message = 'This password is too common: choose another one'
 
-let muster: TestMuster
-let owner: TestClient
-let email: string
-beforeAll(async () => {
-  muster = await startMuster()
-  const signedUp = await muster.signUp('Kettle')
-  owner = signedUp.owner
-  email = signedUp.user.email
-})
-afterAll(() => muster.close())
+const muster = await fileMuster()
+const { owner, user } = await muster.signUp('Kettle')
+const { email } = user
 
 async function mailedToken(subject: RegExp): Promise<string> {
   for (;;) {

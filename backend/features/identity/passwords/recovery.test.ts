@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { streamName } from '#kernel/events.ts'
 import { hashPassword } from './argon2.ts'
-import { openScene, register, tokenOf, type Scene } from '../testing.ts'
+import { fileScene, register, tokenOf } from '../testing.ts'
 
-let scene: Scene
-beforeAll(async () => {
-  scene = await openScene()
-})
-afterAll(() => scene.close())
+const scene = await fileScene()
 
 const HOUR = 3_600_000
 const noLongerValid = { code: 'invalid', message: 'This password reset link is no longer valid' }

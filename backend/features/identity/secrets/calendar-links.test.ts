@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openScene, register, tokenOf, type Scene } from '../testing.ts'
+import { expect, test } from 'vitest'
+import { fileScene, register, tokenOf } from '../testing.ts'
 
-let scene: Scene
-beforeAll(async () => void (scene = await openScene()))
-afterAll(() => scene.close())
+const scene = await fileScene()
 
 test('a calendar link works on every gateway until it is replaced or removed', async () => {
   const { employeeId } = await register(scene)

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openAttempts } from '../limits/attempts.ts'
 import { openPasswords } from '../passwords/passwords.ts'
 import { pins } from './pins.ts'
-import { openScene, register, type Scene } from '../testing.ts'
+import { fileScene, register } from '../testing.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
-let scene: Scene
-beforeAll(async () => void (scene = await openScene()))
-afterAll(() => scene.close())
+const scene = await fileScene()
 
 const cheap = { memory: 64, passes: 1, parallelism: 1 }
 

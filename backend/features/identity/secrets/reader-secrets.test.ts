@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { DeviceSession } from '#backend/platform/sessions.ts'
-import { openScene, type Scene } from '../testing.ts'
+import { fileScene } from '../testing.ts'
 
-let scene: Scene
-beforeAll(async () => void (scene = await openScene()))
-afterAll(() => scene.close())
+const scene = await fileScene()
 
 const aReader = (): DeviceSession => ({
   readerId: randomUUID(),

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import { openScene, register, tokenOf, type Scene } from '../testing.ts'
+import { fileScene, register, tokenOf } from '../testing.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
-let scene: Scene
-beforeAll(async () => {
-  scene = await openScene()
-})
-afterAll(() => scene.close())
+const scene = await fileScene()
 
 const invalidSignIn = { code: 'unauthenticated', message: 'Invalid email or password' }
 

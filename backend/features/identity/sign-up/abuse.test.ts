@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { startJobs } from '#backend/app/jobs.ts'
-import { password, startMuster, type TestMuster } from '#backend/app/testing/gateway.ts'
+import { password, fileMuster } from '#backend/app/testing/gateway.ts'
 import { openJobs } from '#kernel/jobs/jobs.ts'
 import { tokenOf } from '../testing.ts'
 
-let muster: TestMuster
-const closing: (() => Promise<void>)[] = []
-beforeAll(async () => {
-  muster = await startMuster()
-  const { database, log, commands, mail, origin: publicUrl } = muster
-  const logger = pino({ level: 'silent' })
-  const jobs = await openJobs({ database, logger })
-  const reactor = await startJobs({ database, log, commands, jobs, mail, publicUrl, logger, pace: 0 })
-  closing.push(
-    () => reactor.close(),
-    () => jobs.close(),
-    () => muster.close(),
-  )
-})
+const muster = await fileMuster()
+const { database, log, commands, mail, origin: publicUrl } = muster
+const logger = pino({ level: 'silent' })
+const jobs = await openJobs({ database, logger })
+const reactor = await startJobs({ database, log, commands, jobs, mail, publicUrl, logger, pace: 0 })
 afterAll(async () => {
-  for (const close of closing) await close()
+  await reactor.close()
+  await jobs.close()
 })
+/** Where no test but one signs up. */
+const crowded = await fileMuster()
 
 const newAddress = () => `${randomUUID()}@staff.test`
 const newName = () => `Org${randomUUID().slice(0, 8)}`
@@ -107,7 +101,6 @@ describe('the address of a leaver', () => {
 })
 
 test('allows 60 sign-ups an hour from one network', async () => {
-  const crowded = await startMuster()
   const once = () =>
     crowded.client().post('/api/auth/register-organization', {
       ...person('ana@kettle.test'),
@@ -121,7 +114,6 @@ test('allows 60 sign-ups an hour from one network', async () => {
     status: 429,
     body: { error: { message: 'Too many sign-ups from your network. Try again in an hour.' } },
   })
-  await crowded.close()
 })
 
 test('allows 60 taken addresses an hour in one organization', async () => {

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expiryOf } from '../links.ts'
-import { openScene, register, tokenOf, type Scene } from '../testing.ts'
+import { fileScene, register, tokenOf } from '../testing.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
-let scene: Scene
-let owner: { employeeId: string; organizationId: string; locationId: string }
-beforeAll(async () => {
-  scene = await openScene()
-  const { employeeId, link } = await register(scene)
-  await scene.identity.verifyEmail(link, scene.caller())
-  const state = await scene.commands.readState(employeeStream, employeeId)
-  if (state.status === 'unknown') throw new Error('the owner is missing')
-  owner = state
-})
-afterAll(() => scene.close())
+const scene = await fileScene()
+const { employeeId, link } = await register(scene)
+await scene.identity.verifyEmail(link, scene.caller())
+const state = await scene.commands.readState(employeeStream, employeeId)
+if (state.status === 'unknown') throw new Error('the owner is missing')
+const owner = state
 
 const invalid = { code: 'conflict', message: 'This invitation is no longer valid' }
 const password = 'correct horse'

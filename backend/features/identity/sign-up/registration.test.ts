@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { streamName } from '#kernel/events.ts'
 import { emailClaimId } from '#backend/features/people/claims.ts'
 import { openIdentity } from '../open.ts'
-import { openScene, register, signUp, type Scene } from '../testing.ts'
+import { fileScene, register, signUp } from '../testing.ts'
 import { claimStream } from '#backend/features/people/streams.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 
-let scene: Scene
-beforeAll(async () => {
-  scene = await openScene()
-})
-afterAll(() => scene.close())
+const scene = await fileScene()
 
 const invalidSignIn = { code: 'unauthenticated', message: 'Invalid email or password' }
 

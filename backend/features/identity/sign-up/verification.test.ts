@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openScene, register, tokenOf, type Scene } from '../testing.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { fileScene, register, tokenOf } from '../testing.ts'
 
-let scene: Scene
-beforeAll(async () => {
-  scene = await openScene()
-})
-afterAll(() => scene.close())
+const scene = await fileScene()
 
 const HOUR = 3_600_000
 

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { company, openScene, refusalOf, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
+import { describe, expect, it } from 'vitest'
+import { company, fileScene, refusalOf } from '#backend/features/schedule/testing/planning.ts'
 import { organizationStream } from '../streams.ts'
 
-let scene: Scene
-let team: Company
-beforeAll(async () => {
-  scene = await openScene()
-  team = await company(scene.here)
-})
-afterAll(() => scene.close())
+const scene = await fileScene()
+const team = await company(scene.here)
 
 const role = (name: string) => ({ jobRoleId: randomUUID(), name, color: '#2f6f4e' })
 

@@ -1,62 +1,48 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openCommands } from '#backend/app/commands.ts'
 import { badgeClaimId } from '../claims.ts'
-import {
-  company,
-  noon,
-  openScene,
-  refusalOf,
-  type Company,
-  type Scene,
-} from '#backend/features/schedule/testing/planning.ts'
+import { company, companyPerTest, noon, fileScene, refusalOf } from '#backend/features/schedule/testing/planning.ts'
 import { employeeStream } from '../streams.ts'
 
-let scene: Scene
-let team: Company
-beforeAll(async () => {
-  scene = await openScene()
-})
-beforeEach(async () => {
-  team = await company(scene.here)
-})
-afterAll(() => scene.close())
+const scene = await fileScene()
+const team = companyPerTest(scene)
 
 const register = (actor: string, employeeId: string, epc: string, commands = scene.here) =>
-  commands.registerBadge(team.as(actor), { employeeId, epc })
-const holder = (epc: string) => scene.there.holderOfBadge(team.organizationId, epc)
+  commands.registerBadge(team().as(actor), { employeeId, epc })
+const holder = (epc: string) => scene.there.holderOfBadge(team().organizationId, epc)
 const badgeOf = async (employeeId: string) => {
   const person = await scene.there.readState(employeeStream, employeeId)
   return person.status === 'unknown' ? undefined : person.epc
 }
 const claimsOf = async (epc: string) => {
-  const stream = `claim-${badgeClaimId(team.organizationId, epc)}` as const
+  const stream = `claim-${badgeClaimId(team().organizationId, epc)}` as const
   return (await Array.fromAsync(scene.log.read(stream))).map(({ type }) => type)
 }
 
 describe('a badge', () => {
   it('is one person’s from its registration to its removal', async () => {
-    const { manager, ana, max } = team
+    const { manager, ana, max } = team()
     expect(await holder('E280')).toBeUndefined()
     await register(manager, ana, 'E280')
     expect([await holder('E280'), await badgeOf(ana)]).toEqual([ana, 'E280'])
     await register(manager, ana, 'E281')
     expect([await holder('E280'), await holder('E281')]).toEqual([undefined, ana])
     await register(manager, max, 'E280')
-    await scene.here.removeBadge(team.as(manager), { employeeId: ana })
+    await scene.here.removeBadge(team().as(manager), { employeeId: ana })
     expect([await holder('E280'), await holder('E281'), await badgeOf(ana)]).toEqual([max, undefined, null])
   })
 
   it('of one organization may be another’s as well', async () => {
     const other = await company(scene.here)
-    await register(team.manager, team.ana, 'E280')
+    await register(team().manager, team().ana, 'E280')
     await scene.here.registerBadge(other.as(other.manager), { employeeId: other.ana, epc: 'E280' })
-    expect(await holder('E280')).toBe(team.ana)
+    expect(await holder('E280')).toBe(team().ana)
     expect(await scene.there.holderOfBadge(other.organizationId, 'E280')).toBe(other.ana)
   })
 
   it('that is taken is refused, saying whose it is to those who manage them', async () => {
-    const { owner, manager, otherManager, ana, max, lea } = team
+    const { owner, manager, otherManager, ana, max, lea } = team()
     await register(manager, ana, 'E280')
     expect(await refusalOf(register(manager, max, 'E280'))).toBe('conflict: This badge is Ana Moreno’s')
     expect(await refusalOf(register(owner, lea, 'E280'))).toBe('conflict: This badge is Ana Moreno’s')
@@ -65,24 +51,24 @@ describe('a badge', () => {
   })
 
   it('is given by the managers of the location, and taken from those who have left', async () => {
-    const { owner, manager, otherManager, ana, max } = team
+    const { owner, manager, otherManager, ana, max } = team()
     const elsewhere = 'forbidden: Only a manager of this location can do this'
     expect(await refusalOf(register(ana, ana, 'E280'))).toBe(elsewhere)
     expect(await refusalOf(register(otherManager, ana, 'E280'))).toBe(elsewhere)
     expect(await refusalOf(register(manager, manager, 'E280'))).toBe('forbidden: Only an owner can do this')
     expect(await claimsOf('E280')).toEqual([])
     await register(manager, ana, 'E280')
-    await scene.here.terminateEmployee(team.as(owner), { employeeId: ana })
+    await scene.here.terminateEmployee(team().as(owner), { employeeId: ana })
     expect([await holder('E280'), await badgeOf(ana)]).toEqual([ana, 'E280'])
     expect(await refusalOf(register(manager, ana, 'E281'))).toBe('conflict: This employee is no longer active')
     expect(await holder('E281')).toBeUndefined()
-    await scene.here.removeBadge(team.as(manager), { employeeId: ana })
+    await scene.here.removeBadge(team().as(manager), { employeeId: ana })
     await register(manager, max, 'E280')
     expect(await holder('E280')).toBe(max)
   })
 
   it('is had by one of ten who are given it at once', async () => {
-    const { hire, harbor, manager } = team
+    const { hire, harbor, manager } = team()
     const people = await Promise.all(
       Array.from({ length: 10 }, (_, index) => hire(randomUUID(), `P${index}`, 'Test', 'employee', harbor)),
     )
@@ -95,7 +81,7 @@ describe('a badge', () => {
   })
 
   it('changed by two managers at once leaves one badge that is held, and the others free', async () => {
-    const { owner, manager, ana } = team
+    const { owner, manager, ana } = team()
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([
         register(manager, ana, 'E2A0', scene.here),
@@ -112,7 +98,7 @@ describe('a badge', () => {
 
 describe('a registration', () => {
   it('told again has no second effect, also after the badge has gone to somebody else', async () => {
-    const { as, manager, ana, max } = team
+    const { as, manager, ana, max } = team()
     const context = as(manager)
     const data = { employeeId: ana, epc: 'E280' }
     const first = await scene.here.registerBadge(context, data)
@@ -124,7 +110,7 @@ describe('a registration', () => {
   })
 
   it('whose process died after claiming leaves the badge to whoever comes a minute later', async () => {
-    const { as, manager, ana, max } = team
+    const { as, manager, ana, max } = team()
     const dying = openCommands({
       log: {
         ...scene.log,
@@ -143,7 +129,7 @@ describe('a registration', () => {
   })
 
   it('that was refused takes nothing', async () => {
-    const { as, manager, ana, max, owner } = team
+    const { as, manager, ana, max, owner } = team()
     await scene.here.terminateEmployee(as(owner), { employeeId: ana })
     expect(await refusalOf(register(manager, ana, 'E280'))).toBe('conflict: This employee is no longer active')
     await register(manager, max, 'E280')

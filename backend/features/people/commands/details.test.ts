@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { defaultPreferences } from '#schema/notifications/preferences.ts'
-import { company, openScene, refusalOf, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
+import { company, companyPerTest, fileScene, refusalOf } from '#backend/features/schedule/testing/planning.ts'
 import { employeeStream } from '../streams.ts'
 
-let scene: Scene
-let team: Company
-beforeAll(async () => {
-  scene = await openScene()
-})
-beforeEach(async () => {
-  team = await company(scene.here)
-})
-afterAll(() => scene.close())
+const scene = await fileScene()
+const team = companyPerTest(scene)
 
 const elsewhere = 'forbidden: Only a manager of this location can do this'
 const change = (actor: string, employeeId: string, data: { lastName?: string; phone?: string; position?: string }) =>
-  scene.here.changeEmployee(team.as(actor), { employeeId, ...data })
+  scene.here.changeEmployee(team().as(actor), { employeeId, ...data })
 
 it('people change their own name and phone, and not what they work as', async () => {
-  const { ana, manager, owner } = team
+  const { ana, manager, owner } = team()
   await change(ana, ana, { lastName: 'Moreno Ruiz', phone: '555 0100' })
   expect(await refusalOf(change(ana, ana, { phone: '555 0101', position: 'Chef' }))).toBe(
     'forbidden: Somebody else has to change your position',
@@ -34,7 +27,7 @@ it('people change their own name and phone, and not what they work as', async ()
 })
 
 it('managers change the employees of their location, owners everybody', async () => {
-  const { ana, max, lea, manager, otherManager, owner } = team
+  const { ana, max, lea, manager, otherManager, owner } = team()
   expect(await refusalOf(change(max, ana, { phone: '1' }))).toBe(elsewhere)
   expect(await refusalOf(change(otherManager, ana, { phone: '1' }))).toBe(elsewhere)
   expect(await refusalOf(change(manager, owner, { phone: '1' }))).toBe('forbidden: Only an owner can do this')
@@ -47,7 +40,7 @@ it('managers change the employees of their location, owners everybody', async ()
 })
 
 it('a PIN is one’s own, or comes from who manages one', async () => {
-  const { as, ana, max, manager, otherManager } = team
+  const { as, ana, max, manager, otherManager } = team()
   const record = (actor: string, what: 'issued' | 'removed') =>
     scene.here.recordPin(as(actor), { employeeId: ana, what })
   await record(ana, 'issued')
@@ -59,7 +52,7 @@ it('a PIN is one’s own, or comes from who manages one', async () => {
 })
 
 it('preferences are one’s own', async () => {
-  const { as, ana, manager } = team
+  const { as, ana, manager } = team()
   const data = { employeeId: ana, preferences: { ...defaultPreferences, quietHours: { start: '22:00', end: '06:00' } } }
   expect(await refusalOf(scene.here.setPreferences(as(manager), data))).toBe(
     'forbidden: You can only set your own preferences',

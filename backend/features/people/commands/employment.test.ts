@@ -1,38 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openCommands } from '#backend/app/commands.ts'
 import { weekIdOf } from '#backend/features/schedule/week-id.ts'
 import {
   company,
+  companyPerTest,
   dyingBeforeWeeks,
   nextWeek,
   noon,
-  openScene,
+  fileScene,
   refusalOf,
   shiftOn,
   thisWeek,
   workersOf,
-  type Company,
-  type Scene,
 } from '#backend/features/schedule/testing/planning.ts'
 import { employeeStream } from '../streams.ts'
 
-let scene: Scene
-let team: Company
-beforeAll(async () => {
-  scene = await openScene()
-})
-beforeEach(async () => {
-  team = await company(scene.here)
-})
-afterAll(() => scene.close())
+const scene = await fileScene()
+const team = companyPerTest(scene)
 
 const statusOf = async (employeeId: string) => (await scene.there.readState(employeeStream, employeeId)).status
-const end = (actor: string, employeeId: string) => scene.here.terminateEmployee(team.as(actor), { employeeId })
+const end = (actor: string, employeeId: string) => scene.here.terminateEmployee(team().as(actor), { employeeId })
 
 describe('an employment', () => {
   it('is ended and taken up again by a manager of the location or by an owner', async () => {
-    const { as, manager, otherManager, owner, ana, max, lea } = team
+    const { as, manager, otherManager, owner, ana, max, lea } = team()
     const elsewhere = 'forbidden: Only a manager of this location can do this'
     expect(await refusalOf(end(max, ana))).toBe(elsewhere)
     expect(await refusalOf(end(otherManager, ana))).toBe(elsewhere)
@@ -47,7 +39,7 @@ describe('an employment', () => {
   })
 
   it('of a manager or an owner is ended by an owner alone, and by nobody for themselves', async () => {
-    const { hire, manager, owner, harbor } = team
+    const { hire, manager, owner, harbor } = team()
     const colleague = await hire(randomUUID(), 'Wen', 'Zhao', 'manager', harbor)
     const partner = await hire(randomUUID(), 'Ida', 'Lund', 'owner', harbor)
     expect(await refusalOf(end(manager, colleague))).toBe('forbidden: Only an owner can do this')
@@ -61,12 +53,12 @@ describe('an employment', () => {
 
   it('of another organisation’s people is not to be found', async () => {
     const other = await company(scene.here)
-    const refused = scene.here.terminateEmployee(other.as(other.owner), { employeeId: team.ana })
+    const refused = scene.here.terminateEmployee(other.as(other.owner), { employeeId: team().ana })
     expect(await refusalOf(refused)).toBe('not_found: There is no such employee')
   })
 
   it('that has ended lets nobody act any more', async () => {
-    const { as, owner, manager, ana, max } = team
+    const { as, owner, manager, ana, max } = team()
     await end(owner, manager)
     await end(owner, ana)
     expect(await refusalOf(end(manager, max))).toBe('forbidden: Only a manager of this location can do this')
@@ -78,10 +70,10 @@ describe('an employment', () => {
 })
 
 describe('the entry of somebody who leaves at work', () => {
-  const punches = async () => (await Array.fromAsync(scene.log.read(`timeclock-${team.ana}`))).map(({ type }) => type)
+  const punches = async () => (await Array.fromAsync(scene.log.read(`timeclock-${team().ana}`))).map(({ type }) => type)
 
   it('ends as a missed punch, once, however often it is told', async () => {
-    const { as, ana, manager, harbor } = team
+    const { as, ana, manager, harbor } = team()
     await scene.here.clockIn(as(ana), { employeeId: ana, locationId: harbor })
     const context = as(manager)
     await scene.here.terminateEmployee(context, { employeeId: ana })
@@ -93,7 +85,7 @@ describe('the entry of somebody who leaves at work', () => {
   })
 
   it('ends in the end where the process died before it came to that', async () => {
-    const { as, ana, manager, harbor } = team
+    const { as, ana, manager, harbor } = team()
     await scene.here.clockIn(as(ana), { employeeId: ana, locationId: harbor })
     const context = as(manager)
     const dying = openCommands({
@@ -115,13 +107,13 @@ describe('the entry of somebody who leaves at work', () => {
 
 describe('the shifts of somebody who leaves', () => {
   it('become open from that moment on, as far ahead as there are any', async () => {
-    const { ana, max, manager } = team
+    const { ana, max, manager } = team()
     const days = { past: '2026-03-09', coming: '2026-03-12', next: '2026-03-17', late: '2026-09-08' }
-    const past = await shiftOn(scene.here, team, ana, days.past)
-    const coming = await shiftOn(scene.here, team, ana, days.coming)
-    const others = await shiftOn(scene.here, team, max, days.coming)
-    const next = await shiftOn(scene.here, team, ana, days.next)
-    const late = await shiftOn(scene.here, team, ana, days.late)
+    const past = await shiftOn(scene.here, team(), ana, days.past)
+    const coming = await shiftOn(scene.here, team(), ana, days.coming)
+    const others = await shiftOn(scene.here, team(), max, days.coming)
+    const next = await shiftOn(scene.here, team(), ana, days.next)
+    const late = await shiftOn(scene.here, team(), ana, days.late)
     const { events } = await end(manager, ana)
     expect(events.map(({ type }) => type)).toEqual([
       'EmployeeTerminated',
@@ -129,52 +121,52 @@ describe('the shifts of somebody who leaves', () => {
       'ShiftUnassigned',
       'ShiftUnassigned',
     ])
-    expect(await workersOf(scene.there, team, thisWeek)).toEqual({ [past]: ana, [coming]: null, [others]: max })
-    expect(await workersOf(scene.there, team, nextWeek)).toEqual({ [next]: null })
-    expect(await workersOf(scene.there, team, '2026-09-06')).toEqual({ [late]: null })
+    expect(await workersOf(scene.there, team(), thisWeek)).toEqual({ [past]: ana, [coming]: null, [others]: max })
+    expect(await workersOf(scene.there, team(), nextWeek)).toEqual({ [next]: null })
+    expect(await workersOf(scene.there, team(), '2026-09-06')).toEqual({ [late]: null })
   })
 
   it('become open when the command is sent again after its process died', async () => {
-    const { as, ana, manager } = team
-    const shift = await shiftOn(scene.here, team, ana, '2026-03-12')
+    const { as, ana, manager } = team()
+    const shift = await shiftOn(scene.here, team(), ana, '2026-03-12')
     const context = as(manager)
     const dying = dyingBeforeWeeks(scene.log).terminateEmployee(context, { employeeId: ana })
     await expect(dying).rejects.toThrow('the process died')
     expect(await statusOf(ana)).toBe('terminated')
-    expect(await workersOf(scene.here, team, thisWeek)).toEqual({ [shift]: ana })
+    expect(await workersOf(scene.here, team(), thisWeek)).toEqual({ [shift]: ana })
     const again = await scene.there.terminateEmployee(context, { employeeId: ana })
     expect(again.repeated).toBe(true)
-    expect(await workersOf(scene.here, team, thisWeek)).toEqual({ [shift]: null })
+    expect(await workersOf(scene.here, team(), thisWeek)).toEqual({ [shift]: null })
   })
 
   it('stay theirs where they have been taken on again before the command is sent once more', async () => {
-    const { as, ana, manager } = team
+    const { as, ana, manager } = team()
     const context = as(manager)
     await scene.here.terminateEmployee(context, { employeeId: ana })
     await scene.here.reactivateEmployee(as(manager), { employeeId: ana })
-    const shift = await shiftOn(scene.here, team, ana, '2026-03-17')
+    const shift = await shiftOn(scene.here, team(), ana, '2026-03-17')
     expect(await scene.there.terminateEmployee(context, { employeeId: ana })).toMatchObject({ repeated: true })
-    expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [shift]: ana })
+    expect(await workersOf(scene.here, team(), nextWeek)).toEqual({ [shift]: ana })
   })
 
   it('given to them while they were leaving become open in the end', async () => {
-    const { as, ana, manager } = team
+    const { as, ana, manager } = team()
     const context = as(manager)
-    const known = await shiftOn(scene.here, team, ana, '2026-03-16')
+    const known = await shiftOn(scene.here, team(), ana, '2026-03-16')
     await scene.here.terminateEmployee(context, { employeeId: ana })
     // Stands for a manager who still knew them as active: the week was looked through when this shift comes to it.
     await scene.here.reactivateEmployee(as(manager), { employeeId: ana })
-    const late = await shiftOn(scene.here, team, ana, '2026-03-17')
+    const late = await shiftOn(scene.here, team(), ana, '2026-03-17')
     const dying = dyingBeforeWeeks(scene.log).terminateEmployee(as(manager), { employeeId: ana })
     await expect(dying).rejects.toThrow('the process died')
     const policy = { ...context, actor: { kind: 'system', name: 'end of employment' } } as const
     await scene.there.reconcileTermination(policy, { employeeId: ana, from: noon.toISOString() })
-    expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [known]: null, [late]: null })
+    expect(await workersOf(scene.here, team(), nextWeek)).toEqual({ [known]: null, [late]: null })
   })
 
   it('are told of in the name of what opened them, in the chain of the command', async () => {
-    const { as, ana, manager, harbor } = team
-    await shiftOn(scene.here, team, ana, '2026-03-12')
+    const { as, ana, manager, harbor } = team()
+    await shiftOn(scene.here, team(), ana, '2026-03-12')
     const context = as(manager)
     await scene.here.terminateEmployee(context, { employeeId: ana })
     const events = await Array.fromAsync(scene.log.read(`schedule-${weekIdOf(harbor, thisWeek)}`))

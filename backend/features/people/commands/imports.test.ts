@@ -1,26 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { streamName } from '#kernel/events.ts'
 import type { ImportedPerson } from '#schema/people/import-events.ts'
 import { badgeClaimId, emailClaimId } from '../claims.ts'
 import { openCommands } from '#backend/app/commands.ts'
-import {
-  company,
-  noon,
-  openScene,
-  refusalOf,
-  type Company,
-  type Scene,
-} from '#backend/features/schedule/testing/planning.ts'
+import { company, noon, fileScene, refusalOf } from '#backend/features/schedule/testing/planning.ts'
 import { claimStream, employeeStream } from '../streams.ts'
 
-let scene: Scene
-let us: Company
-beforeAll(async () => {
-  scene = await openScene()
-  us = await company(scene.here)
-})
-afterAll(() => scene.close())
+const scene = await fileScene()
+const us = await company(scene.here)
 
 let badges = 0
 const person = (more: Partial<ImportedPerson> = {}): ImportedPerson => {

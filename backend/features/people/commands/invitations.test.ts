@@ -1,25 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { streamName } from '#kernel/events.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { openCommands } from '#backend/app/commands.ts'
-import {
-  company,
-  noon,
-  openScene,
-  refusalOf,
-  type Company,
-  type Scene,
-} from '#backend/features/schedule/testing/planning.ts'
+import { company, noon, fileScene, refusalOf } from '#backend/features/schedule/testing/planning.ts'
 import { employeeStream, invitationStream } from '../streams.ts'
 
-let scene: Scene
-let us: Company
-beforeAll(async () => {
-  scene = await openScene()
-  us = await company(scene.here)
-})
-afterAll(() => scene.close())
+const scene = await fileScene()
+const us = await company(scene.here)
 
 const inAWeek = '2026-03-17T16:00:00.000Z'
 const name = { firstName: 'Nia', lastName: 'Okafor' }

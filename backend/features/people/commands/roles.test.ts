@@ -1,31 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Role } from '#schema/people/events.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import {
   company,
+  companyPerTest,
   decidingTogether,
-  openScene,
+  fileScene,
   refusalOf,
-  type Company,
-  type Scene,
 } from '#backend/features/schedule/testing/planning.ts'
 import { employeeStream } from '../streams.ts'
 
-let scene: Scene
-let team: Company
-beforeAll(async () => {
-  scene = await openScene()
-})
-beforeEach(async () => {
-  team = await company(scene.here)
-})
-afterAll(() => scene.close())
+const scene = await fileScene()
+const team = companyPerTest(scene)
 
 const change = (actor: string, employeeId: string, role: Role, commands = scene.here) =>
-  commands.changeRole(team.as(actor), { employeeId, role })
+  commands.changeRole(team().as(actor), { employeeId, role })
 const end = (actor: string, employeeId: string, commands = scene.here) =>
-  commands.terminateEmployee(team.as(actor), { employeeId })
+  commands.terminateEmployee(team().as(actor), { employeeId })
 const roleOf = async (employeeId: string) => {
   const person = await scene.there.readState(employeeStream, employeeId)
   return person.status === 'active' ? person.role : person.status
@@ -33,7 +25,7 @@ const roleOf = async (employeeId: string) => {
 
 describe('a role', () => {
   it('is changed by owners alone, and by nobody for themselves', async () => {
-    const { owner, manager, ana } = team
+    const { owner, manager, ana } = team()
     const onlyOwners = 'forbidden: Only an owner can do this'
     expect(await refusalOf(change(manager, ana, 'manager'))).toBe(onlyOwners)
     expect(await refusalOf(change(ana, ana, 'owner'))).toBe(onlyOwners)
@@ -48,7 +40,7 @@ describe('a role', () => {
 
   it('of another organization’s people is not to be found', async () => {
     const other = await company(scene.here)
-    expect(await refusalOf(change(team.owner, other.ana, 'manager'))).toBe('not_found: There is no such employee')
+    expect(await refusalOf(change(team().owner, other.ana, 'manager'))).toBe('not_found: There is no such employee')
   })
 })
 
@@ -62,7 +54,7 @@ describe('two owners', () => {
     ['end each other’s employment', terminate, terminate],
     ['demote and terminate each other', demote, terminate],
   ])('who %s at once leave one of them an owner', async (_, first, second) => {
-    const { hire, owner, harbor } = team
+    const { hire, owner, harbor } = team()
     const partner = await hire(randomUUID(), 'Ida', 'Lund', 'owner', harbor)
     const [one, other] = decidingTogether(scene.log)
     const answers = await Promise.all([refusalOf(first(owner, partner, one)), refusalOf(second(partner, owner, other))])
@@ -81,7 +73,7 @@ describe('two owners', () => {
     ['demote', demote],
     ['terminate', terminate],
   ])('who %s each other leave an owner though a process dies on the way', async (kind, step) => {
-    const { hire, owner, harbor, as } = team
+    const { hire, owner, harbor, as } = team()
     const partner = await hire(randomUUID(), 'Ida', 'Lund', 'owner', harbor)
     const [dying, other] = decidingTogether(scene.log, { firstDies: true })
     await Promise.allSettled([step(owner, partner, dying), step(partner, owner, other)])
@@ -99,7 +91,7 @@ describe('two owners', () => {
   })
 
   it('who follow each other are both obeyed, and policies leave it at that', async () => {
-    const { hire, owner, harbor, as } = team
+    const { hire, owner, harbor, as } = team()
     const ida = await hire(randomUUID(), 'Ida', 'Lund', 'owner', harbor)
     const eve = await hire(randomUUID(), 'Eve', 'Nagy', 'owner', harbor)
     const context = as(owner)

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defaultAvailability } from '#schema/availability/rules.ts'
-import { company, openScene, refusalOf, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
+import { company, fileScene, refusalOf } from '#backend/features/schedule/testing/planning.ts'
 import { employeeStream } from '../streams.ts'
 
-let scene: Scene
-let team: Company
-beforeAll(async () => {
-  scene = await openScene()
-  team = await company(scene.here)
-})
-afterAll(() => scene.close())
+const scene = await fileScene()
+const team = await company(scene.here)
 
 describe('availability', () => {
   it('is everybody’s own', async () => {

@@ -1,36 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { get } from '#backend/features/schedule/domain/by-id.ts'
 import { weekIdOf } from '#backend/features/schedule/week-id.ts'
 import {
   company,
+  companyPerTest,
   dyingBeforeWeeks,
   nextWeek,
   noon,
-  openScene,
+  fileScene,
   refusalOf,
   shiftOn,
   thisWeek,
   workersOf,
-  type Company,
-  type Scene,
 } from '#backend/features/schedule/testing/planning.ts'
 import { employeeStream } from '../streams.ts'
 import { weekStream } from '#backend/features/schedule/streams.ts'
 
-let scene: Scene
-let team: Company
-beforeAll(async () => {
-  scene = await openScene()
-})
-beforeEach(async () => {
-  team = await company(scene.here)
-})
-afterAll(() => scene.close())
+const scene = await fileScene()
+const team = companyPerTest(scene)
 
-const policy = () => team.as('', { actor: { kind: 'system', name: 'transfer' } })
+const policy = () => team().as('', { actor: { kind: 'system', name: 'transfer' } })
 const transfer = (actor: string, employeeId: string, locationId: string, commands = scene.here) =>
-  commands.transferEmployee(team.as(actor), { employeeId, locationId })
+  commands.transferEmployee(team().as(actor), { employeeId, locationId })
 
 /** Whether a week knows of a request. */
 async function isOff(requestId: string, locationId: string, weekStart: string) {
@@ -39,7 +31,7 @@ async function isOff(requestId: string, locationId: string, weekStart: string) {
 }
 
 async function dayOff(employeeId: string, day: string) {
-  const { as, manager } = team
+  const { as, manager } = team()
   const requestId = randomUUID()
   const whose = { requestId, employeeId }
   const days = { startDate: day, endDate: day, reason: 'Vacation', notes: null } as const
@@ -51,7 +43,7 @@ async function dayOff(employeeId: string, day: string) {
 
 describe('a transfer', () => {
   it('is the owners’ alone, within their organization', async () => {
-    const { owner, manager, ana, yard } = team
+    const { owner, manager, ana, yard } = team()
     const other = await company(scene.here)
     expect(await refusalOf(transfer(manager, ana, yard))).toBe('forbidden: Only an owner can do this')
     expect(await refusalOf(transfer(owner, ana, other.yard))).toBe('not_found: There is no such location')
@@ -62,15 +54,15 @@ describe('a transfer', () => {
   })
 
   it('opens the shifts to come where they were, and leaves those where they come to', async () => {
-    const { as, owner, ana, max, yard, harbor, otherManager } = team
-    const past = await shiftOn(scene.here, team, ana, '2026-03-09')
-    const coming = await shiftOn(scene.here, team, ana, '2026-03-12')
-    const next = await shiftOn(scene.here, team, ana, '2026-03-17')
-    const others = await shiftOn(scene.here, team, max, '2026-03-17')
+    const { as, owner, ana, max, yard, harbor, otherManager } = team()
+    const past = await shiftOn(scene.here, team(), ana, '2026-03-09')
+    const coming = await shiftOn(scene.here, team(), ana, '2026-03-12')
+    const next = await shiftOn(scene.here, team(), ana, '2026-03-17')
+    const others = await shiftOn(scene.here, team(), max, '2026-03-17')
     const { events } = await transfer(owner, ana, yard)
     expect(events.map(({ type }) => type)).toEqual(['EmployeeTransferred', 'ShiftUnassigned', 'ShiftUnassigned'])
-    expect(await workersOf(scene.there, team, thisWeek)).toEqual({ [past]: ana, [coming]: null })
-    expect(await workersOf(scene.there, team, nextWeek)).toEqual({ [next]: null, [others]: max })
+    expect(await workersOf(scene.there, team(), thisWeek)).toEqual({ [past]: ana, [coming]: null })
+    expect(await workersOf(scene.there, team(), nextWeek)).toEqual({ [next]: null, [others]: max })
 
     const there = { shiftId: randomUUID(), locationId: yard, employeeId: ana, notes: null, jobRoleId: null }
     const times = { startTime: '2026-03-18T09:00', endTime: '2026-03-18T17:00', breakMinutes: 30, position: null }
@@ -80,11 +72,11 @@ describe('a transfer', () => {
       formerLocationId: harbor,
       from: noon.toISOString(),
     })
-    expect(await workersOf(scene.there, { ...team, harbor: yard }, nextWeek)).toEqual({ [there.shiftId]: ana })
+    expect(await workersOf(scene.there, { ...team(), harbor: yard }, nextWeek)).toEqual({ [there.shiftId]: ana })
   })
 
   it('takes approved time off along, and what is withdrawn later goes from both places', async () => {
-    const { as, owner, ana, yard, harbor, otherManager } = team
+    const { as, owner, ana, yard, harbor, otherManager } = team()
     const [over, coming] = [await dayOff(ana, '2026-03-02'), await dayOff(ana, '2026-03-18')]
     await transfer(owner, ana, yard)
     expect(await isOff(coming, yard, nextWeek)).toBe(true)
@@ -95,7 +87,7 @@ describe('a transfer', () => {
   })
 
   it('has a request that waits decided, and entered, where they come to', async () => {
-    const { as, owner, ana, yard, harbor, otherManager } = team
+    const { as, owner, ana, yard, harbor, otherManager } = team()
     const whose = { requestId: randomUUID(), employeeId: ana }
     const days = { startDate: '2026-03-18', endDate: '2026-03-18', reason: 'Vacation', notes: null } as const
     await scene.here.requestTimeOff(as(ana), { ...whose, ...days })
@@ -107,29 +99,29 @@ describe('a transfer', () => {
   })
 
   it('that a process died in is finished by a policy', async () => {
-    const { as, owner, ana, yard, harbor } = team
-    const shift = await shiftOn(scene.here, team, ana, '2026-03-16')
+    const { as, owner, ana, yard, harbor } = team()
+    const shift = await shiftOn(scene.here, team(), ana, '2026-03-16')
     const off = await dayOff(ana, '2026-03-18')
     const context = as(owner)
     const dying = dyingBeforeWeeks(scene.log).transferEmployee(context, { employeeId: ana, locationId: yard })
     await expect(dying).rejects.toThrow('the process died')
-    expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [shift]: ana })
+    expect(await workersOf(scene.here, team(), nextWeek)).toEqual({ [shift]: ana })
     const change = { employeeId: ana, formerLocationId: harbor, from: noon.toISOString() }
     await scene.there.reconcileTransfer({ ...policy(), commandId: context.commandId }, change)
-    expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [shift]: null })
+    expect(await workersOf(scene.here, team(), nextWeek)).toEqual({ [shift]: null })
     expect(await isOff(off, yard, nextWeek)).toBe(true)
     expect(await refusalOf(scene.there.reconcileTransfer(as(owner), change))).toMatch(/^forbidden/)
   })
 
   it('that was taken back meanwhile opens none of the shifts that they have by then', async () => {
-    const { as, owner, ana, yard, harbor } = team
+    const { as, owner, ana, yard, harbor } = team()
     const context = as(owner)
     await scene.here.transferEmployee(context, { employeeId: ana, locationId: yard })
     await transfer(owner, ana, harbor)
-    const shift = await shiftOn(scene.here, team, ana, '2026-03-17')
+    const shift = await shiftOn(scene.here, team(), ana, '2026-03-17')
     const change = { employeeId: ana, formerLocationId: harbor, from: noon.toISOString() }
     await scene.there.reconcileTransfer({ ...policy(), commandId: context.commandId }, change)
     await scene.there.transferEmployee(context, { employeeId: ana, locationId: yard })
-    expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [shift]: ana })
+    expect(await workersOf(scene.here, team(), nextWeek)).toEqual({ [shift]: ana })
   })
 })

@@ -1,25 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { badgeClaimId } from '#backend/features/people/claims.ts'
-import { startMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
+import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 
-let muster: TestMuster
-let owner: TestClient
-let ownerId: string
-let organizationId: string
-let locationId: string
+const muster = await fileMuster()
+const { owner, user } = await muster.signUp('Kettle')
+const { employeeId: ownerId, organizationId, locationId } = user
 /** A kiosk's screen: nobody is signed in there. */
-let kiosk: Awaited<ReturnType<typeof register>>
-beforeAll(async () => {
-  muster = await startMuster()
-  const { owner: client, user } = await muster.signUp('Kettle')
-  owner = client
-  ownerId = user.employeeId
-  organizationId = user.organizationId
-  locationId = user.locationId
-  kiosk = await register('Kitchen door')
-})
-afterAll(() => muster.close())
+const kiosk = await register('Kitchen door')
 
 async function register(name: string) {
   const { data, errors } = await owner.graphql(

@@ -1,14 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { models } from '#backend/app/features.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
 import { startProjections } from '#kernel/projections/run.ts'
 import { pino } from 'pino'
 import { timeEntries } from '#backend/features/time-clock/queries/entries.ts'
-import type { DeviceSession } from '#backend/platform/sessions.ts'
 import type { Payload } from './payloads/reads.ts'
-import { openDoors, outcomes, type Doors } from './testing.ts'
+import { openDoors, outcomes } from './testing.ts'
 
 /**
  * Calls of three readers on 10 and 11 March 2026, in files named by arrival, reader and format. The front door sends our
@@ -17,17 +16,12 @@ import { openDoors, outcomes, type Doors } from './testing.ts'
  */
 const folder = join(import.meta.dirname, 'fixtures', 'a-day')
 
-let doors: Doors
-let readers: Record<'front' | 'side' | 'yard', DeviceSession>
-beforeAll(async () => {
-  doors = await openDoors()
-  readers = {
-    front: await doors.reader('Front door', { antennas: [{ antenna: 3, direction: 'in' }] }),
-    side: await doors.reader('Side door'),
-    yard: await doors.reader('Yard'),
-  }
-})
-afterAll(() => doors.close())
+const doors = await openDoors()
+const readers = {
+  front: await doors.reader('Front door', { antennas: [{ antenna: 3, direction: 'in' }] }),
+  side: await doors.reader('Side door'),
+  yard: await doors.reader('Yard'),
+}
 
 type Recording = { file: string; reader: keyof typeof readers; payload: Payload; now: Date; body: string }
 

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { fileMuster } from '#backend/app/testing/gateway.ts'
 
-let muster: TestMuster
-let owner: TestClient
-let ana: { employeeId: string }
-let door: { id: string; secret: string }
+const muster = await fileMuster()
 const EPC = 'E28011606000020A6681F23F'
 
-beforeAll(async () => {
-  muster = await startMuster()
-  const signedUp = await muster.signUp('Scans')
-  owner = signedUp.owner
-  const { organizationId, locationId } = signedUp.user
-  ana = (await muster.hire({ organizationId, locationId, role: 'employee', firstName: 'Ana' })).user
-  const registered = await owner.post('/api/rfid/register', { employeeId: ana.employeeId, rfidTagEpc: EPC })
-  if (registered.status !== 200) throw new Error(registered.text)
-  door = await newReader('Front')
-})
-afterAll(() => muster.close())
+const { owner, user } = await muster.signUp('Scans')
+const { user: ana } = await muster.hire({ ...user, role: 'employee', firstName: 'Ana' })
+const registered = await owner.post('/api/rfid/register', { employeeId: ana.employeeId, rfidTagEpc: EPC })
+if (registered.status !== 200) throw new Error(registered.text)
+const door = await newReader('Front')
 
 async function newReader(name: string): Promise<{ id: string; secret: string }> {
   const { status, body, text } = await owner.post('/api/rfid/readers', { name })

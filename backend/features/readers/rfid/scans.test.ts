@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ReaderSetup } from '#schema/readers/events.ts'
 import type { TimeclockEvent } from '#schema/time-clock/events.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { refusalOf } from '#backend/features/schedule/testing/planning.ts'
 import type { DeviceSession } from '#backend/platform/sessions.ts'
 import { openScans } from './scans.ts'
-import { openDoors, outcomes, type Doors } from './testing.ts'
+import { openDoors, outcomes } from './testing.ts'
 
-let doors: Doors
-beforeAll(async () => void (doors = await openDoors()))
-afterAll(() => doors.close())
+const doors = await openDoors()
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Commands } from '#backend/platform/commands.ts'
-import { company, openScene, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
+import { company, fileScene, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
 import type { DeviceSession } from '#backend/platform/sessions.ts'
 import type { ReaderSetup } from '#schema/readers/events.ts'
 import { readsOf, type Payload } from './payloads/reads.ts'
@@ -26,9 +26,9 @@ export type Doors = Scene & {
   ): Promise<Result[]>
 }
 
-/** An organisation whose employees have badges, and two gateways on one database. */
+/** An organisation whose employees have badges, and two gateways on one database; called at the top level of a test file. */
 export async function openDoors(): Promise<Doors> {
-  const scene = await openScene()
+  const scene = await fileScene()
   const people = await company(scene.here)
   const { as, owner, ana, max, lea, otherManager } = people
   await scene.here.registerBadge(as(owner), { employeeId: ana, epc: badges.ana })

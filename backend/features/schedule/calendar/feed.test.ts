@@ -2,23 +2,19 @@ import ICAL from 'ical.js'
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays, weekdayOf } from '#schema/shared/week-time.ts'
-import { startMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
+import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 
-let muster: TestMuster
 /** All log output, at the trace level. */
 let logged = ''
-beforeAll(async () => {
-  const stream = new Writable({
-    write(chunk, _, done) {
-      logged += String(chunk)
-      done()
-    },
-  })
-  muster = await startMuster({ logger: pino({ level: 'trace' }, stream) })
+const stream = new Writable({
+  write(chunk, _, done) {
+    logged += String(chunk)
+    done()
+  },
 })
-afterAll(() => muster.close())
+const muster = await fileMuster({ logger: pino({ level: 'trace' }, stream) })
 
 const today = new Date().toISOString().slice(0, 10)
 /** The Sunday after next: within the range of a calendar. */

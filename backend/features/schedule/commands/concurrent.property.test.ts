@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { evolveSchedule } from '../domain/evolve.ts'
 import { initialSchedule, type ScheduleState } from '../domain/week.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
-import { company, openScene, templateContent, templateShift, type Scene } from '../testing/planning.ts'
+import { company, fileScene, templateContent, templateShift } from '../testing/planning.ts'
 import { clashes, newShift, planner, shiftsOf } from '../testing/commands.ts'
 
-let scene: Scene
-beforeAll(async () => {
-  scene = await openScene()
-})
-afterAll(() => scene.close())
+const scene = await fileScene()
 
 /** The days around the edge of two weeks in New York, and the Sundays of the weeks. */
 const days = ['2026-03-13', '2026-03-14', '2026-03-15', '2026-03-16']

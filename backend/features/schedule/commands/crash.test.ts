@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Commands } from '#backend/platform/commands.ts'
 import { openCommands } from '#backend/app/commands.ts'
-import { company, openScene, type Company, type Scene } from '../testing/planning.ts'
+import { company, fileScene, type Company } from '../testing/planning.ts'
 import { clashes, dyingLog, forgetfulLog, newShift, planner } from '../testing/commands.ts'
 
 const [tuesday, saturday, nextSunday, nextMonday] = ['2026-03-10', '2026-03-14', '2026-03-15', '2026-03-16']
 const weeks = [tuesday, nextMonday, '2026-03-23']
 
-let scene: Scene
-beforeAll(async () => {
-  scene = await openScene()
-})
-afterAll(() => scene.close())
+const scene = await fileScene()
 
 type Act = (commands: Commands, kettle: Company, plan: ReturnType<typeof planner>, shiftId: string) => Promise<unknown>
 

@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { company, openScene, refusalOf, type Company, type Scene } from '../testing/planning.ts'
+import { describe, expect, it } from 'vitest'
+import { company, companyPerTest, fileScene, refusalOf } from '../testing/planning.ts'
 import { newShift, planner } from '../testing/commands.ts'
 
 /** Two days of one week in New York, where the clocks jump on the Sunday. */
 const [sunday, tuesday] = ['2026-03-08', '2026-03-10']
 
-let scene: Scene
-let kettle: Company
-let plan: ReturnType<typeof planner>
-
-beforeAll(async () => {
-  scene = await openScene()
-})
-afterAll(() => scene.close())
-
-async function begin() {
-  kettle = await company(scene.here)
-  plan = planner(kettle)
-}
+const scene = await fileScene()
+const kettle = companyPerTest(scene)
+const plan = () => planner(kettle())
 
 describe('planning is refused', () => {
   const shift = (employeeId: string | null, more = {}) => ({
@@ -26,19 +16,18 @@ describe('planning is refused', () => {
     ...more,
   })
   it('to those who do not manage the location, and of places that are not theirs', async () => {
-    await begin()
-    const { ana, otherManager, manager, owner, yard, as } = kettle
+    const { ana, otherManager, manager, owner, yard, as } = kettle()
     const forbidden = 'forbidden: Only a manager of this location can do this'
-    expect(await refusalOf(plan.add(scene.here, shift(ana), as(ana)))).toBe(forbidden)
-    expect(await refusalOf(plan.add(scene.here, shift(ana), as(otherManager)))).toBe(forbidden)
+    expect(await refusalOf(plan().add(scene.here, shift(ana), as(ana)))).toBe(forbidden)
+    expect(await refusalOf(plan().add(scene.here, shift(ana), as(otherManager)))).toBe(forbidden)
     const elsewhere = { shiftId: randomUUID(), ...shift(null) }
     expect(await refusalOf(scene.here.addShift(as(manager), { ...elsewhere, locationId: yard }))).toBe(forbidden)
     expect(await refusalOf(scene.here.addShift(as(owner), { ...elsewhere, locationId: yard }))).toBe('resolved')
 
-    const { shiftId } = await plan.add(scene.here, shift(ana))
+    const { shiftId } = await plan().add(scene.here, shift(ana))
     const other = await company(scene.there)
     const stranger = other.as(other.owner)
-    const known = { shiftId, week: plan.key(tuesday) }
+    const known = { shiftId, week: plan().key(tuesday) }
     const notThere = 'not_found: There is no such location'
     expect(await refusalOf(scene.here.deleteShift(stranger, known))).toBe(notThere)
     expect(await refusalOf(scene.here.publishWeek(other.as(other.owner), known.week))).toBe(notThere)
@@ -48,26 +37,24 @@ describe('planning is refused', () => {
     )
   })
   it('for people who have left, work elsewhere or are not known, and for roles that are not there', async () => {
-    await begin()
-    const { ana, max, lea, owner, as } = kettle
+    const { ana, max, lea, owner, as } = kettle()
     const other = await company(scene.there)
     await scene.there.terminateEmployee(as(owner), { employeeId: max })
-    expect(await refusalOf(plan.add(scene.here, shift(max)))).toBe('invalid: This employee is no longer active')
-    expect(await refusalOf(plan.add(scene.here, shift(lea)))).toBe(
+    expect(await refusalOf(plan().add(scene.here, shift(max)))).toBe('invalid: This employee is no longer active')
+    expect(await refusalOf(plan().add(scene.here, shift(lea)))).toBe(
       'invalid: This employee does not work at this location',
     )
     for (const unknown of [other.ana, randomUUID()]) {
-      expect(await refusalOf(plan.add(scene.here, shift(unknown)))).toBe('not_found: There is no such employee')
+      expect(await refusalOf(plan().add(scene.here, shift(unknown)))).toBe('not_found: There is no such employee')
     }
     const jobRoleId = randomUUID()
-    expect(await refusalOf(plan.add(scene.here, shift(ana, { jobRoleId })))).toBe('not_found: There is no such role')
+    expect(await refusalOf(plan().add(scene.here, shift(ana, { jobRoleId })))).toBe('not_found: There is no such role')
     await scene.there.addJobRole(as(owner), { jobRoleId, name: 'Barista', color: '#aa3300' })
-    expect(await refusalOf(plan.add(scene.here, shift(ana, { jobRoleId })))).toBe('resolved')
+    expect(await refusalOf(plan().add(scene.here, shift(ana, { jobRoleId })))).toBe('resolved')
   })
   it('at times that are none, or that nobody plans for', async () => {
-    await begin()
-    const { ana, manager, as } = kettle
-    const add = (start: string, end: string) => refusalOf(plan.add(scene.here, newShift(ana, start, end)))
+    const { ana, manager, as } = kettle()
+    const add = (start: string, end: string) => refusalOf(plan().add(scene.here, newShift(ana, start, end)))
     expect(await add(`${sunday}T02:30`, `${sunday}T09:00`)).toBe('invalid: On 2026-03-08 the clocks skip 02:30')
     expect(await add(`${sunday}T09:00`, `${tuesday}T09:00`)).toBe('invalid: A shift can be at most 24 hours long')
     expect(await add('2062-03-10T09:00', '2062-03-10T17:00')).toBe(
@@ -76,7 +63,7 @@ describe('planning is refused', () => {
     expect(await add('2020-03-10T09:00', '2020-03-10T17:00')).toBe(
       'invalid: Shifts can be planned at most five years from now',
     )
-    const monday = { locationId: kettle.harbor, weekStart: '2026-03-09' }
+    const monday = { locationId: kettle().harbor, weekStart: '2026-03-09' }
     expect(await refusalOf(scene.here.publishWeek(as(manager), monday))).toBe('invalid: A week starts on a Sunday')
   })
 })

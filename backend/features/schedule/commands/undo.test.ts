@@ -1,49 +1,44 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { company, openScene, refusalOf, templateShift, type Company, type Scene } from '../testing/planning.ts'
+import { describe, expect, it } from 'vitest'
+import { company, companyPerTest, fileScene, refusalOf, templateShift } from '../testing/planning.ts'
 import { newShift, planner, shiftsOf } from '../testing/commands.ts'
 
 const [tuesday, saturday, nextMonday] = ['2026-03-10', '2026-03-14', '2026-03-16']
 
-let scene: Scene
-let kettle: Company
-let plan: ReturnType<typeof planner>
+const scene = await fileScene()
+const kettle = companyPerTest(scene)
+const plan = () => planner(kettle())
 
-beforeAll(async () => {
-  scene = await openScene()
-})
-afterAll(() => scene.close())
-beforeEach(async () => {
-  kettle = await company(scene.here)
-  plan = planner(kettle)
-})
-
-const day = () => newShift(kettle.ana, `${tuesday}T09:00`, `${tuesday}T17:00`)
+const day = () => newShift(kettle().ana, `${tuesday}T09:00`, `${tuesday}T17:00`)
 
 /** Undoes a command, by the manager unless said otherwise. */
-async function undo(undoes: string, by = kettle.manager, weekIds = [tuesday, nextMonday].map((each) => plan.id(each))) {
-  const context = kettle.as(by)
+async function undo(
+  undoes: string,
+  by = kettle().manager,
+  weekIds = [tuesday, nextMonday].map((each) => plan().id(each)),
+) {
+  const context = kettle().as(by)
   const { undone, weekIds: touched } = await scene.there.undo(context, { undoes, weekIds })
   return { undone, touched, commandId: context.commandId }
 }
 
 describe('undo', () => {
   it('takes back what another manager did, and says what that was', async () => {
-    const { shiftId, commandId } = await plan.add(scene.here, day())
-    const undone = await undo(commandId, kettle.owner)
-    expect(undone).toMatchObject({ undone: 'added a shift for Ana Moreno', touched: [plan.id(tuesday)] })
-    expect(await plan.shifts(scene.here, tuesday)).toEqual([])
+    const { shiftId, commandId } = await plan().add(scene.here, day())
+    const undone = await undo(commandId, kettle().owner)
+    expect(undone).toMatchObject({ undone: 'added a shift for Ana Moreno', touched: [plan().id(tuesday)] })
+    expect(await plan().shifts(scene.here, tuesday)).toEqual([])
     const redone = await undo(undone.commandId)
     expect(redone.undone).toBe('added a shift for Ana Moreno')
-    expect(await plan.shifts(scene.here, tuesday)).toMatchObject([{ shiftId }])
-    await undo(redone.commandId, kettle.owner)
-    expect(await plan.shifts(scene.here, tuesday)).toEqual([])
+    expect(await plan().shifts(scene.here, tuesday)).toMatchObject([{ shiftId }])
+    await undo(redone.commandId, kettle().owner)
+    expect(await plan().shifts(scene.here, tuesday)).toEqual([])
   })
 
   it('is kept in the log with what it undoes', async () => {
-    const { commandId } = await plan.add(scene.here, day())
+    const { commandId } = await plan().add(scene.here, day())
     const undone = await undo(commandId)
-    const events = await Array.fromAsync(scene.log.read(`schedule-${plan.id(tuesday)}`))
+    const events = await Array.fromAsync(scene.log.read(`schedule-${plan().id(tuesday)}`))
     expect(events.at(-1)).toMatchObject({
       type: 'ShiftDeleted',
       metadata: { commandId: undone.commandId, undoes: commandId },
@@ -51,7 +46,7 @@ describe('undo', () => {
   })
 
   it('takes back a template in one step, and brings it back', async () => {
-    const { as, manager, ana, max, harbor } = kettle
+    const { as, manager, ana, max, harbor } = kettle()
     const templateId = randomUUID()
     const shifts = Array.from({ length: 40 }, (_, index) =>
       templateShift({
@@ -66,18 +61,18 @@ describe('undo', () => {
     const applied = { templateId, weekStart: '2026-03-08', onConflict: 'refuse', again: false } as const
     const { events } = await scene.here.applyTemplate(context, applied)
     expect(events.filter(({ type }) => type === 'ShiftAdded')).toHaveLength(40)
-    const full = await plan.shifts(scene.here, tuesday)
-    const undone = await undo(context.commandId, kettle.owner)
+    const full = await plan().shifts(scene.here, tuesday)
+    const undone = await undo(context.commandId, kettle().owner)
     expect(undone.undone).toBe('applied the template Spring week (40 shifts)')
-    expect(await plan.shifts(scene.here, tuesday)).toEqual([])
+    expect(await plan().shifts(scene.here, tuesday)).toEqual([])
     await undo(undone.commandId)
-    expect(await plan.shifts(scene.here, tuesday)).toEqual(full)
+    expect(await plan().shifts(scene.here, tuesday)).toEqual(full)
   })
 
   it('names what it took back in the words of the history', async () => {
-    const { as, manager, ana, max } = kettle
-    const { shiftId } = await plan.add(scene.here, day())
-    const week = plan.key(tuesday)
+    const { as, manager, ana, max } = kettle()
+    const { shiftId } = await plan().add(scene.here, day())
+    const week = plan().key(tuesday)
     const did = async (run: (context: ReturnType<typeof as>) => Promise<unknown>) => {
       const context = as(manager)
       await run(context)
@@ -101,9 +96,9 @@ describe('undo', () => {
   })
 
   it('is refused with the name of whoever has changed the same since', async () => {
-    const { as, manager, owner, ana } = kettle
-    const { shiftId, commandId } = await plan.add(scene.here, day())
-    const week = plan.key(tuesday)
+    const { as, manager, owner, ana } = kettle()
+    const { shiftId, commandId } = await plan().add(scene.here, day())
+    const week = plan().key(tuesday)
     await scene.here.changeShift(as(owner), { shiftId, week, edits: { notes: 'Till' } })
     const sentence = 'conflict: This shift was changed by Margit Sandoval since'
     expect(await refusalOf(undo(commandId))).toBe(sentence)
@@ -123,34 +118,36 @@ describe('undo', () => {
   })
 
   it('is done once, until it is redone', async () => {
-    const { commandId } = await plan.add(scene.here, day())
+    const { commandId } = await plan().add(scene.here, day())
     const undone = await undo(commandId)
     expect(await refusalOf(undo(commandId))).toBe('conflict: This was undone already')
-    expect(await refusalOf(undo(commandId, kettle.owner))).toBe('conflict: This was undone already')
+    expect(await refusalOf(undo(commandId, kettle().owner))).toBe('conflict: This was undone already')
     await undo(undone.commandId)
     expect(await refusalOf(undo(undone.commandId))).toBe('conflict: This was undone already')
     expect((await undo(commandId)).undone).toBe('added a shift for Ana Moreno')
   })
 
   it('told again gives its first outcome', async () => {
-    const { commandId } = await plan.add(scene.here, day())
-    const context = kettle.as(kettle.manager)
-    const weekIds = [plan.id(tuesday)]
+    const { commandId } = await plan().add(scene.here, day())
+    const context = kettle().as(kettle().manager)
+    const weekIds = [plan().id(tuesday)]
     const first = await scene.here.undo(context, { undoes: commandId, weekIds })
     const again = await scene.there.undo(context, { undoes: commandId, weekIds })
     expect(again).toMatchObject({ repeated: true, position: first.position, undone: first.undone })
   })
 
   it('finds nothing where nothing was done, or by another organisation', async () => {
-    const { commandId } = await plan.add(scene.here, day())
+    const { commandId } = await plan().add(scene.here, day())
     const other = await company(scene.here)
-    const weekIds = [plan.id(tuesday), randomUUID()]
+    const weekIds = [plan().id(tuesday), randomUUID()]
     const nothing = 'not_found: There is nothing to undo'
     expect(await refusalOf(scene.here.undo(other.as(other.owner), { undoes: commandId, weekIds }))).toBe(nothing)
     expect(await refusalOf(undo(randomUUID()))).toBe(nothing)
-    expect(await refusalOf(undo(commandId, kettle.manager, [plan.id(nextMonday)]))).toBe(nothing)
-    expect(await refusalOf(undo(commandId, kettle.ana))).toBe('forbidden: Only a manager of this location can do this')
-    expect(await refusalOf(undo(commandId, kettle.otherManager))).toBe(
+    expect(await refusalOf(undo(commandId, kettle().manager, [plan().id(nextMonday)]))).toBe(nothing)
+    expect(await refusalOf(undo(commandId, kettle().ana))).toBe(
+      'forbidden: Only a manager of this location can do this',
+    )
+    expect(await refusalOf(undo(commandId, kettle().otherManager))).toBe(
       'forbidden: Only a manager of this location can do this',
     )
   })
@@ -158,14 +155,14 @@ describe('undo', () => {
 
 describe('undo of a move to another week', () => {
   async function moved() {
-    const { ana, max, manager, as } = kettle
-    const { shiftId } = await plan.add(scene.here, newShift(ana, `${saturday}T22:00`, `${saturday}T06:00`))
+    const { ana, max, manager, as } = kettle()
+    const { shiftId } = await plan().add(scene.here, newShift(ana, `${saturday}T22:00`, `${saturday}T06:00`))
     const context = as(manager)
-    await scene.here.moveShift(context, { shiftId, week: plan.key(saturday), employeeId: max, day: nextMonday })
+    await scene.here.moveShift(context, { shiftId, week: plan().key(saturday), employeeId: max, day: nextMonday })
     return { shiftId, commandId: context.commandId }
   }
   const weeks = async () => {
-    const [one, other] = await Promise.all([tuesday, nextMonday].map((each) => plan.shifts(scene.here, each)))
+    const [one, other] = await Promise.all([tuesday, nextMonday].map((each) => plan().shifts(scene.here, each)))
     return { one, other }
   }
 
@@ -174,29 +171,29 @@ describe('undo of a move to another week', () => {
     async (days) => {
       const { shiftId, commandId } = await moved()
       const there = await weeks()
-      const weekIds = days.map((each) => plan.id(each))
-      const undone = await undo(commandId, kettle.owner, weekIds)
+      const weekIds = days.map((each) => plan().id(each))
+      const undone = await undo(commandId, kettle().owner, weekIds)
       const back = await weeks()
-      expect(back).toMatchObject({ one: [{ shiftId, employeeId: kettle.ana }], other: [] })
-      const redone = await undo(undone.commandId, kettle.manager, weekIds)
+      expect(back).toMatchObject({ one: [{ shiftId, employeeId: kettle().ana }], other: [] })
+      const redone = await undo(undone.commandId, kettle().manager, weekIds)
       expect(await weeks()).toEqual(there)
-      await undo(redone.commandId, kettle.owner, weekIds)
+      await undo(redone.commandId, kettle().owner, weekIds)
       expect(await weeks()).toEqual(back)
       expect(undone.undone).toBe(redone.undone)
     },
   )
 
   it('changes nothing where it is refused', async () => {
-    const { ana, owner, as } = kettle
+    const { ana, owner, as } = kettle()
     const { shiftId, commandId } = await moved()
-    await scene.there.changeShift(as(owner), { shiftId, week: plan.key(nextMonday), edits: { notes: 'Keys' } })
+    await scene.there.changeShift(as(owner), { shiftId, week: plan().key(nextMonday), edits: { notes: 'Keys' } })
     const there = await weeks()
     expect(await refusalOf(undo(commandId))).toBe('conflict: This shift was changed by Margit Sandoval since')
     expect(await weeks()).toEqual(there)
 
-    await scene.here.deleteShift(as(owner), { shiftId, week: plan.key(nextMonday) })
+    await scene.here.deleteShift(as(owner), { shiftId, week: plan().key(nextMonday) })
     const next = await moved()
-    await plan.add(scene.here, newShift(ana, `${saturday}T20:00`, `${saturday}T22:01`))
+    await plan().add(scene.here, newShift(ana, `${saturday}T20:00`, `${saturday}T22:01`))
     const before = await weeks()
     expect(await refusalOf(undo(next.commandId))).toBe('conflict: Employee is already scheduled during this time')
     expect(await weeks()).toEqual(before)
@@ -205,16 +202,16 @@ describe('undo of a move to another week', () => {
 
 describe('whoever looks at an older shift', () => {
   it('changes, moves and deletes nothing, and is told who was faster', async () => {
-    const { as, manager, owner, ana } = kettle
-    const { shiftId } = await plan.add(scene.here, day())
-    const week = plan.key(tuesday)
+    const { as, manager, owner, ana } = kettle()
+    const { shiftId } = await plan().add(scene.here, day())
+    const week = plan().key(tuesday)
     const revisionOf = async () => {
-      const state = await plan.stateOf(scene.here, tuesday)
+      const state = await plan().stateOf(scene.here, tuesday)
       const entries = state.status === 'open' ? state.shifts.flatMap((bucket) => [...(bucket?.values() ?? [])]) : []
       return entries[0]?.revision
     }
     const seen = await revisionOf()
-    const events = await Array.fromAsync(scene.log.read(`schedule-${plan.id(tuesday)}`))
+    const events = await Array.fromAsync(scene.log.read(`schedule-${plan().id(tuesday)}`))
     expect(seen).toBe(events.at(-1)?.revision)
     await scene.there.changeShift(as(owner), { shiftId, week, seen, edits: { notes: 'Till' } })
     const known = { shiftId, week, seen }
@@ -230,15 +227,15 @@ describe('whoever looks at an older shift', () => {
 })
 
 it('a week as of a revision is what it was then', async () => {
-  const { as, manager } = kettle
+  const { as, manager } = kettle()
   const seen: unknown[] = [[]]
-  const { shiftId } = await plan.add(scene.here, day())
-  seen.push([], await plan.shifts(scene.here, tuesday))
-  await scene.here.changeShift(as(manager), { shiftId, week: plan.key(tuesday), edits: { notes: 'Till' } })
-  seen.push(await plan.shifts(scene.here, tuesday))
-  await scene.here.deleteShift(as(manager), { shiftId, week: plan.key(tuesday) })
-  seen.push(await plan.shifts(scene.here, tuesday))
+  const { shiftId } = await plan().add(scene.here, day())
+  seen.push([], await plan().shifts(scene.here, tuesday))
+  await scene.here.changeShift(as(manager), { shiftId, week: plan().key(tuesday), edits: { notes: 'Till' } })
+  seen.push(await plan().shifts(scene.here, tuesday))
+  await scene.here.deleteShift(as(manager), { shiftId, week: plan().key(tuesday) })
+  seen.push(await plan().shifts(scene.here, tuesday))
   for (const [index, shifts] of seen.entries()) {
-    expect(shiftsOf(await scene.there.weekAsOf(plan.key(tuesday), index - 1))).toEqual(shifts)
+    expect(shiftsOf(await scene.there.weekAsOf(plan().key(tuesday), index - 1))).toEqual(shifts)
   }
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach } from 'vitest'
 import type { Role } from '#schema/people/events.ts'
 import type { TemplateContent, TemplateShift } from '#schema/templates/events.ts'
 import type { Database } from '#backend/platform/database/database.ts'
@@ -41,6 +42,13 @@ export async function openScene(): Promise<Scene> {
       await database.close()
     },
   }
+}
+
+/** A scene for all tests of a file; called at its top level. */
+export async function fileScene(): Promise<Scene> {
+  const scene = await openScene()
+  afterAll(() => scene.close())
+  return scene
 }
 
 /** A process that dies before its first append to a week; its earlier decisions are stored. */
@@ -118,6 +126,13 @@ export async function company(commands: Commands) {
   await hire(otherManager, 'Yuki', 'Tanaka', 'manager', yard)
   await hire(lea, 'Lea', 'Brandt', 'employee', yard)
   return { organizationId, owner, manager, ana, max, otherManager, lea, harbor, yard, as, hire }
+}
+
+/** A new company for each test of a file; returns the running test's. */
+export function companyPerTest({ here }: Scene): () => Company {
+  let current: Company
+  beforeEach(async () => void (current = await company(here)))
+  return () => current
 }
 
 /** A shift from 9 to 5 on a day (`yyyy-MM-dd`), added by the manager. */

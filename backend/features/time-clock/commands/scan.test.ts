@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { streamName } from '#kernel/events.ts'
 import type { Device } from '#schema/time-clock/events.ts'
-import { company, noon, openScene, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
+import { company, noon, fileScene } from '#backend/features/schedule/testing/planning.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 
-let scene: Scene
-let team: Company
-beforeAll(async () => {
-  scene = await openScene()
-  team = await company(scene.here)
-})
-afterAll(() => scene.close())
+const scene = await fileScene()
+const team = await company(scene.here)
 
 const policy = { lockoutSeconds: 120, missedAfterHours: 16 }
 const door = (name: string): Device => ({

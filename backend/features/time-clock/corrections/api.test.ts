@@ -1,28 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listen, startMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listen, fileMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
 
 type Person = Awaited<ReturnType<TestMuster['hire']>>
-let muster: TestMuster
-let owner: TestClient
-let stranger: TestClient
-let manager: Person
-let elsewhere: Person
+const muster = await fileMuster()
+const [{ owner, user }, { owner: stranger }] = await Promise.all([muster.signUp('Kettle'), muster.signUp('Lantern')])
+const manager = await muster.hire({ ...user, role: 'manager', firstName: 'Max' })
+const yard = await muster.openLocation(user.organizationId, 'Yard')
+const elsewhere = await muster.hire({ ...user, locationId: yard, role: 'manager', firstName: 'Eve' })
 /** A new employee for each test, with an empty clock. */
 let ana: Person
 
-beforeAll(async () => {
-  muster = await startMuster()
-  const [founded, other] = await Promise.all([muster.signUp('Kettle'), muster.signUp('Lantern')])
-  const { organizationId } = founded.user
-  const yard = await muster.openLocation(organizationId, 'Yard')
-  owner = founded.owner
-  stranger = other.owner
-  manager = await muster.hire({ ...founded.user, role: 'manager', firstName: 'Max' })
-  elsewhere = await muster.hire({ organizationId, locationId: yard, role: 'manager', firstName: 'Eve' })
-})
 beforeEach(async () => void (ana = await muster.hire({ ...manager.user, role: 'employee', firstName: 'Ana' })))
-afterAll(() => muster.close())
 
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const span = (from: string, to: string | null) => ({ clockIn: from, clockOut: to, breaks: [] })
