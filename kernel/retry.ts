@@ -17,7 +17,8 @@ export async function retrying<T>(
   const end = performance.now() + within
   for (let delay = FIRST_DELAY; ; delay = Math.min(delay * 2, LONGEST_DELAY)) {
     try {
-      return await (signal ? unlessAborted(action, signal) : action())
+      signal?.throwIfAborted()
+      return await (signal ? unlessAborted(action(), signal) : action())
     } catch (error) {
       signal?.throwIfAborted()
       if (!isTransient(error) || performance.now() + delay > end) throw error
@@ -26,13 +27,14 @@ export async function retrying<T>(
   }
 }
 
-async function unlessAborted<T>(action: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted()
+/** What `promise` comes to, or what `signal` says as soon as it aborts. */
+export async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const onAbort = () => reject(signal.reason)
   signal.addEventListener('abort', onAbort)
   try {
-    return await Promise.race([action(), aborted])
+    if (signal.aborted) onAbort()
+    return await Promise.race([promise, aborted])
   } finally {
     signal.removeEventListener('abort', onAbort)
   }

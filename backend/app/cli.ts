@@ -1,6 +1,7 @@
 import { logContents } from '#schema/log-contents.ts'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
+import { listDeadLetters, settleDeadLetters } from './dead-letters.ts'
 import { models } from './features.ts'
 import { rebuild } from '#kernel/projections/rebuild.ts'
 import { loadConfig, type Config } from '#backend/platform/config.ts'
@@ -17,6 +18,9 @@ const usage = `Usage: npm run muster -- <command>
 
   rebuild <model>|all     rebuild a read model from the log; the current one serves until it is done
                           models: ${models.map(({ name }) => name).join(', ')}
+  dead-letters list       what could not be done and waits: events of read models and reactions, and jobs
+  dead-letters retry|skip <id>…|all
+                          try it again, or leave it out; a server that runs takes it up
   log copy --from A --to B
                           copy all events of one log to another; each is "postgres" (this
                           installation's database) or the URL of an EventStoreDB. Stop the servers first.
@@ -37,10 +41,18 @@ async function main(args: string[]): Promise<void> {
     allowPositionals: true,
     options: { from: { type: 'string' }, to: { type: 'string' } },
   })
-  const [command, argument] = positionals
+  const [command, argument, ...more] = positionals
   const config = loadConfig(process.env)
   if (command === 'rebuild' && argument) {
     return withDatabase(config, (database) => rebuildModels(config, database, argument))
+  }
+  if (command === 'dead-letters') {
+    if (argument === 'list') return withDatabase(config, printDeadLetters)
+    if ((argument === 'retry' || argument === 'skip') && more.length > 0) {
+      return withDatabase(config, async ({ pool }) => {
+        console.log(`${argument}: ${await settleDeadLetters(pool, argument, more)}`)
+      })
+    }
   }
   if (command === 'log' && argument === 'copy' && values.from && values.to) {
     const { from, to } = values
@@ -76,6 +88,12 @@ async function rebuildModels(config: Config, database: Database, wanted: string)
     }
   } finally {
     await log.close()
+  }
+}
+
+async function printDeadLetters({ pool }: Database): Promise<void> {
+  for (const { id, what, attempts, parked_at, message } of await listDeadLetters(pool)) {
+    console.log(`${id}  ${parked_at}  ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}  ${what}: ${message}`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigError, loadConfig, type Config } from '#backend/platform/config.ts'
 import { startEmbedded } from '#backend/platform/database/embedded.ts'
 import { openLogger } from '#backend/platform/logger.ts'
@@ -23,6 +24,10 @@ function stopWith(message: string): never {
   process.exit(1)
 }
 
+/** How long (ms) what is under way may take to end, and then the embedded database. After both the process ends anyway. */
+const CLOSING = 7500
+const ENDING = 10_000
+
 const config = readConfig()
 const part = readPart(process.argv.slice(2))
 const logger = openLogger(config)
@@ -37,7 +42,8 @@ async function start(): Promise<() => Promise<void>> {
       logger.info({ part, url: config.publicUrl }, `Muster is ready at ${config.publicUrl}`)
     else logger.info({ part }, 'Muster is running')
     return async () => {
-      await muster.close()
+      const closed = muster.close().then(() => true)
+      if (!(await Promise.race([closed, pause(CLOSING, false)]))) logger.warn('some work was broken off')
       await embedded?.stop()
     }
   } catch (error) {
@@ -59,6 +65,7 @@ function end(): void {
     return
   }
   endingSince = performance.now()
+  setTimeout(() => process.exit(1), ENDING).unref()
   started
     .then((stop) => stop())
     .then(

@@ -14,7 +14,9 @@ import { openGateway } from './server.ts'
 import { openIdentity } from '#backend/features/identity/open.ts'
 import { openLog } from '#kernel/log/open.ts'
 import { bindToLog } from '#kernel/log/source.ts'
+import type { PoolUse } from '#backend/platform/http/readiness.ts'
 import { openMail } from '#backend/platform/mail/mail.ts'
+import { watched } from '#backend/platform/mail/watched.ts'
 import { openJobs } from '#kernel/jobs/jobs.ts'
 import { forgetCheckpoint } from '#kernel/jobs/reactor.ts'
 import { startJobs } from './jobs.ts'
@@ -27,6 +29,9 @@ export const parts: readonly Part[] = ['all', 'gateway', 'worker']
 
 /** How long startup waits for the demo's data (ms) before serving pages anyway. */
 const DEMO_PATIENCE = 15_000
+
+/** How long (ms) a statement of a request or a job may take. */
+const STATEMENT = 30_000
 
 export type Muster = {
   /** The gateway's port; `undefined` for a worker. */
@@ -54,7 +59,8 @@ export async function startMuster(config: Config, databaseUrl: string, part: Par
     const { publicUrl, redisUrl, trustProxy, metricsToken } = config
     const { url, warning } = await prepareDatabase(databaseUrl)
     if (warning) logger.warn(warning)
-    const database = await openDatabase(url, { onError: (error) => logger.warn({ err: error }, 'database') })
+    const onError = (error: unknown) => logger.warn({ err: error }, 'database')
+    const database = await openDatabase(url, { onError, statementTimeout: STATEMENT })
     closing.push(() => database.close())
     const log = await openLog(config, database, logContents)
     closing.push(() => log.close())
@@ -68,17 +74,23 @@ export async function startMuster(config: Config, databaseUrl: string, part: Par
     )
     if (changed) logger.warn('This database followed another log before: its read models are built anew')
     const commands = openCommands({ log })
-    const mail = openMail(
-      {
-        smtpUrl: config.smtpUrl,
-        outbox: join(config.dataDir, 'outbox'),
-        logLinks: config.demo || config.environment === 'development',
-        from: config.mailFrom,
-      },
-      logger,
-    )
-    closing.push(() => mail.close())
-    const jobs = await openJobs({ database, redisUrl, logger })
+    // Jobs have connections of their own: however many wait for something, requests find one.
+    const background = await openDatabase(url, {
+      onError,
+      name: 'muster jobs',
+      max: part === 'gateway' ? 2 : 6,
+      statementTimeout: STATEMENT,
+    })
+    closing.push(() => background.close())
+    const pools: Record<string, PoolUse> = { requests: database.pool, jobs: background.pool }
+    const mailConfig = {
+      smtpUrl: config.smtpUrl,
+      outbox: join(config.dataDir, 'outbox'),
+      logLinks: config.demo || config.environment === 'development',
+      from: config.mailFrom,
+    }
+    const mail = watched(openMail(mailConfig, logger), background, logger)
+    const jobs = await openJobs({ database: background, redisUrl, logger })
     closing.push(() => jobs.close())
     const progress = await openProgress(database, models)
     closing.push(() => progress.close())
@@ -86,6 +98,7 @@ export async function startMuster(config: Config, databaseUrl: string, part: Par
     if (part !== 'gateway') {
       const ending = new AbortController()
       const projections = await startProjections({ database, log, models, logger, signal: ending.signal })
+      pools['projections'] = projections.pool
       closing.push(() => {
         ending.abort()
         return projections.closed
@@ -93,6 +106,8 @@ export async function startMuster(config: Config, databaseUrl: string, part: Par
     }
     const identity = await openIdentity({ database, commands, mail, jobs, publicUrl, logger })
     closing.push(() => identity.close())
+    // Ahead of those who wait for their mails.
+    closing.push(() => mail.close())
     if (config.demo && part !== 'worker') {
       const { position, events } = await loadDemo({
         commands,
@@ -105,7 +120,7 @@ export async function startMuster(config: Config, databaseUrl: string, part: Par
     }
     if (part !== 'gateway') {
       // Started after the demo, whose six weeks of punches need no reminders.
-      const reactor = await startJobs({ database, log, commands, jobs, mail, publicUrl, logger })
+      const reactor = await startJobs({ database: background, log, commands, jobs, mail, publicUrl, logger })
       closing.push(() => reactor.close())
     }
     if (part === 'worker') return undefined
@@ -117,6 +132,8 @@ export async function startMuster(config: Config, databaseUrl: string, part: Par
       commands,
       identity,
       progress,
+      jobs,
+      pools,
       logger,
       publicUrl,
       trustProxy,

@@ -16,6 +16,7 @@ import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { openJobs } from '#kernel/jobs/jobs.ts'
 import { pendingJobs } from '#kernel/jobs/testing.ts'
 import { LONG_DAY } from '#backend/features/time-clock/clock-out-reminder.ts'
+import { settleDeadLetters } from './dead-letters.ts'
 import { startJobs } from './jobs.ts'
 
 const logger = pino({ level: 'silent' })
@@ -76,6 +77,13 @@ async function employee() {
     email,
     clockIn: (ago: number) => commands.clockIn(as(ago), { employeeId, locationId }),
     clockOut: (ago: number) => commands.clockOut(as(ago), { employeeId }),
+    unreadable: async () => {
+      const stream = streamName('timeclock', employeeId)
+      const events = await Array.fromAsync(log.read(stream))
+      const last = events.at(-1)
+      if (!last) throw new Error('no punch yet')
+      await log.append(stream, last.revision, [{ ...last, id: randomUUID(), type: 'ClockFrozen' }])
+    },
     punches: async () => {
       const events = await Array.fromAsync(log.read(streamName('timeclock', employeeId)))
       return events.map(({ type }) => type)
@@ -173,5 +181,25 @@ describe('a link', () => {
     const links = () => database.kysely.selectFrom('identity.tokens').select('purpose').execute()
     expect(await links()).toEqual([{ purpose: 'verify_email' }])
     await until(async () => expect(await links()).toEqual([]))
+  })
+})
+
+describe('an event that this version cannot read', () => {
+  it('holds up the reactions to its stream alone, until a version can read it', async () => {
+    const first = await worker()
+    const [ana, ben] = [await employee(), await employee()]
+    await ana.clockIn(LONG_DAY)
+    await mail.next()
+    await ana.unreadable()
+    await expect(ana.clockOut(1000)).rejects.toThrow('ClockFrozen')
+    await ben.clockIn(LONG_DAY)
+    expect(await mail.next()).toMatchObject({ to: ben.email, subject: 'Are you still at work?' })
+    const dead = async () => (await database.pool.query('select type, attempts from jobs.dead_event')).rows
+    expect(await dead()).toEqual([{ type: 'ClockFrozen', attempts: 1 }])
+    await first.stop()
+    await worker()
+    await until(async () => expect(await dead()).toEqual([{ type: 'ClockFrozen', attempts: 2 }]))
+    await settleDeadLetters(database.pool, 'skip', ['all'])
+    await until(async () => expect(await dead()).toEqual([]))
   })
 })

@@ -8,7 +8,7 @@ import { isId } from '#backend/platform/http/scope.ts'
 import { acceptBodies } from '#backend/platform/http/body.ts'
 import { serveClient } from './client.ts'
 import { features } from './features.ts'
-import { openServices, type GatewayDeps } from './services.ts'
+import { openServices, type GatewayDeps, type Timeouts } from './services.ts'
 import { answerError, errorBody } from '#backend/platform/http/errors.ts'
 import { registerGraphql } from '#backend/platform/graphql/http.ts'
 import { openSchema } from '#backend/platform/graphql/schema.ts'
@@ -24,6 +24,9 @@ import { registerDocs } from '#backend/platform/http/docs.ts'
 import { registerRest } from '#backend/platform/http/routes.ts'
 
 const LARGEST_BODY = 64 * 1024
+const TIMEOUTS: Timeouts = { headers: 10_000, request: 30_000, closing: 5000 }
+/** How long (ms) a connection on which nothing moves is kept. */
+const IDLE = 120_000
 const builtClient = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
 
 export type Gateway = {
@@ -37,6 +40,7 @@ export type Gateway = {
 /** REST, GraphQL, subscriptions, health and the client on one port. Serves once `listen` is called. */
 export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   const metrics = openMetrics()
+  const timeouts = { ...TIMEOUTS, ...deps.timeouts }
   const ending: ((token: string) => void)[] = []
   const services = openServices(features, deps, metrics, (token) => ending.forEach((end) => end(token)))
   const isOwnOrigin = originCheck(deps.publicUrl)
@@ -52,8 +56,16 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
     genReqId: ({ headers }: IncomingMessage) => commandIdOf(headers['idempotency-key']) ?? randomUUID(),
     bodyLimit: LARGEST_BODY,
     trustProxy: Array.isArray(trusted) ? trusted : (_, hop) => hop < trusted,
+    requestTimeout: timeouts.request,
+    connectionTimeout: IDLE,
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: Math.min(1000, timeouts.headers) },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerMalformed,
+  })
+  const connections = new Set<Socket>()
+  app.server.on('connection', (connection: Socket) => {
+    connections.add(connection)
+    connection.once('close', () => connections.delete(connection))
   })
   const refuseOtherMethods = watchMethods(app)
 
@@ -96,7 +108,8 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   registerGraphql(app, services, schema, hub)
   registerDocs(app, features)
   for (const feature of features) feature.routes?.(app, services)
-  registerHealth(app, services, deps.metricsToken)
+  const pools = deps.pools ?? { requests: deps.database.pool }
+  registerHealth(app, { ...services, hub, jobs: deps.jobs, pools }, deps.metricsToken)
   const answerPage = await serveClient(app, {
     directory: deps.clientDirectory ?? builtClient,
     demo: deps.demo ?? false,
@@ -117,7 +130,14 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
       const address = app.server.address()
       return typeof address === 'object' && address ? address.port : port
     },
-    close: () => app.close(),
+    async close() {
+      const cut = setTimeout(() => {
+        // Those that became websockets too, of which the server's own list knows nothing.
+        for (const connection of connections) connection.destroy()
+      }, timeouts.closing)
+      await app.close()
+      clearTimeout(cut)
+    },
   }
 }
 
@@ -128,10 +148,16 @@ function commandIdOf(key: string | string[] | undefined) {
   return typeof key === 'string' && isId(key) ? key.toLowerCase() : undefined
 }
 
-/** Bytes that are not HTTP never become a request. */
+/** Bytes that are not HTTP, or stop half way, never become a request. */
 function answerMalformed(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
-  const body = JSON.stringify(errorBody(new Refusal('bad_request', 'The request is malformed')))
-  const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}`
-  socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`)
+  const [status, message] =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? ['408 Request Timeout', 'The request took too long to arrive']
+      : ['400 Bad Request', 'The request is malformed']
+  const body = JSON.stringify(errorBody(new Refusal('bad_request', message)))
+  const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}`
+  socket.write(`${head}\r\nConnection: close\r\n\r\n${body}`)
+  // Not `end`, after which the other side could keep its half open.
+  socket.destroySoon()
 }

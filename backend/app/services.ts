@@ -1,10 +1,21 @@
 import type { Identity } from '#backend/features/identity/identity.ts'
 import { merged, type Feature } from '#backend/platform/feature.ts'
+import type { PoolUse } from '#backend/platform/http/readiness.ts'
+import type { Jobs } from '#kernel/jobs/jobs.ts'
 import type { Provided } from './features.ts'
 import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
 import { counted, type Metrics } from '#backend/platform/http/metrics.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { Sessions } from '#backend/platform/sessions.ts'
+
+/** In milliseconds. */
+export type Timeouts = {
+  /** For the headers of a request, and for all of it, to arrive. */
+  headers: number
+  request: number
+  /** For requests under way and sockets to end when the gateway closes; then they are cut off. */
+  closing: number
+}
 
 /** The gateway's dependencies, opened and closed by the caller. */
 export type GatewayDeps = Pick<Services, 'database' | 'log' | 'commands' | 'progress' | 'logger' | 'publicUrl'> & {
@@ -15,6 +26,10 @@ export type GatewayDeps = Pick<Services, 'database' | 'log' | 'commands' | 'prog
   metricsToken?: string | undefined
   /** Whether the demo organization is loaded: the sign-in page then offers its accounts. */
   demo?: boolean
+  timeouts?: Partial<Timeouts>
+  /** For the operator's probes, as are all pools of this process. */
+  jobs?: Pick<Jobs, 'due'>
+  pools?: Readonly<Record<string, PoolUse>>
   /** The built client; by default `frontend/dist`. */
   clientDirectory?: string
 }

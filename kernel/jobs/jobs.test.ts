@@ -134,6 +134,23 @@ describe.each(kinds)('jobs with BullMQ on $on', ({ store, skipped }) => {
       expect(handled.map(({ id }) => id)).toEqual([other.id, failing.id])
     })
 
+    it('that fail too often wait for an operator, and are gone when they are cancelled', async () => {
+      const failing = planned(soon(-10))
+      const handle = async ({ data }: NoteJob) => {
+        throw new Error(`no, for the ${data.count}th time`)
+      }
+      const jobs = await openWorker(handle, { retryAfter: 5, attempts: 3 })
+      await jobs.schedule(table.note, failing)
+      const dead = async () => (await database.pool.query('select job_id, attempts, message from jobs.dead_job')).rows
+      const letter = { job_id: failing.id, attempts: 3, message: 'no, for the 1th time' }
+      await until(async () => expect(await dead()).toEqual([letter]))
+      await until(async () => expect(await pending()).toEqual([]))
+      const { rows } = await database.pool.query('select name, failures from jobs.outcome')
+      expect(rows).toEqual([{ name: 'note', failures: 3n }])
+      await jobs.cancel(failing.id)
+      await until(async () => expect(await dead()).toEqual([]))
+    })
+
     it('whose data is not of their shape fail instead of running', async () => {
       const failed = vi.fn<(line: string) => void>()
       const noisy = pino({ level: 'error' }, { write: failed })
@@ -188,6 +205,38 @@ describe.each(kinds)('jobs with BullMQ on $on', ({ store, skipped }) => {
       })
       await jobs.schedule(table.note, due)
       await until(() => expect(handled).toEqual([due, { ...due, at }]))
+    })
+
+    it('that are set again while they run do so once more, also when they fail', async () => {
+      const running = Promise.withResolvers<void>()
+      const jobs = await openWorker(
+        async (due) => {
+          handled.push(due)
+          if (handled.length > 1) return
+          await running.promise
+          throw new Error('no')
+        },
+        { retryAfter: 100_000 },
+      )
+      const due = planned(soon(-10))
+      await jobs.schedule(table.note, due)
+      await until(() => expect(handled).toHaveLength(1))
+      const again = { ...due, data: { ...due.data, count: 2 } }
+      await jobs.schedule(table.note, again)
+      running.resolve()
+      await until(() => expect(handled).toEqual([due, again]))
+    })
+
+    it('that never end do not keep close waiting for ever', async () => {
+      const started = Promise.withResolvers<void>()
+      const jobs = await openWorker(() => {
+        started.resolve()
+        return new Promise(() => undefined)
+      })
+      await jobs.schedule(table.note, planned(soon(-10)))
+      await started.promise
+      await jobs.close()
+      open.splice(open.indexOf(jobs), 1)
     })
 
     it('that are running are waited for by close', async () => {

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from './tables.ts'
-import { toStored, type Changes, type JobTable, type NamedJob, type Planned } from './job.ts'
-import { drainBatch, writeToOutbox } from './outbox.ts'
+import { parkJob } from './dead-jobs.ts'
+import { toStored, type Changes, type JobTable, type NamedJob, type Planned, type StoredJob } from './job.ts'
+import { drainBatch, preferSuccessor, writeToOutbox } from './outbox.ts'
+import { recordFailure } from './outcomes.ts'
 import { openQueue } from './queue.ts'
 
 export type Jobs = {
@@ -12,9 +14,11 @@ export type Jobs = {
   cancel(id: string): Promise<void>
   /** Hands over what others have written to the outbox. */
   drain(): void
-  /** Runs due jobs until closed. A failed one runs again later. */
+  /** Runs due jobs until closed. A job that fails comes again later, until it has failed too often. */
   work<Deps>(table: JobTable<Deps>, deps: Deps): void
-  /** Waits for running jobs. */
+  /** How many jobs are due or running. */
+  due(): Promise<number>
+  /** Waits for the jobs that are running, for a while. */
   close(): Promise<void>
 }
 
@@ -27,17 +31,21 @@ export type JobsOptions = {
   sweepEvery?: number
   /** When (ms) a failed job runs again; doubles each time, up to an hour. */
   retryAfter?: number
+  /** After how many attempts a job waits for an operator; by default after some 14 hours. */
+  attempts?: number
 }
+
+const ATTEMPTS = 25
 
 const SECOND = 1000
 /** How long (ms) entries wait for a running job with their id. */
 const WAIT_FOR_RUNNING = 100
-/** How long (ms) closing waits for the outbox, which keeps the rest. */
-const CLOSING = 5 * SECOND
+/** How long (ms) closing waits for the outbox. What is left there is not lost. */
+const CLOSING = SECOND
 
 /** Jobs that outlive the process: BullMQ runs them, and an outbox makes them part of a transaction. See README.md. */
 export async function openJobs({ database, redisUrl, logger, ...times }: JobsOptions): Promise<Jobs> {
-  const { sweepEvery = 5 * SECOND, retryAfter = SECOND } = times
+  const { sweepEvery = 5 * SECOND, retryAfter = SECOND, attempts = ATTEMPTS } = times
   const { kysely, url: databaseUrl } = database
   const queue = await openQueue({ databaseUrl, redisUrl, retryAfter, logger })
   let draining: Promise<void> | undefined
@@ -77,15 +85,27 @@ export async function openJobs({ database, redisUrl, logger, ...times }: JobsOpt
     cancel: (id) => store({ cancel: [id], schedule: [] }),
     drain,
     work(table, deps) {
-      queue.work(async (stored) => {
+      const runJob = async (stored: StoredJob) => {
         const { id, name, at, data, cause } = stored
         const definition = table[name]
         if (!definition) throw new Error(`no feature has a job named ${name}`)
         const job = { id, at: new Date(at), data: definition.data.parse(data), cause }
         const again = await definition.handle(job, deps)
         if (again) await store({ cancel: [], schedule: [{ ...stored, at: again.toISOString() }] })
+      }
+      queue.work(async (stored, failures) => {
+        try {
+          await runJob(stored)
+        } catch (error) {
+          await recordFailure(kysely, stored.name, error)
+          await preferSuccessor(kysely, stored.id)
+          if (failures + 1 < attempts) throw error
+          await parkJob(kysely, stored, attempts, error)
+          logger.error({ err: error, job: stored, attempts }, 'a job was given up: see muster dead-letters')
+        }
       })
     },
+    due: queue.due,
     async close() {
       clearInterval(sweeps)
       await Promise.race([draining, pause(CLOSING, undefined, { ref: false })])

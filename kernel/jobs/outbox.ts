@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../postgres/tables.ts'
 import type { Changes, StoredJob } from './job.ts'
 
-export type OutboxEntry = { sequence: bigint; id: string; job: StoredJob | null }
+/** `waited`: a job of its id was running, and is to make room should it fail. */
+export type OutboxEntry = { sequence: bigint; id: string; job: StoredJob | null; waited: boolean }
 
 /** How many entries go to BullMQ together. */
 const BATCH = 500
@@ -14,6 +15,11 @@ export async function writeToOutbox(on: Kysely<Tables>, { cancel, schedule }: Ch
     .insertInto('jobs.outbox')
     .values(rows.map(({ id, job }) => ({ id, job: job && sql<StoredJob>`${JSON.stringify(job)}::jsonb` })))
     .execute()
+}
+
+/** What was scheduled again while a job of its id ran takes its place, now that it has failed. */
+export async function preferSuccessor(on: Kysely<Tables>, id: string): Promise<void> {
+  await on.updateTable('jobs.outbox').set({ waited: true }).where('id', '=', id).where('job', 'is not', null).execute()
 }
 
 /**
@@ -33,8 +39,13 @@ export async function drainBatch(
     const entries = await transaction.selectFrom('jobs.outbox').selectAll().orderBy('sequence').limit(BATCH).execute()
     if (entries.length === 0) return 'empty'
     const waiting = await apply(entries)
+    const cancelled = entries.filter(({ job }) => job === null).map(({ id }) => id)
+    if (cancelled.length > 0) await transaction.deleteFrom('jobs.dead_job').where('job_id', 'in', cancelled).execute()
     const taken = entries.filter((entry) => !waiting.has(entry)).map(({ sequence }) => sequence)
     if (taken.length > 0) await transaction.deleteFrom('jobs.outbox').where('sequence', 'in', taken).execute()
+    const late = [...waiting].filter(({ waited }) => !waited).map(({ sequence }) => sequence)
+    if (late.length > 0)
+      await transaction.updateTable('jobs.outbox').set({ waited: true }).where('sequence', 'in', late).execute()
     if (waiting.size > 0) return 'waiting'
     return entries.length === BATCH ? 'more' : 'empty'
   })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createPostgresBackend, Queue, Worker, type JobsOptions, type WorkerOptions } from 'bullmq'
 import type { Logger } from 'pino'
 import { storedJob, type StoredJob } from './job.ts'
@@ -18,6 +19,8 @@ const CONCURRENCY = 10
 const LONGEST_PAUSE = 3_600_000
 /** How long (ms) Redis may take to answer. */
 const PATIENCE = 10_000
+/** How long (ms) closing waits for running jobs. */
+const CLOSING = 4000
 /** Practically unlimited, and still an integer for Postgres. */
 const UNLIMITED = 2 ** 31 - 1
 
@@ -27,6 +30,7 @@ export type JobQueue = Awaited<ReturnType<typeof openQueue>>
 export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: QueueOptions) {
   const { queue, work } = redisUrl === undefined ? onPostgres(databaseUrl) : onRedis(redisUrl)
   const workers: BullWorker[] = []
+  const running = new Set<Promise<void>>()
   let closing = false
   const onError = (error: Error) => {
     // The pool resolves before its connections have ended, so a server that stops next breaks them.
@@ -49,12 +53,13 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
     async apply(entries: readonly OutboxEntry[]): Promise<Set<OutboxEntry>> {
       // BullMQ would wait forever for its first connection, holding the outbox's lock.
       if (!isReady) throw new Error('Redis has not been reached yet')
-      const cancelled = new Set(entries.filter(({ job }) => job === null).map(({ id }) => keyOf(id)))
-      await Promise.all([...cancelled].map((key) => queue.remove(key)))
+      // What has waited for a running job takes its place, should that job have failed since.
+      const outdated = new Set(entries.filter(({ job, waited }) => job === null || waited).map(({ id }) => keyOf(id)))
+      await Promise.all([...outdated].map((key) => queue.remove(key)))
       const added = lastChanges(entries)
       if (added.size === 0) return new Set()
-      const running = new Set((await queue.getActive()).map(({ id }) => id))
-      const waiting = new Set([...added].filter(([key]) => running.has(key)).map(([, entry]) => entry))
+      const active = new Set((await queue.getActive()).map(({ id }) => id))
+      const waiting = new Set([...added].filter(([key]) => active.has(key)).map(([, entry]) => entry))
       const now = Date.now()
       const jobs = [...added].flatMap(([key, entry]) =>
         entry.job && !waiting.has(entry)
@@ -71,10 +76,15 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
       return waiting
     },
 
-    /** Runs jobs until closed. A failed one runs again later. */
-    work(run: (job: StoredJob) => Promise<void>) {
+    /** Runs jobs until closed. One whose `run` fails comes again later. */
+    work(run: (job: StoredJob, failures: number) => Promise<void>) {
       const backoffStrategy = (attempts: number) => Math.min(retryAfter * 2 ** (attempts - 1), LONGEST_PAUSE)
-      const worker = work(async ({ data }) => run(storedJob.parse(data)), {
+      const runOne = async (job: BullJob) => {
+        const done = run(storedJob.parse(job.data), job.attemptsMade)
+        running.add(done)
+        return done.finally(() => running.delete(done))
+      }
+      const worker = work(runOne, {
         concurrency: CONCURRENCY,
         settings: { backoffStrategy },
         maxStalledCount: UNLIMITED,
@@ -90,10 +100,17 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
       workers.push(worker)
     },
 
-    /** Waits for running jobs. */
+    async due() {
+      if (!isReady) throw new Error('Redis has not been reached yet')
+      return queue.getJobCountByTypes('waiting', 'active')
+    },
+
+    /** Waits for the jobs that are running, for a while: those that are left run again elsewhere. */
     async close() {
       closing = true
-      await Promise.all(workers.map((worker) => worker.close()))
+      await Promise.all(workers.map((worker) => worker.pause(true)))
+      await Promise.race([Promise.allSettled(running), pause(CLOSING, undefined, { ref: false })])
+      await Promise.all(workers.map((worker) => worker.close(running.size > 0)))
       await queue.close()
     },
   }
@@ -128,18 +145,25 @@ type Bull = {
     remove(jobId: string): Promise<number>
     getActive(): Promise<{ id?: string | undefined }[]>
     waitUntilReady(): Promise<unknown>
+    getJobCountByTypes(...types: ('waiting' | 'active')[]): Promise<number>
   } & Closing
-  work(run: (job: { data: StoredJob }) => Promise<void>, options: Omit<WorkerOptions, 'connection'>): BullWorker
+  work(run: (job: BullJob) => Promise<void>, options: Omit<WorkerOptions, 'connection'>): BullWorker
 }
-type Closing = { on(event: 'error', listener: (error: Error) => void): unknown; close(): Promise<void> }
-type Failed = { data: StoredJob; attemptsMade: number } | undefined
-type BullWorker = Closing & { on(event: 'failed', listener: (job: Failed, error: Error) => void): unknown }
+type Closing = { on(event: 'error', listener: (error: Error) => void): unknown; close(force?: boolean): Promise<void> }
+type BullJob = { data: StoredJob; attemptsMade: number }
+type BullWorker = Closing & {
+  on(event: 'failed', listener: (job: BullJob | undefined, error: Error) => void): unknown
+  pause(doNotWaitActive: boolean): Promise<void>
+}
 
 function onPostgres(connectionString: string): Bull {
   const connection = {
     connectionString,
     schema: 'bullmq',
     max: 2,
+    connectionTimeoutMillis: PATIENCE,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: PATIENCE,
     migrate: true,
     application_name: 'muster jobs',
     // One database commits in order: an entry that left the outbox is here, or returns there.

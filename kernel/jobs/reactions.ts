@@ -1,4 +1,6 @@
 import type { EventMetadata, StreamName } from '../events.ts'
+import { isReadable, type LoggedEvent } from '../log/recorded.ts'
+import type { HeldStreams } from './dead-events.ts'
 import { toStored, type Cause, type Changes, type NamedJob, type StoredJob } from './job.ts'
 
 type Recorded = { id: string; type: string; stream: StreamName; revision: number; metadata: EventMetadata }
@@ -38,24 +40,44 @@ export const cancel = (id: string): FollowUp => ({ cancel: id })
 
 /**
  * The follow-ups of events, in the log's order. A cancellation ends what came before it; of several jobs with one id
- * the first counts.
+ * the first counts. What can't be reacted to goes to
+ * `held`, and what is held is left out.
+ * @throws the reaction's error without `held`
  */
-export function followUps(tables: readonly AnyReactions[], events: readonly Recorded[]): Changes {
+export function followUps(
+  tables: readonly AnyReactions[],
+  events: readonly LoggedEvent[],
+  held?: Pick<HeldStreams, 'has' | 'add'>,
+): Changes {
   const scheduled = new Map<string, StoredJob>()
   const cancelled = new Set<string>()
   for (const event of events) {
-    const { id: causationId, metadata } = event
-    const { organizationId, correlationId, actor } = metadata
-    const cause = { organizationId, correlationId, causationId, actor }
-    for (const followUp of tables.flatMap((table) => table[event.type]?.(event) ?? [])) {
-      if ('cancel' in followUp) {
-        scheduled.delete(followUp.cancel)
-        cancelled.add(followUp.cancel)
-        continue
-      }
-      const job = followUp.schedule(cause, new Date(metadata.at))
-      if (!scheduled.has(job.id)) scheduled.set(job.id, job)
+    if (held?.has(event)) continue
+    try {
+      react(event)
+    } catch (error) {
+      if (!held) throw error
+      held.add(event, error)
     }
   }
   return { cancel: [...cancelled], schedule: [...scheduled.values()] }
+
+  function react(event: LoggedEvent) {
+    // A newer version may react to it, whether this one does or not.
+    if (!isReadable(event)) throw new Error(event.unreadable)
+    const { id: causationId, metadata } = event
+    const { organizationId, correlationId, actor } = metadata
+    const cause = { organizationId, correlationId, causationId, actor }
+    const jobs = tables
+      .flatMap((table) => table[event.type]?.(event) ?? [])
+      .map((followUp) => ('cancel' in followUp ? followUp : followUp.schedule(cause, new Date(metadata.at))))
+    for (const job of jobs) {
+      if ('cancel' in job) {
+        scheduled.delete(job.cancel)
+        cancelled.add(job.cancel)
+        continue
+      }
+      if (!scheduled.has(job.id)) scheduled.set(job.id, job)
+    }
+  }
 }

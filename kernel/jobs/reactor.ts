@@ -4,8 +4,9 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from './tables.ts'
 import type { Batch, EventLog, Position } from '../log/log.ts'
-import { isReadable } from '../log/recorded.ts'
+import { eventsBetween } from '../log/between.ts'
 import { openLeases } from '../postgres/leases.ts'
+import { deadEvents, isRetryWanted, openHeldStreams, replaceDeadEvents, type HeldStreams } from './dead-events.ts'
 import type { Jobs } from './jobs.ts'
 import { writeToOutbox } from './outbox.ts'
 import { followUps, type AnyReactions } from './reactions.ts'
@@ -19,11 +20,14 @@ export type ReactorOptions = {
   logger: Logger
   /** How long (ms) events are collected before a reaction (20): users wait for notifications. */
   pace?: number
+  /** How often (ms) is asked whether an operator wants something tried again (2,000). */
+  look?: number
 }
 
 const NAME = 'reactor'
 /** How often (ms) an idle process asks for the lease. */
 const ASK_AGAIN = 1000
+const LOOK = 2000
 
 /**
  * Follows the log and schedules what follows from its events. One process at a time, by lease. An installation's first
@@ -61,6 +65,7 @@ export async function startReactor(options: ReactorOptions): Promise<{ close(): 
 /** Makes the next start begin at the head of the log again. */
 export async function forgetCheckpoint(client: pg.ClientBase): Promise<void> {
   await client.query('delete from jobs.checkpoint')
+  await client.query('delete from jobs.dead_event')
 }
 
 async function followUnderLease(options: ReactorOptions, ending: AbortSignal): Promise<void> {
@@ -74,32 +79,73 @@ async function followUnderLease(options: ReactorOptions, ending: AbortSignal): P
   }
 }
 
-async function follow({ database, log, jobs, reactions, pace = 20 }: ReactorOptions, signal: AbortSignal) {
-  const { position } = await database.kysely
-    .selectFrom('jobs.checkpoint')
-    .select('position')
-    .where('name', '=', NAME)
-    .executeTakeFirstOrThrow()
-  let reached = position
-  for await (const batch of log.subscribe(position, signal)) {
-    await react(database, reactions, reached, batch)
-    reached = batch.position
+/** Begins again whenever an operator wants to have something tried again. */
+async function follow(options: ReactorOptions, ending: AbortSignal) {
+  const { database, log, jobs, pace = 20, look = LOOK } = options
+  while (!ending.aborted) {
+    const { position } = await database.kysely
+      .selectFrom('jobs.checkpoint')
+      .select('position')
+      .where('name', '=', NAME)
+      .executeTakeFirstOrThrow()
+    let reached = position
+    const held = await tryAgain(options, reached)
     jobs.drain()
-    await pauseFor(pace, signal)
+    const again = new AbortController()
+    const signal = AbortSignal.any([ending, again.signal])
+    const looks = setInterval(() => {
+      if (held.isEmpty()) return
+      // What fails is asked again.
+      void isRetryWanted(database.kysely).then(
+        (wanted) => wanted && again.abort(),
+        () => undefined,
+      )
+    }, look)
+    try {
+      for await (const batch of log.subscribe(reached, signal)) {
+        await react(options, held, reached, batch)
+        reached = batch.position
+        jobs.drain()
+        await pauseFor(pace, signal)
+      }
+    } finally {
+      clearInterval(looks)
+    }
   }
+}
+
+/** Reacts to what could not be reacted to before, and to what has waited behind it. */
+async function tryAgain({ database, log, reactions, logger }: ReactorOptions, reached: Position): Promise<HeldStreams> {
+  const held = openHeldStreams()
+  const dead = await deadEvents(database.kysely)
+  const [first] = dead
+  if (!first) return held
+  const since = new Map(dead.map(({ stream, revision }) => [stream, revision]))
+  const skipped = new Set(dead.flatMap(({ skip, event_id }) => (skip ? [event_id] : [])))
+  const waiting = await eventsBetween(
+    log,
+    first.position,
+    reached,
+    ({ id, stream, revision }) => revision >= (since.get(stream) ?? Infinity) && !skipped.has(id),
+  )
+  const changes = followUps(reactions, waiting, held)
+  await database.kysely.transaction().execute(async (transaction) => {
+    await replaceDeadEvents(transaction, held, dead)
+    await writeToOutbox(transaction, changes)
+  })
+  if (!held.isEmpty()) logger.warn('some events still wait to be reacted to: see muster dead-letters')
+  return held
 }
 
 /** Jobs and checkpoint in one transaction. */
 async function react(
-  database: Database,
-  reactions: readonly AnyReactions[],
+  { database, reactions, logger }: ReactorOptions,
+  held: HeldStreams,
   reached: Position,
   { events, position }: Batch,
 ): Promise<void> {
-  const unreadable = events.find((event) => !isReadable(event) && reactions.some((table) => event.type in table))
-  if (unreadable) throw new Error(`${unreadable.type} ${unreadable.id} can't be read`)
-  const changes = followUps(reactions, events.filter(isReadable))
-  await database.kysely.transaction().execute(async (transaction) => {
+  const changes = followUps(reactions, events, held)
+  const failures = await database.kysely.transaction().execute(async (transaction) => {
     // Events lost in a crash are read again, so nothing waits for the disk.
     await sql`set local synchronous_commit = off`.execute(transaction)
     const { numUpdatedRows } = await transaction
@@ -111,7 +157,15 @@ async function react(
     // Another process holds the lease now and was faster.
     if (numUpdatedRows !== 1n) throw new Error('another process reacts to the log')
     await writeToOutbox(transaction, changes)
+    return replaceDeadEvents(transaction, held)
   })
+  for (const { event, error } of failures) {
+    const { id, type, stream } = event
+    logger.error(
+      { err: error, event: { id, type, stream } },
+      'an event could not be reacted to: see muster dead-letters',
+    )
+  }
 }
 
 async function pauseFor(ms: number, signal: AbortSignal) {

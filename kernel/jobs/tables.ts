@@ -6,12 +6,48 @@ import type { StoredJob } from './job.ts'
 export type Checkpoint = { name: string; position: bigint }
 
 /** A change not yet handed to BullMQ. `job`: to add under this id; `null` cancels it. */
-export type OutboxRow = { sequence: Generated<bigint>; id: string; job: StoredJob | null }
+export type OutboxRow = { sequence: Generated<bigint>; id: string; job: StoredJob | null; waited: Generated<boolean> }
+
+export type DeadEventRow = {
+  id: Generated<bigint>
+  stream: string
+  revision: number
+  position: bigint
+  event_id: string
+  type: string
+  message: string
+  attempts: number
+  parked_at: Generated<string>
+  /** What an operator wants: to have it tried again, or left out. */
+  retry: Generated<boolean>
+  skip: Generated<boolean>
+}
+
+/** A job that has failed too often. */
+export type DeadJobRow = {
+  id: Generated<bigint>
+  job_id: string
+  job: StoredJob
+  message: string
+  attempts: number
+  parked_at: Generated<string>
+}
+
+export type OutcomeRow = {
+  name: string
+  succeeded_at: Generated<string | null>
+  failed_at: Generated<string | null>
+  message: Generated<string | null>
+  failures: Generated<bigint>
+}
 
 declare module '../postgres/tables.ts' {
   interface Tables {
     'jobs.checkpoint': Checkpoint
     'jobs.outbox': OutboxRow
+    'jobs.dead_event': DeadEventRow
+    'jobs.dead_job': DeadJobRow
+    'jobs.outcome': OutcomeRow
   }
 }
 

@@ -38,6 +38,7 @@ export class UnreadableEvent extends Error {
 export function recorded(stored: Stored, upcast: Upcast): RecordedEvent {
   const { stream, revision, position, id, type, data, metadata } = stored
   try {
+    if (!upcast.knows(type)) throw new Error(`this version knows no ${type}`)
     // It was a `NewEvent` when it was appended, and upcasting brings it to today's type.
     return {
       type,
@@ -56,7 +57,6 @@ export function recorded(stored: Stored, upcast: Upcast): RecordedEvent {
 /** An event for those who follow the log: one that can't be read stops only who needs it. */
 export function logged(stored: Stored, upcast: Upcast): LoggedEvent {
   try {
-    if (!upcast.knows(stored.type)) throw new UnreadableEvent(`this version knows no ${stored.type}`)
     return recorded(stored, upcast)
   } catch (error) {
     if (!(error instanceof UnreadableEvent)) throw error

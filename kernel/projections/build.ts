@@ -43,10 +43,9 @@ export function writeBatch(model: AnyProjection, build: Build): string {
   const others = Object.keys(model.columns).filter((column) => column !== model.key)
   return `
     with moved as (
-      update projections.projection set position = $2, live = $3, updated_at = now(),
-        stopped = case when (stopped ->> 'position')::bigint > $2 then stopped end
+      update projections.projection set position = $2, live = $3, updated_at = now(), stopped = null
       where name = '${name}' and build = ${number} and position = $1 and $1::bigint <= $2
-      returning position, case when not serving then 'building' when stopped is null then 'serving' else 'stopped' end state
+      returning position, case when serving then 'serving' else 'building' end state
     ), put as (
       insert into ${table} (${columnsOf(model)})
       select ${columnsOf(model)} from json_populate_recordset(null::${table}, $4::json)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { inTransaction } from '../postgres/transaction.ts'
 import type { Position } from '../log/log.ts'
 import { createTable, createView, tableOf, viewOf, type Build } from './build.ts'
-import type { Unfoldable } from './fold.ts'
+import { newLettersOf } from './dead-letters.ts'
 import type { AnyProjection } from './projection.ts'
 
 /** A build as `projections.projection` has it. */
@@ -10,22 +10,16 @@ export type BuildRow = Build & {
   position: Position
   serving: boolean
   live: boolean
-  stopped: Stopped | null
+  /** Events that could not be folded: see dead-letters.ts. */
+  parked: number
+  /** Whether an operator wants them tried again. */
+  retry: boolean
   updated_at: string
 }
 
-/** The event that a build could not fold, and why. */
-export type Stopped = {
-  eventId: string
-  type: string
-  stream: string
-  revision: number
-  position: string
-  message: string
-  at: string
-}
-
-const columns = 'name, version, build, position, serving, live, stopped, updated_at'
+const columns = `name, version, build, position, serving, live, updated_at,
+  (select count(*)::int from projections.dead_letter letter where letter.name = projection.name and letter.build = projection.build) as parked,
+  exists (select from projections.dead_letter letter where letter.name = projection.name and letter.build = projection.build and retry) as retry`
 
 /** All builds of the models named, of whatever version. */
 export async function listBuilds(pool: pg.Pool, names: readonly string[]): Promise<BuildRow[]> {
@@ -82,8 +76,8 @@ async function addBuild(client: pg.PoolClient, model: AnyProjection, rows: reado
 
 /**
  * Lets a build serve in place of all older ones, whose tables go.
- * @returns false where it is behind the one that serves (what somebody has seen must not vanish again), or
- * where a long query holds the view: try again
+ * @returns false where it is behind the one that serves (what somebody has seen must not vanish again), could not fold
+ * what that one could, or where a long query holds the view: try again
  */
 export async function takeOver(pool: pg.Pool, model: AnyProjection, build: Build): Promise<boolean> {
   const { name, version, build: number } = build
@@ -97,6 +91,7 @@ export async function takeOver(pool: pg.Pool, model: AnyProjection, build: Build
       )
       const mine = rows.find((row) => row.build === number)
       if (!mine || rows.some((row) => row.serving && row.build > number)) return false
+      if ((await newLettersOf(client, build)).length > 0) return false
       // The order in which everybody locks: the view, the tables, the checkpoints. Another would deadlock.
       await client.query(`drop view ${viewOf(name)}`)
       const older = rows.filter((row) => row.build < number)
@@ -106,6 +101,7 @@ export async function takeOver(pool: pg.Pool, model: AnyProjection, build: Build
         [name, number, mine.position],
       )
       if (removed !== older.length) throw new Behind()
+      await client.query('delete from projections.dead_letter where name = $1 and build < $2', [name, number])
       await client.query(createView(model, build))
       await client.query('update projections.projection set serving = true where name = $1 and build = $2', [
         name,
@@ -131,27 +127,7 @@ export async function forgetBuilds(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<Build>('delete from projections.projection returning name, version, build')
   for (const name of new Set(rows.map((row) => row.name))) await client.query(`drop view if exists ${viewOf(name)}`)
   for (const row of rows) await client.query(`drop table ${tableOf(row)}`)
-}
-
-/** Notes that a build has stopped, and tells those who wait for it. */
-export async function recordStop(pool: pg.Pool, build: Build, { event, message }: Unfoldable): Promise<void> {
-  const stopped: Stopped = {
-    eventId: event.id,
-    type: event.type,
-    stream: event.stream,
-    revision: event.revision,
-    position: String(event.position),
-    message,
-    at: new Date().toISOString(),
-  }
-  await pool.query(
-    `with noted as (
-       update projections.projection set stopped = $3, updated_at = now() where name = $1 and build = $2
-       returning name, version, build, position, serving
-     )
-     select pg_notify('projections', concat_ws(' ', name, version, build, position, 'stopped')) from noted where serving`,
-    [build.name, build.build, JSON.stringify(stopped)],
-  )
+  await client.query('delete from projections.dead_letter')
 }
 
 /** Tables are made and handed over by one process at a time. */

@@ -7,20 +7,20 @@ import { waiters } from './waiters.ts'
 export type ProjectionStatus = {
   name: string
   version: number
+  build: number
   /** Where it is in the log. */
   position: Position
   /** Positions between it and the head: events, where the log numbers them one by one. */
   behind: number
-  /** `building`: beside the one that serves, until it has caught up. `stopped`: at an event that it can't fold. */
-  state: 'live' | 'catching up' | 'building' | 'stopped'
-  /** Why it has stopped, and at which event. */
-  error?: string
+  /** `building`: beside the one that serves, until it has caught up. */
+  state: 'live' | 'catching up' | 'building'
+  /** Events that it could not fold, which wait with their rows. */
+  parked: number
 }
 
 export type Progress = {
   /**
    * Waits until what `read` shows includes the log up to `position`, as far as models that fold one of `eventTypes` go.
-   * Models that have stopped are not waited for.
    * @returns false where they have not come so far within `timeoutMs` (2000)
    */
   waitFor(position: Position, eventTypes: readonly string[], options?: { timeoutMs?: number }): Promise<boolean>
@@ -39,7 +39,7 @@ const SILENCE = 5000
 /** How far the read models of this database are, whichever process keeps them up to date. Makes tables and views that are missing. */
 export async function openProgress(database: Database, models: readonly AnyProjection[]): Promise<Progress> {
   const names = models.map((model) => model.name)
-  const known = new Map(names.map((name) => [name, { build: 0, position: 0n, stopped: false, waiters: waiters() }]))
+  const known = new Map(names.map((name) => [name, { build: 0, position: 0n, waiters: waiters() }]))
   const foldedBy = new Map<string, string[]>()
   for (const model of models) {
     for (const type of foldedTypes(model)) foldedBy.set(type, [...(foldedBy.get(type) ?? []), model.name])
@@ -47,19 +47,17 @@ export async function openProgress(database: Database, models: readonly AnyProje
   const waiting = new Set<() => void>()
   let polling: NodeJS.Timeout | undefined
 
-  function heard(name: string, build: number, position: Position, stopped: boolean) {
+  function heard(name: string, build: number, position: Position) {
     const model = known.get(name)
     // A reading of the table can come in after a notification that is younger.
     if (!model || build < model.build || (build === model.build && position < model.position)) return
-    Object.assign(model, { build, position, stopped })
-    if (stopped) model.waiters.passAll()
-    else model.waiters.pass(position)
+    Object.assign(model, { build, position })
+    model.waiters.pass(position)
   }
 
   async function poll() {
     const builds = await listBuilds(database.pool, names)
-    for (const row of builds.filter((row) => row.serving))
-      heard(row.name, row.build, row.position, row.stopped !== null)
+    for (const row of builds.filter((row) => row.serving)) heard(row.name, row.build, row.position)
   }
 
   function pollWhileWaiting() {
@@ -77,7 +75,7 @@ export async function openProgress(database: Database, models: readonly AnyProje
   await declareBuilds(database.pool, models)
   const stop = database.notifications.listen('projections', (payload) => {
     const [name = '', , build, position = '0', state] = payload.split(' ')
-    if (state !== 'building') heard(name, Number(build), BigInt(position), state === 'stopped')
+    if (state !== 'building') heard(name, Number(build), BigInt(position))
   })
   await poll()
 
@@ -86,7 +84,7 @@ export async function openProgress(database: Database, models: readonly AnyProje
       const behind = new Set<string>()
       for (const name of new Set(eventTypes.flatMap((type) => foldedBy.get(type) ?? []))) {
         const model = known.get(name)
-        if (model && !model.stopped && model.position < position) behind.add(name)
+        if (model && model.position < position) behind.add(name)
       }
       if (behind.size === 0) return Promise.resolve(true)
       const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -124,19 +122,9 @@ export async function openProgress(database: Database, models: readonly AnyProje
 }
 
 function describe(row: BuildRow, head: Position): ProjectionStatus {
-  const { name, version, position, stopped } = row
+  const { name, version, build, position, parked } = row
   const behind = position < head ? Number(head - position) : 0
   const silent = Date.now() - Date.parse(row.updated_at) > SILENCE
   const running = row.live && (behind === 0 || !silent) ? 'live' : 'catching up'
-  const state = stopped ? 'stopped' : row.serving ? running : 'building'
-  if (!stopped) return { name, version, position, behind, state }
-  const { type, eventId, stream, revision, message } = stopped
-  return {
-    name,
-    version,
-    position,
-    behind,
-    state,
-    error: `${type} ${eventId} (${stream}, revision ${revision}): ${message}`,
-  }
+  return { name, version, build, position, behind, parked, state: row.serving ? running : 'building' }
 }

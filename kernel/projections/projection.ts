@@ -1,4 +1,5 @@
 import type { AnyEvent, RecordedEvent } from '../events.ts'
+import type { LoggedEvent } from '../log/recorded.ts'
 
 type EventType = AnyEvent['type']
 
@@ -38,6 +39,8 @@ export type Projection<Row extends object> = {
   /** Apart from `on` because no row has to be loaded for these: most batches then need one round trip. */
   begins?: { readonly [Type in EventType]?: Beginning<Row, Type> }
   on: { readonly [Type in EventType]?: Fold<Row, Type> }
+  /** For a model that takes what this version can't read as it is stored: new types, and newer versions of known ones. */
+  unreadable?: readonly [key: (event: LoggedEvent) => string, begin: (event: LoggedEvent) => Row | null]
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- contravariant in its row: no narrower type holds different models

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../postgres/database.ts'
 import type { EventLog, Position } from '../log/log.ts'
 import { addFreshBuild, declareBuilds, listBuilds } from './builds.ts'
+import { newLettersOf } from './dead-letters.ts'
 import { openLeases } from '../postgres/leases.ts'
 import type { AnyProjection } from './projection.ts'
 import { leaseOf, startProjections, type ProjectionsLogger } from './run.ts'
@@ -38,8 +39,8 @@ export async function rebuild(options: RebuildOptions, name: string): Promise<vo
       const row = rows.find((row) => row.build === build.build)
       // A build that is gone has been overtaken by a fresher one.
       if (!row || row.serving) return
-      if (row.stopped)
-        throw new Error(`${name} stopped at ${row.stopped.type} ${row.stopped.eventId}: ${row.stopped.message}`)
+      const [letter] = row.parked === 0 ? [] : await newLettersOf(database.pool, row)
+      if (letter) throw new Error(`${name} can't fold ${letter.type} ${letter.eventId}: ${letter.message}`)
       onProgress?.({ position: row.position, head: await log.head() })
       await pause(look, undefined, { signal }).catch(() => undefined)
     }

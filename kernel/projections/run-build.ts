@@ -17,7 +17,7 @@ export type BuildRun = {
   feed: Feed
   model: AnyProjection
   build: BuildRow
-  logger: Pick<Logger, 'info'>
+  logger: Pick<Logger, 'info' | 'error'>
   timing: {
     /** How far the stored checkpoint may lag where nothing concerns the model (ms). */
     checkpoint: number
@@ -29,13 +29,19 @@ export type BuildRun = {
 /**
  * Brings one build up to date, lets it take over where it does not serve yet, and follows the log until
  * `signal` aborts. The caller holds the build's lease.
- * @throws Unfoldable, Superseded or the driver's error, with rows and checkpoint in agreement
+ * @throws Superseded or the driver's error, with rows and checkpoint in agreement
  */
 export async function runBuild(
   { pool, log, feed, model, build, logger, timing }: BuildRun,
   signal: AbortSignal,
 ): Promise<void> {
-  const writer = openWriter(pool, model, build, build.position)
+  const writer = await openWriter(pool, log, model, build, ({ event, row, cause }) => {
+    const { id, type, stream, revision } = event
+    logger.error(
+      { err: cause, projection: build.name, build: build.build, row, event: { id, type, stream, revision } },
+      'an event could not be folded: see muster dead-letters',
+    )
+  })
   let serving = build.serving
 
   async function catchUp() {

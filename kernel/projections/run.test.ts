@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import type { EventLog } from '../log/log.ts'
 import { ANA, MAX } from '#projections/testing/testing.ts'
-import { existing, projection } from './projection.ts'
+import { projection } from './projection.ts'
 import { clockIn, clockIns, openBench, patience, tally, type Bench, type TallyRow } from './testing.ts'
 
 const tallies = ({ query }: Bench) => query<TallyRow>('select * from read.tally order by employee_id')
@@ -225,79 +225,4 @@ test('a model that falls far behind reads on its own, and follows again', async 
   await expect.poll(() => tallies(bench), patience).toEqual([{ employee_id: ANA, punches: 15_000, last: 15_000n }])
   await bench.punchIn(ANA, clockIns(ANA, 1))
   await expect.poll(() => tallies(bench), patience).toMatchObject([{ punches: 15_001 }])
-})
-
-test('an event that cannot be folded stops that model alone, before it', async () => {
-  const bench = await openBench()
-  const picky = tally({
-    name: 'picky',
-    on: {
-      ClockedIn: tally().on.ClockedIn ?? [() => ANA, existing],
-      ClockedOut: [({ data }) => data.employeeId, () => existing<TallyRow>(null)],
-    },
-  })
-  const runner = await bench.start([tally(), picky])
-  await bench.punchIn(ANA, [clockIn(ANA), { ...clockIn(ANA), type: 'ClockedOut' }, ...clockIns(ANA, 1)])
-  const stopped = () =>
-    bench.query<{ stopped: object }>(`select stopped from projections.projection where name = 'picky'`)
-  await expect
-    .poll(stopped, patience)
-    .toMatchObject([
-      { stopped: { type: 'ClockedOut', position: '2', revision: 1, message: 'the row it changes does not exist' } },
-    ])
-  expect(await bench.query('select * from read.picky')).toEqual([{ employee_id: ANA, punches: 1, last: 1n }])
-  await expect.poll(() => tallies(bench), patience).toMatchObject([{ punches: 2 }])
-  await bench.punchIn(ANA, clockIns(ANA, 1))
-  await expect.poll(() => tallies(bench), patience).toMatchObject([{ punches: 3 }])
-  expect(runner.logged.filter((message) => message === 'projection stopped')).toHaveLength(1)
-
-  await runner.stop()
-  await bench.start([tally(), { ...picky, on: tally().on }])
-  await expect.poll(() => bench.query('select punches from read.picky'), patience).toEqual([{ punches: 3 }])
-  expect(await stopped()).toEqual([{ stopped: null }])
-})
-
-test('an event whose row the database refuses stops the model before it', async () => {
-  const bench = await openBench()
-  const narrow = tally({
-    columns: {
-      employee_id: 'uuid not null',
-      punches: 'integer not null check (punches <= 7)',
-      last: 'bigint not null',
-    },
-  })
-  await bench.punchIn(ANA, clockIns(ANA, 5))
-  await bench.punchIn(MAX, clockIns(MAX, 20))
-  await bench.start([narrow])
-  await expect
-    .poll(() => bench.query('select stopped from projections.projection'), patience)
-    .toMatchObject([{ stopped: { position: '13', message: expect.stringContaining('violates check constraint') } }])
-  expect(await tallies(bench)).toMatchObject([
-    { employee_id: ANA, punches: 5 },
-    { employee_id: MAX, punches: 7, last: 12n },
-  ])
-})
-
-test('a stopped model goes on by itself once its event can be folded', async () => {
-  const bench = await openBench()
-  let broken = true
-  const sometimes = tally({
-    on: {
-      ClockedIn: [
-        ({ data }) => data.employeeId,
-        (_, { data, position }) => {
-          if (broken) throw new Error('not today')
-          return { employee_id: data.employeeId, punches: 1, last: position }
-        },
-      ],
-    },
-  })
-  await bench.start([sometimes])
-  await bench.punchIn(ANA, clockIns(ANA, 1))
-  await expect
-    .poll(() => bench.query('select stopped from projections.projection'), patience)
-    .toMatchObject([{ stopped: { message: 'not today' } }])
-  broken = false
-  await expect.poll(() => tallies(bench), patience).toMatchObject([{ punches: 1 }])
-  expect(await bench.query('select stopped from projections.projection')).toEqual([{ stopped: null }])
 })

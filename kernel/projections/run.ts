@@ -5,9 +5,8 @@ import type { Database } from '../postgres/database.ts'
 import { types } from '../postgres/types.ts'
 import type { EventLog } from '../log/log.ts'
 import type { Build } from './build.ts'
-import { declareBuilds, listBuilds, recordStop } from './builds.ts'
+import { declareBuilds, listBuilds, type BuildRow } from './builds.ts'
 import { openFeed, type Feed } from './feed.ts'
-import { Unfoldable } from './fold.ts'
 import { openLeases, type Leases } from '../postgres/leases.ts'
 import type { AnyProjection } from './projection.ts'
 import { runBuild, type BuildRun } from './run-build.ts'
@@ -29,7 +28,7 @@ export type ProjectionsOptions = {
 type Timing = BuildRun['timing'] & {
   /** Between two looks for builds and leases to be had. */
   lease: number
-  /** Before a build that has stopped at an event is tried again; doubles up to 16 times that. */
+  /** Before what a build could not fold is tried again; doubles up to about a day. */
   retry: number
 }
 
@@ -37,6 +36,33 @@ const TIMING: Timing = { checkpoint: 500, takeOver: 250, lease: 1000, retry: 60_
 
 /** Models are written at the same time by at most so many connections; with more they only wait for processors. */
 const CONNECTIONS = 4
+
+/** Begins a build again, which first tries what it could not fold: when an operator says so, and by itself ever less often. */
+type Retry = ReturnType<typeof openRetry>
+
+function openRetry(first: number) {
+  let wait = first
+  let due: number | undefined
+  let current = new AbortController()
+  return {
+    begin() {
+      current = new AbortController()
+      return current.signal
+    },
+    look({ parked, retry }: Pick<BuildRow, 'parked' | 'retry'>) {
+      if (parked === 0) {
+        wait = first
+        due = undefined
+        return
+      }
+      due ??= performance.now() + wait
+      if (!retry && performance.now() < due) return
+      wait = Math.min(wait * 2, first * 1024)
+      due = undefined
+      current.abort()
+    },
+  }
+}
 
 /** What builds are leased by, for all processes on one database. */
 export const leaseOf = ({ name, build }: Build) => `muster projection ${name} ${build}`
@@ -46,7 +72,7 @@ export const leaseOf = ({ name, build }: Build) => `muster projection ${name} ${
  * lease of. Resolves once every model has its table and view; works until `signal` aborts.
  * @returns `closed`, which resolves when the last batch has ended and every connection is closed
  */
-export async function startProjections(options: ProjectionsOptions): Promise<{ closed: Promise<void> }> {
+export async function startProjections(options: ProjectionsOptions): Promise<{ closed: Promise<void>; pool: pg.Pool }> {
   const { database, log, models, logger, signal } = options
   const timing = { ...TIMING, ...options.timing }
   const pool = new pg.Pool({
@@ -55,6 +81,11 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
     max: CONNECTIONS,
     application_name: 'muster projections',
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: 60_000,
+    idle_in_transaction_session_timeout: 30_000,
+    // An index of a large table takes its time.
+    statement_timeout: 600_000,
     // A crash of the server may lose the last moments of rows and checkpoint together; they are folded again
     // from the log, which is durable. So no batch waits for the disk.
     // Statements are prepared while their tables are empty, and the plans kept: by an index, or never again fast.
@@ -88,13 +119,13 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
   /** As long as one connection for leases stands. */
   async function holdLeases(leases: Leases) {
     const over = AbortSignal.any([signal, leases.lost])
-    const runLeased = async (key: string, until: AbortSignal) => {
-      await run(key, until)
+    const runLeased = async (key: string, until: AbortSignal, retry: Retry) => {
+      await run(key, until, retry)
       running.delete(key)
       // It fails only with the connection, and then there is nothing left to release.
       if (!over.aborted) await leases.release(key).catch(() => undefined)
     }
-    const running = new Map<string, { controller: AbortController; ended: Promise<void> }>()
+    const running = new Map<string, { controller: AbortController; retry: Retry; ended: Promise<void> }>()
     try {
       while (!over.aborted) {
         const builds = (await listBuilds(pool, names)).filter(isOurs)
@@ -104,8 +135,11 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
         const idle = builds.map(leaseOf).filter((key) => !running.has(key))
         for (const key of await leases.take(idle)) {
           const controller = new AbortController()
-          running.set(key, { controller, ended: runLeased(key, AbortSignal.any([over, controller.signal])) })
+          const retry = openRetry(timing.retry)
+          const ended = runLeased(key, AbortSignal.any([over, controller.signal]), retry)
+          running.set(key, { controller, retry, ended })
         }
+        for (const build of builds) running.get(leaseOf(build))?.retry.look(build)
         await pause(timing.lease, undefined, { signal: over }).catch(() => undefined)
       }
     } finally {
@@ -120,37 +154,22 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
   const isOurs = ({ name, version }: Build) => modelOf.get(name)?.version === version
 
   /** As long as one lease is held. */
-  async function run(key: string, over: AbortSignal) {
-    let stoppedAt: string | undefined
-    let wait = timing.retry
+  async function run(key: string, over: AbortSignal, retry: Retry) {
     while (!over.aborted) {
       try {
         // Read anew, with the lease: whoever had it before may have written until a moment ago.
         const build = (await listBuilds(pool, names)).find((row) => leaseOf(row) === key)
         const model = build && modelOf.get(build.name)
         if (!model) return
-        await runBuild({ pool, log, feed: await feed(), model, build, logger, timing }, over)
+        const until = AbortSignal.any([over, retry.begin()])
+        await runBuild({ pool, log, feed: await feed(), model, build, logger, timing }, until)
       } catch (error) {
         if (over.aborted) return
-        if (!(error instanceof Unfoldable)) {
-          if (error instanceof Superseded) logger.info({ projection: key }, 'another process has gone on with it')
-          else logger.warn({ err: error, projection: key }, 'projection interrupted; it goes on where it was')
-          return
-        }
-        wait = error.event.id === stoppedAt ? Math.min(wait * 2, timing.retry * 16) : timing.retry
-        await stop(key, error, error.event.id !== stoppedAt)
-        stoppedAt = error.event.id
-        await pause(wait, undefined, { signal: over }).catch(() => undefined)
+        if (error instanceof Superseded) logger.info({ projection: key }, 'another process has gone on with it')
+        else logger.warn({ err: error, projection: key }, 'projection interrupted; it goes on where it was')
+        return
       }
     }
-  }
-
-  async function stop(key: string, error: Unfoldable, isNew: boolean) {
-    const { id, type, stream, revision } = error.event
-    if (isNew)
-      logger.error({ err: error.cause, projection: key, event: { id, type, stream, revision } }, 'projection stopped')
-    const build = (await listBuilds(pool, names)).find((row) => leaseOf(row) === key)
-    if (build) await recordStop(pool, build, error)
   }
 
   function feed(): Promise<Feed> {
@@ -168,5 +187,5 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
     await pool.end()
   }
 
-  return { closed: work() }
+  return { closed: work(), pool }
 }

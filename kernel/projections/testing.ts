@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
-import { streamName, type AnyEvent, type StreamName } from '../events.ts'
+import { streamName, type AnyEvent, type EventMetadata, type StreamName } from '../events.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { testDatabase } from '#backend/platform/database/testing.ts'
 import type { EventLog, Position } from '../log/log.ts'
@@ -19,7 +19,7 @@ export type Bench = {
   /** Starts a runner; `stop` ends it and waits until it has. */
   start(models: readonly AnyProjection[], options?: Partial<ProjectionsOptions>): Promise<Runner>
   /** Appends events to the stream of somebody's clock, whatever is in it. */
-  punchIn(employeeId: string, events: readonly AnyEvent[]): Promise<Position>
+  punchIn(employeeId: string, events: readonly (AnyEvent & { metadata?: Partial<EventMetadata> })[]): Promise<Position>
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>
   /** Ends a connection of the kind that `application_name` tells, as a crash of its process would. Returns how many. */
   cut(applicationName: string): Promise<number>
@@ -67,7 +67,7 @@ export async function openBench(): Promise<Bench> {
       const appended = await log.append(
         stream,
         revisions.get(stream) ?? 'no stream',
-        events.map((event) => ({ ...event, id: randomUUID(), metadata: metadata() })),
+        events.map((event) => ({ ...event, id: randomUUID(), metadata: metadata(event.metadata) })),
       )
       revisions.set(stream, appended.revision)
       return appended.position

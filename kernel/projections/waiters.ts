@@ -6,8 +6,6 @@ export type Waiters = {
   add(position: Position, passed: () => void): () => void
   /** Calls, in order, all who wait for `position` or an earlier one. */
   pass(position: Position): void
-  /** Calls everybody. */
-  passAll(): void
 }
 
 type Waiter = { position: Position; passed: () => void; gone: boolean }
@@ -49,9 +47,6 @@ export function waiters(): Waiters {
     },
     pass(position) {
       leave(count((waiter) => waiter.position <= position))
-    },
-    passAll() {
-      leave(queue.length)
     },
   }
 }

@@ -1,10 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
-import type { Batch, Position } from '../log/log.ts'
+import { eventsBetween } from '../log/between.ts'
+import type { Batch, EventLog, Position } from '../log/log.ts'
 import type { LoggedEvent } from '../log/recorded.ts'
+import { inTransaction } from '../postgres/transaction.ts'
 import { encodeRows, loadRows, writeBatch, type Build } from './build.ts'
-import { foldEvents, presupposed, Unfoldable, type Rows } from './fold.ts'
-import { foldedTypes, type AnyProjection } from './projection.ts'
+import { lettersOf, noteAttempt, replaceLetters, skippedBy, type DeadLetter } from './dead-letters.ts'
+import { concerns, foldEvents, presupposed, rowOf, Unfoldable, type Rows } from './fold.ts'
+import { openHeld } from './held.ts'
+import type { AnyProjection } from './projection.ts'
 
 /** How many rows a model keeps in memory. */
 const CACHED = 10_000
@@ -16,23 +20,32 @@ export class Superseded extends Error {
 
 /** Writes batches of events into the table of one build. One call at a time. */
 export type Writer = {
-  /** Everything up to here is folded; rows and stored checkpoint may lag behind where nothing concerned the model. */
+  /** Everything up to here is folded, or held; rows and stored checkpoint may lag behind where nothing concerned the model. */
   readonly position: Position
   /** When (`performance.now()`) the stored checkpoint began to lag, `null` while it doesn't. */
   readonly lagsSince: number | null
-  /** @throws Unfoldable (all events before it are then written), Superseded, or the driver's error */
+  /** @throws Superseded, or the driver's error */
   apply(batch: Batch): Promise<void>
   /** Stores the checkpoint, and that the build follows the log (`live`) or is still catching up. */
   save(live: boolean): Promise<void>
 }
 
-export function openWriter(pool: pg.Pool, model: AnyProjection, build: Build, stored: Position): Writer {
-  const types = new Set(foldedTypes(model))
+/** Tries what could not be folded again, before anything else. */
+export async function openWriter(
+  pool: pg.Pool,
+  log: EventLog,
+  model: AnyProjection,
+  build: Build & { position: Position },
+  onHeld: (failure: Unfoldable) => void,
+): Promise<Writer> {
   const statements = { load: loadRows(model, build), write: writeBatch(model, build) }
   const id = `${build.name} ${build.build}`
   // Only the holder of the checkpoint writes these rows, so what it wrote last is what stands there. Should
   // another have written, the checkpoint has moved too, and whatever is folded from here is refused.
   const cache = Object.keys(model.on).length > 0 ? new LRUCache<string, object>({ max: CACHED }) : undefined
+  const held = openHeld()
+  const skipped = await skippedBy(pool, build)
+  let stored = build.position
   let position = stored
   let live = false
   let lagsSince: number | null = null
@@ -50,7 +63,8 @@ export function openWriter(pool: pg.Pool, model: AnyProjection, build: Build, st
     return { get: (key) => cache?.get(key) ?? loaded.get(key) }
   }
 
-  async function write(changed: Rows, upTo: Position) {
+  /** With what could not be folded, in place of `tried`. */
+  async function write(changed: Rows, upTo: Position, tried: readonly DeadLetter[] = []) {
     const put: object[] = []
     const removed: string[] = []
     for (const [key, row] of changed) {
@@ -58,8 +72,17 @@ export function openWriter(pool: pg.Pool, model: AnyProjection, build: Build, st
       else removed.push(key)
     }
     const values = [stored, upTo, live, encodeRows(model, put), removed]
-    const { rowCount } = await pool.query({ name: `write ${id}`, text: statements.write, values })
-    if (rowCount === 0) throw new Superseded(`${id} is no longer at ${stored}`)
+    const statement = { name: `write ${id}`, text: statements.write, values }
+    const failures = held.added
+    if (failures.length + tried.length === 0) assertWritten(await pool.query(statement))
+    else {
+      await inTransaction(pool, async (client) => {
+        assertWritten(await client.query(statement))
+        await replaceLetters(client, build, tried, failures)
+      })
+      held.stored()
+      for (const failure of failures) onHeld(failure)
+    }
     stored = position = upTo
     lagsSince = null
     for (const [key, row] of changed) {
@@ -68,21 +91,24 @@ export function openWriter(pool: pg.Pool, model: AnyProjection, build: Build, st
     }
   }
 
+  function assertWritten({ rowCount }: pg.QueryResult) {
+    if (rowCount === 0) throw new Superseded(`${id} is no longer at ${stored}`)
+  }
+
+  const fold = async (events: readonly LoggedEvent[]) =>
+    foldEvents(model, events, await load(presupposed(model, events)), held)
+
   async function foldAndWrite(events: readonly LoggedEvent[], upTo: Position): Promise<void> {
     try {
-      await write(foldEvents(model, events, await load(presupposed(model, events))), upTo)
+      await write(await fold(events), upTo)
     } catch (error) {
-      if (error instanceof Unfoldable) {
-        const before = events.filter((event) => event.position < error.event.position)
-        const last = before.at(-1)
-        if (last) await foldAndWrite(before, last.position)
-        throw error
-      }
-      if (!isRefusedData(error)) throw error
-      // The database names no event, so the batch is halved until one is left.
       const [first, last] = [events[0], events.at(-1)]
-      if (!first || !last) throw error
-      if (first.position === last.position) throw new Unfoldable(first, error)
+      if (!isRefusedData(error) || !first || !last) throw error
+      // The database names no event, so the batch is halved until one is left.
+      if (first.position === last.position) {
+        held.add(new Unfoldable(first, rowOf(model, first), error))
+        return write(new Map(), upTo)
+      }
       const middle = events[Math.floor((events.length - 1) / 2)]?.position ?? first.position
       const split = middle === last.position ? first.position : middle
       await foldAndWrite(
@@ -96,6 +122,30 @@ export function openWriter(pool: pg.Pool, model: AnyProjection, build: Build, st
     }
   }
 
+  /** What was held, with all that has waited behind it, organization by organization: one must not hold up another. */
+  async function tryAgain(letters: readonly DeadLetter[]) {
+    const waiting = Map.groupBy(await eventsBehind(letters), ({ metadata }) => metadata.organizationId)
+    for (const [organizationId, tried] of Map.groupBy(letters, (letter) => letter.organizationId)) {
+      try {
+        await write(await fold(waiting.get(organizationId) ?? []), position, tried)
+      } catch (error) {
+        if (!isRefusedData(error)) throw error
+        held.stored()
+        for (const letter of tried) held.hold(letter)
+        await noteAttempt(pool, tried, (error as Error).message)
+      }
+    }
+  }
+
+  function eventsBehind(letters: readonly DeadLetter[]): Promise<LoggedEvent[]> {
+    const places = openHeld(letters)
+    const isWaiting = (event: LoggedEvent) =>
+      concerns(model, event) && !skipped.has(event.id) && places.has(event, rowOf(model, event))
+    return eventsBetween(log, letters[0]?.position ?? position, position, isWaiting)
+  }
+
+  const letters = await lettersOf(pool, build)
+  if (letters.length > 0) await tryAgain(letters)
   return {
     get position() {
       return position
@@ -104,7 +154,9 @@ export function openWriter(pool: pg.Pool, model: AnyProjection, build: Build, st
       return lagsSince
     },
     async apply(batch) {
-      const events = batch.events.filter((event) => event.position > position && types.has(event.type))
+      const events = batch.events.filter(
+        (event) => event.position > position && concerns(model, event) && !skipped.has(event.id),
+      )
       const last = events.at(-1)
       // Somebody may wait for the last event of a command of which only an earlier one concerns this model.
       const waitedFor = batch.events.some(({ metadata }) => metadata.commandId === command)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inbox } from '#schema/notifications/events.ts'
 import { claim } from '#schema/people/claim-events.ts'
 import { definitions } from '#schema/streams.ts'
-import { given } from '#kernel/projections/fold.ts'
+import { foldEvents, given } from '#kernel/projections/fold.ts'
 import { foldedTypes } from '#kernel/projections/projection.ts'
 import { ANA, ENTRY, hired, LOCATION, MAX, ORGANIZATION, punch, recorded } from '#projections/testing/testing.ts'
 import { history } from './history.ts'
@@ -34,6 +34,7 @@ test('a punch has who, what, where and when', () => {
       actor_id: ANA,
       actor_name: null,
       type: 'ClockedIn',
+      version: 1,
       at: '2026-03-02T09:00:00.000Z',
       happened_at: null,
       data: punch('ClockedIn', '09:00').data,
@@ -104,4 +105,15 @@ test('an answered time off request concerns the employee who asked', () => {
   expect(
     after({ type: 'TimeOffApproved', data: { ...request, ...days, comment: null }, metadata: { actor } }),
   ).toMatchObject([{ category: 'timeoff', employee_id: ANA, subject_id: ANA, actor_id: MAX }])
+})
+
+test('keeps what it cannot read: new types, and newer versions of known ones', () => {
+  const [known] = recorded([punch('ClockedIn', '09:00')])
+  if (!known) throw new Error('no event')
+  const newer = { ...known, metadata: { ...known.metadata, version: 9 }, unreadable: 'newer' }
+  const unknown = { ...newer, id: MAX, type: 'ClockFrozen', data: { employeeId: ANA, why: { cold: true } } }
+  expect([...foldEvents(history, [newer, unknown], new Map()).values()]).toMatchObject([
+    { type: 'ClockedIn', version: 9, employee_id: ANA, data: known.data },
+    { type: 'ClockFrozen', version: 9, employee_id: ANA, data: { why: { cold: true } } },
+  ])
 })

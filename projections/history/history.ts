@@ -1,5 +1,6 @@
 import { parseStreamName, type Category, type RecordedEvent } from '#kernel/events.ts'
-import { streams } from '#schema/streams.ts'
+import { definitions, streams } from '#schema/streams.ts'
+import type { LoggedEvent } from '#kernel/log/recorded.ts'
 import { projection } from '#kernel/projections/projection.ts'
 
 /** One event. Its sentence and changes are made from `data` on reading, so that better wording needs no rebuild. */
@@ -22,6 +23,8 @@ export type HistoryRow = {
   /** If a policy, reader or import did it. */
   actor_name: string | null
   type: string
+  /** Of `data`. An older program shows a plain line for one that it does not know. */
+  version: number
   /** When it was recorded. */
   at: string
   /** When it happened, if that differs: an offline punch. */
@@ -66,6 +69,7 @@ function row(event: RecordedEvent): HistoryRow {
     actor_id: actor.kind === 'employee' ? actor.employeeId : null,
     actor_name: actor.kind === 'system' ? actor.name : null,
     type: event.type,
+    version: definitions[event.type]?.version ?? metadata.version,
     at: metadata.at,
     happened_at: happened,
     data,
@@ -73,6 +77,14 @@ function row(event: RecordedEvent): HistoryRow {
     command_id: metadata.commandId,
     undoes: metadata.undoes ?? null,
   }
+}
+
+/** Its sentence waits for a version that can read it. */
+function unreadableRow(event: LoggedEvent): HistoryRow | null {
+  const { category } = parseStreamName(event.stream)
+  if (hidden.has(category) || hidden.has(event.type)) return null
+  // What it says under the names that all events use is as good as known.
+  return { ...row(event as RecordedEvent), version: event.metadata.version }
 }
 
 function personOf({ stream, type, data }: RecordedEvent): string | null {
@@ -83,10 +95,9 @@ function personOf({ stream, type, data }: RecordedEvent): string | null {
   return 'employeeId' in data ? data.employeeId : null
 }
 
-/** A new event type needs no new version: none of its events is older than this code. */
 export const history = projection<HistoryRow>({
   name: 'history',
-  version: 4,
+  version: 5,
   key: 'event_id',
   columns: {
     event_id: 'uuid not null',
@@ -102,6 +113,7 @@ export const history = projection<HistoryRow>({
     actor_id: 'uuid',
     actor_name: 'text',
     type: 'text not null',
+    version: 'integer not null',
     at: 'timestamptz not null',
     happened_at: 'timestamptz',
     data: 'jsonb not null',
@@ -122,4 +134,6 @@ export const history = projection<HistoryRow>({
   ],
   begins: Object.fromEntries(types.map((type) => [type, [(event: RecordedEvent) => event.id, row]])),
   on: {},
+  // Kept as they are, so that a new event type needs no new version: a newer program wrote them while this one runs.
+  unreadable: [(event) => event.id, unreadableRow],
 })

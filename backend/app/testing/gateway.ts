@@ -24,7 +24,7 @@ export type TestClient = ReturnType<TestMuster['client']>
 
 /** A whole Muster in this process, with its own database, reached over HTTP. Mail stays in memory. */
 export async function startMuster(
-  options: Pick<GatewayDeps, 'clientDirectory' | 'trustProxy' | 'metricsToken'> &
+  options: Pick<GatewayDeps, 'clientDirectory' | 'trustProxy' | 'metricsToken' | 'timeouts'> &
     Partial<Pick<GatewayDeps, 'logger'>> = {},
 ) {
   const { logger = pino({ level: 'silent' }) } = options

@@ -47,6 +47,7 @@ export async function history(
       'event.position',
       'event.subject_id',
       'event.type',
+      'event.version',
       'event.at',
       'event.happened_at',
       'event.data',
@@ -77,8 +78,8 @@ export async function history(
   const described = rows.map((row) => ({
     row,
     actor: actorPart(row.actor_id, row.actor_name),
-    parts: describe(row.type, row.data, row.subject_id),
-    changes: isHidden(row, viewer) ? [] : changesOf(row.type, row.data),
+    parts: describe(row.type, row.data, row.subject_id, row.version),
+    changes: isHidden(row, viewer) ? [] : changesOf(row.type, row.data, row.version),
   }))
   const writerAt = await openWriter(db, reach.organizationId, [
     ...described.flatMap(({ actor, parts, changes }) => [actor, ...parts, ...changeParts(changes)]),

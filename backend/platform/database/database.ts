@@ -18,8 +18,20 @@ export type Database = {
 export type DatabaseOptions = {
   /** Size of the pool (10); the connection for notifications is extra. */
   max?: number
+  /** What the pool's connections are called in `pg_stat_activity`. */
+  name?: string
+  /** How long (ms) a statement may take; by default as long as it needs, as migrations do. */
+  statementTimeout?: number
   /** Receives lost idle connections and errors of notification handlers; by default a process warning. */
   onError?: (error: unknown) => void
+}
+
+/** ms. A pool that has no connection to spare refuses rather than waits for ever. */
+const CONNECTION = {
+  connectionTimeoutMillis: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
 }
 
 /** Connects to Postgres; `migrate` creates the tables. @throws the driver's error if it can't connect */
@@ -28,8 +40,13 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    application_name: 'muster',
-    keepAlive: true,
+    application_name: options.name ?? 'muster',
+    ...CONNECTION,
+    ...(options.statementTimeout !== undefined && {
+      statement_timeout: options.statementTimeout,
+      // The client's own, for a server that has gone without a word.
+      query_timeout: options.statementTimeout + 5000,
+    }),
     types,
   })
   // Without a listener the event would end the process; the pool has already dropped the connection.

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { errorStatus, type ErrorResponse } from '#schema/shared/error.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { TooLate } from '#kernel/log/log.ts'
+import { UnreadableEvent } from '#kernel/log/recorded.ts'
 import { isConnectionFailure } from '#kernel/log/postgres/failures.ts'
 
 /** The public face of an internal failure; its cause goes to the log only. */
@@ -14,7 +15,8 @@ const unavailable = new Refusal('unavailable', 'The service is not available rig
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return unexpected
-  if (isConnectionFailure(error) || error instanceof TooLate) return unavailable
+  // An event of a newer version, as during an upgrade: a gateway of that version can do it.
+  if (isConnectionFailure(error) || error instanceof TooLate || error instanceof UnreadableEvent) return unavailable
   const { code, statusCode } = error as FastifyError
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large', 'The request is too large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { openReadiness, Probed } from './readiness.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 export type Metrics = ReturnType<typeof openMetrics>
@@ -29,9 +30,60 @@ export function openMetrics() {
       labelNames: ['projection'] as const,
       registers,
     }),
+    lagSeconds: new Gauge({
+      name: 'muster_lag_seconds',
+      help: 'Seconds since the oldest event that a read model (by its name), the policies or the live updates have not seen.',
+      labelNames: ['consumer'] as const,
+      registers,
+    }),
+    parked: new Gauge({
+      name: 'muster_parked',
+      help: 'Events of a read model (by its name) or of the policies, and jobs, that wait for an operator.',
+      labelNames: ['consumer'] as const,
+      registers,
+    }),
+    jobsDue: new Gauge({ name: 'muster_jobs_due', help: 'Jobs that are due or running.', registers }),
+    failures: new Gauge({
+      name: 'muster_failed_attempts',
+      help: 'Attempts that have failed so far in all processes, by kind of job; of mails under `mail`.',
+      labelNames: ['job'] as const,
+      registers,
+    }),
+    pools: new Gauge({
+      name: 'muster_pool_connections',
+      help: 'Connections to Postgres by pool: total, idle, and requests for one that are waiting.',
+      labelNames: ['pool', 'state'] as const,
+      registers,
+    }),
     sockets: new Gauge({ name: 'muster_sockets_open', help: 'Open websockets.', registers }),
     subscriptions: new Gauge({ name: 'muster_subscriptions_open', help: 'Open GraphQL subscriptions.', registers }),
   }
+}
+
+/** Sets what is known only when asked for. */
+export function observe(
+  { lag, lagSeconds, parked, jobsDue, failures, pools }: Metrics,
+  readiness: Awaited<ReturnType<ReturnType<typeof openReadiness>>>,
+  uses: Probed['pools'],
+): void {
+  for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(uses ?? {})) {
+    pools.set({ pool, state: 'total' }, totalCount)
+    pools.set({ pool, state: 'idle' }, idleCount)
+    pools.set({ pool, state: 'waiting' }, waitingCount)
+  }
+  for (const projection of readiness.projections) {
+    lag.set({ projection: projection.name }, projection.behind)
+    lagSeconds.set({ consumer: projection.name }, projection.lagSeconds)
+    parked.set({ consumer: projection.name }, projection.parked)
+  }
+  if (!('checks' in readiness)) return
+  const { live, policies, jobs } = readiness.checks
+  lagSeconds.set({ consumer: 'live' }, live.lagSeconds)
+  lagSeconds.set({ consumer: 'policies' }, policies.lagSeconds)
+  parked.set({ consumer: 'policies' }, policies.parked)
+  parked.set({ consumer: 'jobs' }, jobs.parked)
+  if (jobs.due !== null) jobsDue.set(jobs.due)
+  for (const { name, failures: count } of readiness.failures) failures.set({ job: name }, count)
 }
 
 /** The same commands, counted by outcome; reads are not counted. */

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openMail } from './mail.ts'
+import { tarpit } from './testing.ts'
 import { resetMessage, verificationMessage } from '#backend/features/identity/mail-templates.ts'
 import { reminderMessage } from '#backend/features/time-clock/mails.ts'
 
@@ -87,6 +88,22 @@ describe('with an SMTP server', () => {
     await mail.close()
     await server.close()
     expect(server.received.flatMap(({ to }) => to)).not.toContain('ben@muster.test')
+  })
+
+  it('that accepts and never answers, sending fails, the next time at once, and closing does not wait', async () => {
+    const server = await tarpit()
+    const timing = { connect: 100, send: 200, close: 10 }
+    const mail = openMail({ smtpUrl: server.url, outbox: folder, from, timing }, logger)
+    await expect(mail.send(message)).rejects.toThrow()
+    const connections = server.connections()
+    await expect(mail.send(message)).rejects.toThrow('the mail server did not answer lately')
+    expect(server.connections()).toBe(connections)
+    await mail.close()
+    const patient = openMail({ smtpUrl: server.url, outbox: folder, from, timing: { close: 10 } }, logger)
+    const sending = expect(patient.send(message)).rejects.toThrow('mail is closed')
+    await patient.close()
+    await sending
+    await server.close()
   })
 
   it('that does not take a message, sending fails', async () => {

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
+import { unlessAborted } from '#kernel/retry.ts'
 
 /** `link`: the one thing to do in it. */
 export type Message = { to: string; subject: string; text: string; html: string; link?: string }
 
 export type Mail = {
-  /** Resolves when the server has accepted the message, or the file is written. @throws the transport's error */
+  /**
+   * Resolves when the server has accepted the message, or the file is written.
+   * @throws the transport's error, or one at once while the server does not answer
+   */
   send(message: Message): Promise<void>
+  /** Gives mails under way a moment, then breaks them off. */
   close(): Promise<void>
 }
 
@@ -21,24 +27,66 @@ export type MailConfig = {
   logLinks?: boolean
   /** The sender, such as `Muster <muster@example.com>`. */
   from: string
+  /** In milliseconds; for tests. */
+  timing?: Partial<typeof TIMING>
+}
+
+const TIMING = {
+  /** For the connection, and for the server's greeting. */
+  connect: 10_000,
+  /** For a whole mail, the wait for a connection included. */
+  send: 30_000,
+  /** How long mails fail at once after the server did not answer: waiting ones would hold up all other jobs. */
+  pause: 30_000,
+  close: 3_000,
 }
 
 /** Sends over SMTP, or into a folder where no server is configured. */
 export function openMail(config: MailConfig, logger: Logger): Mail {
-  return config.smtpUrl === undefined ? outboxMail(config, logger) : smtpMail(config.smtpUrl, config.from)
+  return config.smtpUrl === undefined ? outboxMail(config, logger) : smtpMail(config.smtpUrl, config)
 }
 
-function smtpMail(url: string, from: string): Mail {
-  const transport = createTransport({ url, pool: true }, { from })
+function smtpMail(url: string, { from, timing }: MailConfig): Mail {
+  const { connect, send: whole, pause, close } = { ...TIMING, ...timing }
+  const timeouts = { dnsTimeout: connect, connectionTimeout: connect, greetingTimeout: connect, socketTimeout: whole }
+  const transport = createTransport({ url, pool: true, ...timeouts }, { from })
+  const closing = new AbortController()
+  const underWay = new Set<Promise<void>>()
+  let isClosed = false
+  let silentUntil = 0
+
+  async function deliver({ to, subject, text, html }: Message) {
+    try {
+      const sent = transport.sendMail({ to: { name: '', address: to }, subject, text, html })
+      await unlessAborted(sent, AbortSignal.any([closing.signal, AbortSignal.timeout(whole)]))
+    } catch (error) {
+      if (isSilence(error)) silentUntil = performance.now() + pause
+      throw error
+    }
+  }
+
   return {
-    async send({ to, subject, text, html }) {
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
+    send(message) {
+      if (isClosed) return Promise.reject(new Error('mail is closed'))
+      if (performance.now() < silentUntil) return Promise.reject(new Error('the mail server did not answer lately'))
+      const sending = deliver(message)
+      underWay.add(sending)
+      return sending.finally(() => underWay.delete(sending))
     },
     async close() {
+      isClosed = true
+      await Promise.race([Promise.allSettled(underWay), wait(close, undefined, { ref: false })])
+      closing.abort(new Error('mail is closed'))
       transport.close()
     },
   }
 }
+
+/** Whether nobody answered, rather than that the server refused a message. */
+const isSilence = (error: unknown) =>
+  error instanceof Error &&
+  (error.name === 'TimeoutError' ||
+    ('code' in error && ['ETIMEDOUT', 'ECONNECTION', 'ESOCKET', 'EDNS'].includes(String(error.code))))
 
 function outboxMail({ outbox, from, logLinks = false }: MailConfig, logger: Logger): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
