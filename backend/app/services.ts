@@ -4,6 +4,7 @@ import type { PoolUse } from '#backend/platform/http/readiness.ts'
 import type { Jobs } from '#kernel/jobs/jobs.ts'
 import type { Provided } from './features.ts'
 import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
+import { openTokenBucket } from '#backend/platform/token-bucket.ts'
 import { counted, type Metrics } from '#backend/platform/http/metrics.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { Sessions } from '#backend/platform/sessions.ts'
@@ -55,6 +56,7 @@ export function openServices(
     identity,
     metrics,
     sessionEnded,
+    spendNotifying: openTokenBucket({ capacity: 60, perSecond: 1 }),
     caughtUp: ({ position, events }) =>
       progress.waitFor(
         position,

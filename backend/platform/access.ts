@@ -10,7 +10,7 @@ import type { ReaderKind } from '#schema/readers/events.ts'
 export type Scope = 'none' | 'self' | 'location' | 'organization'
 
 /** Who may call: anyone at all, anyone signed in, the roles named, or a device by its secret. */
-export type Access = { who: 'anyone' | 'signed in' | ReaderKind | readonly Role[]; scope: Scope }
+export type Access = { who: 'anyone' | 'signed in' | ReaderKind | readonly Role[]; scope: Scope; notifies?: true }
 
 /** REST calls (`GET /api/…`) and GraphQL root fields (`Query.me`) with who may use them. */
 export type AccessTable = Readonly<Record<string, Access>>
@@ -20,6 +20,9 @@ export const own = { who: 'signed in', scope: 'self' } as const
 export const ofOrganization = { who: 'signed in', scope: 'organization' } as const
 export const managing = { who: ['owner', 'manager'], scope: 'location' } as const
 export const owning = { who: ['owner'], scope: 'organization' } as const
+
+/** Notifies others: each person has a limit on how often. */
+export const notifying = <Allowed extends Access>(access: Allowed) => ({ ...access, notifies: true }) as const
 
 export const notSignedIn = new Refusal('unauthenticated', 'Please sign in')
 const notAllowed = new Refusal('forbidden', 'You are not allowed to do that')

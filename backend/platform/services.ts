@@ -23,6 +23,8 @@ export interface Services {
   loaders(organizationId: string): LoaderTypes
   /** Whether the read models have passed a command's events, within 2 s. The command has succeeded either way. */
   caughtUp(outcome: Pick<Outcome, 'position' | 'events'>): Promise<boolean>
+  /** Call before what notifies others. @throws Refusal `too_many_requests` where someone does that too often */
+  spendNotifying(employeeId: string): void
   /** Closes the connections of a session that was signed out. */
   sessionEnded(token: string): void
 }

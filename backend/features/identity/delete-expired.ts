@@ -8,6 +8,7 @@ const tables = [
   'identity.socket_tokens',
   'identity.sessions',
   'identity.waiting_mail',
+  'identity.known_devices',
   'identity.failures',
 ] as const
 

@@ -31,7 +31,8 @@ export type InvitationMail = {
 export interface Identity extends Sessions {
   /** A token for opening a live connection: valid for minutes, and no longer than its session. */
   createSocketToken(sessionToken: string): Promise<{ token: string; expiresAt: Date }>
-  signIn(request: LoginRequest, caller: Caller): Promise<SignedIn>
+  /** `device`: the secret that marks the browser as known to this account. */
+  signIn(request: LoginRequest, caller: Caller, device?: string): Promise<SignedIn & { device: string }>
   signOut(token: string): Promise<void>
   /** Founds an organisation with its first location and owner. `position`: what read models must reach. */
   registerOrganization(
@@ -76,9 +77,11 @@ export interface Identity extends Sessions {
   havePins(employeeIds: readonly string[]): Promise<ReadonlySet<string>>
   /**
    * The active employee with this PIN, if any.
-   * @throws Refusal `too_many_requests` after too many wrong PINs at one kiosk
+   * @throws Refusal `too_many_requests` after too many unknown PINs and badges in the organisation
    */
   holderOfPin(kiosk: Pick<DeviceSession, 'readerId' | 'organizationId'>, pin: string): Promise<string | null>
+  /** What `find` finds for a badge; nothing counts as a guess. @throws Refusal `too_many_requests`, as `holderOfPin` */
+  guessBadge<Holder>(organizationId: string, find: () => Promise<Holder | null>): Promise<Holder | null>
   /** A new secret for a reader or kiosk; the previous one stops working. */
   createReaderSecret(reader: DeviceSession): Promise<{ secret: string }>
   removeReaderSecret(readerId: string): Promise<void>

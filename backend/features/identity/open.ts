@@ -7,7 +7,7 @@ import type { Cost } from './passwords/argon2.ts'
 import { openPasswords } from './passwords/passwords.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords/recovery.ts'
 import { calendarLinks } from './secrets/calendar-links.ts'
-import { pins } from './secrets/pins.ts'
+import { badgeGuesses, pins } from './secrets/pins.ts'
 import { openReaderSecrets } from './secrets/reader-secrets.ts'
 import { openSessions } from './sessions/sessions.ts'
 import { signIn } from './sessions/sign-in.ts'
@@ -66,6 +66,7 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
     ...invitations(deps),
     ...calendarLinks(deps),
     ...pins(deps, now),
+    ...badgeGuesses(deps, now),
     ...readers,
     ...socketTokens(database, sessions, now),
     async setPassword(employeeId, password) {

@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import type { operations } from '#schema/identity/rest.ts'
 import type { access } from './permissions.ts'
 import type { Handlers } from '#backend/platform/http/call.ts'
-import { sessionCookie } from '#backend/platform/http/session.ts'
+import { deviceCookie, sessionCookie } from '#backend/platform/http/session.ts'
 import type { Services } from '#backend/platform/services.ts'
 
 export function rest(services: Services): Handlers<typeof operations, typeof access> {
@@ -18,9 +18,11 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     services.progress.waitFor(position, types, { timeoutMs: 2000 })
 
   return {
-    'POST /api/auth/login': async ({ body, caller, setCookie }) => {
-      const { user, token } = await identity.signIn(body, caller)
+    'POST /api/auth/login': async ({ body, caller, cookies, setCookie }) => {
+      const device = deviceCookie(services.publicUrl, body.email)
+      const { user, token, device: secret } = await identity.signIn(body, caller, device.of(cookies))
       setCookie(cookie.set(token))
+      setCookie(device.set(secret))
       return { user }
     },
     'POST /api/auth/logout': async ({ token, setCookie }) => {

@@ -2,11 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { deleteCalendarLink } from './secrets/calendar-links.ts'
 import { deletePin } from './secrets/pins.ts'
+import { forgetDevices } from './sessions/known-devices.ts'
 import { endSessions } from './sessions/sessions.ts'
 
 /** Ends the sessions, calendar link and PIN of a terminated employee. Repeating it is harmless. */
 export async function revokeAccess(kysely: Kysely<Tables>, employeeId: string): Promise<void> {
   await endSessions(kysely, employeeId)
   await deleteCalendarLink(kysely, employeeId)
+  await forgetDevices(kysely, employeeId)
   await deletePin(kysely, employeeId)
 }

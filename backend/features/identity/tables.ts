@@ -57,6 +57,9 @@ export type WaitingMail = {
   expires_at: string
 }
 
+/** A browser from which the account has signed in. */
+export type KnownDevice = { token_hash: string; employee_id: string; expires_at: string }
+
 /** Attempts in the window that ends at `expires_at`. */
 export type Failures = { key: string; count: number; expires_at: string }
 
@@ -71,6 +74,7 @@ declare module '#kernel/postgres/tables.ts' {
     'identity.pin_salts': PinSalt
     'identity.socket_tokens': SocketToken
     'identity.waiting_mail': WaitingMail
+    'identity.known_devices': KnownDevice
     'identity.failures': Failures
   }
 }

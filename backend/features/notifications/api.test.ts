@@ -7,16 +7,16 @@ const { user } = await muster.signUp('Kettle')
 const { organizationId } = user
 const hire = () => muster.hire({ ...user, role: 'employee', firstName: 'Ana' })
 
-const at = (minute: number) => new Date(Date.UTC(2026, 2, 9, 12, minute))
+const at = (hour: number) => new Date(Date.UTC(2026, 2, 9, hour))
 
-/** Sends this many, a minute apart. @returns their ids, latest first */
+/** Sends this many, an hour apart: closer together they would be a burst. @returns their ids, latest first */
 async function tell(employeeId: string, count: number): Promise<string[]> {
   const ids: string[] = []
-  for (let minute = 0; minute < count; minute += 1) {
+  for (let hour = 0; hour < count; hour += 1) {
     const notificationId = randomUUID()
     const system = { kind: 'system', name: 'test' } as const
     await muster.commands.notify(
-      { commandId: randomUUID(), organizationId, actor: system, now: at(minute) },
+      { commandId: randomUUID(), organizationId, actor: system, now: at(hour) },
       { notificationId, employeeId, kind: 'punch_missed', params: { day: '2026-03-08' }, link: '/time-clock' },
     )
     ids.unshift(notificationId)

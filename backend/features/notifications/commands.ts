@@ -39,7 +39,7 @@ export function inboxCommands({ run }: Core) {
         id: data.employeeId,
         type: 'notify',
         authorise: () => asSystem(context),
-        decide: (state) => notify(state, data),
+        decide: (state) => notify(state, { ...data, now: context.now }),
       }),
     /** The employee's own. Ignores those that are read or unknown. */
     markRead: (context: CommandContext, data: { employeeId: string; notificationIds: readonly string[] }) =>

@@ -11,6 +11,8 @@ type CallOf<Operation extends RestCall, Allowed extends Access> = {
   query: z.infer<Operation['query']>
   params: z.infer<Operation['params']>
   caller: Caller
+  /** The `Cookie` header. */
+  cookies: string | undefined
   setCookie(value: string): void
   /** Aborts when the caller disconnects. */
   untilGone(): AbortSignal

@@ -63,6 +63,7 @@ export function registerRest(app: FastifyInstance, features: readonly Feature[],
           query: checked(query, request.query),
           user: request.user,
           token: request.sessionToken,
+          cookies: request.headers.cookie,
           device: request.device,
           caller: { address: request.ip, commandId: request.id, now: new Date() },
           setCookie: (value: string) => void reply.header('set-cookie', value),
@@ -70,6 +71,7 @@ export function registerRest(app: FastifyInstance, features: readonly Feature[],
         }
         // Answers are personal and momentary.
         reply.status(status).header('cache-control', 'no-store')
+        if (line.notifies && request.user) services.spendNotifying(request.user.employeeId)
         return handle(call)
       },
     })

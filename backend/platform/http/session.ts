@@ -1,4 +1,5 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
+import { secretHash } from '../secret.ts'
 
 const NAME = 'muster_session'
 const THIRTY_DAYS = 30 * 24 * 60 * 60
@@ -22,5 +23,25 @@ export function sessionCookie(publicUrl: string): SessionCookie {
   return {
     set: (token) => stringifySetCookie({ ...cookie, value: token, maxAge: THIRTY_DAYS }),
     clear: () => stringifySetCookie({ ...cookie, value: '', maxAge: 0 }),
+  }
+}
+
+const YEAR = 365 * 24 * 60 * 60
+
+/** Marks a browser as known to the account of an address, for its sign-in alone. Each account has its own. */
+export function deviceCookie(publicUrl: string, email: string) {
+  const name = `muster_known_${secretHash(email.trim().toLowerCase()).slice(0, 12)}`
+  return {
+    of: (cookieHeader: string | undefined) => parseCookie(cookieHeader ?? '')[name],
+    set: (secret: string) =>
+      stringifySetCookie({
+        name,
+        value: secret,
+        path: '/api/auth/login',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: publicUrl.startsWith('https:'),
+        maxAge: YEAR,
+      }),
   }
 }

@@ -7,6 +7,7 @@ import { secretHash } from '#backend/platform/secret.ts'
 import { errorBody } from '../http/errors.ts'
 import type { originCheck } from '../http/origin.ts'
 import type { Services } from '#backend/platform/services.ts'
+import { openConnectionCap } from './connection-cap.ts'
 import type { Hub } from './hub.ts'
 import type { LiveMessages } from './live-messages.ts'
 
@@ -66,6 +67,7 @@ export function openSocketIo(server: HttpServer, { services, hub, live, isOwnOri
     ),
   }))
 
+  const connections = openConnectionCap()
   io.use((socket, next) => {
     // oxlint-disable-next-line promise/no-callback-in-promise -- Socket.IO takes the verdict by callback
     void refusalOf(socket).then((refusal) => next(refusal))
@@ -76,6 +78,9 @@ export function openSocketIo(server: HttpServer, { services, hub, live, isOwnOri
     try {
       const admitted = await admit(socket.handshake.auth['token'])
       if (admitted === null) return new Error('Please sign in')
+      const leave = connections.take(admitted.employeeId)
+      if (!leave) return new Error('Too many connections')
+      socket.conn.once('close', leave)
       Object.assign(socket.data, admitted)
       return undefined
     } catch (error) {

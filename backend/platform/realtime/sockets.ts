@@ -19,6 +19,7 @@ import { AliasRule, DepthRule, limits, refuseCostly } from '../graphql/limits.ts
 import type { originCheck } from '../http/origin.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { sessionToken } from '../http/session.ts'
+import { openConnectionCap } from './connection-cap.ts'
 import type { Hub } from './hub.ts'
 import { SOCKET_IO } from './socket-io.ts'
 
@@ -32,6 +33,7 @@ const PING_MS = 12_000
 
 /** The close code after which graphql-ws clients do not retry. */
 const UNAUTHORIZED = 4401
+const TOO_MANY = 4429
 /** The one after which they do. */
 const REACHES_ELSEWHERE = 4205
 
@@ -48,6 +50,7 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
   const { sessions, logger, metrics } = services
   const wss = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE })
   const bySession = new Map<string, Set<WebSocket>>()
+  const connections = openConnectionCap()
 
   const graphql = useServer(
     {
@@ -119,6 +122,9 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
     wss.handleUpgrade(request, connection, head, (socket) => {
       // Browsers see a refused upgrade as a lost connection and retry forever; a close code tells them why.
       if (!token || !user) return socket.close(UNAUTHORIZED, 'Unauthorized')
+      const leave = connections.take(user.employeeId)
+      if (!leave) return socket.close(TOO_MANY, 'Too many connections')
+      socket.once('close', leave)
       remember(token, socket)
       wss.emit('connection', socket, request)
     })

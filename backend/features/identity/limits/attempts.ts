@@ -8,6 +8,7 @@ const MINUTE = 60_000
 /** `most` attempts within a window of `within` ms; `message` refuses the next. */
 const limits = {
   'sign-in account': { most: 10, within: 15 * MINUTE, message: 'Too many failed sign-ins. Try again in 15 minutes.' },
+  'sign-in device': { most: 10, within: 15 * MINUTE, message: 'Too many failed sign-ins. Try again in 15 minutes.' },
   'sign-in address': { most: 50, within: 15 * MINUTE, message: 'Too many failed sign-ins. Try again in 15 minutes.' },
   'mail account': { most: 5, within: 60 * MINUTE, message: 'Too many requests for a mail. Try again in an hour.' },
   'mail address': { most: 30, within: 60 * MINUTE, message: 'Too many requests for a mail. Try again in an hour.' },
@@ -18,7 +19,11 @@ const limits = {
   },
   'sign-ups': { most: 1000, within: 60 * MINUTE, message: 'Too many sign-ups at the moment. Try again in an hour.' },
   'taken addresses': { most: 60, within: 60 * MINUTE, message: 'Too many addresses are taken. Try again in an hour.' },
-  'pin at kiosk': { most: 10, within: 5 * MINUTE, message: 'Too many wrong PINs. Try again in 5 minutes.' },
+  'kiosk guesses': {
+    most: 20,
+    within: 5 * MINUTE,
+    message: 'Too many unknown PINs and badges. Try again in 5 minutes.',
+  },
   invitations: {
     most: 200,
     within: 60 * MINUTE,

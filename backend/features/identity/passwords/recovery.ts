@@ -7,6 +7,7 @@ import { networkOf } from '../limits/network-of.ts'
 import { deleteLinks, findLink, useLink } from '../links.ts'
 import { deleteCalendarLink } from '../secrets/calendar-links.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
+import { forgetDevices } from '../sessions/known-devices.ts'
 import { guessesAt, holderOf } from '../sessions/sign-in.ts'
 import { userOf } from '../user.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
@@ -46,6 +47,7 @@ export function resetPassword({ database, commands, ...deps }: Deps): Identity['
         await passwords.store(transaction, user.employeeId, hash, now)
         await sessions.endAll(transaction, user.employeeId)
         await deleteCalendarLink(transaction, user.employeeId)
+        await forgetDevices(transaction, user.employeeId)
         // The used link stays, so that the same command may repeat; links in older mails stop working.
         await deleteLinks(transaction, 'reset_password', user.employeeId, token)
         const context = ownContext(user, caller)

@@ -5,6 +5,7 @@ import { PIN_LENGTH } from '#schema/readers/kiosk.ts'
 import type { Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
 import type { Counter } from '../limits/attempts.ts'
+import { openLimiter } from '../limits/limiter.ts'
 import { hashPassword, newSalt } from '../passwords/argon2.ts'
 import type { PinSalt } from '../tables.ts'
 import { isObvious } from './obvious-pin.ts'
@@ -88,8 +89,8 @@ export function pins(
       return new Set(rows.map((row) => row.employee_id))
     },
 
-    async holderOfPin({ readerId, organizationId }, pin) {
-      const guesses: Counter[] = [{ kind: 'pin at kiosk', of: readerId }]
+    async holderOfPin({ organizationId }, pin) {
+      const guesses = guessesIn(organizationId)
       const { salt, cost } = await saltOf(organizationId)
       // One task: of many guesses sent at once, those in the queue must see the failures before them.
       return passwords.limited(async () => {
@@ -110,5 +111,23 @@ function drawPin(): string {
   for (;;) {
     const pin = String(randomInt(10 ** PIN_LENGTH)).padStart(PIN_LENGTH, '0')
     if (!isObvious(pin)) return pin
+  }
+}
+
+/** PINs and badges of all its kiosks count together: more kiosks would otherwise mean more guesses. */
+const guessesIn = (organizationId: string): Counter[] => [{ kind: 'kiosk guesses', of: organizationId }]
+
+/** Badges that nobody holds count like wrong PINs. */
+export function badgeGuesses({ attempts }: Pick<Deps, 'attempts'>, now: () => Date): Pick<Identity, 'guessBadge'> {
+  // Of many guesses sent at once, those in the queue must see the failures before them.
+  const limited = openLimiter(3)
+  return {
+    guessBadge: (organizationId, find) =>
+      limited(async () => {
+        await attempts.check(guessesIn(organizationId), now())
+        const holder = await find()
+        if (holder === null) await attempts.record(guessesIn(organizationId), now())
+        return holder
+      }),
   }
 }

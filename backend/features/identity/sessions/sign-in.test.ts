@@ -69,6 +69,28 @@ describe('sign-in', () => {
     expect((await scene.elsewhere.signIn({ email, password }, later)).user.email).toBe(email)
   })
 
+  it('is still open to a browser that the account has used before', async () => {
+    const { email, password } = await registered()
+    const { device } = await scene.identity.signIn({ email, password }, scene.caller())
+    const stranger = await registered()
+    const wrong = { email, password: 'wrong' }
+    for (let failure = 0; failure < 10; failure += 1) {
+      const caller = scene.caller({ address: `203.0.113.${failure}` })
+      await expect(scene.identity.signIn(wrong, caller)).rejects.toMatchObject(invalidSignIn)
+    }
+    const tooMany = { code: 'too_many_requests' }
+    const { device: another } = await scene.identity.signIn(stranger, scene.caller())
+    for (const unknown of [undefined, 'guessed', another]) {
+      await expect(scene.identity.signIn({ email, password }, scene.caller(), unknown)).rejects.toMatchObject(tooMany)
+    }
+    expect(await scene.elsewhere.signIn({ email, password }, scene.caller(), device)).toMatchObject({ device })
+    // Guesses from that browser itself are limited too.
+    for (let failure = 0; failure < 10; failure += 1) {
+      await expect(scene.identity.signIn(wrong, scene.caller(), device)).rejects.toMatchObject(invalidSignIn)
+    }
+    await expect(scene.identity.signIn({ email, password }, scene.caller(), device)).rejects.toMatchObject(tooMany)
+  })
+
   it('clears the failures of the account when it succeeds', async () => {
     const { email, password } = await registered()
     const address = '203.0.113.77'

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
 import type { Counter } from '../limits/attempts.ts'
 import { networkOf } from '../limits/network-of.ts'
+import { knownDevice, rememberDevice } from './known-devices.ts'
 import { userOf } from '../user.ts'
 import { claimStream, employeeStream } from '#backend/features/people/streams.ts'
 
@@ -17,10 +18,14 @@ export async function holderOf(commands: Commands, email: string): Promise<strin
 /** Counts wrong passwords of an account, whether it exists or not. */
 export const guessesAt = (email: string): Counter => ({ kind: 'sign-in account', of: emailClaimId(email) })
 
-export function signIn({ commands, passwords, attempts, sessions }: Deps): Identity['signIn'] {
-  return async ({ email, password }, { address, now }) => {
-    const counters: Counter[] = [guessesAt(email), { kind: 'sign-in address', of: networkOf(address) }]
+/** Guesses from elsewhere do not lock a browser out from which the account has signed in before. */
+export function signIn({ database, commands, passwords, attempts, sessions }: Deps): Identity['signIn'] {
+  const { kysely } = database
+  return async ({ email, password }, { address, now }, deviceToken) => {
     const holder = await holderOf(commands, email)
+    const device = await knownDevice(kysely, deviceToken, holder, now)
+    const guesses: Counter = device === undefined ? guessesAt(email) : { kind: 'sign-in device', of: device }
+    const counters: Counter[] = [guesses, { kind: 'sign-in address', of: networkOf(address) }]
     const right = await passwords.check(holder, password, now, () => attempts.check(counters, now))
     // The holder of an unfinished sign-up has a password but is no employee yet.
     const user = right && holder !== undefined ? userOf(await commands.readState(employeeStream, holder)) : null
@@ -28,7 +33,10 @@ export function signIn({ commands, passwords, attempts, sessions }: Deps): Ident
       await attempts.record(counters, now)
       throw new Refusal('unauthenticated', 'Invalid email or password')
     }
-    await attempts.clear(guessesAt(email))
-    return sessions.create(user)
+    await attempts.clear(guesses)
+    const { employeeId } = user
+    const known = device !== undefined
+    const remembered = await rememberDevice(kysely, { employeeId, token: deviceToken, known, now })
+    return { ...(await sessions.create(user)), device: remembered }
   }
 }

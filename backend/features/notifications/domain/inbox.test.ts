@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { InboxEvent } from '#schema/notifications/events.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveInbox, initialInbox, markAllRead, markRead, notify, type Notify } from './inbox.ts'
@@ -11,16 +11,25 @@ const [one, two, none] = ['01', '02', '03'].map((end) => `a1d2b9f4-0000-4000-800
   string,
 ]
 
-const notification = (notificationId: string): Notify => ({
+const now = new Date('2026-03-10T12:00:00.000Z')
+
+const notification = (notificationId: string, weekStart = '2026-03-15'): Notify => ({
   notificationId,
   employeeId,
   kind: 'schedule_published',
-  params: { weekStart: '2026-03-15', shifts: 2 },
+  params: { weekStart, shifts: 2 },
   link: '/schedule',
+  now,
 })
-const notified = (id: string): InboxEvent => ({
+const notified = (notificationId: string, weekStart = '2026-03-15'): InboxEvent => ({
   type: 'Notified',
-  data: { ...notification(id), kind: 'schedule_published', params: { weekStart: '2026-03-15', shifts: '2' } },
+  data: {
+    notificationId,
+    employeeId,
+    kind: 'schedule_published',
+    params: { weekStart, shifts: '2' },
+    link: '/schedule',
+  },
 })
 const read = (notificationId: string): InboxEvent => ({
   type: 'NotificationRead',
@@ -53,5 +62,30 @@ it('all that there are can be marked at once', () => {
   given([notified(one), read(one)])
     .when(all)
     .then([])
-  expect(given([notified(one), notified(two), read(two)]).state.unread).toEqual(new Set([one]))
+  expect([...given([notified(one), notified(two), read(two)]).state.unread.keys()]).toEqual([one])
+})
+
+describe('a burst about the same thing', () => {
+  const ids = ['11', '12', '13'].map((end) => `a1d2b9f4-0000-4000-8000-0000000001${end}`)
+  const burst = ids.map((id) => ({ ...notified(id), metadata: { at: '2026-03-10T11:55:00.000Z' } }))
+
+  it('adds nothing once three are unread', () =>
+    given(burst)
+      .when((state) => notify(state, notification(one)))
+      .then([]))
+
+  it('is over when one of them is read, or after ten minutes', () => {
+    given([...burst, read(ids[0] ?? '')])
+      .when((state) => notify(state, notification(one)))
+      .then([notified(one)])
+    given(burst)
+      .when((state) => notify(state, { ...notification(one), now: new Date('2026-03-10T12:05:00.000Z') }))
+      .then([notified(one)])
+  })
+
+  it('hides nothing about another thing', () => {
+    given(burst)
+      .when((state) => notify(state, notification(one, '2026-03-22')))
+      .then([notified(one, '2026-03-22')])
+  })
 })

@@ -1,17 +1,45 @@
+import type { EventMetadata } from '#kernel/events.ts'
 import type { InboxEvent } from '#schema/notifications/events.ts'
-import { encodeContent, type NotificationContent } from '#schema/notifications/kinds.ts'
+import { encodeContent, type NotificationContent, type StoredContent } from '#schema/notifications/kinds.ts'
 
 /** Unread notifications by id; read ones need no state. */
-export type InboxState = { unread: ReadonlySet<string> }
+export type InboxState = { unread: ReadonlyMap<string, Unread> }
 
-export const initialInbox: InboxState = { unread: new Set() }
+/** `subject`: what it is about. */
+type Unread = { at: string; subject: string }
 
-export type Notify = NotificationContent & { notificationId: string; employeeId: string; link: string | null }
+export const initialInbox: InboxState = { unread: new Map() }
+
+export type Notify = NotificationContent & {
+  notificationId: string
+  employeeId: string
+  link: string | null
+  now: Date
+}
 export type MarkRead = { employeeId: string; notificationIds: readonly string[] }
 
 /** Once, by the command's id, which derives from the event behind it. */
-export function notify(_: InboxState, { notificationId, employeeId, link, ...content }: Notify): InboxEvent[] {
-  return [{ type: 'Notified', data: { notificationId, employeeId, ...encodeContent(content), link } }]
+export function notify(
+  { unread }: InboxState,
+  { notificationId, employeeId, link, now, ...content }: Notify,
+): InboxEvent[] {
+  const stored = { ...encodeContent(content), link }
+  const subject = subjectOf(stored)
+  const recent = [...unread.values()].filter(
+    (each) => each.subject === subject && now.getTime() - Date.parse(each.at) < BURST,
+  )
+  if (recent.length >= MOST_ALIKE) return []
+  return [{ type: 'Notified', data: { notificationId, employeeId, ...stored } }]
+}
+
+/** Unread notifications about the same thing within this time (ms) are a burst; those after the first few add nothing. */
+const BURST = 10 * 60_000
+const MOST_ALIKE = 3
+
+/** All but what may differ from one to the next. */
+function subjectOf({ kind, params, link }: StoredContent & { link: string | null }) {
+  const { comment: _, change: _change, count: _count, ...about } = params
+  return JSON.stringify([kind, link, about])
 }
 
 /** Ignores those that are read already: two devices may mark the same. */
@@ -23,7 +51,7 @@ export function markRead({ unread }: InboxState, { employeeId, notificationIds }
 }
 
 export function markAllRead({ unread }: InboxState, { employeeId }: { employeeId: string }): InboxEvent[] {
-  return read(employeeId, [...unread])
+  return read(employeeId, [...unread.keys()])
 }
 
 /** The most one append takes; the rest is marked with the next call. */
@@ -34,14 +62,19 @@ const read = (employeeId: string, notificationIds: readonly string[]): InboxEven
     .slice(0, AT_ONCE)
     .map((notificationId) => ({ type: 'NotificationRead', data: { employeeId, notificationId } }))
 
-export function evolveInbox({ unread }: InboxState, { type, data }: InboxEvent): InboxState {
+/** When it was is known of events from the log. */
+export type FoldableEvent = InboxEvent & { metadata?: Pick<EventMetadata, 'at'> }
+
+export function evolveInbox({ unread }: InboxState, { type, data, metadata }: FoldableEvent): InboxState {
   switch (type) {
     case 'Notified':
-      return { unread: new Set([...unread, data.notificationId]) }
+      return {
+        unread: new Map([...unread, [data.notificationId, { at: metadata?.at ?? '', subject: subjectOf(data) }]]),
+      }
     case 'NotificationRead':
-      return { unread: new Set([...unread].filter((id) => id !== data.notificationId)) }
+      return { unread: new Map([...unread].filter(([id]) => id !== data.notificationId)) }
   }
 }
 
 /** Bytes, roughly. */
-export const sizeOfInbox = ({ unread }: InboxState) => 100 * unread.size
+export const sizeOfInbox = ({ unread }: InboxState) => 300 * unread.size

@@ -14,7 +14,7 @@ export type Holder = { employeeId: string; epc: string | null }
 
 /**
  * The active employee with this badge or PIN.
- * @throws Refusal `not_found` if there is none, `too_many_requests` after too many wrong PINs
+ * @throws Refusal `not_found` if there is none, `too_many_requests` after too many unknown ones
  */
 export async function holderOf(services: Services, call: KioskCall, { badge, pin }: Credential): Promise<Holder> {
   if (!badge) {
@@ -22,16 +22,27 @@ export async function holderOf(services: Services, call: KioskCall, { badge, pin
     if (employeeId === null) throw new Refusal('not_found', 'Unknown PIN')
     return { employeeId, epc: null }
   }
-  const { commands } = services
-  const { organizationId } = call.device
   const epc = normalizedEpc(badge)
-  const employeeId = epc && (await commands.holderOfBadge(organizationId, epc))
+  const holder = await services.identity.guessBadge(call.device.organizationId, async () => {
+    const found = epc ? await bearerOf(services, call.device.organizationId, epc) : 'unregistered'
+    if (typeof found === 'object') return found
+    if (epc) await recordUnknown(services, call, epc, found)
+    return null
+  })
+  if (holder) return holder
+  throw new Refusal('not_found', 'This badge is not registered')
+}
+
+async function bearerOf(
+  { commands }: Services,
+  organizationId: string,
+  epc: string,
+): Promise<Holder | 'unregistered' | 'terminated'> {
+  const employeeId = await commands.holderOfBadge(organizationId, epc)
   const holder = employeeId ? await commands.readState(employeeStream, employeeId) : undefined
   // A claim alone may be a leftover.
-  const has = epc !== undefined && holder !== undefined && holder.status !== 'unknown' && holder.epc === epc
-  if (has && holder.status === 'active') return { employeeId: holder.employeeId, epc }
-  if (epc) await recordUnknown(services, call, epc, has ? 'terminated' : 'unregistered')
-  throw new Refusal('not_found', 'This badge is not registered')
+  if (!holder || holder.status === 'unknown' || holder.epc !== epc) return 'unregistered'
+  return holder.status === 'active' ? { employeeId: holder.employeeId, epc } : 'terminated'
 }
 
 /** Shows the badge on the monitor, where a manager can assign it. */

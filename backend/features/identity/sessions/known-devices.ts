@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { newSecret, secretHash } from '#backend/platform/secret.ts'
+
+/** How long (ms) a browser is known after its last sign-in; its cookie lasts as long. */
+export const KNOWN_FOR = 365 * 24 * 3_600_000
+
+/** The hash of the token, if the account has signed in with it before: a password reset forgets all. */
+export async function knownDevice(
+  kysely: Kysely<Tables>,
+  token: string | undefined,
+  employeeId: string | undefined,
+  now: Date,
+): Promise<string | undefined> {
+  if (!token || employeeId === undefined) return undefined
+  const row = await kysely
+    .selectFrom('identity.known_devices')
+    .select('token_hash')
+    .where('token_hash', '=', secretHash(token))
+    .where('employee_id', '=', employeeId)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return row?.token_hash
+}
+
+/** @returns the secret that the browser keeps: the one it has, if it is known */
+export async function rememberDevice(
+  kysely: Kysely<Tables>,
+  { employeeId, token, known, now }: { employeeId: string; token: string | undefined; known: boolean; now: Date },
+): Promise<string> {
+  const secret = known && token ? token : newSecret()
+  const expires_at = new Date(now.getTime() + KNOWN_FOR).toISOString()
+  await kysely
+    .insertInto('identity.known_devices')
+    .values({ token_hash: secretHash(secret), employee_id: employeeId, expires_at })
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ expires_at }))
+    .execute()
+  return secret
+}
+
+export async function forgetDevices(on: Kysely<Tables>, employeeId: string): Promise<void> {
+  await on.deleteFrom('identity.known_devices').where('employee_id', '=', employeeId).execute()
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
+
+let muster: TestMuster
+let owner: TestClient
+let employee: TestClient
+beforeAll(async () => {
+  muster = await startMuster()
+  const signedUp = await muster.signUp('Kettle')
+  owner = signedUp.owner
+  employee = (await muster.hire({ ...signedUp.user, role: 'employee', firstName: 'Ana' })).browser
+})
+afterAll(() => muster.close())
+
+test('limits how often one person may do what notifies others, over REST and GraphQL alike', async () => {
+  const claim = ({ send }: TestClient) => send('PUT', `/api/shift-grabs/${randomUUID()}/claim`)
+  const statuses = new Set<number>()
+  for (let n = 0; n < 70; n += 1) statuses.add((await claim(employee)).status)
+  expect(statuses).toEqual(new Set([404, 429]))
+  const { errors } = await employee.graphql(
+    'mutation ($input: ShiftRequestInput!) { claimShift(input: $input) { caughtUp } }',
+    { input: { commandId: randomUUID(), requestId: randomUUID() } },
+  )
+  expect(errors[0]?.extensions.code).toBe('too_many_requests')
+  expect((await claim(owner)).status).toBe(404)
+  expect((await employee.get('/api/shift-grabs?type=available')).status).toBe(200)
+  expect((await employee.post('/api/time-clock/clock-in')).status).toBe(200)
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { openTokenBucket } from './token-bucket.ts'
+
+test('admits a burst, then a steady rate, for each key by itself', () => {
+  let now = 0
+  const spend = openTokenBucket({ capacity: 3, perSecond: 2 }, () => now)
+  const admitted = (key: string) => {
+    try {
+      spend(key)
+      return true
+    } catch {
+      return false
+    }
+  }
+  const burst = () => Array.from({ length: 5 }, () => admitted('ana')).filter(Boolean).length
+  expect(burst()).toBe(3)
+  expect(admitted('ben')).toBe(true)
+  now = 1000
+  expect(burst()).toBe(2)
+  now = 60_000
+  expect(burst()).toBe(3)
+})
