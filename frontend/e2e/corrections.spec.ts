@@ -107,12 +107,12 @@ test.describe('Corrections', { tag: '@desktop' }, () => {
     await using.getByRole('button', { name: 'Save' }).click()
     await expect(lines).toHaveCount(1)
     // The next in the list has the focus.
-    await expect(page.getByRole('button', { name: /^Use it… Ben Ode/ })).toBeFocused()
+    await expect(page.getByRole('button', { name: /^Add to entries… Ben Ode/ })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(using.getByLabel('Clock Out')).toHaveValue('12:15')
     await fillTimes(using, { reason: 'As was entered already' })
     await using.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Nothing to review.')).toBeVisible()
+    await expect(page.getByText('Nothing to review')).toBeVisible()
   })
 
   test('What an employee proposes reaches the manager live, and the answer reaches them', async ({
@@ -154,7 +154,7 @@ test.describe('Corrections', { tag: '@desktop' }, () => {
     await waiting.getByRole('button', { name: /^Accept/ }).focus()
     await manager.keyboard.press('Enter')
     await expect(manager.getByText('Correction accepted')).toBeVisible()
-    await expect(manager.getByText('Nothing to review.')).toBeVisible()
+    await expect(manager.getByText('Nothing to review')).toBeVisible()
 
     await expect(region(page, 'Proposed corrections')).toBeHidden()
     const corrected = entry(page, '9:00 AM – 5:00 PM')
@@ -187,7 +187,7 @@ test.describe('Corrections', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: 'Withdraw, Yesterday' }).click()
     await dialog(page, 'Withdraw correction').getByRole('button', { name: 'Withdraw' }).click()
     await expect(page.getByText('Correction withdrawn')).toBeVisible()
-    await expect(manager.getByText('Nothing to review.')).toBeVisible()
+    await expect(manager.getByText('Nothing to review')).toBeVisible()
     await manager.context().close()
   })
 
@@ -235,10 +235,10 @@ test.describe('Corrections', { tag: '@desktop' }, () => {
       await expect(added).toContainText(told)
     }
 
-    await added.getByRole('button', { name: /^Bring back/ }).click()
+    await added.getByRole('button', { name: /^Restore/ }).click()
     await fillTimes(changing, { reason: 'It was Ben after all' })
     await changing.getByRole('button', { name: 'Save' }).click()
     await expect(added).toContainText('Corrected ×3, last by Maya Chen')
-    await expect(added).toContainText('Brought back by Maya Chen')
+    await expect(added).toContainText('Restored by Maya Chen')
   })
 })

@@ -179,7 +179,7 @@ test(
       await dialog(page, 'Change role').getByRole('button', { name: 'Change Role' }).click()
       await expect(dialog(page, 'Change role').getByRole('alert')).toContainText(/owner/)
       await page.goto('/manager/employees/00000000-0000-4000-8000-000000000000')
-      await expect(page.getByText('This person was not found among those whom you manage.')).toBeVisible()
+      await expect(page.getByText('Employee not found')).toBeVisible()
     })
   },
 )

@@ -84,7 +84,7 @@ test(
         .getByRole('definition')
     await expect(counter('Scheduled Today')).toHaveText('0')
     await expect(counter('Pending Requests')).toHaveText('0')
-    await expect(page.getByText('No shifts scheduled today.')).toBeVisible()
+    await expect(page.getByText('No shifts scheduled today')).toBeVisible()
 
     const other = await otherBrowser(browser, page)
     await other.goto('/login')

@@ -69,7 +69,7 @@ test('A badge that nobody has is seen live, given to somebody, and lets them in'
   await page.reload()
   await expect(events).toHaveCount(1)
   await page.getByRole('searchbox', { name: 'Search events' }).fill('BBCC')
-  await expect(page.getByText('No matching events.')).toBeVisible()
+  await expect(page.getByText('No matching events')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(events).toHaveCount(3)
 })

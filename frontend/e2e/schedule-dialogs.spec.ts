@@ -128,10 +128,10 @@ test(
     await page.getByRole('button', { name: 'Apply Template' }).click()
     await expect(line).toContainText('Applied')
     await line.getByRole('button', { name: 'Apply again: Usual week' }).click()
-    await dialog(page).getByLabel('Add nothing if any shift conflicts').check()
+    await dialog(page).getByLabel('Don’t apply if any shift conflicts').check()
     await dialog(page).getByRole('button', { name: 'Apply again' }).click()
     await expect(page.getByText('Employee is already scheduled during this time')).toBeVisible()
-    await expect(dialog(page).getByLabel('Add nothing if any shift conflicts')).toBeChecked()
+    await expect(dialog(page).getByLabel('Don’t apply if any shift conflicts')).toBeChecked()
   },
 )
 

@@ -104,7 +104,7 @@ test(
     const { ben, cai, maya } = world
     await Promise.all([open(ben), open(cai), open(maya)])
     const [bens, cais] = await Promise.all([weekOf(ben), weekOf(cai)])
-    await expect(maya.getByText('No requests to approve.')).toBeVisible()
+    await expect(maya.getByText('No requests to approve')).toBeVisible()
     await expect(maya.getByRole('tab')).toHaveCount(0)
     await expect(maya.getByRole('button', { name: /Request Swap|Offer for Grab/ })).toHaveCount(0)
 

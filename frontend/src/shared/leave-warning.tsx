@@ -63,7 +63,7 @@ export function LeaveWarning({ when }: { when: boolean }) {
     <ConfirmDialog
       open={leave !== undefined}
       title="Leave without saving?"
-      question="Your changes have not been saved."
+      question="You have unsaved changes."
       action="Leave"
       keep="Stay"
       onConfirm={() => {

@@ -1,19 +1,19 @@
 import { CalendarCheck, CalendarDays, CalendarOff, Clock } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useQuery } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
-import { EntriesSkeleton } from '#frontend/features/time-clock/entries-skeleton.tsx'
 import { TimeEntries } from '#frontend/features/time-clock/time-entries.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { longDay } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { CurrentStatus } from './current-status.tsx'
 import { UpcomingShifts } from './upcoming-shifts.tsx'
-import { LoadError } from '#frontend/shared/ui/query-state.tsx'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 
 const EmployeeDashboardQuery = graphql(`
   query EmployeeDashboard {
@@ -60,14 +60,17 @@ export function EmployeeDashboard() {
 }
 
 function RecentTimeEntries() {
-  const [{ data, error }, refetch] = useQuery({ query: EmployeeDashboardQuery, requestPolicy: 'cache-and-network' })
-  const entries = data?.timeEntries.nodes
+  const entries = useLoaded({ query: EmployeeDashboardQuery }, ({ timeEntries }) => timeEntries.nodes)
   return (
     <Card title="Recent Time Entries" flush>
-      {entries && entries.length > 0 && <TimeEntries entries={entries} label="Recent time entries" />}
-      {entries?.length === 0 && <EmptyState>Your entries show here after your first clock-in.</EmptyState>}
-      {!entries && !error && <EntriesSkeleton rows={5} />}
-      {!entries && error && <LoadError label="your entries" retry={() => refetch({ requestPolicy: 'network-only' })} />}
+      <QueryState
+        query={entries}
+        label="your entries"
+        skeleton={<SkeletonRows rows={5} bars={['w-24', 'w-14', 'w-14', 'w-8']} inline />}
+        empty={<EmptyState>Your entries show here after your first clock-in.</EmptyState>}
+      >
+        {(entries) => <TimeEntries entries={entries} label="Recent time entries" />}
+      </QueryState>
     </Card>
   )
 }

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom'
-import { useQuery } from 'urql'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
-import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { HistoryEntryFields, Sentence } from '#frontend/features/history/sentence.tsx'
 import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import { dayHeading, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { LoadError } from '#frontend/shared/ui/query-state.tsx'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 
 const RecentHistoryQuery = graphql(`
   query RecentHistory {
@@ -24,9 +24,10 @@ const RecentHistoryQuery = graphql(`
 
 /** The latest five changes, live. */
 export function RecentHistory() {
-  const [{ data, error }, refetch] = useQuery({ query: RecentHistoryQuery, requestPolicy: 'cache-and-network' })
+  const query = useLoaded({ query: RecentHistoryQuery }, ({ history }) =>
+    history.nodes.map((node) => getFragmentData(HistoryEntryFields, node)),
+  )
   const now = useMinute()
-  const entries = data?.history.nodes.map((node) => getFragmentData(HistoryEntryFields, node))
   return (
     <Card
       title="Recent history"
@@ -37,44 +38,36 @@ export function RecentHistory() {
         </Link>
       }
     >
-      {entries && (
-        <ol>
-          {entries.map((entry) => {
-            const { id, at, happenedAt } = entry
-            const when = happenedAt ?? at
-            const day = dayHeading(when, now)
-            return (
-              <li
-                key={id}
-                className="flex min-h-row items-center gap-3 border-b border-line px-4 py-1.5 last:border-b-0"
-              >
-                <span className="min-w-0 flex-1">
-                  <Sentence parts={entry.parts} />
-                </span>
-                <span className="text-right whitespace-nowrap text-quiet">
-                  {day !== 'Today' && `${day} `}
-                  <time dateTime={when}>{timeOfDay(when)}</time>
-                </span>
-              </li>
-            )
-          })}
-        </ol>
-      )}
-      {entries?.length === 0 && <EmptyState>Nothing has happened yet.</EmptyState>}
-      {!entries && !error && (
-        <Loading label="Loading history…">
-          {Array.from({ length: 5 }, (_, row) => (
-            <div
-              key={row}
-              className="flex h-row items-center justify-between gap-6 border-b border-line px-4 last:border-b-0"
-            >
-              <Skeleton className="h-3.5 w-48" />
-              <Skeleton className="h-3.5 w-12" />
-            </div>
-          ))}
-        </Loading>
-      )}
-      {!entries && error && <LoadError label="the history" retry={() => refetch({ requestPolicy: 'network-only' })} />}
+      <QueryState
+        query={query}
+        label="the history"
+        skeleton={<SkeletonRows rows={5} bars={['w-48', 'ml-auto w-12']} inline />}
+        empty={<EmptyState>No history yet</EmptyState>}
+      >
+        {(entries) => (
+          <ol>
+            {entries.map((entry) => {
+              const { id, at, happenedAt } = entry
+              const when = happenedAt ?? at
+              const day = dayHeading(when, now)
+              return (
+                <li
+                  key={id}
+                  className="flex min-h-row items-center gap-3 border-b border-line px-4 py-1.5 last:border-b-0"
+                >
+                  <span className="min-w-0 flex-1">
+                    <Sentence parts={entry.parts} />
+                  </span>
+                  <span className="text-right whitespace-nowrap text-quiet">
+                    {day !== 'Today' && `${day} `}
+                    <time dateTime={when}>{timeOfDay(when)}</time>
+                  </span>
+                </li>
+              )
+            })}
+          </ol>
+        )}
+      </QueryState>
     </Card>
   )
 }

@@ -1,16 +1,17 @@
 import { Link } from 'react-router-dom'
-import { useQuery, useSubscription } from 'urql'
+import { useSubscription } from 'urql'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
-import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
-import { reader, timesWithZone } from '#frontend/shared/lib/time/format.ts'
+import { reader, shiftTimes } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
-import { LoadError } from '#frontend/shared/ui/query-state.tsx'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 
 const TodaysSchedule = graphql(`
   query TodaysSchedule($today: Date!) {
@@ -60,19 +61,8 @@ export function TodaysScheduleCard({ zone, places }: { zone: string | undefined;
   const severalPlaces = places.length > 1
   const minute = useMinute()
   const today = dayOf(new Date(minute).toISOString(), zone ?? reader.timeZone)
-  const [{ data, error }, refetch] = useQuery({
-    query: TodaysSchedule,
-    variables: { today },
-    requestPolicy: 'cache-and-network',
-    pause: !zone,
-  })
-  const shifts = data?.shifts
-  const { note, time } = timesWithZone(
-    (shifts ?? []).flatMap(({ startsAt, endsAt, location: { timeZone: zone } }) => [
-      { at: startsAt, zone },
-      { at: endsAt, zone },
-    ]),
-  )
+  const shifts = useLoaded({ query: TodaysSchedule, variables: { today }, pause: !zone }, ({ shifts }) => shifts)
+  const { note, time } = shiftTimes(shifts.data ?? [])
   return (
     <Card
       title="Today’s Schedule"
@@ -88,62 +78,54 @@ export function TodaysScheduleCard({ zone, places }: { zone: string | undefined;
     >
       {zone &&
         places.slice(0, WATCHED).map((locationId) => <Watch key={locationId} today={today} locationId={locationId} />)}
-      {shifts && shifts.length > 0 && (
-        <Table label="Today’s schedule">
-          <thead>
-            <tr>
-              <Th>Name</Th>
-              <Th>Role</Th>
-              {severalPlaces && <Th className="hidden sm:table-cell">Location</Th>}
-              <Th numeric>Start</Th>
-              <Th numeric>End</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {shifts.map(({ id, startsAt, endsAt, position, employee, jobRole, location }) => (
-              <Tr key={id}>
-                <Td>
-                  {employee ? (
-                    `${employee.firstName} ${employee.lastName}`
-                  ) : (
-                    <span className="text-quiet">Open shift{position && `, ${position}`}</span>
-                  )}
-                </Td>
-                <Td>
-                  {jobRole && (
-                    <span className="inline-flex items-center gap-2">
-                      <RoleStripe color={jobRole.color} className="h-4 w-1" />
-                      {jobRole.name}
-                    </span>
-                  )}
-                </Td>
-                {severalPlaces && <Td className="hidden text-quiet sm:table-cell">{location.name}</Td>}
-                <Td numeric>
-                  <time dateTime={startsAt}>{time(startsAt, location.timeZone)}</time>
-                </Td>
-                <Td numeric>
-                  <time dateTime={endsAt}>{time(endsAt, location.timeZone)}</time>
-                </Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-      {shifts?.length === 0 && <EmptyState>No shifts scheduled today.</EmptyState>}
-      {!shifts && !error && (
-        <Loading label="Loading today’s schedule…">
-          {Array.from({ length: 5 }, (_, row) => (
-            <div key={row} className="flex h-row items-center gap-6 border-b border-line px-4 last:border-b-0">
-              <Skeleton className="h-3.5 w-36" />
-              <Skeleton className="ml-auto h-3.5 w-14" />
-              <Skeleton className="h-3.5 w-14" />
-            </div>
-          ))}
-        </Loading>
-      )}
-      {!shifts && error && (
-        <LoadError label="today’s schedule" retry={() => refetch({ requestPolicy: 'network-only' })} />
-      )}
+      <QueryState
+        query={shifts}
+        label="today’s schedule"
+        skeleton={<SkeletonRows rows={5} bars={['w-36', 'ml-auto w-14', 'w-14']} inline />}
+        empty={<EmptyState>No shifts scheduled today</EmptyState>}
+      >
+        {(shifts) => (
+          <Table label="Today’s schedule">
+            <thead>
+              <tr>
+                <Th>Name</Th>
+                <Th>Role</Th>
+                {severalPlaces && <Th className="hidden sm:table-cell">Location</Th>}
+                <Th numeric>Start</Th>
+                <Th numeric>End</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {shifts.map(({ id, startsAt, endsAt, position, employee, jobRole, location }) => (
+                <Tr key={id}>
+                  <Td>
+                    {employee ? (
+                      `${employee.firstName} ${employee.lastName}`
+                    ) : (
+                      <span className="text-quiet">Open shift{position && `, ${position}`}</span>
+                    )}
+                  </Td>
+                  <Td>
+                    {jobRole && (
+                      <span className="inline-flex items-center gap-2">
+                        <RoleStripe color={jobRole.color} className="h-4 w-1" />
+                        {jobRole.name}
+                      </span>
+                    )}
+                  </Td>
+                  {severalPlaces && <Td className="hidden text-quiet sm:table-cell">{location.name}</Td>}
+                  <Td numeric>
+                    <time dateTime={startsAt}>{time(startsAt, location.timeZone)}</time>
+                  </Td>
+                  <Td numeric>
+                    <time dateTime={endsAt}>{time(endsAt, location.timeZone)}</time>
+                  </Td>
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </QueryState>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
-import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { StateMark } from '#frontend/features/time-clock/state-mark.tsx'
 import { dayHeading, hours, reader, timeOfDay, timesWithZone } from '#frontend/shared/lib/time/format.ts'
@@ -9,17 +9,21 @@ import { workedSeconds } from '#frontend/features/time-clock/worked.ts'
 import { Bar, Ruler } from './bar.tsx'
 import { axisOf, type Axis } from './board.ts'
 import { useAttendance, type LiveChange, type Present } from './use-attendance.ts'
-import { LoadError } from '#frontend/shared/ui/query-state.tsx'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 
 /** Who is in and since when, live; the latest change glows once. */
 export function WhoIsIn({ severalPlaces }: { severalPlaces: boolean }) {
   const { present, change, failed, retry } = useAttendance()
   return (
     <Card title="Who is in" actions={<Latest change={change} />} flush>
-      {present && present.length > 0 && <Board present={present} change={change} severalPlaces={severalPlaces} />}
-      {present?.length === 0 && <EmptyState>No one is clocked in</EmptyState>}
-      {!present && !failed && <BoardSkeleton />}
-      {failed && <LoadError label="who is in" retry={retry} />}
+      <QueryState
+        query={{ data: present, failed, retry }}
+        label="who is in"
+        skeleton={<SkeletonRows rows={6} bars={['w-36', 'ml-auto w-14', 'w-8']} inline />}
+        empty={<EmptyState>No one is clocked in</EmptyState>}
+      >
+        {(present) => <Board present={present} change={change} severalPlaces={severalPlaces} />}
+      </QueryState>
     </Card>
   )
 }
@@ -133,16 +137,3 @@ function Line({
     </Tr>
   )
 }
-
-const BoardSkeleton = () => (
-  <Loading label="Loading who is in…">
-    {Array.from({ length: 6 }, (_, row) => (
-      <div key={row} className="flex h-row items-center gap-6 border-b border-line px-4 last:border-b-0">
-        <Skeleton className="h-3.5 w-36" />
-        <Skeleton className="ml-auto h-3.5 w-14" />
-        <Skeleton className="h-3.5 w-8" />
-        <Skeleton className="hidden h-3.5 w-2/5 md:block" />
-      </div>
-    ))}
-  </Loading>
-)

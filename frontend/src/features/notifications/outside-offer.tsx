@@ -14,7 +14,7 @@ export function OutsideOffer() {
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-2"
     >
       <BellRing aria-hidden className="size-4 shrink-0 text-quiet" />
-      <p className="min-w-0 flex-1 basis-56">Your browser can show these while you look at something else.</p>
+      <p className="min-w-0 flex-1 basis-56">Get browser notifications while you’re in another tab.</p>
       <Button size="small" onClick={() => void ask()}>
         Allow browser notifications
       </Button>

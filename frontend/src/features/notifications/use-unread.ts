@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useMutation, useQuery } from 'urql'
-import { commandId } from '#frontend/shared/lib/command-id.ts'
+import { useQuery } from 'urql'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { MarkAllNotificationsRead, MarkNotificationsRead, UnreadNotifications } from './documents.ts'
 
 /** How many notifications the caller has not read, live; `undefined` until it is known. */
@@ -9,15 +9,11 @@ export function useUnread() {
   return data?.unreadNotifications
 }
 
-/** Marks as read, at once on the screen; what the server refuses is unread again. */
+/** Marks as read, on the screen at once; a refusal marks as unread again. */
 export function useMarkRead() {
-  const [, mark] = useMutation(MarkNotificationsRead)
-  const [, markAll] = useMutation(MarkAllNotificationsRead)
+  const { send } = useCommand()
   return {
-    markRead: useCallback(
-      (id: string) => void mark({ input: { commandId: commandId(), notificationIds: [id] } }),
-      [mark],
-    ),
-    markAllRead: useCallback(() => void markAll({ input: { commandId: commandId() } }), [markAll]),
+    markRead: useCallback((id: string) => void send(MarkNotificationsRead, { notificationIds: [id] }), [send]),
+    markAllRead: useCallback(() => void send(MarkAllNotificationsRead, {}), [send]),
   }
 }

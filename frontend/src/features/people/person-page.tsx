@@ -133,7 +133,7 @@ const NoPerson = ({ gone, onRetry }: { gone: boolean; onRetry: () => void }) => 
           </Link>
         }
       >
-        This person was not found among those whom you manage.
+        Employee not found
       </EmptyState>
     ) : (
       <LoadError label="this person" retry={onRetry} />

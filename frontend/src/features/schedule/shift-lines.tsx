@@ -1,19 +1,10 @@
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import type { OwnShiftFragment } from '#frontend/gql/graphql.ts'
-import { hours, timesWithZone } from '#frontend/shared/lib/time/format.ts'
+import { hours, type shiftTimes } from '#frontend/shared/lib/time/format.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { secondsOf } from './own-week.ts'
 
-/** How to write the times of a card's shifts. */
-export const shiftTimesOf = (shifts: readonly OwnShiftFragment[]) =>
-  timesWithZone(
-    shifts.flatMap(({ startsAt, endsAt, location: { timeZone: zone } }) => [
-      { at: startsAt, zone },
-      { at: endsAt, zone },
-    ]),
-  )
-
-/** A shift in three lines: role, times, paid hours. `time`: of `shiftTimesOf` the card's shifts. */
+/** A shift in three lines: role, times, paid hours. `time`: of `shiftTimes`. */
 export function ShiftLines({
   shift,
   where,
@@ -21,7 +12,7 @@ export function ShiftLines({
 }: {
   shift: OwnShiftFragment
   where: boolean
-  time: ReturnType<typeof shiftTimesOf>['time']
+  time: ReturnType<typeof shiftTimes>['time']
 }) {
   const { startsAt, endsAt, notes, jobRole, location } = shift
   const { timeZone } = location

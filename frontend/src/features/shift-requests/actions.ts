@@ -36,9 +36,9 @@ const swap: Partial<Record<ShiftRequestAction, ActionTexts>> = {
   override: {
     label: 'Approve anyway…',
     ask: {
-      title: 'Approve without their answer',
+      title: 'Approve without their agreement',
       question:
-        'The colleague has not agreed to this swap yet. Approving gives them the shift all the same, and the history shows that you decided it.',
+        'The colleague hasn’t agreed yet. Approving gives them the shift anyway, and the history shows that you decided it.',
       action: 'Approve anyway',
       danger: true,
     },

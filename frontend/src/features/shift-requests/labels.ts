@@ -1,11 +1,11 @@
 import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
-import { shortDay, spokenDuration, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { shortDay, spokenDuration, timeSpan } from '#frontend/shared/lib/time/format.ts'
 
 type Timed = Pick<ShiftRequestFieldsFragment, 'startsAt' | 'endsAt'> & { location: { timeZone: string } }
 
 /** When a shift is, by the clocks of its location: `Tue, Mar 9, 9:00 AM–5:00 PM`. */
 export const whenInWords = ({ startsAt, endsAt, location: { timeZone } }: Timed) =>
-  `${shortDay(startsAt, timeZone)}, ${timeOfDay(startsAt, timeZone)}–${timeOfDay(endsAt, timeZone)}`
+  `${shortDay(startsAt, timeZone)}, ${timeSpan(startsAt, endsAt, timeZone)}`
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 

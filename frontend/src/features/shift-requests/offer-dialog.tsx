@@ -10,11 +10,7 @@ import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 const OfferShift = graphql(`
   mutation OfferShift($input: OfferShiftInput!) {
     offerShift(input: $input) {
-      caughtUp
-      request {
-        id
-        ...ShiftRequestFields
-      }
+      ...ChangedRequest
     }
   }
 `)

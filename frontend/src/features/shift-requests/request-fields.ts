@@ -44,7 +44,18 @@ export const ShiftRequestFields = graphql(`
   }
 `)
 
-// What it pushes is not used: that it pushes makes the shown lists be asked for again.
+/** The answer to every mutation of a request. */
+export const ChangedRequest = graphql(`
+  fragment ChangedRequest on ShiftRequestPayload {
+    caughtUp
+    request {
+      id
+      ...ShiftRequestFields
+    }
+  }
+`)
+
+// Its data is not used: a push makes the lists refetch.
 export const RequestsChanged = graphql(`
   subscription ShiftRequestsChanged {
     shiftRequestsChanged

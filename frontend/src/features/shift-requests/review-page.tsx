@@ -47,7 +47,7 @@ export function ReviewPage() {
           <RequestList
             {...common}
             groups={lists && [{ requests: agreed }, { heading: 'Awaiting the colleague', requests: unanswered }]}
-            empty={<EmptyState>No requests to approve.</EmptyState>}
+            empty={<EmptyState>No requests to approve</EmptyState>}
           />
         </Card>
         {lists && lists.settled.length > 0 && (

@@ -24,11 +24,7 @@ const SwapColleagues = graphql(`
 const RequestSwap = graphql(`
   mutation RequestSwap($input: RequestSwapInput!) {
     requestSwap(input: $input) {
-      caughtUp
-      request {
-        id
-        ...ShiftRequestFields
-      }
+      ...ChangedRequest
     }
   }
 `)

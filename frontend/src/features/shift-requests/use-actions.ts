@@ -1,20 +1,13 @@
 import { useState } from 'react'
-import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ShiftRequestAction, ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
-import { commandId } from '#frontend/shared/lib/command-id.ts'
-import { errorMessage, type CallError } from '#frontend/shared/lib/urql/errors.ts'
+import { useCommand, type Answer } from '#frontend/shared/lib/use-command.ts'
 import type { ActionTexts } from './actions.ts'
-import { useCommand } from '#frontend/shared/lib/use-command.ts'
 
 const RespondToSwap = graphql(`
   mutation RespondToSwap($input: RespondToSwapInput!) {
     respondToSwap(input: $input) {
-      caughtUp
-      request {
-        id
-        ...ShiftRequestFields
-      }
+      ...ChangedRequest
     }
   }
 `)
@@ -22,11 +15,7 @@ const RespondToSwap = graphql(`
 const CancelSwap = graphql(`
   mutation CancelSwap($input: ShiftRequestInput!) {
     cancelSwap(input: $input) {
-      caughtUp
-      request {
-        id
-        ...ShiftRequestFields
-      }
+      ...ChangedRequest
     }
   }
 `)
@@ -34,11 +23,7 @@ const CancelSwap = graphql(`
 const ReviewSwap = graphql(`
   mutation ReviewSwap($input: ReviewSwapInput!) {
     reviewSwap(input: $input) {
-      caughtUp
-      request {
-        id
-        ...ShiftRequestFields
-      }
+      ...ChangedRequest
     }
   }
 `)
@@ -46,11 +31,7 @@ const ReviewSwap = graphql(`
 const ClaimShift = graphql(`
   mutation ClaimShift($input: ShiftRequestInput!) {
     claimShift(input: $input) {
-      caughtUp
-      request {
-        id
-        ...ShiftRequestFields
-      }
+      ...ChangedRequest
     }
   }
 `)
@@ -58,11 +39,7 @@ const ClaimShift = graphql(`
 const UnclaimShift = graphql(`
   mutation UnclaimShift($input: ShiftRequestInput!) {
     unclaimShift(input: $input) {
-      caughtUp
-      request {
-        id
-        ...ShiftRequestFields
-      }
+      ...ChangedRequest
     }
   }
 `)
@@ -70,11 +47,7 @@ const UnclaimShift = graphql(`
 const CancelOffer = graphql(`
   mutation CancelOffer($input: ShiftRequestInput!) {
     cancelOffer(input: $input) {
-      caughtUp
-      request {
-        id
-        ...ShiftRequestFields
-      }
+      ...ChangedRequest
     }
   }
 `)
@@ -82,59 +55,49 @@ const CancelOffer = graphql(`
 const ReviewClaim = graphql(`
   mutation ReviewClaim($input: ReviewClaimInput!) {
     reviewClaim(input: $input) {
-      caughtUp
-      request {
-        id
-        ...ShiftRequestFields
-      }
+      ...ChangedRequest
     }
   }
 `)
 
 type Request = Pick<ShiftRequestFieldsFragment, 'id' | 'kind'>
 
-/** The one that runs now, if any. */
+/** The action on its way, if any. */
 export type Running = { id: string; action: ShiftRequestAction } | undefined
 
-/** Does what was chosen and says how it went. `onRefused`: what is shown is not what the server has judged by. */
+/** Sends the chosen action. `onRefused`: the list may be out of date. */
 export function useRequestActions(onRefused: () => void) {
-  const send = useSend()
+  const { send } = useCommand()
   const [running, setRunning] = useState<Running>()
 
-  async function run({ id, kind }: Request, action: ShiftRequestAction, { done, failed }: ActionTexts) {
-    setRunning({ id, action })
-    const { error } = await send({ id, kind }, action)
+  async function run({ id: requestId, kind }: Request, action: ShiftRequestAction, { done, failed }: ActionTexts) {
+    setRunning({ id: requestId, action })
+    const { error } = await call()
     setRunning(undefined)
-    if (error) {
-      toast.error(errorMessage(error, failed))
-      onRefused()
-    } else toast.success(done)
-  }
-  return { running, run }
-}
+    if (error) onRefused()
 
-function useSend() {
-  const { send } = useCommand()
-
-  return ({ id: requestId, kind }: Request, action: ShiftRequestAction): Promise<{ error?: CallError | undefined }> => {
-    const input = { commandId: commandId(), requestId }
-    switch (action) {
-      case 'accept':
-      case 'decline':
-        return send(RespondToSwap, { ...input, accept: action === 'accept' })
-      case 'cancel':
-        return kind === 'swap' ? send(CancelSwap, input) : send(CancelOffer, input)
-      case 'claim':
-        return send(ClaimShift, input)
-      case 'unclaim':
-        return send(UnclaimShift, input)
-      case 'override':
-        return send(ReviewSwap, { ...input, approve: true, override: true })
-      case 'approve':
-      case 'deny': {
-        const approve = action === 'approve'
-        return kind === 'swap' ? send(ReviewSwap, { ...input, approve }) : send(ReviewClaim, { ...input, approve })
+    function call(): Promise<Answer<unknown>> {
+      const texts = { done, failed }
+      switch (action) {
+        case 'accept':
+        case 'decline':
+          return send(RespondToSwap, { requestId, accept: action === 'accept' }, texts)
+        case 'cancel':
+          return kind === 'swap' ? send(CancelSwap, { requestId }, texts) : send(CancelOffer, { requestId }, texts)
+        case 'claim':
+          return send(ClaimShift, { requestId }, texts)
+        case 'unclaim':
+          return send(UnclaimShift, { requestId }, texts)
+        case 'override':
+          return send(ReviewSwap, { requestId, approve: true, override: true }, texts)
+        case 'approve':
+        case 'deny': {
+          const approve = action === 'approve'
+          if (kind === 'swap') return send(ReviewSwap, { requestId, approve }, texts)
+          return send(ReviewClaim, { requestId, approve }, texts)
+        }
       }
     }
   }
+  return { running, run }
 }

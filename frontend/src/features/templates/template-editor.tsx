@@ -152,7 +152,7 @@ export function TemplateEditor({
       <ConfirmDialog
         open={discarding}
         title="Discard changes?"
-        question="Your changes to this template have not been saved."
+        question="You have unsaved changes to this template."
         action="Discard"
         keep="Keep editing"
         onConfirm={onClose}

@@ -156,7 +156,7 @@ export default function TemplatesPage() {
         card={templates !== undefined || query.failed}
         empty={
           <EmptyState action={<Button onClick={openNew}>Create a template</Button>}>
-            A template keeps a week’s shifts, ready to apply to other weeks.
+            Save a week’s shifts as a template and apply it to other weeks.
           </EmptyState>
         }
       >

@@ -13,6 +13,8 @@ import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { EntryFields, MyProposals, ReviewFields } from './entries/documents.ts'
 import { EntryDialog } from './entries/edit/entry-dialog.tsx'
+import { timesWithZone } from '#frontend/shared/lib/time/format.ts'
+import { timesOf } from './entries/entry-times.ts'
 import { EntryLine, type EntryAction } from './entries/entry-line.tsx'
 import { showProposalOf } from './entries/own-proposals.tsx'
 import { RemoveDialog } from './entries/edit/remove-dialog.tsx'
@@ -70,10 +72,12 @@ export function PersonEntries({
   useSubscription({ query: EntriesChanged, pause: user.role === 'employee' })
   const close = () => setOpened(undefined)
   const proposed = useProposedEntries(corrects || reads)
+  const { note, as } = timesWithZone(pages.data?.flatMap(timesOf) ?? [])
   const line = (entry: EntryFieldsFragment) => (
     <EntryLine
       key={entry.id}
       entry={entry}
+      as={as(entry.location.timeZone)}
       actions={corrects ? ['change', 'remove'] : reads ? [] : ['propose']}
       waits={proposed.has(entry.id)}
       onAct={(kind) => (proposed.has(entry.id) ? showProposalOf(entry) : setOpened({ kind, entry }))}
@@ -83,12 +87,15 @@ export function PersonEntries({
     <Card
       title={title}
       actions={
-        !reads && (
-          <Button size="small" onClick={() => setOpened({ kind: 'add' })}>
-            <Plus aria-hidden />
-            {corrects ? 'Add entry' : 'Missing an entry?'}
-          </Button>
-        )
+        <>
+          <span className="text-small text-quiet">{note}</span>
+          {!reads && (
+            <Button size="small" onClick={() => setOpened({ kind: 'add' })}>
+              <Plus aria-hidden />
+              {corrects ? 'Add entry' : 'Missing an entry?'}
+            </Button>
+          )}
+        </>
       }
       flush
     >

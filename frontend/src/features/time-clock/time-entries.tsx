@@ -1,9 +1,10 @@
 import { getFragmentData, type FragmentType } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
+import type { TimeEntryRowFragment } from '#frontend/gql/graphql.ts'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
-import { dayHeading, hours, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { dayHeading, hours, timesWithZone } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { workedSecondsOf } from './entries/entry-times.ts'
+import { timesOf, workedSecondsOf } from './entries/entry-times.ts'
 
 export const TimeEntryRow = graphql(`
   fragment TimeEntryRow on TimeEntry {
@@ -31,29 +32,30 @@ export function TimeEntries({
   entries: readonly (FragmentType<typeof TimeEntryRow> & { id: string })[]
   label: string
 }) {
+  const rows = entries.map((entry) => getFragmentData(TimeEntryRow, entry))
+  const { note, time } = timesWithZone(rows.flatMap(timesOf))
   return (
     <Table label={label}>
       <thead>
         <tr>
-          <Th>Date</Th>
+          <Th>Date{note && <span className="block font-normal">{note}</span>}</Th>
           <Th numeric>Clock In</Th>
           <Th numeric>Clock Out</Th>
           <Th numeric>Hours</Th>
         </tr>
       </thead>
       <tbody>
-        {entries.map((entry) => (
-          <Row key={entry.id} entry={entry} />
+        {rows.map((entry) => (
+          <Row key={entry.id} entry={entry} time={time} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-function Row({ entry }: { entry: FragmentType<typeof TimeEntryRow> }) {
+function Row({ entry, time }: { entry: TimeEntryRowFragment; time: ReturnType<typeof timesWithZone>['time'] }) {
   const minute = useMinute()
-  const times = getFragmentData(TimeEntryRow, entry)
-  const { status, clockIn, clockOut, offline, location } = times
+  const { status, clockIn, clockOut, offline, location } = entry
   const { timeZone } = location
   return (
     <Tr>
@@ -62,15 +64,15 @@ function Row({ entry }: { entry: FragmentType<typeof TimeEntryRow> }) {
         {offline && <span className="block text-small text-quiet sm:inline"> offline</span>}
       </Td>
       <Td numeric>
-        <time dateTime={clockIn}>{timeOfDay(clockIn, timeZone)}</time>
+        <time dateTime={clockIn}>{time(clockIn, timeZone)}</time>
       </Td>
       <Td numeric>
-        {clockOut && <time dateTime={clockOut}>{timeOfDay(clockOut, timeZone)}</time>}
+        {clockOut && <time dateTime={clockOut}>{time(clockOut, timeZone)}</time>}
         {status === 'open' && <b>Active</b>}
         {status === 'missed' && 'missed'}
       </Td>
       <Td numeric className={clockOut ? '' : 'text-quiet'}>
-        {status === 'missed' ? '–' : hours(workedSecondsOf(times, minute))}
+        {status === 'missed' ? '–' : hours(workedSecondsOf(entry, minute))}
       </Td>
     </Tr>
   )

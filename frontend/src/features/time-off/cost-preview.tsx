@@ -44,8 +44,8 @@ export function CostPreview(asked: { startDate: string; endDate: string; reason:
       {cost?.length === 0 && (
         <p>
           {asked.reason === 'Other'
-            ? 'Takes no PTO: these days are unpaid.'
-            : 'Takes no PTO: you are not available on these days anyway.'}
+            ? 'Uses no PTO: these days are unpaid.'
+            : 'Uses no PTO: you’re not available on these days.'}
         </p>
       )}
       {cost?.map(({ year, minutes, left }) => (

@@ -82,7 +82,7 @@ export default function TimeOffPage() {
             skeleton={<SkeletonRows rows={4} bars={['w-48', 'w-64']} />}
             empty={
               <EmptyState action={<Button onClick={() => setAsking(true)}>Request time off</Button>}>
-                You have not requested any time off yet.
+                No time-off requests yet
               </EmptyState>
             }
           >

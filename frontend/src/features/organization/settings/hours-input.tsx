@@ -3,7 +3,7 @@ import { Input } from '#frontend/shared/ui/form/input.tsx'
 
 /** Its field's error where there is no number at all; else what the schema says. */
 export const hoursError = (error: { type?: unknown; message?: string } | undefined) =>
-  error?.type === 'invalid_type' ? 'Give a number of hours' : error?.message
+  error?.type === 'invalid_type' ? 'Enter a number of hours' : error?.message
 
 /** Minutes, typed as hours. `onChange` gives NaN while there is no number. */
 export function HoursInput({

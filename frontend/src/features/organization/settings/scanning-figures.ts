@@ -38,7 +38,7 @@ export const scanningFigures: readonly Figure[] = [
     label: 'Flag missed clock-out after',
     unit: 'h',
     spelled: 'hours',
-    hint: 'A scan doesn’t close entries open longer than this; a manager does. Other clock-outs are flagged.',
+    hint: 'Entries open longer than this must be closed by a manager. Other clock-outs are flagged.',
   },
   {
     name: 'lateAfterMinutes',

@@ -66,7 +66,7 @@ export function CsvField({
         </Button>
         <span className="text-quiet">or drop it here, or paste its text</span>
       </div>
-      {unreadable && <Alert tone="bad">The file could not be read.</Alert>}
+      {unreadable && <Alert tone="bad">We couldn’t read the file.</Alert>}
       <Field label="Text of the file">
         {(control) => (
           <Textarea

@@ -18,7 +18,7 @@ const RemovePin = graphql(`
 export const RemovePinDialog = ({ person, onClose }: { person: PersonSummaryFragment; onClose: () => void }) => (
   <ConfirmCommand
     title={`Remove the PIN of ${nameOf(person)}`}
-    question="It stops working at the kiosk at once. Their badge, and any other way to punch, is not affected."
+    question="It stops working at the kiosk immediately. Other ways to punch keep working."
     action="Remove PIN"
     mutation={RemovePin}
     input={{ employeeId: person.id }}

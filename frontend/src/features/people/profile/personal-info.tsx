@@ -76,6 +76,6 @@ export function PersonalInfo({
 const Line = ({ name, waiting = false, children }: { name: string; waiting?: boolean; children: ReactNode }) => (
   <div className="grid min-h-row grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-4 border-b border-line px-4 py-1.5 last:border-b-0">
     <dt className="text-quiet">{name}</dt>
-    <dd>{waiting ? <Skeleton className="h-4 w-40" /> : (children ?? <span className="text-quiet">Not given</span>)}</dd>
+    <dd>{waiting ? <Skeleton className="h-4 w-40" /> : (children ?? <span className="text-quiet">Not set</span>)}</dd>
   </div>
 )

@@ -20,7 +20,7 @@ export function NotRecorded({ punches, timeZone, onDismiss }: Given) {
         open={open}
         onOpenChange={setOpen}
         title="Punches that were not recorded"
-        description="They were made here without a connection and refused later. A manager can add the time by hand."
+        description="Punched offline and rejected later. A manager can add the time by hand."
       >
         <ul className="grid divide-y divide-line">
           {punches.map(({ commandId, kind, at, hint, refused }) => (

@@ -43,7 +43,7 @@ export function useVisit({ calls, outbox, place, heard }: Around) {
     } catch (error) {
       heard(error)
       if (isUnanswered(error)) return { step: 'person', shown, person: null }
-      return { step: 'start', problem: messageOf(error, 'That did not work. Try again.') }
+      return { step: 'start', problem: messageOf(error, 'Something went wrong. Try again.') }
     }
   }
 

@@ -88,7 +88,7 @@ export function Events({ severalPlaces }: { severalPlaces: boolean }) {
         skeleton={<SkeletonRows rows={8} bars={['w-16', 'w-24', 'w-36']} inline />}
         empty={
           isNarrowed ? (
-            <EmptyState action={<Button onClick={clear}>Clear filters</Button>}>No matching events.</EmptyState>
+            <EmptyState action={<Button onClick={clear}>Clear filters</Button>}>No matching events</EmptyState>
           ) : (
             <EmptyState>No RFID events yet. Scan a badge to see activity.</EmptyState>
           )

@@ -9,6 +9,7 @@ import { Input } from '#frontend/shared/ui/form/input.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 
+// Not commands: the link is kept beside the event log, so there is no command id to send.
 const CreateCalendarLink = graphql(`
   mutation CreateCalendarLink {
     createCalendarLink {

@@ -5,14 +5,15 @@ import { whenInWords } from '#frontend/features/shift-requests/labels.ts'
 import { useAskedAbout } from '#frontend/features/shift-requests/use-asked-about.ts'
 import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import type { OwnDay } from '../own-week.ts'
-import { ShiftLines, shiftTimesOf } from '../shift-lines.tsx'
+import { shiftTimes } from '#frontend/shared/lib/time/format.ts'
+import { ShiftLines } from '../shift-lines.tsx'
 import { ShiftMenu } from './shift-menu.tsx'
 
 /** Seven columns from Sunday; on a phone seven rows. */
 export function WeekView({ days, today }: { days: readonly OwnDay<OwnShiftFragment>[]; today: string }) {
   const places = new Set(days.flatMap(({ shifts }) => shifts.map(({ location }) => location.id)))
   const asked = useAskedAbout()
-  const { note, time } = shiftTimesOf(days.flatMap(({ shifts }) => shifts))
+  const { note, time } = shiftTimes(days.flatMap(({ shifts }) => shifts))
   const empty = days.every(({ shifts }) => shifts.length === 0)
   return (
     <>

@@ -1,5 +1,5 @@
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
-import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { shortDay, timeSpan } from '#frontend/shared/lib/time/format.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 
 type Shift = {
@@ -9,7 +9,7 @@ type Shift = {
   location: { name: string; timeZone: string }
 }
 
-/** Which shift: its day and times by the clocks of its location, what it is worked as, and where. */
+/** A shift's day, times in the location's zone, role and location. */
 export function ShiftSummary({ shift: { startsAt, endsAt, jobRole, location } }: { shift: Shift }) {
   const { timeZone } = location
   const overnight = dayOf(startsAt, timeZone) !== dayOf(endsAt, timeZone)
@@ -17,9 +17,7 @@ export function ShiftSummary({ shift: { startsAt, endsAt, jobRole, location } }:
     <span className="relative grid min-w-0 gap-0.5 pl-3">
       <RoleStripe color={jobRole?.color} className="absolute inset-y-0.5 left-0 w-1" />
       <span data-figures>
-        <b>{shortDay(startsAt, timeZone)}</b> <time dateTime={startsAt}>{timeOfDay(startsAt, timeZone)}</time>
-        {'–'}
-        <time dateTime={endsAt}>{timeOfDay(endsAt, timeZone)}</time>
+        <b>{shortDay(startsAt, timeZone)}</b> <time dateTime={startsAt}>{timeSpan(startsAt, endsAt, timeZone)}</time>
         {overnight && <span className="text-small text-quiet"> next day</span>}
       </span>
       <span className="text-small text-quiet wrap-anywhere">

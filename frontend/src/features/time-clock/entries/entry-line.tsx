@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import type { EntryFieldsFragment } from '#frontend/gql/graphql.ts'
-import { dayHeading, hours, shortDay, spokenDuration } from '#frontend/shared/lib/time/format.ts'
+import { dayHeading, hours, shortDay, spokenDuration, type Reader } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { breakSecondsOf, breaksInWords, entryInWords, spanInWords, workedSecondsOf } from './entry-times.ts'
 import { Marks } from './marks.tsx'
@@ -17,17 +17,20 @@ const words: Record<EntryAction, string> = { change: 'Change', remove: 'Remove',
 /** A button keeps its place, and so the focus, when what it says changes. */
 function labelOf(action: EntryAction, { removed, waits }: { removed: boolean; waits: boolean }) {
   if (waits && action === 'propose') return 'Proposed'
-  return removed && action === 'change' ? 'Bring back' : words[action]
+  return removed && action === 'change' ? 'Restore' : words[action]
 }
 
 /** One entry: times, hours, status, last change and actions. */
 export function EntryLine({
   entry,
+  as,
   actions,
   waits,
   onAct,
 }: {
   entry: EntryFieldsFragment
+  /** How to write its times. */
+  as: Reader
   actions: readonly EntryAction[]
   /** Whether a proposed correction of it waits for a manager: then that is shown in place of another. */
   waits: boolean
@@ -36,7 +39,7 @@ export function EntryLine({
   const minute = useMinute()
   const { status, clockIn, clockOut, location } = entry
   const { timeZone } = location
-  const name = entryInWords(entry, minute, timeZone)
+  const name = entryInWords(entry, minute, timeZone, as)
   const removed = status === 'removed'
   const pauses = breakSecondsOf(entry, minute)
   return (
@@ -52,10 +55,10 @@ export function EntryLine({
       </time>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-md:order-2 max-md:col-span-2">
         <span data-figures className={cx('whitespace-nowrap', removed && 'text-quiet line-through')}>
-          {spanInWords(entry, status === 'open' ? 'Active' : '…', timeZone)}
+          {spanInWords(entry, status === 'open' ? 'Active' : '…', timeZone, as)}
         </span>
         {pauses > 0 && !removed && (
-          <span className="text-small text-quiet" title={breaksInWords(entry, timeZone) ?? undefined}>
+          <span className="text-small text-quiet" title={breaksInWords(entry, timeZone, as) ?? undefined}>
             {spokenDuration(pauses)} break
           </span>
         )}
@@ -89,13 +92,13 @@ export function EntryLine({
             )
           })}
       </div>
-      <Changes entry={entry} />
+      <Changes entry={entry} as={as} />
     </li>
   )
 }
 
 /** That an entry is not as it was punched, by whom and why; opens to all its versions. */
-function Changes({ entry: { id, status, versions } }: { entry: EntryFieldsFragment }) {
+function Changes({ entry: { id, status, versions }, as }: { entry: EntryFieldsFragment; as: Reader }) {
   const [open, setOpen] = useState(false)
   const panel = useId()
   const last = versions.at(-1)
@@ -119,7 +122,7 @@ function Changes({ entry: { id, status, versions } }: { entry: EntryFieldsFragme
         </span>
       </button>
       <div id={panel} className={cx('w-full pb-2', !open && 'hidden')}>
-        {open && <Versions entryId={id} />}
+        {open && <Versions entryId={id} as={as} />}
       </div>
     </div>
   )

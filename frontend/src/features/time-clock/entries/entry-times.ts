@@ -1,6 +1,14 @@
 import { dayHeading, reader, shortDay, timeOfDay, type Reader } from '#frontend/shared/lib/time/format.ts'
 import { addDays, dayOf } from '#schema/shared/week-time.ts'
 
+/** The instants of an entry, for `timesWithZone`. */
+export const timesOf = ({
+  clockIn,
+  clockOut,
+  location: { timeZone: zone },
+}: Pick<Times, 'clockIn' | 'clockOut'> & { location: { timeZone: string } }) =>
+  [clockIn, clockOut].flatMap((at) => (at ? { at, zone } : []))
+
 /** An entry's times, as they are or as they would be. Instants are ISO 8601 in UTC; what runs has no end. */
 export type Times = {
   clockIn: string
@@ -45,8 +53,8 @@ function rangeWithin(
 }
 
 /** What an entry is called where it is spoken of: `Today, 9:02 AM – 5:00 PM`. */
-export const entryInWords = (times: Times, now: number, zone: string) =>
-  `${dayHeading(times.clockIn, now, zone)}, ${spanInWords(times, 'no clock-out', zone)}`
+export const entryInWords = (times: Times, now: number, zone: string, as: Reader = reader) =>
+  `${dayHeading(times.clockIn, now, zone, as)}, ${spanInWords(times, 'no clock-out', zone, as)}`
 
 /** What would change, or has changed: a line for each thing. `null` on either side: it was not there, or will not be. */
 export type Difference = { field: string; before: string | null; after: string | null }

@@ -2,7 +2,7 @@ import { useQuery } from 'urql'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { EntryVersionsQuery } from '#frontend/gql/graphql.ts'
-import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { shortDay, timeOfDay, type Reader } from '#frontend/shared/lib/time/format.ts'
 import { differences } from './entry-times.ts'
 import { TimesDiff } from './times-diff.tsx'
 
@@ -34,7 +34,7 @@ const EntryVersions = graphql(`
 type Version = EntryVersionsQuery['timeEntry']['versions'][number]
 
 /** Every version of an entry, latest first: who made it, when, why, and what differs from the one before. */
-export function Versions({ entryId }: { entryId: string }) {
+export function Versions({ entryId, as }: { entryId: string; as: Reader }) {
   const [{ data, error }] = useQuery({
     query: EntryVersions,
     variables: { id: entryId },
@@ -59,6 +59,7 @@ export function Versions({ entryId }: { entryId: string }) {
             before={versions[index - 1]}
             first={index === 0}
             timeZone={location.timeZone}
+            as={as}
           />
         ))
         .toReversed()}
@@ -71,21 +72,15 @@ function VersionLine({
   before,
   first,
   timeZone,
+  as,
 }: {
   version: Version
   before: Version | undefined
   first: boolean
   timeZone: string
+  as: Reader
 }) {
-  const verb = first
-    ? reason
-      ? 'Added'
-      : 'Punched'
-    : times
-      ? before?.times
-        ? 'Corrected'
-        : 'Brought back'
-      : 'Removed'
+  const verb = first ? (reason ? 'Added' : 'Punched') : times ? (before?.times ? 'Corrected' : 'Restored') : 'Removed'
   return (
     <li className="grid gap-1 border-l-2 border-edge pl-3">
       <p>
@@ -95,7 +90,7 @@ function VersionLine({
         </time>
         {reason && <span className="text-quiet wrap-anywhere">: {reason}</span>}
       </p>
-      <TimesDiff differences={differences(before?.times ?? null, times ?? null, timeZone)} />
+      <TimesDiff differences={differences(before?.times ?? null, times ?? null, timeZone, as)} />
     </li>
   )
 }

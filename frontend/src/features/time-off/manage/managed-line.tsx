@@ -107,7 +107,7 @@ export function ManagedLine({
         )}
         {pending && <Clashes shifts={request.conflicts} />}
       </div>
-      {pending && !mayReview && <p className="text-small text-quiet">Another manager has to decide this one.</p>}
+      {pending && !mayReview && <p className="text-small text-quiet">Another manager must review this</p>}
       {pending && mayReview && (
         <div className="flex gap-2 md:justify-end">
           <Button size="small" aria-label={`Deny ${name}, ${days}`} onClick={() => onReview('deny')}>

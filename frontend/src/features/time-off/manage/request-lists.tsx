@@ -57,7 +57,7 @@ export function RequestLists({ today, severalPlaces }: { today: string; severalP
   return (
     <>
       <Card title="Pending" flush>
-        <Requests query={pending} empty="No pending requests." line={line} />
+        <Requests query={pending} empty="No pending requests" line={line} />
       </Card>
       <Card
         title="Answered"
@@ -66,7 +66,7 @@ export function RequestLists({ today, severalPlaces }: { today: string; severalP
       >
         <Requests
           query={{ ...answered, data: answered.data?.filter(({ status }) => status !== 'pending') }}
-          empty="No past requests."
+          empty="No past requests"
           line={line}
         />
       </Card>

@@ -109,11 +109,7 @@ export function ReviewDialog({
         <Clashes shifts={conflicts} />
       </div>
       {conflicts.length > 0 && (
-        <p>
-          {conflicts.length === 1
-            ? 'It stays in the schedule as an open shift.'
-            : 'They stay in the schedule as open shifts.'}
-        </p>
+        <p>{conflicts.length === 1 ? 'It becomes an open shift.' : 'They become open shifts.'}</p>
       )}
       {kind === 'withdraw' && <p>Shifts opened by the approval stay open.</p>}
       <TextareaField label={comment} {...field('comment')} required={kind !== 'approve'} />

@@ -9,7 +9,7 @@ export function MonthList({ days, today }: { days: readonly MonthDay[]; today: s
   const busy = days.filter(({ inMonth, away }) => inMonth && away.length > 0)
   return (
     <div className="sm:hidden">
-      {busy.length === 0 && <EmptyState>No one is away this month.</EmptyState>}
+      {busy.length === 0 && <EmptyState>No one is away this month</EmptyState>}
       <ol>
         {busy.map(({ date, away }) => (
           <li

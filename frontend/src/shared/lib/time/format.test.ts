@@ -9,6 +9,7 @@ import {
   spokenDuration,
   timeOfDay,
   timesWithZone,
+  timeSpan,
   zoneName,
 } from './format.ts'
 
@@ -45,6 +46,20 @@ test('times of one card name a common zone once, and different zones each', () =
   expect(written(here, there)).toEqual(['', '9:02 AM EST', '8:02 AM CST'])
   expect(written(own)).toEqual(['', '7:02 AM'])
   expect(written()).toEqual([''])
+})
+
+test('times of one zone on both sides of a clock change name both names once', () => {
+  const zone = 'America/New_York'
+  const times = ['2026-01-05T14:02:00.000Z', '2026-07-05T14:02:00.000Z'].map((at) => ({ at, zone }))
+  const { note, time } = timesWithZone(times, london)
+  expect([note, ...times.map(({ at }) => time(at, zone))]).toEqual(['Times in GMT-5/GMT-4', '09:02', '10:02'])
+})
+
+test('a span of time names its zone once', () => {
+  const [start, end] = ['2026-01-05T14:00:00.000Z', '2026-01-05T22:00:00.000Z']
+  expect(plain(timeSpan(start, end, 'America/New_York', { ...newYork, timeZone: 'America/Denver' }))).toBe(
+    '9:00 AM–5:00 PM EST',
+  )
 })
 
 test('the clock face has 24 hours and two digits everywhere', () => {

@@ -39,18 +39,35 @@ export function timeOfDay(instant: Instant, zone = reader.timeZone, as = reader)
   return name ? `${time} ${name}` : time
 }
 
+/** A span of time, with the zone's name once: `9:00 AM–5:00 PM EST`. */
+export const timeSpan = (start: Instant, end: Instant, zone = reader.timeZone, as = reader) =>
+  `${timeOfDay(start, zone, { ...as, timeZone: zone })}–${timeOfDay(end, zone, as)}`
+
 /**
  * How to write several times of one card. Where they share a zone that is not the user's, `note` names it once:
- * `Times in EST`; otherwise each time names its own.
+ * `Times in EST`; otherwise each time names its own. `as`: the reader to format further times of the card with.
  */
-export function timesWithZone(times: readonly { at: Instant; zone: string }[], as = reader) {
-  const [name, ...others] = new Set(times.map(({ at, zone }) => zoneName(at, zone, as)))
-  const once = name !== undefined && name !== '' && others.length === 0
+export function timesWithZone(times: readonly { at: Instant; zone: string }[], viewer = reader) {
+  const names = new Set(times.map(({ at, zone }) => zoneName(at, zone, viewer)))
+  // One zone has two names where the clocks change in between.
+  const once = names.size === 1 || new Set(times.map(({ zone }) => zone)).size === 1
+  const as = (zone: string): Reader => (once ? { ...viewer, timeZone: zone } : viewer)
+  const name = once ? [...names].join('/') : ''
   return {
-    note: once ? `Times in ${name}` : '',
-    time: (at: Instant, zone: string) => timeOfDay(at, zone, once ? { ...as, timeZone: zone } : as),
+    note: name && `Times in ${name}`,
+    as,
+    time: (at: Instant, zone: string) => timeOfDay(at, zone, as(zone)),
   }
 }
+
+/** `timesWithZone` of a card's shifts. */
+export const shiftTimes = (shifts: readonly { startsAt: string; endsAt: string; location: { timeZone: string } }[]) =>
+  timesWithZone(
+    shifts.flatMap(({ startsAt, endsAt, location: { timeZone: zone } }) => [
+      { at: startsAt, zone },
+      { at: endsAt, zone },
+    ]),
+  )
 
 /** Time of day with its seconds: `09:02:11`, `9:02:11 AM EST`. */
 export function exactTimeOfDay(instant: Instant, zone = reader.timeZone, as = reader) {

@@ -47,7 +47,7 @@ function SetUp({ onSetUp }: { onSetUp: (token: string) => void }) {
     schema: kioskForm,
     defaultValues: { name: '', locationId },
     send: ({ name, locationId = null }, send) => send(RegisterKiosk, { kind: 'kiosk', name, locationId }),
-    failed: 'The kiosk could not be set up',
+    failed: 'Failed to set up the kiosk',
     onDone: async (_values, data) => {
       if (!data) return
       await signOut()

@@ -11,7 +11,5 @@ export const PastStrip = ({ leave }: { leave: () => void }) => (
         Back to now
       </Button>
     }
-  >
-    This is the week as it was then.
-  </Alert>
+  />
 )

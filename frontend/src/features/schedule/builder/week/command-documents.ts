@@ -1,37 +1,47 @@
 import { graphql } from '#frontend/gql/gql.ts'
 
+export const StoredShift = graphql(`
+  fragment StoredShift on ShiftPayload {
+    shift {
+      id
+      revision
+      ...PlannedShift
+    }
+  }
+`)
+
+export const RunFields = graphql(`
+  fragment RunFields on RunPayload {
+    count
+    leftOut {
+      shiftId
+      employeeId
+      startsAt
+      reason
+    }
+  }
+`)
+
 export const AddShift = graphql(`
   mutation AddShift($input: AddShiftInput!) {
-    addShift(input: $input) {
-      shift {
-        id
-        revision
-        ...PlannedShift
-      }
+    stored: addShift(input: $input) {
+      ...StoredShift
     }
   }
 `)
 
 export const ChangeShift = graphql(`
   mutation ChangeShift($input: ChangeShiftInput!) {
-    changeShift(input: $input) {
-      shift {
-        id
-        revision
-        ...PlannedShift
-      }
+    stored: changeShift(input: $input) {
+      ...StoredShift
     }
   }
 `)
 
 export const MoveShift = graphql(`
   mutation MoveShift($input: MoveShiftInput!) {
-    moveShift(input: $input) {
-      shift {
-        id
-        revision
-        ...PlannedShift
-      }
+    stored: moveShift(input: $input) {
+      ...StoredShift
     }
   }
 `)
@@ -70,28 +80,16 @@ export const UnpublishWeek = graphql(`
 
 export const ApplyTemplate = graphql(`
   mutation ApplyTemplate($input: ApplyTemplateInput!) {
-    applyTemplate(input: $input) {
-      count
-      leftOut {
-        shiftId
-        employeeId
-        startsAt
-        reason
-      }
+    run: applyTemplate(input: $input) {
+      ...RunFields
     }
   }
 `)
 
 export const ApplyAutoSchedule = graphql(`
   mutation ApplyAutoSchedule($input: ApplyAutoScheduleInput!) {
-    applyAutoSchedule(input: $input) {
-      count
-      leftOut {
-        shiftId
-        employeeId
-        startsAt
-        reason
-      }
+    run: applyAutoSchedule(input: $input) {
+      ...RunFields
     }
   }
 `)

@@ -1,3 +1,4 @@
+import { getFragmentData, type FragmentType } from '#frontend/gql/fragment-masking.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { errorMessage, type CallError } from '#frontend/shared/lib/urql/errors.ts'
 import { mapAnswer, type Answer } from '#frontend/shared/lib/use-command.ts'
@@ -8,7 +9,7 @@ import { changeBy, clocksOf, draftOf, isInWeek, moveEffect, shiftOf } from '../m
 import type { Effect } from '../model/pending.ts'
 import { dayInWords, shiftOfWhom, cellName } from '../model/labels.ts'
 import { withDone } from '../undo/undo-stack.ts'
-import { AddShift, ChangeShift, DeleteShift, MoveShift } from './command-documents.ts'
+import { AddShift, ChangeShift, DeleteShift, MoveShift, StoredShift } from './command-documents.ts'
 import type { Stage } from './stage.ts'
 
 type ShiftCommand = {
@@ -20,6 +21,9 @@ type ShiftCommand = {
   /** Sends it; returns the new revision of the shift, or for a removal of the week. */
   call: (commandId: string, seenRevision: number) => Promise<Answer<number>>
 }
+
+const revisionOf = ({ stored }: { stored: FragmentType<typeof StoredShift> }) =>
+  getFragmentData(StoredShift, stored).shift.revision
 
 /** What can be done with one shift. */
 export function shiftActions({ week, undo, send, mutex, revisions, neverAdded, pending, own, stored }: Stage) {
@@ -63,7 +67,7 @@ export function shiftActions({ week, undo, send, mutex, revisions, neverAdded, p
       call: async (commandId) => {
         const plain = { employeeId, breakMinutes, notes, jobRoleId, position }
         const input = { commandId, shiftId: shift.id, locationId, ...clocksOf(draft), ...plain }
-        return mapAnswer(await send(AddShift, input), ({ addShift }) => addShift.shift.revision)
+        return mapAnswer(await send(AddShift, input), revisionOf)
       },
     })
   }
@@ -76,10 +80,7 @@ export function shiftActions({ week, undo, send, mutex, revisions, neverAdded, p
       success: 'Shift updated successfully',
       failed: 'Failed to update shift',
       call: async (commandId, seenRevision) =>
-        mapAnswer(
-          await send(ChangeShift, { commandId, shiftId: shift.id, seenRevision, ...input }),
-          ({ changeShift }) => changeShift.shift.revision,
-        ),
+        mapAnswer(await send(ChangeShift, { commandId, shiftId: shift.id, seenRevision, ...input }), revisionOf),
     })
   }
 
@@ -93,7 +94,7 @@ export function shiftActions({ week, undo, send, mutex, revisions, neverAdded, p
       call: async (commandId, seenRevision) => {
         const target = { employeeId: to.employeeId, day: to.day, locationId: to.locationId ?? null }
         const input = { commandId, shiftId: shift.id, seenRevision, ...target }
-        return mapAnswer(await send(MoveShift, input), ({ moveShift }) => moveShift.shift.revision)
+        return mapAnswer(await send(MoveShift, input), revisionOf)
       },
     })
   }

@@ -81,7 +81,7 @@ export function usePastWeek({ day, locationId }: WeekPlace, asOf: number | null,
     pause: asOf === null,
   })
   useEffect(() => {
-    if (error) toast.error(errorMessage(error, 'The earlier version could not be loaded'))
+    if (error) toast.error(errorMessage(error, 'We couldn’t load the earlier version'))
   }, [error])
   return useMemo(
     (): BuilderWeek | undefined =>

@@ -1,10 +1,11 @@
+import { getFragmentData, type FragmentType } from '#frontend/gql/fragment-masking.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { mapAnswer, type Answer } from '#frontend/shared/lib/use-command.ts'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { toast } from '#frontend/shared/ui/toast.ts'
-import type { BuilderActions } from '../builder.ts'
+import type { BuilderActions, RunResult } from '../builder.ts'
 import { withDone } from '../undo/undo-stack.ts'
-import { ApplyAutoSchedule, ApplyTemplate, PublishWeek, Undo, UnpublishWeek } from './command-documents.ts'
+import { ApplyAutoSchedule, ApplyTemplate, PublishWeek, RunFields, Undo, UnpublishWeek } from './command-documents.ts'
 import type { Stage } from './stage.ts'
 
 /** The undo entry, and the toasts. */
@@ -40,10 +41,7 @@ export function weekActions({ week, undo, send, mutex, own, stored }: Stage): We
           failed: 'Failed to apply template',
         },
         async (commandId) =>
-          mapAnswer(
-            await send(ApplyTemplate, { commandId, templateId, day: target.day, ...options }),
-            ({ applyTemplate }) => resultOf(applyTemplate),
-          ),
+          mapAnswer(await send(ApplyTemplate, { commandId, templateId, day: target.day, ...options }), resultOf),
       ),
 
     applyAutoSchedule: (assignments) =>
@@ -54,10 +52,7 @@ export function weekActions({ week, undo, send, mutex, own, stored }: Stage): We
           failed: 'Failed to auto-schedule',
         },
         async (commandId) =>
-          mapAnswer(
-            await send(ApplyAutoSchedule, { commandId, ...target, assignments: [...assignments] }),
-            ({ applyAutoSchedule }) => resultOf(applyAutoSchedule),
-          ),
+          mapAnswer(await send(ApplyAutoSchedule, { commandId, ...target, assignments: [...assignments] }), resultOf),
       ),
 
     async publish() {
@@ -92,9 +87,7 @@ export function weekActions({ week, undo, send, mutex, own, stored }: Stage): We
   }
 }
 
-type LeftOut = { shiftId: string; employeeId?: string | null; startsAt: string; reason: string }
-
-const resultOf = ({ count, leftOut }: { count: number; leftOut: readonly LeftOut[] }) => ({
-  count,
-  leftOut: leftOut.map(({ employeeId, ...rest }) => ({ ...rest, employeeId: employeeId ?? null })),
-})
+function resultOf({ run }: { run: FragmentType<typeof RunFields> }): RunResult {
+  const { count, leftOut } = getFragmentData(RunFields, run)
+  return { count, leftOut: leftOut.map(({ employeeId, ...rest }) => ({ ...rest, employeeId: employeeId ?? null })) }
+}

@@ -2,7 +2,7 @@ import { CircleAlert, Hourglass, MessageSquareQuote, ScanLine } from 'lucide-rea
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
-import { dayHeading, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { dayHeading, timeOfDay, type Reader } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { spanInWords } from '../entry-times.ts'
 import { ProposalTimes } from './proposal-times.tsx'
@@ -13,7 +13,7 @@ export type ReviewAction = 'enter' | 'approve' | 'correct' | 'use' | 'dismiss' |
 const kinds = {
   missed: { label: 'Missed punch', tone: 'warn', icon: CircleAlert },
   flagged: { label: 'Unusual hours', tone: 'warn', icon: Hourglass },
-  set_aside: { label: 'Scan set aside', tone: 'neutral', icon: ScanLine },
+  set_aside: { label: 'Scan to review', tone: 'neutral', icon: ScanLine },
   proposal: { label: 'Proposed', tone: 'info', icon: MessageSquareQuote },
 } as const
 
@@ -28,7 +28,7 @@ const words: Record<ReviewAction, string> = {
   enter: 'Enter clock-out',
   approve: 'Approve',
   correct: 'Correct…',
-  use: 'Use it…',
+  use: 'Add to entries…',
   dismiss: 'Dismiss',
   accept: 'Accept',
   decline: 'Decline',
@@ -40,12 +40,15 @@ export function ReviewLine({
   review,
   own,
   severalPlaces,
+  as,
   pending,
   onAct,
 }: {
   review: ReviewFieldsFragment
   own: boolean
   severalPlaces: boolean
+  /** How to write its times. */
+  as: Reader
   /** An answer is on its way. */
   pending: boolean
   onAct: (action: ReviewAction) => void
@@ -84,7 +87,7 @@ export function ReviewLine({
         </p>
       </div>
       <div className="grid min-w-0 gap-1">
-        {kind === 'proposal' ? <ProposalTimes proposal={review} /> : <When review={review} day={day} />}
+        {kind === 'proposal' ? <ProposalTimes proposal={review} as={as} /> : <When review={review} day={day} as={as} />}
         <p className="text-quiet">{what}</p>
         {reason && <p className="border-l-2 border-edge pl-2 wrap-anywhere">{reason}</p>}
       </div>
@@ -105,21 +108,23 @@ export function ReviewLine({
             </Button>
           )
         })}
-        {actions.length === 0 && <p className="text-small text-quiet">An owner has to decide this one.</p>}
+        {actions.length === 0 && <p className="text-small text-quiet">An owner must review this</p>}
       </div>
     </li>
   )
 }
 
 /** Of a scan the moment it was made, otherwise the entry's times. */
-function When({ review: { at, entry, location }, day }: { review: ReviewFieldsFragment; day: string }) {
+function When({ review: { at, entry, location }, day, as }: { review: ReviewFieldsFragment; day: string; as: Reader }) {
   const { timeZone } = location
   return (
     <p data-figures>
       <b>
         <time dateTime={entry?.clockIn ?? at}>{day}</time>
       </b>{' '}
-      {entry ? spanInWords(entry, entry.status === 'open' ? 'now' : 'no clock-out', timeZone) : timeOfDay(at, timeZone)}
+      {entry
+        ? spanInWords(entry, entry.status === 'open' ? 'now' : 'no clock-out', timeZone, as)
+        : timeOfDay(at, timeZone, as)}
     </p>
   )
 }

@@ -7,6 +7,8 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
+import { timesWithZone } from '#frontend/shared/lib/time/format.ts'
+import { timesOf } from '../entry-times.ts'
 import { ReviewDialogs } from './review-dialogs.tsx'
 import { ReviewLine, type ReviewAction } from './review-line.tsx'
 import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
@@ -92,33 +94,45 @@ export function ReviewList({
         query={query}
         label="the review list"
         skeleton={<SkeletonRows rows={4} bars={['w-40', 'w-72']} />}
-        empty={<EmptyState>Nothing to review.</EmptyState>}
+        empty={<EmptyState>Nothing to review</EmptyState>}
       >
-        {(reviews) => (
-          <>
-            <ul ref={list}>
-              {reviews.map((review) => (
-                <ReviewLine
-                  key={review.id}
-                  review={review}
-                  own={review.employee.id === user.employeeId}
-                  severalPlaces={severalPlaces}
-                  pending={answering === review.id}
-                  onAct={(action) =>
-                    action === 'accept' || action === 'approve' ? void onAnswer(review) : setOpened({ action, review })
-                  }
-                />
-              ))}
-            </ul>
-            {total > reviews.length && (
-              <p className="border-t border-line px-4 py-3 text-center text-small text-quiet">
-                {total - reviews.length} more follow as you review these.
-              </p>
-            )}
-          </>
-        )}
+        {(reviews) => {
+          const { note, as } = timesWithZone(reviews.flatMap(instantsOf))
+          return (
+            <>
+              {note && <p className="border-b border-line px-4 py-1.5 text-small text-quiet">{note}</p>}
+              <ul ref={list}>
+                {reviews.map((review) => (
+                  <ReviewLine
+                    key={review.id}
+                    review={review}
+                    own={review.employee.id === user.employeeId}
+                    severalPlaces={severalPlaces}
+                    as={as(review.location.timeZone)}
+                    pending={answering === review.id}
+                    onAct={(action) =>
+                      action === 'accept' || action === 'approve'
+                        ? void onAnswer(review)
+                        : setOpened({ action, review })
+                    }
+                  />
+                ))}
+              </ul>
+              {total > reviews.length && (
+                <p className="border-t border-line px-4 py-3 text-center text-small text-quiet">
+                  {total - reviews.length} more
+                </p>
+              )}
+            </>
+          )
+        }}
       </QueryState>
       {opened && <ReviewDialogs {...opened} onClose={() => setOpened(undefined)} />}
     </Card>
   )
+}
+
+const instantsOf = ({ at, entry, proposed, location }: ReviewFieldsFragment) => {
+  const times = entry ?? proposed
+  return times ? timesOf({ ...times, location }) : [{ at, zone: location.timeZone }]
 }

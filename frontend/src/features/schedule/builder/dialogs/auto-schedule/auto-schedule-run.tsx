@@ -8,7 +8,7 @@ import { useAutoSchedule, type AutoSchedulePlan } from './use-auto-schedule.ts'
 const phases = {
   reading: 'Loading the week…',
   solving: 'Matching people to shifts…',
-  improving: 'Sharing the hours more evenly…',
+  improving: 'Balancing hours…',
   done: 'Done',
 } as const
 

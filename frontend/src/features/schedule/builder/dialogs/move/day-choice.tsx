@@ -17,10 +17,10 @@ export function DayChoice({ day, onChoose }: { day: string; onChoose: (day: stri
           Week of {dateInWords(sunday)}
         </span>
         <span className="flex gap-1">
-          <Button variant="ghost" size="icon" aria-label="Week before" onClick={() => onChoose(addDays(day, -7))}>
+          <Button variant="ghost" size="icon" aria-label="Previous week" onClick={() => onChoose(addDays(day, -7))}>
             <ChevronLeft aria-hidden />
           </Button>
-          <Button variant="ghost" size="icon" aria-label="Week after" onClick={() => onChoose(addDays(day, 7))}>
+          <Button variant="ghost" size="icon" aria-label="Next week" onClick={() => onChoose(addDays(day, 7))}>
             <ChevronRight aria-hidden />
           </Button>
         </span>

@@ -23,7 +23,7 @@ export function RoleSelect({
       <RoleStripe color={color} className="h-row w-1.5 transition-colors" />
       <Select {...rest} className="min-w-0 flex-1">
         <option value="">No role</option>
-        {kept !== null && roles.every(({ id }) => id !== kept) && <option value={kept}>A role that was removed</option>}
+        {kept !== null && roles.every(({ id }) => id !== kept) && <option value={kept}>Removed role</option>}
         {roles.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

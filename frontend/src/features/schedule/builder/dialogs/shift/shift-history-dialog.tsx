@@ -23,7 +23,7 @@ export default function ShiftHistoryDialog({ shift, close }: { shift: BuilderShi
       <div className="-m-4">
         <ChangeList
           changes={history}
-          empty="Nothing has been done to this shift yet."
+          empty="No changes yet"
           renderLine={(change, arrived) => <ChangeLine key={change.id} change={change} arrived={arrived} />}
         />
       </div>

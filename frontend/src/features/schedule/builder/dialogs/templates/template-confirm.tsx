@@ -8,7 +8,7 @@ import { countOfShifts, type Offered } from './templates.ts'
 
 const ways = {
   leave_out: 'Skip conflicting shifts',
-  refuse: 'Add nothing if any shift conflicts',
+  refuse: 'Don’t apply if any shift conflicts',
 } as const
 
 /** Asks once more, and what is to become of shifts that clash. */
