@@ -1,9 +1,6 @@
-import type { z } from 'zod'
 import { registerOrganizationRequest } from '#schema/identity/rest.ts'
 import { confirmPassword, passwordsMatch } from './passwords.ts'
 
 export const registerForm = registerOrganizationRequest
   .extend({ confirmPassword })
   .refine(passwordsMatch.check, passwordsMatch.message)
-
-export type RegisterForm = z.infer<typeof registerForm>

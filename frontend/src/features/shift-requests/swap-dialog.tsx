@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Controller } from 'react-hook-form'
 import { useQuery } from 'urql'
-import { PersonChoice } from '#frontend/features/templates/person-choice.tsx'
+import { PersonField } from '#frontend/shared/ui/form/person-choice.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { swapRequest } from '#schema/shift-requests/rest.ts'
 import { ShiftChoice } from './shift-choice.tsx'
@@ -64,26 +64,21 @@ export default function SwapDialog({
       onClose={onClose}
     >
       <ShiftChoice field={form.register('shiftId')} invalid={errors.shiftId !== undefined} />
-      <div className="grid gap-1.5">
-        <span aria-hidden className="font-semibold">
-          Colleague
-        </span>
-        <Controller
-          control={form.control}
-          name="toEmployeeId"
-          render={({ field }) => (
-            <PersonChoice
-              ref={field.ref}
-              people={colleagues}
-              label="Colleague"
-              placeholder="Choose a colleague"
-              value={field.value || null}
-              invalid={errors.toEmployeeId !== undefined}
-              onChoose={(employeeId) => field.onChange(employeeId ?? '')}
-            />
-          )}
-        />
-      </div>
+      <Controller
+        control={form.control}
+        name="toEmployeeId"
+        render={({ field }) => (
+          <PersonField
+            ref={field.ref}
+            people={colleagues}
+            label="Colleague"
+            placeholder="Choose a colleague"
+            value={field.value || null}
+            invalid={errors.toEmployeeId !== undefined}
+            onChoose={(employeeId) => field.onChange(employeeId ?? '')}
+          />
+        )}
+      />
       <TextareaField label="Notes (optional)" {...field('notes')} />
     </FormDialog>
   )

@@ -6,7 +6,7 @@ import { sundayOf } from '#schema/shared/week-time.ts'
 
 /** A template as its editor holds it. `recursFrom` is kept while it does not recur, for when it does again. */
 export type Draft = z.input<typeof templateRequest>
-export type DraftShift = Draft['shifts'][number]
+type DraftShift = Draft['shifts'][number]
 
 type Stored = {
   name: string

@@ -9,8 +9,8 @@ import { Select } from '#frontend/shared/ui/form/select.tsx'
 import { breakChoices } from '#schema/schedule/shift-input.ts'
 import { type TemplateRequest } from '#schema/templates/rest.ts'
 import type { Draft } from './draft.ts'
-import { PersonChoice } from './person-choice.tsx'
-import type { Person } from './use-people.ts'
+import { PersonChoice } from '#frontend/shared/ui/form/person-choice.tsx'
+import type { Person } from '#frontend/shared/ui/form/person-choice.tsx'
 
 export type JobRole = { id: string; name: string; color: string }
 export type DraftForm = UseFormReturn<Draft, unknown, TemplateRequest>

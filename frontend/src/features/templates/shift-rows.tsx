@@ -8,7 +8,7 @@ import { hours } from '#frontend/shared/lib/time/format.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { minutesOf, newShift, type Draft } from './draft.ts'
 import { rowColumns, ShiftRow, type DraftForm, type JobRole } from './shift-row.tsx'
-import type { Person } from './use-people.ts'
+import type { Person } from '#frontend/shared/ui/form/person-choice.tsx'
 
 export type Shifts = UseFieldArrayReturn<Draft, 'shifts', 'key'>
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { PeopleOfLocationQuery } from '#frontend/gql/graphql.ts'
+import type { Person } from '#frontend/shared/ui/form/person-choice.tsx'
 import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 
 const PeopleOfLocation = graphql(`
@@ -20,8 +21,6 @@ const PeopleOfLocation = graphql(`
     }
   }
 `)
-
-export type Person = { id: string; name: string; position: string | null; active: boolean }
 
 const pageOf = ({ people }: PeopleOfLocationQuery) => ({
   ...people,

@@ -13,5 +13,3 @@ export const StateMark = ({ state }: { state: ClockState }) => (
     className={`inline-block size-2.5 shrink-0 rounded-full border-[1.5px] border-current ${shapes[state]}`}
   />
 )
-
-export const stateWords: Record<ClockState, string> = { in: 'Clocked in', on_break: 'On break', out: 'Not clocked in' }

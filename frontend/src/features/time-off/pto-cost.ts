@@ -3,7 +3,7 @@ import { timeOffRequest } from '#schema/time-off/rest.ts'
 import { ptoHolds } from '#schema/time-off/rules.ts'
 
 /** What a request would take of a year's paid time off, and leave of it (where the balance is known), in minutes. */
-export type YearCost = { year: number; minutes: number; left: number | undefined }
+type YearCost = { year: number; minutes: number; left: number | undefined }
 
 type Asked = { startDate: string; endDate: string; reason: string }
 type Balance = { year: number; availableMinutes: number }

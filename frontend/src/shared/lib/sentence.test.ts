@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentenceText, type Part } from './sentence.ts'
+import { dayPart, sentence, sentenceText, type Part } from './sentence.ts'
 
 const as = { locale: 'en-GB', timeZone: 'America/New_York' }
 const text = (words: string): Part => ({ kind: 'text', text: words })
@@ -16,4 +16,9 @@ test.each([
 ])('formats %s', (_, parts, read) => {
   const written = sentenceText(parts, 'America/New_York', as)
   expect(written.replaceAll(/[\u202F\u00A0\u2009]/g, ' ').replace('Mon, ', 'Mon ')).toBe(read)
+})
+
+test('puts a sentence together from words, names and parts', () => {
+  const parts = sentence`moved ${sentence`a shift of ${'Ana Lopez'}`} to ${dayPart('2026-03-08')}`
+  expect(sentenceText(parts, 'America/New_York', as)).toBe('moved a shift of Ana Lopez to 8 Mar 2026')
 })

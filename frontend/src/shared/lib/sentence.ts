@@ -13,5 +13,20 @@ export function partText({ kind, text, value, end }: Part, zone = reader.timeZon
   return end ? `${start} – ${time(end)}` : start
 }
 
+/**
+ * Parts of a sentence made here, such as a label of something not sent yet: `` sentence`moved ${name} to ${dayPart(day)}` ``.
+ */
+export const sentence = (words: TemplateStringsArray, ...slots: readonly (string | Part | readonly Part[])[]): Part[] =>
+  words.flatMap((word, index) => {
+    const slot = slots[index]
+    const parts = typeof slot === 'string' ? [textPart(slot)] : slot === undefined ? [] : 'kind' in slot ? [slot] : slot
+    return [...(word ? [textPart(word)] : []), ...parts]
+  })
+
+const textPart = (text: string): Part => ({ kind: 'text', text })
+
+/** A day (yyyy-MM-dd). */
+export const dayPart = (day: string): Part => ({ kind: 'day', text: day, value: day })
+
 export const sentenceText = (parts: readonly Part[], zone = reader.timeZone, as = reader) =>
   parts.map((part) => partText(part, zone, as)).join('')

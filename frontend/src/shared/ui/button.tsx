@@ -16,7 +16,7 @@ const sizes = {
   icon: 'size-row justify-center',
 } as const
 
-export type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof sizes }
+type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof sizes }
 
 /** A button's classes, for a link that looks like one. */
 export const buttonClass = ({ variant = 'secondary', size = 'medium' }: ButtonLook = {}) =>

@@ -30,7 +30,7 @@ const Scanned = graphql(`
   }
 `)
 
-export type ScanFilter = Pick<ScansQueryVariables, 'readerId' | 'outcomes' | 'search'>
+type ScanFilter = Pick<ScansQueryVariables, 'readerId' | 'outcomes' | 'search'>
 
 /** As many events, so often (ms), as the specification has it. */
 const first = 50

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { registerReaderRequest } from '#schema/readers/rest.ts'
 import { directions } from './labels.ts'
 
-export type ReaderForm = z.input<typeof registerReaderRequest>
+type ReaderForm = z.input<typeof registerReaderRequest>
 type Form = UseFormReturn<ReaderForm, unknown, z.output<typeof registerReaderRequest>>
 
 /** Antennas that decide otherwise than their reader: one inside the door, one outside. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useQuery } from 'urql'
+import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
@@ -122,8 +123,8 @@ export default function ScheduleBuilderPage() {
             <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:flex sm:flex-wrap">
               <WeekBar
                 hasTemplates={hasTemplates}
-                undoText={nextOf(stack, 'undo')?.description}
-                redoText={nextOf(stack, 'redo')?.description}
+                undoText={labelOf(nextOf(stack, 'undo'))}
+                redoText={labelOf(nextOf(stack, 'redo'))}
                 historyOpen={historyOpen}
                 toggleHistory={toggleHistory}
               />
@@ -158,3 +159,5 @@ export default function ScheduleBuilderPage() {
     </div>
   )
 }
+
+const labelOf = (entry: ReturnType<typeof nextOf>) => entry && sentenceText(entry.description)

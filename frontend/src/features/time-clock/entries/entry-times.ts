@@ -28,7 +28,7 @@ export const workedSecondsOf = (times: Times, now: number) =>
   Math.max(0, seconds(times.clockIn, times.clockOut ?? now) - breakSecondsOf(times, now))
 
 /** Times of one entry: with the day only where that is another than the entry's. `5:00 PM`, `6:00 AM next day`. */
-export function timeWithin({ clockIn }: Pick<Times, 'clockIn'>, at: string, zone: string, as: Reader = reader) {
+function timeWithin({ clockIn }: Pick<Times, 'clockIn'>, at: string, zone: string, as: Reader = reader) {
   const time = timeOfDay(at, zone, as)
   const [first, day] = [dayOf(clockIn, zone), dayOf(at, zone)]
   if (day === first) return time

@@ -10,7 +10,7 @@ type Entry = {
 }
 
 /** A piece of the day. `from` and `to` are parts of the day's length, 0 to 1; instants in milliseconds. */
-export type Piece = { kind: 'work' | 'break'; from: number; to: number; start: number; end: number }
+type Piece = { kind: 'work' | 'break'; from: number; to: number; start: number; end: number }
 
 /** The day in `zone` that `now` falls on: 23 or 25 hours long when clocks change. Milliseconds since 1970. */
 export function dayBounds(now: number, zone: string) {

@@ -2,7 +2,7 @@ import { createClient, type Client } from 'graphql-ws'
 import { createStore } from 'zustand/vanilla'
 
 /** Whether live changes arrive. `idle`: nothing on the screen needs them. */
-export type ConnectionStatus = 'idle' | 'connecting' | 'open' | 'lost'
+type ConnectionStatus = 'idle' | 'connecting' | 'open' | 'lost'
 
 export type Connection = ReturnType<typeof openConnection>
 

@@ -1,4 +1,4 @@
-import { Check, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
@@ -53,33 +53,4 @@ export const MenuItem = ({
     {Icon && <Icon aria-hidden />}
     {children}
   </Radix.Item>
-)
-
-/** One of several choices. */
-export const MenuChoice = <T extends string>({
-  value,
-  choices,
-  onChoose,
-}: {
-  value: T
-  choices: readonly { value: T; label: string; icon: LucideIcon }[]
-  onChoose: (value: T) => void
-}) => (
-  <Radix.RadioGroup
-    value={value}
-    onValueChange={(chosen) => {
-      const choice = choices.find((each) => each.value === chosen)
-      if (choice) onChoose(choice.value)
-    }}
-  >
-    {choices.map(({ value: each, label, icon: Icon }) => (
-      <Radix.RadioItem key={each} value={each} className={itemClass}>
-        <Icon aria-hidden />
-        <span className="flex-1">{label}</span>
-        <Radix.ItemIndicator>
-          <Check aria-hidden />
-        </Radix.ItemIndicator>
-      </Radix.RadioItem>
-    ))}
-  </Radix.RadioGroup>
 )

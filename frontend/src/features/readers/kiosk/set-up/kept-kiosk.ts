@@ -1,7 +1,7 @@
 import type { Place } from '../calls.ts'
 
 /** What this browser is a kiosk by. `place`: as it was last known, for when there is no connection. */
-export type KeptKiosk = { token: string; place?: Place }
+type KeptKiosk = { token: string; place?: Place }
 
 const key = 'muster.kiosk'
 

@@ -1,4 +1,5 @@
-import type { BuilderWeek } from '../builder.ts'
+import type { Person } from '#frontend/shared/ui/form/person-choice.tsx'
+import type { BuilderPerson, BuilderWeek } from '../builder.ts'
 import { cellName } from '../model/labels.ts'
 
 export const OPEN_SHIFT = 'Open shift'
@@ -6,3 +7,12 @@ export const OPEN_SHIFT = 'Open shift'
 /** Who works one shift, by name. */
 export const workerOf = (shift: { employeeId: string | null }, week: Pick<BuilderWeek, 'people'>) =>
   shift.employeeId === null ? OPEN_SHIFT : cellName(shift, week)
+
+/** The week's people to choose from. */
+export const choicesOf = (people: readonly BuilderPerson[]): ReadonlyMap<string, Person> =>
+  new Map(
+    people.map(({ employeeId: id, name, position, status }) => [
+      id,
+      { id, name, position, active: status === 'active' },
+    ]),
+  )

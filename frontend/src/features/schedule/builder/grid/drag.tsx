@@ -11,7 +11,7 @@ import type { BuilderShift } from '../builder.ts'
 import type { CellPlace, Point } from '../model/geometry.ts'
 import type { Aim } from './drag-layer.tsx'
 
-export type Drag = { shift: BuilderShift; start: Point & { alt: boolean } }
+type Drag = { shift: BuilderShift; start: Point & { alt: boolean } }
 
 /** The shift whose chip contains an element. */
 export const shiftIdAt = (target: EventTarget | null) =>

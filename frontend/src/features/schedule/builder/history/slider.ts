@@ -4,7 +4,7 @@ import { addDays } from '#schema/shared/week-time.ts'
 type Change = { id: string; revision: number; at: string; sentence: string }
 
 /** A stop of the slider: the week at `revision`, or now (`null`). */
-export type Stop = {
+type Stop = {
   revision: number | null
   /** The change before it, if any. */
   after: Change | null

@@ -13,7 +13,7 @@ export type Layout = {
 }
 
 export type Point = { x: number; y: number }
-export type Box = { left: number; top: number; width: number; height: number }
+type Box = { left: number; top: number; width: number; height: number }
 export type CellPlace = { row: number; day: number }
 
 const widths = { name: 176, total: 84, leastDay: 106 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 import { newYork, person, shift, week } from './example.ts'
-import { dayInWords, dollars, hoursOf, shiftInWords, shiftOfWhom, shortTimesOf, timesOf } from './labels.ts'
+import { dayInWords, describeShift, dollars, hoursOf, shiftInWords, shortTimesOf, timesOf } from './labels.ts'
 
 const american = { locale: 'en-US', timeZone: newYork }
 const british = { locale: 'en-GB', timeZone: 'Europe/London' }
@@ -36,8 +37,8 @@ describe('A shift for the ear', () => {
     expect(shiftInWords(open, week({ people }), [], british)).toBe(
       'Open shifts, Tue, 17 Mar, 09:00–17:00, Server, 7.5 h',
     )
-    expect(shiftOfWhom(open, { people })).toBe('an open shift')
-    expect(shiftOfWhom({ ...open, employeeId: 'ana' }, { people })).toBe('a shift of Ana Lopez')
+    expect(sentenceText(describeShift(open, { people }))).toBe('an open shift')
+    expect(sentenceText(describeShift({ ...open, employeeId: 'ana' }, { people }))).toBe('a shift of Ana Lopez')
   })
 })
 

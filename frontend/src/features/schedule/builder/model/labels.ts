@@ -2,6 +2,7 @@ import type { Conflict } from '#schema/schedule/conflicts.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
+import { sentence } from '#frontend/shared/lib/sentence.ts'
 import { hours, reader, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import type { BuilderRole, BuilderShift, BuilderWeek, Cell } from '../builder.ts'
 import { openShifts } from './rows.ts'
@@ -38,9 +39,9 @@ const clock = (instant: string, zone: string, { locale }: As) => timeOfDay(insta
 export const cellName = ({ employeeId }: Pick<Cell, 'employeeId'>, { people }: Pick<BuilderWeek, 'people'>) =>
   employeeId === null ? openShifts : (people.find((person) => person.employeeId === employeeId)?.name ?? 'Someone')
 
-/** A shift in the middle of a sentence: `a shift of Ana Lopez`, `an open shift`. */
-export const shiftOfWhom = (shift: BuilderShift, week: Pick<BuilderWeek, 'people'>) =>
-  shift.employeeId === null ? 'an open shift' : `a shift of ${cellName(shift, week)}`
+/** A shift within a sentence: `a shift of Ana Lopez`, `an open shift`. */
+export const describeShift = (shift: BuilderShift, week: Pick<BuilderWeek, 'people'>) =>
+  shift.employeeId === null ? sentence`an open shift` : sentence`a shift of ${cellName(shift, week)}`
 
 /** A shift for screen readers: `Ana Lopez, Tue, Mar 17, 09:00–17:00, Cook, 7.5 h, conflict: …`. */
 export function shiftInWords(

@@ -9,7 +9,7 @@ import type { BuilderShift } from '../builder.ts'
  *
  * The cache's optimistic answers don't fit here: they end with the call, and a shift's second change waits for its first.
  */
-export type PendingChange = {
+type PendingChange = {
   commandId: string
   weekId: string
   shiftId: string

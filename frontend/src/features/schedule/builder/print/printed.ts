@@ -2,7 +2,7 @@ import type { BuilderShift, BuilderWeek } from '../builder.ts'
 import { openShifts } from '../model/rows.ts'
 import { indexWeek, type PersonWeek } from '../model/week-index.ts'
 
-export type PrintedRow = { id: string; name: string; week: PersonWeek }
+type PrintedRow = { id: string; name: string; week: PersonWeek }
 
 /** The printed rows: open shifts, then people with shifts by name; `others` counts active people without any. */
 export function printedRows(week: Pick<BuilderWeek, 'start' | 'timeZone' | 'shifts' | 'people'>): {

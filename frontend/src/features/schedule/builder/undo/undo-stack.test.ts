@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sentence } from '#frontend/shared/lib/sentence.ts'
 import { emptyStack, nextOf, readStack, withDone, without, withUndone, type UndoWay } from './undo-stack.ts'
 
-const entry = (commandId: string) => ({ commandId, description: `did ${commandId}` })
+const entry = (commandId: string) => ({ commandId, description: sentence`did ${commandId}` })
 const did = (...ids: string[]) => ids.map(entry).reduce(withDone, emptyStack)
 const take = (stack: typeof emptyStack, way: UndoWay, by: string) => {
   const next = nextOf(stack, way)
@@ -20,7 +21,7 @@ describe('Undo', () => {
     expect(nextOf(take(did('a', 'b'), 'undo', 'u'), 'undo')).toEqual(entry('a'))
   })
   it('moves what it took back to redo, under the id of the undo', () => {
-    expect(nextOf(take(did('a'), 'undo', 'u'), 'redo')).toEqual({ commandId: 'u', description: 'did a' })
+    expect(nextOf(take(did('a'), 'undo', 'u'), 'redo')).toEqual({ commandId: 'u', description: sentence`did ${'a'}` })
   })
   it('leaves the other entries alone', () => {
     const stack = take(did('a', 'b', 'c'), 'undo', 'u')
@@ -31,11 +32,11 @@ describe('Undo', () => {
 describe('Redo', () => {
   it('brings back the latest undone first', () => {
     const stack = take(take(did('a', 'b'), 'undo', 'u1'), 'undo', 'u2')
-    expect(nextOf(stack, 'redo')).toEqual({ commandId: 'u2', description: 'did a' })
+    expect(nextOf(stack, 'redo')).toEqual({ commandId: 'u2', description: sentence`did ${'a'}` })
   })
   it('can be undone again, under the id of the redo', () => {
     const stack = take(take(did('a'), 'undo', 'u'), 'redo', 'r')
-    expect(nextOf(stack, 'undo')).toEqual({ commandId: 'r', description: 'did a' })
+    expect(nextOf(stack, 'undo')).toEqual({ commandId: 'r', description: sentence`did ${'a'}` })
     expect(nextOf(stack, 'redo')).toBeUndefined()
   })
   it('is lost when something new is done', () => {

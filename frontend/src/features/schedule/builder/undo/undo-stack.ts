@@ -1,5 +1,7 @@
-/** A change that can be undone: its command, and what it did in the words of a history. */
-export type UndoEntry = { commandId: string; description: string }
+import type { Part } from '#frontend/shared/lib/sentence.ts'
+
+/** A change that can be undone: its command, and what it did. */
+type UndoEntry = { commandId: string; description: readonly Part[] }
 
 /** Latest last. The commands of `undone` are the undos themselves: redo undoes those. */
 export type UndoStack = { done: readonly UndoEntry[]; undone: readonly UndoEntry[] }
@@ -44,4 +46,6 @@ export function readStack(text: string | null): UndoStack {
 
 const isEntries = (value: unknown): value is UndoEntry[] =>
   Array.isArray(value) &&
-  value.every((each: Partial<UndoEntry> | null) => typeof (each?.commandId && each.description) === 'string')
+  value.every(
+    (each: Partial<UndoEntry> | null) => typeof each?.commandId === 'string' && Array.isArray(each.description),
+  )

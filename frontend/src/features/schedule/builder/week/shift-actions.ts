@@ -2,20 +2,21 @@ import { getFragmentData, type FragmentType } from '#frontend/gql/fragment-maski
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { errorMessage, type CallError } from '#frontend/shared/lib/urql/errors.ts'
 import { mapAnswer, type Answer } from '#frontend/shared/lib/use-command.ts'
+import { dayPart, sentence, type Part } from '#frontend/shared/lib/sentence.ts'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { BuilderShift, Cell, ShiftDraft } from '../builder.ts'
 import { changeBy, clocksOf, draftOf, isInWeek, moveEffect, shiftOf } from '../model/draft.ts'
 import type { Effect } from '../model/pending.ts'
-import { dayInWords, shiftOfWhom, cellName } from '../model/labels.ts'
+import { cellName, dayInWords, describeShift } from '../model/labels.ts'
 import { withDone } from '../undo/undo-stack.ts'
 import { AddShift, ChangeShift, DeleteShift, MoveShift, StoredShift } from './command-documents.ts'
 import type { Stage } from './stage.ts'
 
 type ShiftCommand = {
   effect?: Effect
-  /** The undo entry, and the toasts. */
-  done: string
+  /** For the undo entry. */
+  description: readonly Part[]
   success: string
   failed: string
   /** Sends it; returns the new revision of the shift, or for a removal of the week. */
@@ -28,7 +29,7 @@ const revisionOf = ({ stored }: { stored: FragmentType<typeof StoredShift> }) =>
 /** What can be done with one shift. */
 export function shiftActions({ week, undo, send, mutex, revisions, neverAdded, pending, own, stored }: Stage) {
   /** Shows one change of one shift, sends it after the shift's earlier changes, and keeps it or rolls it back. */
-  function changeShift(shift: BuilderShift, { effect, done, success, failed, call }: ShiftCommand) {
+  function changeShift(shift: BuilderShift, { effect, description, success, failed, call }: ShiftCommand) {
     const id = commandId()
     const shiftId = shift.id
     own(id)
@@ -48,7 +49,7 @@ export function shiftActions({ week, undo, send, mutex, revisions, neverAdded, p
       }
       if (effect?.kind !== 'remove') revisions.set(shiftId, revision)
       if (effect) pending({ kind: 'agreed', commandId: id, revision })
-      undo.change((stack) => withDone(stack, { commandId: id, description: done }))
+      undo.change((stack) => withDone(stack, { commandId: id, description }))
       toast.success(success)
       stored()
       return true
@@ -61,7 +62,7 @@ export function shiftActions({ week, undo, send, mutex, revisions, neverAdded, p
     const here = locationId === week.locationId && isInWeek(draft.day, week.start)
     return changeShift(shift, {
       ...(here && { effect: { kind: 'add', shift } }),
-      done: `added ${shiftOfWhom(shift, week)} on ${dayInWords(draft.day)}`,
+      description: sentence`added ${describeShift(shift, week)} on ${dayPart(draft.day)}`,
       success: 'Shift added successfully',
       failed: 'Failed to add shift',
       call: async (commandId) => {
@@ -76,7 +77,7 @@ export function shiftActions({ week, undo, send, mutex, revisions, neverAdded, p
     const { input, to } = changeBy(shift, draft, week.timeZone)
     return changeShift(shift, {
       effect: isInWeek(draft.day, week.start) ? { kind: 'change', to } : { kind: 'remove' },
-      done: `changed ${shiftOfWhom(shift, week)} on ${dayInWords(dayOf(shift.startsAt, week.timeZone))}`,
+      description: sentence`changed ${describeShift(shift, week)} on ${dayPart(dayOf(shift.startsAt, week.timeZone))}`,
       success: 'Shift updated successfully',
       failed: 'Failed to update shift',
       call: async (commandId, seenRevision) =>
@@ -88,7 +89,7 @@ export function shiftActions({ week, undo, send, mutex, revisions, neverAdded, p
     const where = `${cellName(to, week)} on ${dayInWords(to.day)}`
     return changeShift(shift, {
       effect: moveEffect(shift, to, week),
-      done: `moved ${shiftOfWhom(shift, week)} to ${where}`,
+      description: sentence`moved ${describeShift(shift, week)} to ${cellName(to, week)} on ${dayPart(to.day)}`,
       success: `Shift moved to ${where}`,
       failed: 'Failed to move shift',
       call: async (commandId, seenRevision) => {
@@ -102,7 +103,7 @@ export function shiftActions({ week, undo, send, mutex, revisions, neverAdded, p
   function remove(shift: BuilderShift) {
     return changeShift(shift, {
       effect: { kind: 'remove' },
-      done: `deleted ${shiftOfWhom(shift, week)} on ${dayInWords(dayOf(shift.startsAt, week.timeZone))}`,
+      description: sentence`deleted ${describeShift(shift, week)} on ${dayPart(dayOf(shift.startsAt, week.timeZone))}`,
       success: 'Shift deleted successfully',
       failed: 'Failed to delete shift',
       call: async (commandId, seenRevision) =>

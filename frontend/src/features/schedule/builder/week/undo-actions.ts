@@ -1,5 +1,6 @@
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { errorCode, errorMessage } from '#frontend/shared/lib/urql/errors.ts'
+import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { nextOf, without, withUndone, type UndoWay } from '../undo/undo-stack.ts'
 import { Undo } from './command-documents.ts'
@@ -26,7 +27,7 @@ export function undoActions({ send, mutex, undo, own, stored }: Stage) {
         return false
       }
       undo.change((stack) => withUndone(stack, way, entry, id))
-      toast.info(`${way === 'undo' ? 'Undone' : 'Redone'}: ${entry.description}`)
+      toast.info(`${way === 'undo' ? 'Undone' : 'Redone'}: ${sentenceText(entry.description)}`)
       stored()
       return true
     } finally {

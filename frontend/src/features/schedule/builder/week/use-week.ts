@@ -11,7 +11,7 @@ import { useLiveChanges } from './use-live-changes.ts'
 import { PastWeek, PlannedWeek } from './week-documents.ts'
 
 /** `day` is any of the week; without a location it is the user's own. */
-export type WeekPlace = { day: string; locationId: string | undefined }
+type WeekPlace = { day: string; locationId: string | undefined }
 
 type OrganizationFacts = Pick<BuilderWeek, 'roles' | 'planInDrafts'>
 

@@ -2,6 +2,7 @@ import { getFragmentData, type FragmentType } from '#frontend/gql/fragment-maski
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { mapAnswer, type Answer } from '#frontend/shared/lib/use-command.ts'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
+import { sentence, type Part } from '#frontend/shared/lib/sentence.ts'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import type { BuilderActions, RunResult } from '../builder.ts'
 import { withDone } from '../undo/undo-stack.ts'
@@ -9,7 +10,7 @@ import { ApplyAutoSchedule, ApplyTemplate, PublishWeek, RunFields, Undo, Unpubli
 import type { Stage } from './stage.ts'
 
 /** The undo entry, and the toasts. */
-type Texts<Data> = { done: (data: Data) => string; success: (data: Data) => string; failed: string }
+type Texts<Data> = { done: (data: Data) => readonly Part[]; success: (data: Data) => string; failed: string }
 
 type WeekActions = Pick<BuilderActions, 'applyTemplate' | 'applyAutoSchedule' | 'publish' | 'unpublish' | 'takeBack'>
 
@@ -36,7 +37,7 @@ export function weekActions({ week, undo, send, mutex, own, stored }: Stage): We
     applyTemplate: (templateId, options) =>
       changeWeek(
         {
-          done: () => 'applied a template',
+          done: () => sentence`applied a template`,
           success: () => 'Template applied successfully',
           failed: 'Failed to apply template',
         },
@@ -47,7 +48,7 @@ export function weekActions({ week, undo, send, mutex, own, stored }: Stage): We
     applyAutoSchedule: (assignments) =>
       changeWeek(
         {
-          done: () => 'auto-scheduled the week',
+          done: () => sentence`auto-scheduled the week`,
           success: ({ count }) => `Auto-scheduled: ${count} shifts assigned`,
           failed: 'Failed to auto-schedule',
         },
@@ -57,7 +58,7 @@ export function weekActions({ week, undo, send, mutex, own, stored }: Stage): We
 
     async publish() {
       const texts = {
-        done: () => 'published the week',
+        done: () => sentence`published the week`,
         success: () => 'Week published',
         failed: 'Failed to publish the week',
       }
@@ -66,7 +67,7 @@ export function weekActions({ week, undo, send, mutex, own, stored }: Stage): We
 
     async unpublish() {
       const texts = {
-        done: () => 'unpublished the week',
+        done: () => sentence`unpublished the week`,
         success: () => 'Week unpublished',
         failed: 'Failed to unpublish the week',
       }
@@ -75,7 +76,7 @@ export function weekActions({ week, undo, send, mutex, own, stored }: Stage): We
 
     async takeBack(undoes) {
       const texts = {
-        done: (description: string) => `undid: ${description}`,
+        done: (description: string) => sentence`undid: ${description}`,
         success: (description: string) => `Undone: ${description}`,
         failed: 'Failed to undo action',
       }

@@ -1,7 +1,7 @@
 import type { BuilderPerson, BuilderShift, BuilderWeek } from '../../builder.ts'
 import { minutesOf } from '../../model/week-index.ts'
 
-export type Assignment = { shiftId: string; employeeId: string }
+type Assignment = { shiftId: string; employeeId: string }
 
 /** What a plan gives one person. Minutes are paid ones of the week, before and with it. */
 export type PersonPlan = { person: BuilderPerson; before: number; after: number; shifts: BuilderShift[] }

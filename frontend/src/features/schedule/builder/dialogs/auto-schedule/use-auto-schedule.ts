@@ -30,7 +30,7 @@ const AutoSchedulePushes = graphql(`
   }
 `)
 
-export type AutoScheduleProgress = AutoSchedulePushesSubscription['autoSchedule']
+type AutoScheduleProgress = AutoSchedulePushesSubscription['autoSchedule']
 export type AutoSchedulePlan = NonNullable<AutoScheduleProgress['plan']>
 
 /** Has the week worked out for as long as it is shown; to leave ends the work. Gives how far it is. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
-import { Field } from '#frontend/shared/ui/form/field.tsx'
+import { PersonField } from '#frontend/shared/ui/form/person-choice.tsx'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { useBuilder, type BuilderShift } from '../../builder.ts'
 import { dayInWords } from '../../model/labels.ts'
@@ -10,8 +10,7 @@ import { ConflictList } from '../shift/conflict-list.tsx'
 import { DayChoice } from './day-choice.tsx'
 import { conflictsAt, hasError } from '../shift/draft.ts'
 import { LocationSelect } from './location-select.tsx'
-import { workerOf } from '../names.ts'
-import { PersonSelect } from '../person-select.tsx'
+import { choicesOf, workerOf } from '../names.ts'
 import { placedOn } from './target.ts'
 import { Times, zoneNote } from '../times.tsx'
 import { useTargetWeek } from './use-target-week.ts'
@@ -65,16 +64,12 @@ export default function MoveDialog({ shift, copy, close }: { shift: BuilderShift
             setTo({ ...to, locationId, employeeId: locationId === from.locationId ? from.employeeId : null })
           }
         />
-        <Field label="Employee">
-          {(control) => (
-            <PersonSelect
-              {...control}
-              people={target?.people ?? (to.locationId === week.locationId ? week.people : [])}
-              value={to.employeeId ?? ''}
-              onChange={({ target }) => setTo({ ...to, employeeId: target.value || null })}
-            />
-          )}
-        </Field>
+        <PersonField
+          label="Employee"
+          people={choicesOf(target?.people ?? (to.locationId === week.locationId ? week.people : []))}
+          value={to.employeeId}
+          onChoose={(employeeId) => setTo({ ...to, employeeId })}
+        />
         <DayChoice day={to.day} onChoose={(day) => setTo({ ...to, day })} />
         <p aria-live="polite">
           {dayInWords(to.day)}, <Times {...placed} zone={target?.timeZone ?? week.timeZone} />

@@ -1,7 +1,8 @@
-import { useId } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { useId, useMemo } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Field } from '#frontend/shared/ui/form/field.tsx'
 import { Input } from '#frontend/shared/ui/form/input.tsx'
+import { PersonField } from '#frontend/shared/ui/form/person-choice.tsx'
 import { Select } from '#frontend/shared/ui/form/select.tsx'
 import { Textarea } from '#frontend/shared/ui/form/textarea.tsx'
 import { useBuilder, type BuilderShift, type ShiftDraft } from '../../builder.ts'
@@ -9,8 +10,7 @@ import { positionsOf } from '../../model/rows.ts'
 import { daysOfWeek } from '../../model/week-index.ts'
 import { dayInWords } from '../../model/labels.ts'
 import { breakName, breaksFor, type ShiftForm } from './draft.ts'
-import { workerOf } from '../names.ts'
-import { PersonSelect } from '../person-select.tsx'
+import { choicesOf, workerOf } from '../names.ts'
 import { RoleSelect } from './role-select.tsx'
 
 /** The fields of a shift. Who works it is chosen for a new one only; after that it is moved. */
@@ -24,9 +24,10 @@ export function ShiftFields({
   draft: ShiftDraft | undefined
 }) {
   const { week } = useBuilder()
-  const { register, formState } = form
+  const { register, control, formState } = form
   const { errors } = formState
   const positions = useId()
+  const people = useMemo(() => choicesOf(week.people), [week.people])
   const open = shift ? shift.employeeId === null : (draft?.employeeId ?? null) === null
   return (
     <>
@@ -37,9 +38,19 @@ export function ShiftFields({
             <span className="flex min-h-row items-center">{workerOf(shift, week)}</span>
           </p>
         ) : (
-          <Field label="Employee" error={errors.employeeId?.message}>
-            {(control) => <PersonSelect {...control} {...register('employeeId')} people={week.people} />}
-          </Field>
+          <Controller
+            control={control}
+            name="employeeId"
+            render={({ field }) => (
+              <PersonField
+                ref={field.ref}
+                label="Employee"
+                people={people}
+                value={field.value || null}
+                onChoose={(employeeId) => field.onChange(employeeId ?? '')}
+              />
+            )}
+          />
         )}
         <Field label="Day" error={errors.day?.message}>
           {(control) => (

@@ -1,19 +1,20 @@
 import { ChevronDown } from 'lucide-react'
-import { type Ref, useState } from 'react'
-import { controlClass } from '#frontend/shared/ui/form/control.ts'
-import { cx } from '#frontend/shared/ui/cx.ts'
-import { PersonCombobox, PersonOptions } from '#frontend/shared/ui/form/person-combobox.tsx'
-import type { Person } from './use-people.ts'
+import { type ComponentProps, type Ref, useState } from 'react'
+import { controlClass } from './control.ts'
+import { cx } from '../cx.ts'
+import { PersonCombobox, PersonOptions } from './person-combobox.tsx'
+
+export type Person = { id: string; name: string; position: string | null; active: boolean }
 
 const SHOWN = 50
 
-/** A field for a person of the location. With `placeholder` one is required, without it the shift may stay open. */
+/** Chooses a person by typing part of the name. With `placeholder` one is required, without it the shift may stay open. */
 export function PersonChoice({
   people,
   value,
   label,
   placeholder,
-  invalid,
+  invalid = false,
   ref,
   onChoose,
 }: {
@@ -21,8 +22,8 @@ export function PersonChoice({
   value: string | null
   label: string
   placeholder?: string
-  invalid: boolean
-  ref: Ref<HTMLButtonElement>
+  invalid?: boolean
+  ref?: Ref<HTMLButtonElement>
   onChoose: (employeeId: string | null) => void
 }) {
   const chosen = value === null ? (placeholder ?? 'Open shift') : nameOf(value, people)
@@ -61,6 +62,16 @@ export function PersonChoice({
     </PersonCombobox>
   )
 }
+
+/** A `PersonChoice` with its label above. */
+export const PersonField = (choice: ComponentProps<typeof PersonChoice>) => (
+  <div className="grid gap-1.5">
+    <span aria-hidden className="font-semibold">
+      {choice.label}
+    </span>
+    <PersonChoice {...choice} />
+  </div>
+)
 
 export function nameOf(employeeId: string, people: ReadonlyMap<string, Person> | undefined) {
   const person = people?.get(employeeId)
