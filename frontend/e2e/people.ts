@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Browser, Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#schema/identity/demo.ts'
@@ -18,7 +19,8 @@ export const newAddress = (name: string) => `${name}-${process.pid}-${Date.now()
 export const newOwner = async (request: APIRequestContext, baseURL: string | undefined, timeZone = 'UTC') => {
   const email = newAddress('owner')
   const response = await request.post('/api/auth/register-organization', {
-    headers: { origin: baseURL ?? '' },
+    // Each from a network of its own, as sign-ups are limited by network.
+    headers: { origin: baseURL ?? '', 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.1` },
     data: {
       organizationName: 'Corner Bakery',
       locationName: 'Main Street',

@@ -59,6 +59,7 @@ export default defineConfig({
       DATA_DIR: process.env['E2E_DATA_DIR'],
       PUBLIC_URL: origin,
       DEMO: '1',
+      TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
     },
