@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { streamName, type AnyEvent } from '#kernel/events.ts'
+import { streamName } from '#kernel/events.ts'
 import type { EmployeeEvent, PersonalDetails } from '#schema/people/events.ts'
 import { defaultPreferences } from '#schema/notifications/preferences.ts'
-import { awkwardText, hired, LOCATION, ORGANIZATION, type Happening } from '#projections/testing/testing.ts'
+import { awkwardText, hired, LOCATION, ORGANIZATION, pick, type Happening } from '#projections/testing/testing.ts'
 
 const elsewhere = { locationId: randomUUID(), name: 'Yard' }
 const here = { locationId: LOCATION, name: 'Harbour' }
 const sentAt = '2026-03-02T09:00:00.000Z'
+
+const happening = (event: Extract<EmployeeEvent, { data: { employeeId: string } }>): Happening => ({
+  stream: streamName('employee', event.data.employeeId),
+  event,
+})
 
 /** Invites, imports, changes, transfers, terminates and reactivates employees, and assigns badges and PINs. */
 export function staffPlanner() {
@@ -14,70 +19,65 @@ export function staffPlanner() {
   const waiting: { employeeId: string; email: string }[] = []
   const badges = new Map<string, string>()
   const details = new Map<string, PersonalDetails>()
+  const changes = [
+    terminateOrReactivate,
+    setPreferences,
+    changeDetails,
+    registerBadge,
+    removeBadge,
+    transfer,
+    changeRoleAndPin,
+    invite,
+    importOne,
+  ]
 
-  return function* change(employeeId: string, choice: number): Generator<Happening> {
-    const happening = (event: EmployeeEvent): Happening => ({ stream: streamName('employee', employeeId), event })
-    turn += 1
-    switch (turn % 9) {
-      case 0: {
-        const type = choice % 2 === 0 ? 'EmployeeTerminated' : 'EmployeeReactivated'
-        yield happening({ type, data: { employeeId, locationId: LOCATION } })
-        return
-      }
-      case 1: {
-        const quietHours = choice % 4 === 0 ? null : { start: '22:00', end: '06:00' }
-        const after = { ...defaultPreferences, quietHours }
-        yield happening({ type: 'PreferencesSet', data: { employeeId, before: null, after } })
-        return
-      }
-      case 2: {
-        const before = details.get(employeeId) ?? { firstName: 'Ana', lastName: 'Lopez', phone: null, position: null }
-        const after = { ...before, lastName: awkwardText, phone: `555 ${choice}` }
-        details.set(employeeId, after)
-        yield happening({ type: 'EmployeeChanged', data: { employeeId, before, after } })
-        return
-      }
-      case 3: {
-        const epc = choice.toString(16).padStart(4, '0')
-        yield happening({ type: 'BadgeRegistered', data: { employeeId, epc, before: badges.get(employeeId) ?? null } })
-        badges.set(employeeId, epc)
-        return
-      }
-      case 4: {
-        const epc = badges.get(employeeId)
-        if (!badges.delete(employeeId) || epc === undefined) return
-        yield happening({ type: 'BadgeRemoved', data: { employeeId, epc } })
-        return
-      }
-      case 5: {
-        const [from, to] = choice % 4 === 0 ? [here, elsewhere] : [elsewhere, here]
-        yield happening({
-          type: 'EmployeeTransferred',
-          data: { employeeId, locationId: from.locationId, from, to },
-        })
-        return
-      }
-      case 6: {
-        const after = choice % 4 < 2 ? 'manager' : 'employee'
-        yield happening({ type: 'EmployeeRoleChanged', data: { employeeId, before: 'employee', after } })
-        yield happening({ type: choice % 4 === 1 ? 'PinIssued' : 'PinRemoved', data: { employeeId } })
-        return
-      }
-      case 7:
-        yield* invite(choice)
-        return
-      default:
-        yield* importOne(choice)
-    }
+  return (employeeId: string, choice: number): Generator<Happening> => pick(changes, (turn += 1))(employeeId, choice)
+
+  function* terminateOrReactivate(employeeId: string, choice: number): Generator<Happening> {
+    const type = choice % 2 === 0 ? 'EmployeeTerminated' : 'EmployeeReactivated'
+    yield happening({ type, data: { employeeId, locationId: LOCATION } })
   }
 
-  function* invite(choice: number): Generator<Happening> {
+  function* setPreferences(employeeId: string, choice: number): Generator<Happening> {
+    const quietHours = choice % 4 === 0 ? null : { start: '22:00', end: '06:00' }
+    const after = { ...defaultPreferences, quietHours }
+    yield happening({ type: 'PreferencesSet', data: { employeeId, before: null, after } })
+  }
+
+  function* changeDetails(employeeId: string, choice: number): Generator<Happening> {
+    const before = details.get(employeeId) ?? { firstName: 'Ana', lastName: 'Lopez', phone: null, position: null }
+    const after = { ...before, lastName: awkwardText, phone: `555 ${choice}` }
+    details.set(employeeId, after)
+    yield happening({ type: 'EmployeeChanged', data: { employeeId, before, after } })
+  }
+
+  function* registerBadge(employeeId: string, choice: number): Generator<Happening> {
+    const epc = choice.toString(16).padStart(4, '0')
+    yield happening({ type: 'BadgeRegistered', data: { employeeId, epc, before: badges.get(employeeId) ?? null } })
+    badges.set(employeeId, epc)
+  }
+
+  function* removeBadge(employeeId: string): Generator<Happening> {
+    const epc = badges.get(employeeId)
+    if (!badges.delete(employeeId) || epc === undefined) return
+    yield happening({ type: 'BadgeRemoved', data: { employeeId, epc } })
+  }
+
+  function* transfer(employeeId: string, choice: number): Generator<Happening> {
+    const [from, to] = choice % 4 === 0 ? [here, elsewhere] : [elsewhere, here]
+    yield happening({ type: 'EmployeeTransferred', data: { employeeId, locationId: from.locationId, from, to } })
+  }
+
+  function* changeRoleAndPin(employeeId: string, choice: number): Generator<Happening> {
+    const after = choice % 4 < 2 ? 'manager' : 'employee'
+    yield happening({ type: 'EmployeeRoleChanged', data: { employeeId, before: 'employee', after } })
+    yield happening({ type: choice % 4 === 1 ? 'PinIssued' : 'PinRemoved', data: { employeeId } })
+  }
+
+  function* invite(_: string, choice: number): Generator<Happening> {
     const known = choice % 4 === 0 ? undefined : waiting[choice % 3]
     const invited = known ?? { employeeId: randomUUID(), email: `${choice}@invited.example` }
-    const happening = (event: AnyEvent): Happening => ({
-      stream: streamName('invitation', invited.employeeId),
-      event,
-    })
+    const stream = streamName('invitation', invited.employeeId)
     const which = { ...invited, locationId: LOCATION }
     if (!known) {
       waiting.push(invited)
@@ -87,22 +87,22 @@ export function staffPlanner() {
         position: awkwardText,
         hourlyRateCents: choice,
       } as const
-      yield happening({ type: 'InvitationSent', data: { ...which, ...terms, expiresAt: sentAt } })
+      yield { stream, event: { type: 'InvitationSent', data: { ...which, ...terms, expiresAt: sentAt } } }
       return
     }
     if (choice % 3 === 0) {
-      yield happening({ type: 'InvitationResent', data: { ...which, expiresAt: sentAt } })
+      yield { stream, event: { type: 'InvitationResent', data: { ...which, expiresAt: sentAt } } }
       return
     }
     waiting.splice(waiting.indexOf(known), 1)
-    if (choice % 3 === 1) yield happening({ type: 'InvitationRevoked', data: which })
+    if (choice % 3 === 1) yield { stream, event: { type: 'InvitationRevoked', data: which } }
     else {
-      yield happening({ type: 'InvitationAccepted', data: { ...which, firstName: 'Ana', lastName: 'Lopez' } })
+      yield { stream, event: { type: 'InvitationAccepted', data: { ...which, firstName: 'Ana', lastName: 'Lopez' } } }
       yield { stream: streamName('employee', invited.employeeId), event: hired(invited.employeeId, invited.email) }
     }
   }
 
-  function* importOne(choice: number): Generator<Happening> {
+  function* importOne(_: string, choice: number): Generator<Happening> {
     const { type, data } = hired(randomUUID(), `${randomUUID()}@imported.example`)
     const { organizationId, ...person } = data
     const importId = randomUUID()

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { EntryTimes, TimeclockEvent } from '#schema/time-clock/events.ts'
-import { LOCATION, ORGANIZATION } from '#projections/testing/testing.ts'
+import { LOCATION, ORGANIZATION, pick } from '#projections/testing/testing.ts'
 
 type Entry = { entryId: string; times: EntryTimes | null }
-type Clock = {
-  running: string | null
-  onBreak: boolean
-  entries: Map<string, Entry>
-  setAside: string[]
-  proposals: { proposalId: string; entryId: string; before: EntryTimes | null }[]
-}
+type Proposal = { proposalId: string; entryId: string; before: EntryTimes | null }
 
-/** `kind` picks the punch, `draw` the other action. `offline`: sent a minute late. */
+/** `kind` decides between a break and clocking out, `draw` all else. `offline`: sent a minute late. */
 type Action = { employeeId: string; kind: number; draw: number; offline: boolean; now: Date }
 
 const HOUR = 3_600_000
@@ -27,103 +21,116 @@ const device = {
 
 /** Employees punch and managers correct, as the deciders allow, except that entries may overlap. */
 export function clocks() {
-  const all = new Map<string, Clock>()
-  return (deed: Action): TimeclockEvent[] => {
-    const clock = all.get(deed.employeeId) ?? {
-      running: null,
-      onBreak: false,
-      entries: new Map<string, Entry>(),
-      setAside: [],
-      proposals: [],
-    }
-    all.set(deed.employeeId, clock)
-    return happening(clock, deed)
+  const all = new Map<string, ReturnType<typeof clockOf>>()
+  return (action: Action): Generator<TimeclockEvent> => {
+    const { employeeId } = action
+    const act = all.get(employeeId) ?? clockOf(employeeId)
+    all.set(employeeId, act)
+    return act(action)
   }
 }
 
-function happening(clock: Clock, deed: Action): TimeclockEvent[] {
-  const { employeeId, draw, now } = deed
+function clockOf(employeeId: string) {
+  let running: string | null = null
+  let onBreak = false
+  const entries = new Map<string, Entry>()
+  const flagged: string[] = []
+  const proposals: Proposal[] = []
   const whose = { employeeId, locationId: LOCATION }
-  const at = now.toISOString()
-  const entry = [...clock.entries.values()].at(-1 - (draw % 3))
-  switch (draw % 20) {
-    case 0:
-    case 1: {
-      const after = timesOf(deed, clock.running === null && draw % 40 < 20)
-      const added = { entryId: randomUUID(), times: after }
-      place(clock, added)
-      const punchId = clock.setAside.pop() ?? null
-      return [{ type: 'EntryAdded', data: { entryId: added.entryId, ...whose, after, punchId, proposalId: null } }]
-    }
-    case 2:
-    case 3: {
-      if (!entry) return []
-      const { entryId, times: before } = entry
-      const after = timesOf(deed, clock.running === null || clock.running === entryId)
-      place(clock, { entryId, times: after })
-      const proposalId = draw % 20 === 2 ? (clock.proposals.pop()?.proposalId ?? null) : null
-      return [{ type: 'EntryCorrected', data: { entryId, ...whose, before, after, punchId: null, proposalId } }]
-    }
-    case 4: {
-      if (!entry?.times) return []
-      const { entryId, times: before } = entry
-      place(clock, { entryId, times: null })
-      return [{ type: 'EntryRemoved', data: { entryId, ...whose, before, proposalId: null } }]
-    }
-    case 5: {
-      const entryId = clock.running
-      if (entryId === null) return []
-      clock.running = null
-      return [{ type: 'PunchMissed', data: { entryId, ...whose, at, because: 'too long' } }]
-    }
-    case 6: {
-      const punchId = randomUUID()
-      clock.setAside.push(punchId)
-      return [{ type: 'PunchSetAside', data: { punchId, ...whose, at, because: 'before the last punch', device } }]
-    }
-    case 7: {
-      const punchId = clock.setAside.pop()
-      return punchId ? [{ type: 'PunchDismissed', data: { punchId, ...whose } }] : []
-    }
-    case 8: {
-      if (!entry) return []
-      const proposed = { proposalId: randomUUID(), entryId: entry.entryId, before: entry.times }
-      clock.proposals.push(proposed)
-      return [{ type: 'CorrectionProposed', data: { ...proposed, ...whose, after: null } }]
-    }
-    case 9: {
-      const proposal = clock.proposals.pop()
-      const type = draw % 40 < 20 ? 'CorrectionDeclined' : 'CorrectionWithdrawn'
-      return proposal ? [{ type, data: { proposalId: proposal.proposalId, ...whose } }] : []
-    }
-    default:
-      return punch(clock, deed)
+  // Half of all actions are punches.
+  const actions = [
+    ...[addEntry, addEntry, correctEntry, correctEntry, removeEntry],
+    ...[missPunch, setPunchAside, dismissPunch, proposeRemoval, settleProposal],
+    ...Array.from({ length: 10 }, () => punch),
+  ]
+  return (action: Action) => pick(actions, action.draw)(action)
+
+  function* punch({ kind, offline, now }: Action): Generator<TimeclockEvent> {
+    const type = nextPunch(kind)
+    const entryId = running ?? randomUUID()
+    const at = (offline ? new Date(now.getTime() - 60_000) : now).toISOString()
+    if (type === 'ClockedIn') place({ entryId, times: { clockIn: at, clockOut: null, breaks: [] } })
+    if (type === 'ClockedOut') running = null
+    onBreak = type === 'BreakStarted'
+    yield { type, data: { entryId, ...whose, at, source: offline ? 'offline' : 'browser' } }
   }
-}
 
-function punch(clock: Clock, { employeeId, kind, offline, now }: Action): TimeclockEvent[] {
-  const type = next(clock, kind)
-  const entryId = clock.running ?? randomUUID()
-  const at = offline ? new Date(now.getTime() - 60_000).toISOString() : now.toISOString()
-  if (type === 'ClockedIn') place(clock, { entryId, times: { clockIn: at, clockOut: null, breaks: [] } })
-  if (type === 'ClockedOut') clock.running = null
-  clock.onBreak = type === 'BreakStarted'
-  const source = offline ? 'offline' : 'browser'
-  return [{ type, data: { entryId, employeeId, locationId: LOCATION, at, source } }]
-}
+  function nextPunch(kind: number) {
+    if (running === null) return 'ClockedIn'
+    if (onBreak) return 'BreakEnded'
+    return kind > 5 ? 'ClockedOut' : 'BreakStarted'
+  }
 
-function next({ running, onBreak }: Clock, kind: number) {
-  if (running === null) return 'ClockedIn'
-  if (onBreak) return 'BreakEnded'
-  return kind > 5 ? 'ClockedOut' : 'BreakStarted'
-}
+  function* addEntry(action: Action): Generator<TimeclockEvent> {
+    const after = timesOf(action, running === null && action.draw % 40 < 20)
+    const entryId = randomUUID()
+    place({ entryId, times: after })
+    const punchId = flagged.pop() ?? null
+    yield { type: 'EntryAdded', data: { entryId, ...whose, after, punchId, proposalId: null } }
+  }
 
-function place(clock: Clock, entry: Entry) {
-  clock.entries.set(entry.entryId, entry)
-  if (entry.times?.clockOut === null) {
-    clock.running = entry.entryId
-    clock.onBreak = entry.times.breaks.at(-1)?.end === null
-  } else if (clock.running === entry.entryId) clock.running = null
+  function* correctEntry(action: Action): Generator<TimeclockEvent> {
+    const entry = recentEntry(action)
+    if (!entry) return
+    const { entryId, times: before } = entry
+    const after = timesOf(action, running === null || running === entryId)
+    place({ entryId, times: after })
+    const proposalId = action.draw % 2 === 0 ? (proposals.pop()?.proposalId ?? null) : null
+    yield { type: 'EntryCorrected', data: { entryId, ...whose, before, after, punchId: null, proposalId } }
+  }
+
+  function* removeEntry(action: Action): Generator<TimeclockEvent> {
+    const entry = recentEntry(action)
+    if (!entry?.times) return
+    const { entryId, times: before } = entry
+    place({ entryId, times: null })
+    yield { type: 'EntryRemoved', data: { entryId, ...whose, before, proposalId: null } }
+  }
+
+  function* missPunch({ now }: Action): Generator<TimeclockEvent> {
+    if (running === null) return
+    yield { type: 'PunchMissed', data: { entryId: running, ...whose, at: now.toISOString(), because: 'too long' } }
+    running = null
+  }
+
+  function* setPunchAside({ now }: Action): Generator<TimeclockEvent> {
+    const punchId = randomUUID()
+    flagged.push(punchId)
+    const at = now.toISOString()
+    yield { type: 'PunchSetAside', data: { punchId, ...whose, at, because: 'before the last punch', device } }
+  }
+
+  function* dismissPunch(): Generator<TimeclockEvent> {
+    const punchId = flagged.pop()
+    if (punchId) yield { type: 'PunchDismissed', data: { punchId, ...whose } }
+  }
+
+  function* proposeRemoval(action: Action): Generator<TimeclockEvent> {
+    const entry = recentEntry(action)
+    if (!entry) return
+    const proposal = { proposalId: randomUUID(), entryId: entry.entryId, before: entry.times }
+    proposals.push(proposal)
+    yield { type: 'CorrectionProposed', data: { ...proposal, ...whose, after: null } }
+  }
+
+  function* settleProposal({ draw }: Action): Generator<TimeclockEvent> {
+    const proposal = proposals.pop()
+    if (!proposal) return
+    const type = draw % 40 < 20 ? 'CorrectionDeclined' : 'CorrectionWithdrawn'
+    yield { type, data: { proposalId: proposal.proposalId, ...whose } }
+  }
+
+  function recentEntry({ draw }: Action) {
+    return [...entries.values()].at(-1 - (draw % 3))
+  }
+
+  function place(entry: Entry) {
+    entries.set(entry.entryId, entry)
+    if (entry.times?.clockOut === null) {
+      running = entry.entryId
+      onBreak = entry.times.breaks.at(-1)?.end === null
+    } else if (running === entry.entryId) running = null
+  }
 }
 
 function timesOf({ draw, now }: Action, mayRun: boolean): EntryTimes {
