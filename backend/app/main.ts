@@ -37,7 +37,9 @@ async function start(): Promise<() => Promise<void>> {
     ? undefined
     : await startEmbedded({ dataDir: config.dataDir, log: (line) => logger.info(line) })
   try {
-    const muster = await startMuster(config, config.databaseUrl ?? embedded?.url ?? '', part, logger)
+    const muster = await startMuster(config, config.databaseUrl ?? embedded?.url ?? '', part, logger, (error) =>
+      stopWith(error.message),
+    )
     if (muster.port !== undefined)
       logger.info({ part, url: config.publicUrl }, `Muster is ready at ${config.publicUrl}`)
     else logger.info({ part }, 'Muster is running')

@@ -2,7 +2,6 @@ import { logContents } from '#schema/log-contents.ts'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { models } from './features.ts'
-import { forgetBuilds } from '#kernel/projections/builds.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
 import { startProjections } from '#kernel/projections/run.ts'
 import { openCommands } from '#backend/app/commands.ts'
@@ -18,7 +17,6 @@ import type { PoolUse } from '#backend/platform/http/readiness.ts'
 import { openMail } from '#backend/platform/mail/mail.ts'
 import { watched } from '#backend/platform/mail/watched.ts'
 import { openJobs } from '#kernel/jobs/jobs.ts'
-import { forgetCheckpoint } from '#kernel/jobs/reactor.ts'
 import { startJobs } from './jobs.ts'
 import { openHeartbeats } from '#backend/features/readers/rfid/heartbeats.ts'
 
@@ -43,7 +41,13 @@ export type Muster = {
 /**
  * Starts a process on the Postgres at `databaseUrl`. Resolves when the gateway answers, with the demo's data readable.
  */
-export async function startMuster(config: Config, databaseUrl: string, part: Part, logger: Logger): Promise<Muster> {
+export async function startMuster(
+  config: Config,
+  databaseUrl: string,
+  part: Part,
+  logger: Logger,
+  onForeign?: (error: Error) => void,
+): Promise<Muster> {
   const closing: (() => Promise<unknown> | void)[] = []
   const close = async () => {
     for (const step of closing.splice(0).toReversed()) await step()
@@ -62,17 +66,9 @@ export async function startMuster(config: Config, databaseUrl: string, part: Par
     const onError = (error: unknown) => logger.warn({ err: error }, 'database')
     const database = await openDatabase(url, { onError, statementTimeout: STATEMENT })
     closing.push(() => database.close())
-    const log = await openLog(config, database, logContents)
+    const log = await openLog(config, database, logContents, { onForeign })
     closing.push(() => log.close())
-    const changed = await bindToLog(
-      database.pool,
-      config.eventStoreUrl ? 'eventstoredb' : 'postgres',
-      async (client) => {
-        await forgetBuilds(client)
-        await forgetCheckpoint(client)
-      },
-    )
-    if (changed) logger.warn('This database followed another log before: its read models are built anew')
+    await bindToLog(database.pool, { name: config.eventStoreUrl ? 'eventstoredb' : 'postgres', log })
     const commands = openCommands({ log })
     // Jobs have connections of their own: however many wait for something, requests find one.
     const background = await openDatabase(url, {

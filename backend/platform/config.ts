@@ -39,6 +39,10 @@ const Environment = z.object({
   DATA_DIR: z.string().default(fileURLToPath(new URL('../../data', import.meta.url))),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   EVENTSTORE_URL: url('esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:').optional(),
+  EVENTSTORE_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/, 'must be letters, digits and dashes')
+    .optional(),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
@@ -70,6 +74,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** Undefined: the log is in Postgres. */
   eventStoreUrl: string | undefined
+  /** Before the names of streams in EventStoreDB, where several installations share one. */
+  eventStorePrefix: string | undefined
   /** Undefined: jobs are in Postgres. */
   redisUrl: string | undefined
   /** Undefined: mail goes to a folder of `dataDir`. */
@@ -109,6 +115,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     eventStoreUrl: values.EVENTSTORE_URL,
+    eventStorePrefix: values.EVENTSTORE_PREFIX,
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Muster <muster@localhost>',

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Database } from './tables.ts'
 import type { Batch, EventLog, Position } from '../log/log.ts'
 import { eventsBetween } from '../log/between.ts'
+import type { LastEvent } from '../log/source.ts'
 import { openLeases } from '../postgres/leases.ts'
 import { deadEvents, isRetryWanted, openHeldStreams, replaceDeadEvents, type HeldStreams } from './dead-events.ts'
 import type { Jobs } from './jobs.ts'
@@ -145,12 +146,14 @@ async function react(
   { events, position }: Batch,
 ): Promise<void> {
   const changes = followUps(reactions, events, held)
+  const seen = events.at(-1)
+  const last = seen && { stream: seen.stream, revision: seen.revision, id: seen.id }
   const failures = await database.kysely.transaction().execute(async (transaction) => {
     // Events lost in a crash are read again, so nothing waits for the disk.
     await sql`set local synchronous_commit = off`.execute(transaction)
     const { numUpdatedRows } = await transaction
       .updateTable('jobs.checkpoint')
-      .set({ position })
+      .set({ position, ...(last && { last_event: sql<LastEvent>`${JSON.stringify(last)}::jsonb` }) })
       .where('name', '=', NAME)
       .where('position', '=', reached)
       .executeTakeFirst()

@@ -1,9 +1,10 @@
 import type { Generated, Kysely } from 'kysely'
+import type { LastEvent } from '../log/source.ts'
 import type { Tables } from '../postgres/tables.ts'
 import type { StoredJob } from './job.ts'
 
 /** How far the reactor has read the log. */
-export type Checkpoint = { name: string; position: bigint }
+export type Checkpoint = { name: string; position: bigint; last_event: Generated<LastEvent | null> }
 
 /** A change not yet handed to BullMQ. `job`: to add under this id; `null` cancels it. */
 export type OutboxRow = { sequence: Generated<bigint>; id: string; job: StoredJob | null; waited: Generated<boolean> }

@@ -126,5 +126,8 @@ export interface EventLog {
   /** The position of the last event, or `START` in an empty log. */
   head(): Promise<Position>
 
+  /** Which log this is: a UUID made once, when it began. */
+  id(): Promise<string>
+
   close(): Promise<void>
 }

@@ -3,17 +3,21 @@ import { eventStoreLog } from './eventstoredb/event-store-log.ts'
 import type { EventLog } from './log.ts'
 import { postgresLog } from './postgres/postgres-log.ts'
 import type { Contents } from './upcast.ts'
+import type { LogOptions } from './witness.ts'
 
 /**
  * Opens the log in EventStoreDB where an address is given, else in Postgres.
  * @throws where it can't be reached (after 15 s), or the address is not valid
  */
 export async function openLog(
-  { eventStoreUrl }: { eventStoreUrl?: string | undefined },
+  { eventStoreUrl, eventStorePrefix }: { eventStoreUrl?: string | undefined; eventStorePrefix?: string | undefined },
   database: Database,
   contents: Contents,
+  options: LogOptions = {},
 ): Promise<EventLog> {
-  const log = eventStoreUrl ? eventStoreLog(eventStoreUrl, contents) : postgresLog(database, contents)
+  const log = eventStoreUrl
+    ? eventStoreLog(eventStoreUrl, contents, { ...options, prefix: eventStorePrefix })
+    : postgresLog(database, contents, options)
   await log.head()
   return log
 }

@@ -1,24 +1,84 @@
 import type pg from 'pg'
+import type { StreamName } from '../events.ts'
 import { inTransaction } from '../postgres/transaction.ts'
+import type { EventLog } from './log.ts'
+import { UnreadableEvent } from './recorded.ts'
+
+/** The log is not the one that this database follows: a position in one means nothing in another. */
+export class ForeignLog extends Error {
+  override name = 'ForeignLog'
+  constructor(difference: string) {
+    super(
+      `${difference}. Give this database its own log, or rebuild everything from this one: npm run muster -- log adopt`,
+    )
+  }
+}
+
+export type Source = { name: 'postgres' | 'eventstoredb'; log: Pick<EventLog, 'id' | 'read'> }
+
+/** An event that reactions have seen, as `jobs.checkpoint` keeps it. */
+export type LastEvent = { stream: StreamName; revision: number; id: string }
 
 /**
- * Notes that everything in this database that follows a log follows the log `name` from now on. Where that was
- * another one, `forget` first removes what has been read of it: a position in one log means nothing in
- * another, and events that were folded already would be folded again.
- * @returns whether it was another one
+ * Makes sure that this database follows this log: the first one that it is given, and with the event that it read last.
+ * @throws ForeignLog
  */
-export function bindToLog(
+export async function bindToLog(pool: pg.Pool, { name, log }: Source): Promise<void> {
+  const id = await log.id()
+  await inTransaction(pool, async (client) => {
+    const before = await lockSource(client)
+    if (before && (before.name !== name || (before.log_id ?? id) !== id)) {
+      throw new ForeignLog(`This database follows the log ${describe(before)}, not ${describe({ name, log_id: id })}`)
+    }
+    if (before?.log_id !== id) await writeSource(client, name, id)
+  })
+  const { rows } = await pool.query<{ last_event: LastEvent }>(
+    'select last_event from jobs.checkpoint where last_event is not null',
+  )
+  for (const { last_event } of rows) await assertHas(log, last_event)
+}
+
+/** @throws ForeignLog where the log has not got the event that was read last, since an older one was restored */
+export async function assertHas(log: Pick<EventLog, 'read'>, { stream, revision, id }: LastEvent): Promise<void> {
+  try {
+    const [found] = await Array.fromAsync(log.read(stream, { from: revision, limit: 1 }))
+    if (found?.id === id) return
+  } catch (error) {
+    // A newer version wrote it; this one sees no more than that it is there.
+    if (error instanceof UnreadableEvent) return
+    throw error
+  }
+  throw new ForeignLog(`The log no longer has the event that was read last, revision ${revision} of ${stream}`)
+}
+
+/**
+ * Follows this log from now on. `forget` removes what was read of the one before, so that it is read from the start.
+ */
+export async function adoptLog(
   pool: pg.Pool,
-  name: string,
+  { name, log }: Source,
   forget: (client: pg.ClientBase) => Promise<void>,
-): Promise<boolean> {
-  return inTransaction(pool, async (client) => {
-    await client.query('lock table log.source in exclusive mode')
-    const { rows } = await client.query<{ name: string }>('select name from log.source')
-    const before = rows[0]?.name
-    const changed = before !== undefined && before !== name
-    if (changed) await forget(client)
-    await client.query('insert into log.source (name) values ($1) on conflict (single) do update set name = $1', [name])
-    return changed
+): Promise<void> {
+  const id = await log.id()
+  await inTransaction(pool, async (client) => {
+    await lockSource(client)
+    await forget(client)
+    await writeSource(client, name, id)
   })
 }
+
+type Row = { name: string; log_id: string | null }
+
+async function lockSource(client: pg.ClientBase): Promise<Row | undefined> {
+  await client.query('lock table log.source in exclusive mode')
+  const { rows } = await client.query<Row>('select name, log_id from log.source')
+  return rows[0]
+}
+
+const writeSource = (client: pg.ClientBase, name: string, id: string) =>
+  client.query(
+    'insert into log.source (name, log_id) values ($1, $2) on conflict (single) do update set name = $1, log_id = $2',
+    [name, id],
+  )
+
+const describe = ({ name, log_id }: Row) => (log_id ? `${log_id} in ${name}` : `in ${name}`)

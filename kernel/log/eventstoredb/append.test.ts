@@ -4,6 +4,7 @@ import { logContents } from '#schema/log-contents.ts'
 import { freshStream, ids, punches } from '../contract/events.ts'
 import { DeletedStream, TooLate, WrongExpectedRevision } from '../log.ts'
 import { openUpcast } from '../upcast.ts'
+import { openNames } from './names.ts'
 import { openAppends } from './append.ts'
 import { openConnection, type Server } from './server.ts'
 
@@ -20,7 +21,7 @@ function clients(...answers: Answer[]) {
   const dispose = vi.fn<() => Promise<void>>(async () => undefined)
   // What else a client has is not used by these appends.
   const connection = openConnection(() => ({ appendToStream, dispose }) as unknown as Server)
-  const client = { connection, upcast: openUpcast(logContents), prefixes: ['timeclock-'] }
+  const client = { connection, upcast: openUpcast(logContents), names: openNames('acme', ['timeclock']) }
   return { appends: openAppends(client), calls: appendToStream.mock.calls, dispose }
 }
 
@@ -35,7 +36,7 @@ test('an append that gets no answer is made again by another client, with the sa
       ids(messages as unknown as typeof events),
       options?.expectedRevision,
     ]),
-  ).toEqual(Array.from({ length: 2 }, () => [stream, ids(events), 'no_stream']))
+  ).toEqual(Array.from({ length: 2 }, () => [`acme.${stream}`, ids(events), 'no_stream']))
   expect(dispose).toHaveBeenCalledTimes(1)
 })
 

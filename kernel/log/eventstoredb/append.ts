@@ -43,7 +43,7 @@ export function openAppends(client: Client) {
         // The server stops what it has not written by then, also what reaches it only later.
         const left = Math.max(1, Math.floor(deadline - performance.now()))
         return answered(client, (server) =>
-          server.appendToStream(stream, messages, { expectedRevision, deadline: left }),
+          server.appendToStream(client.names.onServer(stream), messages, { expectedRevision, deadline: left }),
         )
       })
     const answer = await retrying(attempt, isTransient, { within: deadline - performance.now() }).catch(

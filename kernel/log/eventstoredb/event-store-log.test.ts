@@ -5,13 +5,16 @@ import { logContract } from '../contract.ts'
 import { freshStream, punch } from '../contract/events.ts'
 import { openProxy } from '../contract/proxy.ts'
 import { watch } from '../contract/watch.ts'
-import type { EventLog } from '../log.ts'
+import { START, type EventLog } from '../log.ts'
 import { eventStoreLog } from './event-store-log.ts'
+import { openNames } from './names.ts'
 import { positionOf } from './position.ts'
 import { logContents } from '#schema/log-contents.ts'
 
 const configured = process.env['EVENTSTORE_URL']
 const url = configured ?? 'esdb://not.configured:2113'
+const prefix = process.env['EVENTSTORE_PREFIX']
+const { onServer } = openNames(prefix, [])
 
 describe.skipIf(!configured)('with a server (EVENTSTORE_URL)', () => {
   logContract('the log in EventStoreDB', async () => {
@@ -21,7 +24,7 @@ describe.skipIf(!configured)('with a server (EVENTSTORE_URL)', () => {
     const opened: EventLog[] = []
     const direct = EventStoreDBClient.connectionString(url)
     async function open() {
-      const log = eventStoreLog(through.href, logContents)
+      const log = eventStoreLog(through.href, logContents, { prefix })
       opened.push(log)
       return log
     }
@@ -31,11 +34,14 @@ describe.skipIf(!configured)('with a server (EVENTSTORE_URL)', () => {
       goAway: async () => proxy.goAway(),
       comeBack: () => proxy.comeBack(),
       operator: {
-        keepLast: async (stream, count) => void (await direct.setStreamMetadata(stream, { maxCount: count })),
-        remove: async (stream) => void (await direct.deleteStream(stream)),
-        tombstone: async (stream) => void (await direct.tombstoneStream(stream)),
+        keepLast: async (stream, count) => void (await direct.setStreamMetadata(onServer(stream), { maxCount: count })),
+        remove: async (stream) => void (await direct.deleteStream(onServer(stream))),
+        tombstone: async (stream) => void (await direct.tombstoneStream(onServer(stream))),
         link: async (into, to) =>
-          void (await direct.appendToStream(into, binaryEvent({ type: '$>', data: Buffer.from(to) }))),
+          void (await direct.appendToStream(
+            onServer(into),
+            binaryEvent({ type: '$>', data: Buffer.from(to.replace('@', `@${onServer('')}`)) }),
+          )),
       },
       blackhole: (what) => proxy.blackhole(what),
       async close() {
@@ -48,7 +54,7 @@ describe.skipIf(!configured)('with a server (EVENTSTORE_URL)', () => {
 
   test('a reader to whom nothing happens gets past what happens to others', async () => {
     const client = EventStoreDBClient.connectionString(url)
-    const log = eventStoreLog(url, logContents)
+    const log = eventStoreLog(url, logContents, { prefix })
     const after = (await log.append(freshStream(), 'no stream', [punch()])).position
     const noise = () => Array.from({ length: 1000 }, () => jsonEvent({ type: 'SomethingElse', data: {} }))
     const { position } = await client.appendToStream(`others-${randomUUID()}`, noise())
@@ -60,6 +66,28 @@ describe.skipIf(!configured)('with a server (EVENTSTORE_URL)', () => {
     expect(await log.head()).toBe(after)
     await log.close()
     await client.dispose()
+  })
+})
+
+describe.skipIf(!configured)('two installations on one server (EVENTSTORE_URL)', () => {
+  test('see nothing of each other', async () => {
+    const [mine, theirs] = ['mine', 'theirs'].map((name) =>
+      eventStoreLog(url, logContents, { prefix: `${name}-${randomUUID()}` }),
+    )
+    if (!mine || !theirs) throw new Error('opened no logs')
+    const stream = freshStream()
+    const organizationId = randomUUID()
+    const reader = watch(mine, START, organizationId)
+    await theirs.append(stream, 'no stream', [punch(organizationId)])
+    expect(await mine.head()).toBe(START)
+    expect(await mine.id()).not.toBe(await theirs.id())
+    expect(await mine.id()).toBe(await mine.id())
+    await mine.append(stream, 'no stream', [punch(organizationId)])
+    await reader.until(() => reader.seen.length > 0)
+    await reader.stop()
+    expect(reader.seen.map((event) => event.stream)).toEqual([stream])
+    await mine.close()
+    await theirs.close()
   })
 })
 

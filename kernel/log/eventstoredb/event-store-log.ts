@@ -4,6 +4,9 @@ import { logged } from '../recorded.ts'
 import { openUpcast, type Contents } from '../upcast.ts'
 import { openAppends } from './append.ts'
 import { MAX_APPEND_BYTES } from '../outgoing.ts'
+import { openWitness, type LogOptions } from '../witness.ts'
+import { readId } from './id.ts'
+import { openNames } from './names.ts'
 import { openConnection, withOptions } from './server.ts'
 import { readHead, readStream, type Client } from './read.ts'
 import { subscribe } from './subscribe.ts'
@@ -11,30 +14,42 @@ import { subscribe } from './subscribe.ts'
 /**
  * The event log in an EventStoreDB, 20.10 or newer.
  * @param url `esdb://[user:password@]host:port?tls=…`; connects when first needed
+ * @param options.prefix before the names of streams on the server, and only there
  * @throws where `url` is no connection string
  */
-export function eventStoreLog(url: string, contents: Contents): EventLog {
+export function eventStoreLog(
+  url: string,
+  contents: Contents,
+  { prefix, onForeign }: LogOptions & { prefix?: string | undefined } = {},
+): EventLog {
   const connection = openConnection(() => EventStoreDBClient.connectionString(withOptions(url)))
   const client: Client = {
     connection,
     upcast: openUpcast(contents),
-    prefixes: contents.streams.map(({ category }) => `${category}-`),
+    names: openNames(
+      prefix,
+      contents.streams.map(({ category }) => category),
+    ),
   }
   const appends = openAppends(client)
+  // A stream's name says which events it holds.
+  const read = ((stream, options) => readStream(client, stream, options)) as EventLog['read']
+  const witness = openWitness({ id: () => readId({ append: appends.append, read }), read }, onForeign)
   const closing = new AbortController()
   const until = (signal: AbortSignal) => AbortSignal.any([signal, closing.signal])
   let head = START
   return {
     append: appends.append,
     maxAppendBytes: MAX_APPEND_BYTES,
-    // A stream's name says which events it holds.
-    read: ((stream, options) => readStream(client, stream, options)) as EventLog['read'],
-    subscribe: (after, signal) => subscribe(client, (stored) => logged(stored, client.upcast), after, until(signal)),
-    subscribeRaw: (after, signal) => subscribe(client, (stored) => stored, after, until(signal)),
+    read,
+    subscribe: (after, signal) =>
+      subscribe({ client, witness }, (stored) => logged(stored, client.upcast), after, until(signal)),
+    subscribeRaw: (after, signal) => subscribe({ client, witness }, (stored) => stored, after, until(signal)),
     async head() {
       head = await readHead(client, head)
       return head
     },
+    id: witness.id,
     async close() {
       closing.abort()
       await appends.idle()

@@ -6,6 +6,7 @@ import { freshStream, ids, punches } from '../contract/events.ts'
 import { DeletedStream, START } from '../log.ts'
 import { openUpcast } from '../upcast.ts'
 import { isTransient } from './failures.ts'
+import { openNames } from './names.ts'
 import { isOurs, readHead, readStream, type ServerEvent } from './read.ts'
 import { openConnection, withOptions, type Server } from './server.ts'
 
@@ -14,15 +15,16 @@ function clients(...readings: Readable[]) {
   const read = () => Object.assign(readings.shift() ?? Readable.from([]), { cancel: async () => undefined })
   // What else a client has is not used by reads.
   const connect = () => ({ readStream: read, readAll: read, dispose: async () => undefined }) as unknown as Server
-  return { connection: openConnection(connect), upcast: openUpcast(logContents), prefixes: ['timeclock-'] }
+  return { connection: openConnection(connect), upcast: openUpcast(logContents), names }
 }
 
 const stream = freshStream()
+const names = openNames('acme', ['timeclock'])
 const place = (revision: number) => ({ commit: BigInt(revision * 100), prepare: BigInt(revision * 100) })
 const storedAt = (first: number): ServerEvent[] =>
   punches(3).map((event, n) => ({
     ...event,
-    streamId: stream,
+    streamId: names.onServer(stream),
     revision: BigInt(first + n),
     position: place(first + n),
   }))
@@ -42,6 +44,7 @@ test('a read that falls silent is made again by another client', async () => {
 test('events whose predecessors were removed keep their revisions', async () => {
   const read = await Array.fromAsync(readStream(clients(resolved(storedAt(5))), stream))
   expect(read.map(({ revision }) => revision)).toEqual([5, 6, 7])
+  expect(new Set(read.map((event) => event.stream)), 'without the prefix').toEqual(new Set([stream]))
 })
 
 test('a deleted stream is empty, and a tombstoned one says so', async () => {
@@ -63,7 +66,7 @@ test('the head is an event of ours, not what the server or an operator left', as
   const link = { ...third, type: '$>', data: `0@${stream}`, metadata: undefined }
   const foreign = { ...third, streamId: 'others-1' }
   expect(await readHead(clients(resolved([foreign, link, tombstone, first])), START)).toBe(1n)
-  expect([first, tombstone, link, foreign].map((event) => isOurs({ prefixes: ['timeclock-'] }, event))).toEqual([
+  expect([first, tombstone, link, foreign].map((event) => isOurs({ names }, event))).toEqual([
     true,
     false,
     false,

@@ -17,23 +17,24 @@ import type { Upcast } from '../upcast.ts'
 import { retrying } from '../../retry.ts'
 import { isTransient } from './failures.ts'
 import { positionOf } from './position.ts'
+import type { Names } from './names.ts'
 import type { Connection, Server } from './server.ts'
 
 /** How long (ms) a read outlasts a server that is away, or does not answer. */
 const PATIENCE = 15_000
 
 /**
- * A server and what we know of the events on it. `prefixes`: how the names of our streams begin; the server's own ($…) and
- * other programs' are none of our business.
+ * A server and what we know of the events on it. `names` tells our streams from the server's own ($…) and other
+ * programs', which are none of our business.
  */
-export type Client = { connection: Connection; upcast: Upcast; prefixes: string[] }
+export type Client = { connection: Connection; upcast: Upcast; names: Names }
 
 export function readStream(client: Client, stream: StreamName, options?: ReadOptions): AsyncGenerator<RecordedEvent> {
   return readPages(async (from, direction, size) => {
     const start = direction === 'forwards' ? FROM_START : END
     const page = async () => {
       const reading = untilEnd(client, (server) =>
-        server.readStream(stream, {
+        server.readStream(client.names.onServer(stream), {
           direction: direction === 'forwards' ? FORWARDS : BACKWARDS,
           fromRevision: from === undefined ? start : BigInt(from),
           maxCount: size,
@@ -48,7 +49,7 @@ export function readStream(client: Client, stream: StreamName, options?: ReadOpt
     })
     // Servers before 22.6 read streams without positions. The log's end serves whoever waits for one: never too early.
     const end = events.some((event) => event && !event.position) ? await readHead(client, START) : START
-    return events.flatMap((event) => (event ? [recorded(storedFrom(event, end), client.upcast)] : []))
+    return events.flatMap((event) => (event ? [recorded(storedFrom(client, event, end), client.upcast)] : []))
   }, options)
 }
 
@@ -70,10 +71,8 @@ export function readHead(client: Client, known: Position): Promise<Position> {
  * Whether it is an event of one of our streams. What the server or an operator leaves there is not: tombstones
  * (`$streamDeleted`), links (`$>`). They have no metadata, and nobody waits for them.
  */
-export const isOurs = (
-  { prefixes }: Pick<Client, 'prefixes'>,
-  { streamId, type }: Pick<ServerEvent, 'streamId' | 'type'>,
-) => !type.startsWith('$') && prefixes.some((prefix) => streamId.startsWith(prefix))
+export const isOurs = ({ names }: Pick<Client, 'names'>, { streamId, type }: Pick<ServerEvent, 'streamId' | 'type'>) =>
+  !type.startsWith('$') && names.isOurs(streamId)
 
 /** What we need of an event as the client gives it. */
 export type ServerEvent = {
@@ -87,11 +86,10 @@ export type ServerEvent = {
 }
 
 /** @param otherwise the position where the server gives none */
-export function storedFrom(event: ServerEvent, otherwise: Position = START): Stored {
+export function storedFrom({ names }: Pick<Client, 'names'>, event: ServerEvent, otherwise: Position = START): Stored {
   const { streamId, revision, position, id, type, data, metadata } = event
   return {
-    // It begins with one of our prefixes.
-    stream: streamId as StreamName,
+    stream: names.fromServer(streamId),
     revision: Number(revision),
     position: position ? positionOf(position) : otherwise,
     id,

@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openSignal } from '../../signal.ts'
 import type { Batch, Position } from '../log.ts'
 import type { Stored } from '../recorded.ts'
+import type { LastEvent } from '../source.ts'
+import type { Witness } from '../witness.ts'
 import { isTransient } from './failures.ts'
 import { positionOf, resumeAfter } from './position.ts'
 import { isOurs, storedFrom, type Client, type ServerEvent } from './read.ts'
@@ -15,22 +17,26 @@ const LONGEST_DELAY = 2000
 
 /** Subscribes, and again from the last position seen whenever the subscription is lost: the client does not. */
 export async function* subscribe<Event extends { position: Position }>(
-  client: Client,
-  read: (stored: Stored) => Event,
+  { client, witness }: { client: Client; witness: Witness },
+  read: (stored: Stored) => Event & LastEvent,
   after: Position,
   signal: AbortSignal,
 ): AsyncGenerator<Batch<Event>> {
+  const { saw, recheck } = witness.watch()
   let position = after
   let delay = FIRST_DELAY
   while (!signal.aborted) {
     try {
+      await recheck()
       for await (const batch of subscribeOnce(client, read, position, signal)) {
         delay = FIRST_DELAY
         position = batch.position
+        saw(batch.events)
         yield batch
       }
     } catch (error) {
       if (!isTransient(error)) throw error
+      witness.reconnected()
       // Rejects only by the signal, which ends the loop.
       await pause(delay, undefined, { signal }).catch(() => undefined)
       delay = Math.min(delay * 2, LONGEST_DELAY)
@@ -49,7 +55,7 @@ async function* subscribeOnce<Event extends { position: Position }>(
   let checkpoint = after
   let failure: unknown
   const filter = streamNameFilter({
-    prefixes: client.prefixes,
+    prefixes: client.names.beginnings,
     checkpointInterval: CHECKPOINT_INTERVAL,
     checkpointReached(_, place) {
       checkpoint = positionOf(place)
@@ -95,7 +101,7 @@ function drain(client: Client, subscription: AllStreamSubscription, after: Posit
     const resolved: { event?: ServerEvent } | null = subscription.read()
     if (!resolved) break
     if (!resolved.event || !isOurs(client, resolved.event)) continue
-    const event = storedFrom(resolved.event)
+    const event = storedFrom(client, resolved.event)
     if (event.position > after) events.push(event)
   }
   return events

@@ -7,6 +7,7 @@ import { freshStream, ids, punch, punches } from '../contract/events.ts'
 import { openProxy } from '../contract/proxy.ts'
 import { watch } from '../contract/watch.ts'
 import { START, TooLate, type EventLog } from '../log.ts'
+import { ForeignLog } from '../source.ts'
 import { postgresLog } from './postgres-log.ts'
 import { logContents } from '#schema/log-contents.ts'
 
@@ -196,6 +197,34 @@ test('a subscription outlives an operator who ends its connections', async () =>
   await reader.stop()
   await doomed.close()
   expect(ids(reader.seen)).toEqual(ids(events))
+})
+
+test('a subscription ends where another log has come into the place of the one that it followed', async () => {
+  const own = await testDatabase()
+  const owner = await openDatabase(own.ownerUrl, { max: 1 })
+  const followed = async (replace: string) => {
+    const foreign: Error[] = []
+    const replaced = postgresLog(own, logContents, { onForeign: (error) => foreign.push(error) })
+    await replaced.id()
+    await replaced.append(freshStream(), 'no stream', [punch()])
+    const reader = watch(replaced, START, randomUUID())
+    await reader.until(() => reader.position() > START)
+    await owner.pool.query(replace)
+    await owner.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'muster log' and datname = current_database()`)
+    await expect(reader.until(() => false)).rejects.toThrow(ForeignLog)
+    await expect(reader.stop()).rejects.toThrow(ForeignLog)
+    expect(foreign).toEqual([expect.any(ForeignLog)])
+    await replaced.close()
+  }
+  await followed('update log.head set id = gen_random_uuid()')
+  await followed(`
+    alter table log.events disable trigger append_only;
+    update log.events set id = gen_random_uuid() where position = (select position from log.head);
+    alter table log.events enable always trigger append_only;
+  `)
+  await owner.close()
+  await own.close()
 })
 
 test('closing the log ends its subscriptions and waits for its appends', async () => {

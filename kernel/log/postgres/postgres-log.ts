@@ -4,8 +4,9 @@ import { logged } from '../recorded.ts'
 import { openUpcast, type Contents } from '../upcast.ts'
 import { LONGEST_ATTEMPT, MAX_APPEND_BYTES } from '../outgoing.ts'
 import { openAppends } from './append.ts'
+import { openWitness, type LogOptions } from '../witness.ts'
 import { openPool } from './pool.ts'
-import { openReads, readHead } from './read.ts'
+import { openReads, readHead, readId } from './read.ts'
 import { subscribe } from './subscribe.ts'
 
 /** How many statements read at once. */
@@ -15,11 +16,19 @@ const READERS = 5
 export type AppendingLog = EventLog & Required<Pick<EventLog, 'appendAll'>>
 
 /** The event log in the schema `log` of a migrated database, on connections of its own, which closing the log ends. */
-export function postgresLog({ url, notifications }: Omit<Database, 'pool'>, contents: Contents): AppendingLog {
+export function postgresLog(
+  { url, notifications }: Omit<Database, 'pool'>,
+  contents: Contents,
+  { onForeign }: LogOptions = {},
+): AppendingLog {
   const upcast = openUpcast(contents)
   const appends = openAppends(openPool(url, { max: 1, timeout: LONGEST_ATTEMPT }))
   const pool = openPool(url, { max: READERS, timeout: LONGEST_ATTEMPT })
-  const source = { pool, notifications }
+  // A stream's name says which events it holds.
+  const read = openReads(pool, upcast) as EventLog['read']
+  const witness = openWitness({ id: () => readId(pool), read }, onForeign)
+  pool.on('connect', witness.reconnected)
+  const source = { pool, notifications, witness }
   let closed: Promise<void> | undefined
   const closing = new AbortController()
   const until = (signal: AbortSignal) => AbortSignal.any([signal, closing.signal])
@@ -27,11 +36,11 @@ export function postgresLog({ url, notifications }: Omit<Database, 'pool'>, cont
     append: appends.append,
     appendAll: appends.appendAll,
     maxAppendBytes: MAX_APPEND_BYTES,
-    // A stream's name says which events it holds.
-    read: openReads(pool, upcast) as EventLog['read'],
+    read,
     subscribe: (after, signal) => subscribe(source, (stored) => logged(stored, upcast), after, until(signal)),
     subscribeRaw: (after, signal) => subscribe(source, (stored) => stored, after, until(signal)),
     head: () => readHead(pool),
+    id: witness.id,
     close() {
       closing.abort()
       closed ??= Promise.all([appends.close(), pool.end()]).then(() => undefined)

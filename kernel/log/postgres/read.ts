@@ -90,6 +90,12 @@ export async function readHead(pool: Pool): Promise<Position> {
   return rows[0]?.position ?? START
 }
 
+export async function readId(pool: Pool): Promise<string> {
+  const { rows } = await outlasting(() => pool.query<{ id: string }>('select id from log.head'))
+  if (!rows[0]) throw new Error('log.head is empty')
+  return rows[0].id
+}
+
 function outlasting<T>(query: () => Promise<T>): Promise<T> {
   return retrying(query, isConnectionFailure, { within: PATIENCE })
 }

@@ -5,6 +5,7 @@ import type { Batch, Position } from '../log.ts'
 import type { Stored } from '../recorded.ts'
 import { retrying } from '../../retry.ts'
 import { isConnectionFailure } from './failures.ts'
+import type { Witness } from '../witness.ts'
 import { readLog } from './read.ts'
 
 /** A notification sent while the connection for them is being rebuilt is lost; this is how late it can make us (ms). */
@@ -15,17 +16,24 @@ const POLL = 500
  * order and without gaps, so "everything after the last one seen" can leave nothing out.
  */
 export async function* subscribe<Event extends { position: Position }>(
-  { pool, notifications }: { pool: Pool; notifications: Notifications },
+  { pool, notifications, witness }: { pool: Pool; notifications: Notifications; witness: Witness },
   read: (stored: Stored) => Event,
   after: Position,
   signal: AbortSignal,
 ): AsyncGenerator<Batch<Event>> {
   const committed = openSignal()
   const stop = notifications.listen('log', committed.raise)
+  const { saw, recheck } = witness.watch()
   let position = after
+  async function nextPage() {
+    const page = await readLog(pool, position)
+    await recheck()
+    return page
+  }
   try {
     while (!signal.aborted) {
-      const stored = await retrying(() => readLog(pool, position), isConnectionFailure, { signal })
+      const stored = await retrying(nextPage, isConnectionFailure, { signal })
+      saw(stored)
       const events = stored.map(read)
       const last = events.at(-1)
       if (last) yield { events, position: (position = last.position) }

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { BaseEvent, EventMetadata, NewEvent, StreamName } from '../../events.ts'
+import { WrongExpectedRevision, type EventLog } from '../log.ts'
+
+/** Of no category, so that no subscription sees it. */
+const STREAM = 'muster-log' as StreamName
+
+/** The id in the first event of a stream for it, which the first who asks writes. */
+export async function readId({ append, read }: Pick<EventLog, 'append' | 'read'>): Promise<string> {
+  const found = await find()
+  if (found !== undefined) return found
+  // Not an event of the product: no more metadata than the adapters need.
+  const metadata = { version: 1 } as EventMetadata
+  const started: NewEvent<BaseEvent> = { id: randomUUID(), type: 'LogStarted', data: { id: randomUUID() }, metadata }
+  await append(STREAM, 'no stream', [started]).catch((error: unknown) => {
+    // Another process was faster.
+    if (!(error instanceof WrongExpectedRevision)) throw error
+  })
+  const id = await find()
+  if (id === undefined) throw new Error(`EventStoreDB does not keep the id of its log in ${STREAM}`)
+  return id
+
+  async function find(): Promise<string | undefined> {
+    const [event] = await Array.fromAsync(read(STREAM, { limit: 1 }))
+    return event && (event.data as unknown as { id: string }).id
+  }
+}
