@@ -1,8 +1,16 @@
 import { logContents } from '#schema/log-contents.ts'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
+import { backup } from './backup/backup.ts'
+import { restore } from './backup/restore.ts'
 import { listDeadLetters, settleDeadLetters } from './dead-letters.ts'
 import { models } from './features.ts'
+import { forgetCheckpoint } from '#kernel/jobs/reactor.ts'
+import { openQueue } from '#kernel/jobs/queue.ts'
+import { eventStoreLog } from '#kernel/log/eventstoredb/event-store-log.ts'
+import { adoptLog, bindToLog } from '#kernel/log/source.ts'
+import { forgetBuilds } from '#kernel/projections/builds.ts'
 import { rebuild } from '#kernel/projections/rebuild.ts'
 import { loadConfig, type Config } from '#backend/platform/config.ts'
 import { openDatabase, type Database } from '#backend/platform/database/database.ts'
@@ -24,6 +32,10 @@ const usage = `Usage: npm run muster -- <command>
   log copy --from A --to B
                           copy all events of one log to another; each is "postgres" (this
                           installation's database) or the URL of an EventStoreDB. Stop the servers first.
+  log adopt               follow another log from now on, and rebuild everything from it. Stop the servers first.
+  doctor                  say which user Muster works as in the database, and which log it follows
+  backup FILE             save everything that can't be rebuilt; servers may run meanwhile
+  restore FILE [--force]  bring an empty installation to where a backup was; --force replaces what is there
 ${simulateReaderUsage}`
 
 class UsageError extends Error {}
@@ -39,7 +51,7 @@ async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { from: { type: 'string' }, to: { type: 'string' } },
+    options: { from: { type: 'string' }, to: { type: 'string' }, force: { type: 'boolean' } },
   })
   const [command, argument, ...more] = positionals
   const config = loadConfig(process.env)
@@ -56,19 +68,33 @@ async function main(args: string[]): Promise<void> {
   }
   if (command === 'log' && argument === 'copy' && values.from && values.to) {
     const { from, to } = values
-    return withDatabase(config, (database) => copy(database, from, to))
+    return withDatabase(config, (database) => copy(config, database, from, to))
   }
+  if (command === 'log' && argument === 'adopt') return withDatabase(config, (database) => adopt(config, database))
+  if (command === 'doctor') return diagnose(config)
+  if (command === 'backup' && argument) return withDatabase(config, (database) => save(config, database, argument))
+  if (command === 'restore' && argument) return bringBack(config, argument, values.force)
   throw new UsageError(usage)
 }
 
 async function withDatabase(config: Config, act: (database: Database) => Promise<void>): Promise<void> {
-  const embedded = config.databaseUrl ? undefined : await joinEmbedded({ dataDir: config.dataDir })
-  const { url } = await prepareDatabase(config.databaseUrl ?? embedded?.url ?? '')
-  const database = await openDatabase(url)
+  await withServer(config, async (ownerUrl) => {
+    const { url } = await prepareDatabase(ownerUrl)
+    const database = await openDatabase(url)
+    try {
+      await act(database)
+    } finally {
+      await database.close()
+    }
+  })
+}
+
+/** `act` gets the address of the user that may make tables. */
+async function withServer({ databaseUrl, dataDir }: Config, act: (ownerUrl: string) => Promise<void>): Promise<void> {
+  const embedded = databaseUrl ? undefined : await joinEmbedded({ dataDir })
   try {
-    await act(database)
+    await act(databaseUrl ?? embedded?.url ?? '')
   } finally {
-    await database.close()
     await embedded?.stop()
   }
 }
@@ -97,9 +123,13 @@ async function printDeadLetters({ pool }: Database): Promise<void> {
   }
 }
 
-async function copy(database: Database, from: string, to: string): Promise<void> {
+async function copy(config: Config, database: Database, from: string, to: string): Promise<void> {
   const open = (where: string): Promise<EventLog> =>
-    openLog(where === 'postgres' ? {} : { eventStoreUrl: where }, database, logContents)
+    openLog(
+      where === 'postgres' ? {} : { eventStoreUrl: where, eventStorePrefix: config.eventStorePrefix },
+      database,
+      logContents,
+    )
   const source = await open(from)
   const target = await open(to)
   try {
@@ -109,6 +139,71 @@ async function copy(database: Database, from: string, to: string): Promise<void>
     await target.close()
   }
 }
+
+async function adopt(config: Config, database: Database): Promise<void> {
+  const log = await openLog(config, database, logContents)
+  try {
+    await adoptLog(database.pool, { name: sourceOf(config), log }, async (client) => {
+      await forgetBuilds(client)
+      await forgetCheckpoint(client)
+    })
+    console.log('The next start rebuilds everything from this log')
+  } finally {
+    await log.close()
+  }
+}
+
+async function diagnose(config: Config): Promise<void> {
+  await withServer(config, async (ownerUrl) => {
+    const { url, warning } = await prepareDatabase(ownerUrl)
+    const database = await openDatabase(url)
+    const log = await openLog(config, database, logContents)
+    try {
+      const { rows } = await database.pool.query<{ user: string }>('select current_user as user')
+      console.log(warning ?? `Muster works as ${rows[0]?.user}, who can append events but not change them`)
+      await bindToLog(database.pool, { name: sourceOf(config), log })
+      console.log(`It follows the log ${await log.id()} in ${sourceOf(config)}, now at position ${await log.head()}`)
+    } finally {
+      await log.close()
+      await database.close()
+    }
+  })
+}
+
+async function save(config: Config, database: Database, file: string): Promise<void> {
+  const log = await openLog(config, database, logContents)
+  const queue = await openQueue({ databaseUrl: database.url, redisUrl: config.redisUrl, retryAfter: 0, logger })
+  try {
+    await queue.ready
+    const source = { name: sourceOf(config), log }
+    const { log: saved } = await backup({
+      databaseUrl: database.url,
+      source,
+      pendingJobs: queue.pending,
+      file: resolve(file),
+    })
+    console.log(`${saved.events} events and the rest saved to ${resolve(file)}`)
+  } finally {
+    await queue.close()
+    await log.close()
+  }
+}
+
+async function bringBack(config: Config, file: string, force = false): Promise<void> {
+  const log = config.eventStoreUrl
+    ? eventStoreLog(config.eventStoreUrl, logContents, { prefix: config.eventStorePrefix })
+    : undefined
+  try {
+    await withServer(config, async (databaseUrl) => {
+      const { log: saved, createdAt } = await restore({ databaseUrl, log, file: resolve(file), force })
+      console.log(`${saved.events} events and the rest are as of ${createdAt}; the next start rebuilds the read models`)
+    })
+  } finally {
+    await log?.close()
+  }
+}
+
+const sourceOf = ({ eventStoreUrl }: Config) => (eventStoreUrl ? ('eventstoredb' as const) : ('postgres' as const))
 
 try {
   await main(process.argv.slice(2))

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createPostgresBackend, Queue, Worker, type JobsOptions, type WorkerOptions } from 'bullmq'
+import { createPostgresBackend, Queue, Worker, type JobType, type JobsOptions, type WorkerOptions } from 'bullmq'
 import type { Logger } from 'pino'
 import { storedJob, type StoredJob } from './job.ts'
 import type { OutboxEntry } from './outbox.ts'
@@ -105,6 +105,12 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
       return queue.getJobCountByTypes('waiting', 'active')
     },
 
+    /** Jobs that have not ended. */
+    async pending(): Promise<StoredJob[]> {
+      const jobs = await queue.getJobs(['active', 'delayed', 'prioritized', 'waiting'])
+      return jobs.map(({ data }) => storedJob.parse(data))
+    },
+
     /** Waits for the jobs that are running, for a while: those that are left run again elsewhere. */
     async close() {
       closing = true
@@ -143,6 +149,7 @@ type Bull = {
   queue: {
     addBulk(jobs: { name: string; data: StoredJob; opts: JobsOptions }[]): Promise<unknown>
     remove(jobId: string): Promise<number>
+    getJobs(types: JobType[]): Promise<{ data: unknown }[]>
     getActive(): Promise<{ id?: string | undefined }[]>
     waitUntilReady(): Promise<unknown>
     getJobCountByTypes(...types: ('waiting' | 'active')[]): Promise<number>

@@ -28,15 +28,29 @@ export async function hasPending<Tables>(kysely: Kysely<Tables>): Promise<boolea
   return wanted.length !== applied.size || wanted.some((name) => !applied.has(name))
 }
 
+async function pick(names: readonly string[]): Promise<Record<string, Migration>> {
+  const all = await provider.getMigrations()
+  const picked = names.map((name): [string, Migration] => {
+    const migration = all[name]
+    if (!migration) throw new Error(`This is an older Muster: it knows no migration ${name}`)
+    return [name, migration]
+  })
+  return Object.fromEntries(picked)
+}
+
 /**
  * Migrates in one transaction, under an advisory lock for processes that start together.
+ * @param options.only no more than these, as for a backup of an older version
  * @returns the names of the applied migrations
  * @throws the first migration's error, with nothing changed
  */
-export async function migrate<Tables>(kysely: Kysely<Tables>): Promise<string[]> {
+export async function migrate<Tables>(
+  kysely: Kysely<Tables>,
+  { only }: { only?: readonly string[] } = {},
+): Promise<string[]> {
   const { error, results = [] } = await new Migrator({
     db: kysely,
-    provider,
+    provider: only ? { getMigrations: () => pick(only) } : provider,
     // Branches add theirs in any order.
     allowUnorderedMigrations: true,
   }).migrateToLatest()

@@ -1,0 +1,254 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { models } from '../features.ts'
+import { openDatabase, type Database } from '#backend/platform/database/database.ts'
+import type { Commands } from '#backend/platform/commands.ts'
+import { prepareDatabase } from '#backend/platform/database/prepare.ts'
+import { testDatabase, withDatabase, type TestDatabase } from '#backend/platform/database/testing.ts'
+import type { StoredJob } from '#kernel/jobs/job.ts'
+import { writeToOutbox } from '#kernel/jobs/outbox.ts'
+import type { EventLog } from '#kernel/log/log.ts'
+import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
+import { openProgress } from '#kernel/projections/progress.ts'
+import { startProjections } from '#kernel/projections/run.ts'
+import { logContents } from '#schema/log-contents.ts'
+import { loadDemo } from '../demo/load.ts'
+import { openCommands } from '../commands.ts'
+import { backup } from './backup.ts'
+import { restore } from './restore.ts'
+import { derived, kept } from './tables.ts'
+
+const jobNamed = (id: string): StoredJob => ({
+  id,
+  name: 'a job',
+  at: '2026-01-01T00:00:00.000Z',
+  data: {},
+  cause: null,
+})
+
+let folder: string
+let file: string
+let source: TestDatabase
+let log: EventLog
+beforeAll(async () => {
+  source = await testDatabase()
+  log = postgresLog(source, logContents)
+  const setFirstPassword = async (employeeId: string) => {
+    await source.pool.query('insert into identity.credentials values ($1, $2, now())', [employeeId, 'a hash'])
+  }
+  const recordHeartbeat = async () => undefined
+  await loadDemo({ commands: openCommands({ log }), log, now: new Date(), setFirstPassword, recordHeartbeat })
+  await source.pool.query(`insert into jobs.checkpoint (name, position) values ('reactor', 40)`)
+  await writeToOutbox(source.kysely, { cancel: ['gone'], schedule: [jobNamed('in the outbox')] })
+  await project(source, log)
+}, 120_000)
+afterAll(async () => {
+  await log.close()
+  await source.close()
+})
+
+let target: Awaited<ReturnType<typeof emptyDatabase>>
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'muster-backup-'))
+  file = join(folder, 'backup')
+  target = await emptyDatabase()
+})
+afterEach(async () => {
+  await target.drop()
+  await rm(folder, { recursive: true })
+})
+
+const save = (changes: Partial<Parameters<typeof backup>[0]> = {}) =>
+  backup({
+    databaseUrl: source.url,
+    source: { name: 'postgres', log },
+    pendingJobs: async () => [jobNamed('in the queue')],
+    file,
+    ...changes,
+  })
+
+it('restores the log, accounts and jobs, and rebuilds the same read models', async () => {
+  const manifest = await save()
+  expect(manifest.log).toEqual({
+    kind: 'postgres',
+    id: await log.id(),
+    position: String(await log.head()),
+    events: manifest.log.events,
+  })
+  await restore({ databaseUrl: target.url, file })
+  await target.open(async (database) => {
+    for (const table of ['log.events', 'log.head', 'identity.credentials', 'jobs.checkpoint']) {
+      expect(await rowsOf(database, table), table).toEqual(await rowsOf(source, table))
+    }
+    const { rows } = await database.pool.query('select id, job is null as cancelled from jobs.outbox order by sequence')
+    expect(rows).toEqual([
+      { id: 'in the queue', cancelled: false },
+      { id: 'gone', cancelled: true },
+      { id: 'in the outbox', cancelled: false },
+    ])
+    await writeToOutbox(database.kysely, { cancel: [], schedule: [jobNamed('later')] })
+    const { rows: last } = await database.pool.query('select id from jobs.outbox order by sequence desc limit 1')
+    expect(last).toEqual([{ id: 'later' }])
+
+    const restored = postgresLog(database, logContents)
+    await project(database, restored)
+    for (const { name } of models) {
+      expect(await rowsOf(database, `read.${name}`), name).toEqual(await rowsOf(source, `read.${name}`))
+    }
+    await restored.close()
+  })
+})
+
+it('is as of one moment, while others write', async () => {
+  const commands = openCommands({ log })
+  const pendingJobs = async () => {
+    // After the snapshot, before the tables are read.
+    await found(commands, 'Too late')
+    return []
+  }
+  const head = await log.head()
+  await save({ pendingJobs })
+  await restore({ databaseUrl: target.url, file })
+  await target.open(async (database) => {
+    const { rows } = await database.pool.query('select max(position) as last, count(*) from log.events')
+    expect(rows).toEqual([{ last: head, count: head }])
+    expect(await rowsOf(database, 'log.head')).toMatchObject([{ position: head }])
+  })
+})
+
+it('exports a log elsewhere event by event, and finds its readers their places', async () => {
+  // The log's own database stands for the other server.
+  const elsewhere = await testDatabase()
+  const other = postgresLog(elsewhere, logContents)
+  const manifest = await save({ source: { name: 'eventstoredb', log } })
+  expect(manifest.checkpoints).toEqual({ reactor: 40 })
+  await restore({ databaseUrl: target.url, log: other, file })
+  expect(await rowsOf(elsewhere, 'log.events')).toEqual(await rowsOf(source, 'log.events'))
+  await target.open(async (database) => {
+    expect(await rowsOf(database, 'log.events')).toEqual([])
+    expect(await rowsOf(database, 'jobs.checkpoint')).toMatchObject([{ name: 'reactor', position: 40n }])
+    expect(await rowsOf(database, 'identity.credentials')).toEqual(await rowsOf(source, 'identity.credentials'))
+  })
+  await other.close()
+  await elsewhere.close()
+})
+
+it('does not restore over data, unless it is to replace it', async () => {
+  const manifest = await save()
+  await restore({ databaseUrl: target.url, file })
+  await expect(restore({ databaseUrl: target.url, file })).rejects.toThrow(/^There is data already: .* --force$/)
+  await target.open(async (database) => {
+    const written = postgresLog(database, logContents)
+    await found(openCommands({ log: written }), 'Replaced')
+    await written.close()
+  })
+  await restore({ databaseUrl: target.url, file, force: true })
+  await target.open(async (database) => {
+    expect(await rowsOf(database, 'log.head')).toMatchObject([{ position: BigInt(manifest.log.position) }])
+  })
+})
+
+it('does not restore beneath a running Muster', async () => {
+  await save()
+  const { url } = await prepareDatabase(target.url)
+  const running = await openDatabase(url)
+  await expect(restore({ databaseUrl: target.url, file, force: true })).rejects.toThrow(
+    'Muster is running on this database: stop it before you restore',
+  )
+  await running.close()
+})
+
+it('changes nothing where the file is damaged, cut off or no backup', async () => {
+  await save()
+  const whole = await readFile(file)
+  const damaged = Buffer.from(whole)
+  damaged[Math.floor(whole.length / 2)] = (damaged[Math.floor(whole.length / 2)] ?? 0) ^ 1
+  for (const [content, message] of [
+    [damaged, /is damaged/],
+    [whole.subarray(0, whole.length - 100), /is not a backup of Muster, or not a whole one/],
+    [Buffer.from('something else'), /is not a backup of Muster/],
+  ] as const) {
+    await writeFile(file, content)
+    await expect(restore({ databaseUrl: target.url, file })).rejects.toThrow(message)
+  }
+  const client = new pg.Client(target.url)
+  await client.connect()
+  expect((await client.query(`select to_regclass('log.events') as log`)).rows).toEqual([{ log: null }])
+  await client.end()
+})
+
+it('keeps what exists, is readable for its owner alone and leaves nothing half-written', async () => {
+  await save()
+  expect((await stat(file)).mode & 0o077).toBe(0)
+  await expect(save()).rejects.toThrow('exists already')
+  const failing = save({ file: join(folder, 'other'), pendingJobs: () => Promise.reject(new Error('no Redis')) })
+  await expect(failing).rejects.toThrow('no Redis')
+  expect(await readdir(folder)).toEqual(['backup'])
+})
+
+it('knows of each schema whether it is kept or made anew', async () => {
+  const { rows } = await source.pool.query<{ name: string }>(
+    `select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', 'public')`,
+  )
+  const known = [...kept, ...derived]
+  expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
+})
+
+const found = (commands: Commands, name: string) =>
+  commands.foundOrganization(
+    { commandId: randomUUID(), organizationId: randomUUID(), actor: { kind: 'system', name: 'test' }, now: new Date() },
+    { name },
+  )
+
+/** Runs all models until they have caught up with the log. */
+async function project(database: Database, log: EventLog) {
+  const ending = new AbortController()
+  const progress = await openProgress(database, models)
+  const { closed } = await startProjections({
+    database,
+    log,
+    models,
+    logger: pino({ level: 'silent' }),
+    signal: ending.signal,
+  })
+  const head = await log.head()
+  const types = logContents.streams.flatMap(({ events }) => Object.keys(events))
+  if (!(await progress.waitFor(head, types, { timeoutMs: 60_000 }))) throw new Error('the read models lag')
+  ending.abort()
+  await closed
+  progress.close()
+}
+
+async function rowsOf({ pool }: Database, table: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await pool.query<Record<string, unknown>>(`select * from ${table} t order by t::text`)
+  return rows
+}
+
+async function emptyDatabase() {
+  const name = `muster_test_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client(withDatabase(inject('templateUrl'), 'postgres'))
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const url = withDatabase(inject('templateUrl'), name)
+  return {
+    url,
+    async open<Result>(act: (database: Database) => Promise<Result>): Promise<Result> {
+      const database = await openDatabase((await prepareDatabase(url)).url)
+      try {
+        return await act(database)
+      } finally {
+        await database.close()
+      }
+    },
+    async drop() {
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.query(`drop role if exists ${name}_owner, ${name}_app, ${name}_read`)
+      await admin.end()
+    },
+  }
+}

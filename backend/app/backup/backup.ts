@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { StoredJob } from '#kernel/jobs/job.ts'
+import { START, type EventLog } from '#kernel/log/log.ts'
+import { writeArchive, type Manifest, type Part } from './archive.ts'
+import { listTables } from './tables.ts'
+
+export type BackupOptions = {
+  databaseUrl: string
+  source: { name: Manifest['log']['kind']; log: EventLog }
+  /** Jobs that a queue has taken from the database. */
+  pendingJobs: () => Promise<readonly StoredJob[]>
+  file: string
+}
+
+/**
+ * Writes everything that can't be derived to `file`, as it was at one moment, while servers run: a snapshot of the database,
+ * then what the log outside it has up to a moment later, so that no account is without its events.
+ */
+export async function backup({
+  databaseUrl,
+  source: { name: kind, log },
+  pendingJobs,
+  file,
+}: BackupOptions): Promise<Manifest> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'backup' })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const tables = await listTables(client)
+    const checkpoints = await readCheckpoints(client)
+    const migrations = await client.query<{ name: string }>('select name from kysely_migration order by name')
+    const head = kind === 'postgres' ? await readHead(client) : await log.head()
+    // After the snapshot: a job that leaves the outbox meanwhile is in both, and runs once.
+    const jobs = await pendingJobs()
+    const inLog = { events: 0, seen: new Map<string, number>() }
+
+    async function* parts(): AsyncGenerator<Part> {
+      for (const { name, columns } of tables) {
+        if (name.startsWith('log.') && kind !== 'postgres') continue
+        const source = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))
+        yield { name, columns, source, rows: () => source.rowCount }
+        if (name === 'log.events') inLog.events = source.rowCount
+      }
+      const lines = jobs.map((job) => `${JSON.stringify(job)}\n`)
+      yield { name: PENDING_JOBS, columns: [], source: Readable.from(lines), rows: () => lines.length }
+      if (kind === 'postgres') return
+      const source = Readable.from(exportLog())
+      yield { name: EVENTS, columns: [], source, rows: () => inLog.events }
+    }
+
+    async function* exportLog() {
+      if (head === START) return
+      for await (const { events, position: reached } of log.subscribeRaw(START, new AbortController().signal)) {
+        for (const { position, ...event } of events) {
+          if (position > head) return
+          inLog.events += 1
+          for (const [name, at] of checkpoints) if (position <= at) inLog.seen.set(name, inLog.events)
+          yield `${JSON.stringify(event)}\n`
+        }
+        if (reached >= head) return
+      }
+    }
+
+    const id = await log.id()
+    return await writeArchive(file, parts(), () => ({
+      log: { kind, id, position: String(head), events: inLog.events },
+      migrations: migrations.rows.map(({ name }) => name),
+      checkpoints: Object.fromEntries(inLog.seen),
+    }))
+  } finally {
+    await client.end()
+  }
+}
+
+/** Parts that are no table: a JSON document per line. */
+export const EVENTS = 'events'
+export const PENDING_JOBS = 'pending-jobs'
+
+async function readCheckpoints(client: pg.ClientBase) {
+  const { rows } = await client.query<{ name: string; position: string }>('select name, position from jobs.checkpoint')
+  return new Map(rows.map(({ name, position }) => [name, BigInt(position)]))
+}
+
+async function readHead(client: pg.ClientBase) {
+  const { rows } = await client.query<{ position: string }>('select position from log.head')
+  return BigInt(rows[0]?.position ?? 0)
+}

@@ -1,0 +1,169 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrate } from '#backend/platform/database/migrate.ts'
+import { prepareDatabase } from '#backend/platform/database/prepare.ts'
+import type { BaseEvent, NewEvent, RecordedEvent } from '#kernel/events.ts'
+import { START, type EventLog } from '#kernel/log/log.ts'
+import { openArchive, type Archive, type FilePart, type Manifest } from './archive.ts'
+import { EVENTS, PENDING_JOBS } from './backup.ts'
+import { derived, kept } from './tables.ts'
+
+const SESSIONS_END = 2_000
+
+export type RestoreOptions = {
+  /** Of the user that may make tables. */
+  databaseUrl: string
+  /** The log, where it is not in this database. */
+  log?: EventLog | undefined
+  file: string
+  /** Replaces what is there. */
+  force?: boolean
+}
+
+/**
+ * Brings a database to where a backup was, all or nothing; read models are then rebuilt by the next start. Checks the whole
+ * file before it changes anything.
+ * @throws Error in one sentence where something is in the way
+ */
+export async function restore({ databaseUrl, log, file, force = false }: RestoreOptions): Promise<Manifest> {
+  const archive = await openArchive(file)
+  try {
+    await bringBack(archive, { databaseUrl, log, force })
+    await prepareDatabase(databaseUrl)
+    return archive.manifest
+  } finally {
+    archive.close()
+  }
+}
+
+async function bringBack(archive: Archive, { databaseUrl, log, force }: Omit<RestoreOptions, 'file'>): Promise<void> {
+  const { manifest } = archive
+  const kind = log ? 'eventstoredb' : 'postgres'
+  if (manifest.log.kind !== kind) {
+    throw new Error(
+      `The backup has its events from ${manifest.log.kind}, and this installation keeps them in ${kind}: restore it to one like its own, then use "log copy"`,
+    )
+  }
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, application_name: 'restore' })
+  try {
+    await assertFree(pool)
+    if (!force && !((await isEmpty(pool)) && (!log || (await log.head()) === START))) {
+      throw new Error(
+        'There is data already: restore into an empty installation, or replace what is there with --force',
+      )
+    }
+    await makeTables(pool, manifest.migrations)
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      for (const part of manifest.files)
+        await archive.read(part.name, (content) => take(client, log, manifest, part, content))
+      await advanceSequences(client, manifest)
+      await client.query('commit')
+    } finally {
+      // Ends the transaction too, where it is still open.
+      client.release(true)
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+async function take(
+  client: pg.ClientBase,
+  log: EventLog | undefined,
+  manifest: Manifest,
+  part: FilePart,
+  content: Readable,
+) {
+  const { name, columns, rows } = part
+  const taken =
+    name === EVENTS && log
+      ? await appendEvents(client, log, manifest, content)
+      : name === PENDING_JOBS
+        ? await addPendingJobs(client, content)
+        : await copyRows(client, name, columns, content)
+  if (taken !== rows) throw new Error(`${name} has ${taken} rows instead of ${rows}`)
+}
+
+async function copyRows(client: pg.ClientBase, table: string, columns: readonly string[], content: Readable) {
+  // Migrations put rows into some, though never into the log's own.
+  if (table !== 'log.events') await client.query(`delete from ${table}`)
+  const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
+  await pipeline(content, target)
+  return target.rowCount
+}
+
+/** Before what the outbox had, which was written after them. */
+async function addPendingJobs(client: pg.ClientBase, content: Readable) {
+  const jobs = await Array.fromAsync(createInterface({ input: content, crlfDelay: Infinity }))
+  await client.query(
+    `insert into jobs.outbox (sequence, id, job) overriding system value
+     select row - $2, job ->> 'id', job from unnest($1::jsonb[]) with ordinality as pending (job, row)`,
+    [jobs, jobs.length],
+  )
+  return jobs.length
+}
+
+/** What is written next comes after everything restored. */
+async function advanceSequences(client: pg.ClientBase, { files }: Manifest) {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select attrelid::regclass::text as table, quote_ident(attname) as column
+     from pg_attribute where attidentity <> '' and attrelid::regclass::text = any($1)`,
+    [files.map(({ name }) => name)],
+  )
+  for (const { table, column } of rows) {
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), greatest(1, (select max(${column}) from ${table})))`,
+      [table, column],
+    )
+  }
+}
+
+/** Positions are the new log's own, so readers go on where they had seen as many events. */
+async function appendEvents(client: pg.ClientBase, log: EventLog, { checkpoints }: Manifest, content: Readable) {
+  let appended = 0
+  for await (const line of createInterface({ input: content, crlfDelay: Infinity })) {
+    // As `backup` wrote it, and it was appended once.
+    const { stream, revision, ...event } = JSON.parse(line) as Pick<RecordedEvent, 'stream' | 'revision'> &
+      NewEvent<BaseEvent>
+    const { position } = await log.append(stream, revision === 0 ? 'no stream' : revision - 1, [event])
+    appended += 1
+    for (const [name, seen] of Object.entries(checkpoints)) {
+      if (seen === appended)
+        await client.query('update jobs.checkpoint set position = $2 where name = $1', [name, position])
+    }
+  }
+  return appended
+}
+
+/** With patience, because sessions outlive the process that ends them by a moment. */
+async function assertFree(pool: pg.Pool) {
+  for (const start = Date.now(); Date.now() - start < SESSIONS_END; await pause(50)) {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and application_name like 'muster%'`,
+    )
+    if (rowCount === 0) return
+  }
+  throw new Error('Muster is running on this database: stop it before you restore')
+}
+
+async function isEmpty(pool: pg.Pool): Promise<boolean> {
+  for (const table of ['log.events', 'identity.credentials']) {
+    const { rows } = await pool.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [table])
+    if (rows[0]?.exists && (await pool.query(`select from ${table} limit 1`)).rowCount !== 0) return false
+  }
+  return true
+}
+
+/** The tables as they were when the backup was made: later migrations then change what is in them. */
+async function makeTables(pool: pg.Pool, migrations: readonly string[]) {
+  await pool.query(`drop schema if exists ${[...kept, ...derived].join(', ')} cascade`)
+  await pool.query('drop table if exists kysely_migration, kysely_migration_lock')
+  await migrate(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), { only: migrations })
+}
