@@ -222,12 +222,11 @@ const documents: Record<string, (of: Things) => string> = {
       ({ reader }: Things) => `mutation { ${name}(input: { ${command()}, readerId: "${reader}" }) { caughtUp } }`,
     ]),
   ),
-  ...Object.fromEntries(
-    ['issuePin', 'removePin'].map((name) => [
-      name,
-      ({ employee }: Things) => `mutation { ${name}(input: { ${command()}, employeeId: "${employee}" }) { caughtUp } }`,
-    ]),
-  ),
+  securityHistory: () => '{ securityHistory { nodes { id } } }',
+  // Of no one: employees' PINs are theirs alone to create.
+  issuePin: () => `mutation { issuePin(input: { ${command()}, employeeId: "${randomUUID()}" }) { caughtUp } }`,
+  removePin: ({ employee }) =>
+    `mutation { removePin(input: { ${command()}, employeeId: "${employee}" }) { caughtUp } }`,
   setPlanningPolicy: () => `mutation { setPlanningPolicy(input: { ${command()}, planInDrafts: false }) { caughtUp } }`,
   setScanningPolicy: () =>
     `mutation { setScanningPolicy(input: {

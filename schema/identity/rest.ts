@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '#schema/people/events.ts'
 import { email, id, instant, name, newPassword, timeZone, token } from '#schema/shared/fields.ts'
+import { securityOperations } from './security.ts'
 import { call, messageResponse, type Operations } from '#schema/shared/rest.ts'
 
 /** Shared by forms, calls and commands. */
@@ -38,6 +39,8 @@ export const user = z.object({
   lastName: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
+  /** Whether someone else chose their password. Calls work all the same; the client asks them to choose their own. */
+  mustChangePassword: z.boolean(),
   role: z.enum(roles),
   employeeId: id,
   locationId: id,
@@ -130,4 +133,5 @@ export const operations = {
     summary: 'A token to open the live connection with',
     response: socketTokenResponse,
   }),
+  ...securityOperations,
 } satisfies Operations

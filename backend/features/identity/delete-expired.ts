@@ -10,6 +10,7 @@ const tables = [
   'identity.waiting_mail',
   'identity.known_devices',
   'identity.failures',
+  'identity.security_events',
 ] as const
 
 /** Deletes expired rows, to save space only: every use checks expiry itself. */

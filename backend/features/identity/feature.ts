@@ -1,6 +1,7 @@
 import { operations } from '#schema/identity/rest.ts'
 import type { Identity } from './identity.ts'
 import { access, confidential } from './permissions.ts'
+import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { jobs as expiry } from './delete-expired.ts'
 import { jobs, reactions } from './reactions.ts'
@@ -18,6 +19,7 @@ export const identity = feature({
   access,
   confidential,
   rest,
+  resolvers: [resolvers],
   reactions: [reactions],
   jobs: { ...expiry, ...jobs },
 })

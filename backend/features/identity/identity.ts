@@ -33,7 +33,7 @@ export interface Identity extends Sessions {
   createSocketToken(sessionToken: string): Promise<{ token: string; expiresAt: Date }>
   /** `device`: the secret that marks the browser as known to this account. */
   signIn(request: LoginRequest, caller: Caller, device?: string): Promise<SignedIn & { device: string }>
-  signOut(token: string): Promise<void>
+  signOut(token: string, user: User, caller: Caller): Promise<void>
   /** Founds an organisation with its first location and owner. `position`: what read models must reach. */
   registerOrganization(
     request: RegisterOrganizationRequest,
@@ -52,8 +52,16 @@ export interface Identity extends Sessions {
     request: ChangePasswordRequest,
     caller: Caller,
   ): Promise<{ position: Position }>
-  /** The password of a new account. @throws Refusal `conflict` if it has another one already */
-  storeFirstPassword(employeeId: string, password: string, caller: Pick<Caller, 'now'>): Promise<void>
+  /**
+   * The password of a new account. `mustChange`: someone else chose it, so its holder is asked to choose their own.
+   * @throws Refusal `conflict` if it has another one already
+   */
+  storeFirstPassword(
+    employeeId: string,
+    password: string,
+    caller: Pick<Caller, 'now'>,
+    options?: { mustChange?: boolean },
+  ): Promise<void>
   /** Mails an invitation's link, or keeps that until an owner has verified their address. Ends earlier links. */
   mailInvitation(invitation: InvitationMail, now: Date): Promise<void>
   /** Mails a new employee a link to verify their address. */

@@ -50,3 +50,23 @@ export function welcomeMessage({ email, firstName, organization, link }: To & { 
     footnote: 'This link expires in 7 days. After that, use “Forgot password?” on the sign-in page to get a new one.',
   })
 }
+
+/** For an imported address with an account elsewhere. `organization`: the name of the one that imports it. */
+export function addressInUseMessage(to: {
+  email: string
+  firstName: string
+  organization: string
+  link: string
+}): Message {
+  const { email, firstName, organization, link } = to
+  return actionMail(email, `${organization} has added you on Muster`, {
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `${organization} has added you as an employee with this email address. It already has a Muster account, which belongs to another organization.`,
+      `Nothing changes for that account, and ${organization} isn’t told about it. To sign in there as well, ask them to add you with another address.`,
+    ],
+    button: 'Sign in',
+    link,
+    footnote: 'Don’t know them? Ignore this email.',
+  })
+}

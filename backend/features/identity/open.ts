@@ -9,6 +9,7 @@ import { changePassword, forgotPassword, resetPassword } from './passwords/recov
 import { calendarLinks } from './secrets/calendar-links.ts'
 import { badgeGuesses, pins } from './secrets/pins.ts'
 import { openReaderSecrets } from './secrets/reader-secrets.ts'
+import { recordSecurity } from './security/record.ts'
 import { openSessions } from './sessions/sessions.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { socketTokens } from './sessions/socket-tokens.ts'
@@ -39,7 +40,8 @@ export type OpenIdentity = Identity & {
 
 export async function openIdentity(options: IdentityOptions): Promise<OpenIdentity> {
   const { database, commands, now = () => new Date() } = options
-  const readUser = async (employeeId: string) => userOf(await commands.readState(employeeStream, employeeId))
+  const readUser = async (employeeId: string, mustChange: boolean) =>
+    userOf(await commands.readState(employeeStream, employeeId), mustChange)
   const deps: Deps = {
     database,
     commands,
@@ -54,7 +56,10 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
   return {
     session: sessions.find,
     signIn: signIn(deps),
-    signOut: sessions.end,
+    async signOut(token, user, caller) {
+      await sessions.end(token)
+      await recordSecurity(database.kysely, user, 'signed_out', caller)
+    },
     registerOrganization: registerOrganization(deps),
     verifyEmail: verifyEmail(deps),
     resendVerification: resendVerification(deps),
@@ -73,7 +78,7 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
       await passwords.store(database.kysely, employeeId, await passwords.hash(password), now())
     },
     async setFirstPassword(employeeId, password) {
-      await passwords.storeFirst(employeeId, password, now())
+      await passwords.storeFirst(employeeId, password, now(), false)
     },
     refresh: sessions.refresh,
     idle: mailer.idle,

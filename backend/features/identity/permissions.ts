@@ -1,5 +1,5 @@
 import type { Confidential } from '#backend/platform/confidential.ts'
-import { anyone, own, type AccessTable } from '#backend/platform/access.ts'
+import { anyone, own, owning, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
   'POST /api/auth/login': anyone,
@@ -14,11 +14,17 @@ export const access = {
   'POST /api/auth/invitations/look-up': anyone,
   'POST /api/auth/accept-invite': anyone,
   'GET /api/auth/socket-token': own,
+  'GET /api/security/history': owning,
+  'Query.securityHistory': owning,
 } as const satisfies AccessTable
 
 const user = { email: 'own', emailVerified: 'own' } as const
+// Of a network, and for owners alone.
+const network = { address: 'public' } as const
 
 export const confidential = {
+  'SecurityEvent.address': 'public',
+  'GET /api/security/history': network,
   'GET /api/auth/me': user,
   'POST /api/auth/login': user,
   'POST /api/auth/accept-invite': user,

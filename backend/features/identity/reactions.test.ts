@@ -101,3 +101,36 @@ it('adds those whom an import decided on, and mails each a link to choose a pass
   expect(signedIn.user).toMatchObject({ firstName: 'Nia', emailVerified: true })
   await identity.close()
 })
+
+it('adds an imported person whose address has an account elsewhere, and settles it with them by mail alone', async () => {
+  const { database, here: commands } = scene
+  const identity = await openIdentity({ database, commands, mail, publicUrl, logger })
+  const caller = { address: '192.0.2.1', commandId: randomUUID(), now: new Date() }
+  const email = `${randomUUID()}@staff.test`
+  const password = 'correct horse'
+  const names = { firstName: 'Eva', lastName: 'Elsewhere' }
+  await identity.registerOrganization(
+    { organizationName: 'Lantern', locationName: 'Pier', ...names, email, password },
+    caller,
+  )
+  expect((await mail.next()).subject).toBe('Verify your email address')
+
+  await verifyOwner()
+  const now = new Date(Date.now() - 20_000)
+  const person = { ...newEmployee(), email, firstName: 'Eva', lastName: 'Okafor', phone: null, epc: null }
+  const { taken } = await scene.here.importPeople(us.as(us.manager, { now }), {
+    importId: randomUUID(),
+    people: [person],
+  })
+  expect(taken).toEqual([])
+  expect(await statusOf(person.employeeId)).toBe('active')
+  const message = await mail.next()
+  expect(message).toMatchObject({
+    to: email,
+    subject: 'Copper Kettle has added you on Muster',
+    link: 'https://muster.test/login',
+  })
+  const { user } = await identity.signIn({ email, password }, caller)
+  expect(user).toMatchObject({ lastName: 'Elsewhere' })
+  await identity.close()
+})

@@ -9,9 +9,11 @@ import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { cancel, schedule, type Reactions } from '#kernel/jobs/reactions.ts'
 import { causeOf, contextOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { expiryOf } from './links.ts'
+import { addressInUseMessage } from './mail-templates.ts'
 import { prepareInvitation, sendWelcome } from './mailer.ts'
 import { deleteWaitingMail, keepMail, mayMailStrangers, waitingMail } from './sign-up/mail-to-strangers.ts'
 import { revokeAccess } from './revoke-access.ts'
+import { holderOf } from './sessions/sign-in.ts'
 
 /** How long (ms) an import is left to its own command; shorter than an unused claim lasts. */
 const LEFT_ALONE = 15_000
@@ -89,10 +91,12 @@ async function welcomeImported(due: Job<z.infer<typeof welcome>>, deps: JobDeps)
 async function welcomeOne(employeeId: string, organization: string, deps: JobDeps) {
   const person = await deps.commands.readState(employeeStream, employeeId)
   if (person.status !== 'active') return
+  const to = { ...person, organization }
+  const hasAccount = (await holderOf(deps.commands, person.email)) === employeeId
+  const link = new URL('/login', deps.publicUrl).href
+  const mailed = hasAccount ? sendWelcome(deps, to, new Date()) : deps.mail.send(addressInUseMessage({ ...to, link }))
   // One rejected mail must not hold up the others. The sign-in page offers another link.
-  await sendWelcome(deps, { ...person, organization }, new Date()).catch((error: unknown) =>
-    deps.logger.error({ err: error, employeeId }, 'a welcome could not be sent'),
-  )
+  await mailed.catch((error: unknown) => deps.logger.error({ err: error, employeeId }, 'a welcome could not be sent'))
 }
 
 export const jobs = jobTable({

@@ -7,6 +7,7 @@ import type { operations } from '#schema/identity/rest.ts'
 import type { access } from './permissions.ts'
 import type { Handlers } from '#backend/platform/http/call.ts'
 import { deviceCookie, sessionCookie } from '#backend/platform/http/session.ts'
+import { securityHistory } from './security/queries.ts'
 import type { Services } from '#backend/platform/services.ts'
 
 export function rest(services: Services): Handlers<typeof operations, typeof access> {
@@ -25,8 +26,8 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       setCookie(device.set(secret))
       return { user }
     },
-    'POST /api/auth/logout': async ({ token, setCookie }) => {
-      await identity.signOut(token)
+    'POST /api/auth/logout': async ({ user, token, caller, setCookie }) => {
+      await identity.signOut(token, user, caller)
       setCookie(cookie.clear())
       services.sessionEnded(token)
       return { message: 'Signed out' }
@@ -39,6 +40,17 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'GET /api/auth/socket-token': async ({ token: session }) => {
       const { token, expiresAt } = await identity.createSocketToken(session)
       return { token, expires_at: expiresAt.toISOString() }
+    },
+    'GET /api/security/history': async ({ user, query: { before, limit } }) => {
+      const page = await securityHistory(services.database.kysely, user.organizationId, { first: limit, after: before })
+      return {
+        events: page.nodes.map(({ employeeId, employeeName, ...event }) => ({
+          ...event,
+          employee_id: employeeId,
+          employee_name: employeeName,
+        })),
+        next: page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null,
+      }
     },
     'POST /api/auth/register-organization': async ({ body, caller }) => {
       const { position } = await identity.registerOrganization(body, caller)

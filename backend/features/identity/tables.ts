@@ -1,9 +1,28 @@
 import type { Generated } from 'kysely'
+import type { SecurityEventKind } from '#schema/identity/security.ts'
 import type { ReaderKind } from '#schema/readers/events.ts'
 import type { Cost } from './passwords/argon2.ts'
 
 /** All instants are ISO 8601 in UTC. */
-export type Credentials = { employee_id: string; password_hash: string; changed_at: string }
+export type Credentials = {
+  employee_id: string
+  password_hash: string
+  changed_at: string
+  /** Whether someone else chose it. */
+  must_change: Generated<boolean>
+}
+
+/** `address`: of the network; null where no call led to it. */
+export type SecurityEventRow = {
+  event_id: Generated<bigint>
+  organization_id: string
+  employee_id: string
+  kind: SecurityEventKind
+  at: string
+  address: string | null
+  detail: string | null
+  expires_at: string
+}
 
 export type Session = {
   /** SHA-256 of the token, in hex. */
@@ -76,5 +95,6 @@ declare module '#kernel/postgres/tables.ts' {
     'identity.waiting_mail': WaitingMail
     'identity.known_devices': KnownDevice
     'identity.failures': Failures
+    'identity.security_events': SecurityEventRow
   }
 }

@@ -100,6 +100,14 @@ export function openClaims({ run, read, actorOf, log }: Core) {
         throw error instanceof Refusal ? await withHolderName(context, claim, error) : error
       }
     },
+    /** Whether an account of another organisation has the address. Badges are each organisation's own. */
+    async isForeign(context: CommandContext, claim: Claim): Promise<boolean> {
+      if (claim.email === undefined) return false
+      const { state } = await read(claimStream, idOf(context, claim))
+      if (state.status === 'free' || state.holderId === claim.holderId) return false
+      const { state: holder } = await read(employeeStream, state.holderId)
+      return has(holder, claim) && holder.status !== 'unknown' && holder.organizationId !== context.organizationId
+    },
     /** Claims nothing. @throws Refusal `conflict` where another existing employee has it */
     async ensureFree(context: CommandContext, claim: Claim): Promise<void> {
       const { state } = await read(claimStream, idOf(context, claim))

@@ -14,8 +14,9 @@ export async function openPasswords({ kysely }: Database, cost: Cost = recommend
   // Checked for unknown accounts: the response time must not tell them from existing ones.
   const decoy = await hashPassword('no account has this password', cost)
 
+  /** One that its holder chose. */
   async function store(on: Kysely<Tables>, employeeId: string, hash: string, now: Date) {
-    const row = { password_hash: hash, changed_at: now.toISOString() }
+    const row = { password_hash: hash, changed_at: now.toISOString(), must_change: false }
     await on
       .insertInto('identity.credentials')
       .values({ employee_id: employeeId, ...row })
@@ -28,7 +29,7 @@ export async function openPasswords({ kysely }: Database, cost: Cost = recommend
    * @param employeeId `undefined` for an unknown account: takes as long and is never right
    * @param admit may refuse; runs when the caller's turn comes, as callers before it may have been guessing
    */
-  function check(employeeId: string | undefined, password: string, now: Date, admit = async () => {}) {
+  function check(employeeId: string | undefined, password: string, admit = async () => {}) {
     return limited(async () => {
       await admit()
       const stored = await kysely
@@ -38,23 +39,47 @@ export async function openPasswords({ kysely }: Database, cost: Cost = recommend
         .executeTakeFirst()
       const verdict = await verifyPassword(password, stored?.password_hash ?? decoy, cost)
       if (!stored || employeeId === undefined || verdict === 'wrong') return false
-      if (verdict === 'outdated') await store(kysely, employeeId, await hashPassword(password, cost), now)
+      if (verdict === 'outdated') {
+        const password_hash = await hashPassword(password, cost)
+        await kysely
+          .updateTable('identity.credentials')
+          .set({ password_hash })
+          .where('employee_id', '=', employeeId)
+          .where('password_hash', '=', stored.password_hash)
+          .execute()
+      }
       return true
     })
   }
 
-  /** Stores an account's first password. @returns whether it is the account's password now */
-  async function storeFirst(employeeId: string, password: string, now: Date): Promise<boolean> {
+  /** Stores an account's first password. `mustChange`: someone else chose it. @returns whether it is the account's now */
+  async function storeFirst(employeeId: string, password: string, now: Date, mustChange: boolean): Promise<boolean> {
     const hash = await limited(() => hashPassword(password, cost))
     const { numInsertedOrUpdatedRows } = await kysely
       .insertInto('identity.credentials')
-      .values({ employee_id: employeeId, password_hash: hash, changed_at: now.toISOString() })
+      .values({
+        employee_id: employeeId,
+        password_hash: hash,
+        changed_at: now.toISOString(),
+        must_change: mustChange,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    return numInsertedOrUpdatedRows === 1n || check(employeeId, password, now)
+    return numInsertedOrUpdatedRows === 1n || check(employeeId, password)
+  }
+
+  /** Whether someone else chose the account's password. */
+  async function mustChange(employeeId: string): Promise<boolean> {
+    const row = await kysely
+      .selectFrom('identity.credentials')
+      .select('must_change')
+      .where('employee_id', '=', employeeId)
+      .executeTakeFirst()
+    return row?.must_change ?? false
   }
 
   return {
+    mustChange,
     hash: (password: string) => limited(() => hashPassword(password, cost)),
     check,
     store,

@@ -4,6 +4,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { ownContext, type Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
 import { networkOf } from '../limits/network-of.ts'
+import { recordSecurity } from '../security/record.ts'
 import { deleteLinks, findLink, useLink } from '../links.ts'
 import { deleteCalendarLink } from '../secrets/calendar-links.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
@@ -46,6 +47,7 @@ export function resetPassword({ database, commands, ...deps }: Deps): Identity['
         if (!user || user.email !== link.email) throw refusal()
         await passwords.store(transaction, user.employeeId, hash, now)
         await sessions.endAll(transaction, user.employeeId)
+        await recordSecurity(transaction, user, 'password_reset', caller)
         await deleteCalendarLink(transaction, user.employeeId)
         await forgetDevices(transaction, user.employeeId)
         // The used link stays, so that the same command may repeat; links in older mails stop working.
@@ -72,16 +74,23 @@ export function changePassword({ database, commands, ...deps }: Deps): Identity[
     const { employeeId, email } = user
     const { now } = caller
     const guesses = [guessesAt(email)]
-    if (!(await passwords.check(employeeId, currentPassword, now, () => attempts.check(guesses, now)))) {
+    if (!(await passwords.check(employeeId, currentPassword, () => attempts.check(guesses, now)))) {
       await attempts.record(guesses, now)
+      const detail = 'current password, to change it'
+      await recordSecurity(database.kysely, user, 'sign_in_failed', { ...caller, detail })
       const message = 'Your current password is incorrect'
       throw new Refusal('invalid', message, { currentPassword: message })
+    }
+    if (newPassword === currentPassword) {
+      const message = 'Please choose a password that you have not had'
+      throw new Refusal('invalid', message, { newPassword: message })
     }
     const hash = await passwords.hash(newPassword)
     const { position } = await limited(() =>
       database.kysely.transaction().execute(async (transaction) => {
         await passwords.store(transaction, employeeId, hash, now)
         await sessions.endAll(transaction, employeeId, token)
+        await recordSecurity(transaction, user, 'password_changed', caller)
         await deleteLinks(transaction, 'reset_password', employeeId)
         return commands.recordPasswordChange(ownContext(user, caller), { employeeId, how: 'change' })
       }),

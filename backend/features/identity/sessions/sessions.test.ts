@@ -20,9 +20,9 @@ describe('a session', () => {
 
   it('ends on every gateway at sign-out', async () => {
     const { email, password } = await registered()
-    const { token } = await scene.identity.signIn({ email, password }, scene.caller())
+    const { token, user } = await scene.identity.signIn({ email, password }, scene.caller())
     expect(await scene.elsewhere.session(token)).not.toBeNull()
-    await scene.identity.signOut(token)
+    await scene.identity.signOut(token, user, scene.caller())
     expect(await scene.identity.session(token)).toBeNull()
     await vi.waitFor(async () => expect(await scene.elsewhere.session(token)).toBeNull(), {
       timeout: 2000,

@@ -23,7 +23,7 @@ type Cached = { user: Promise<User | null>; employeeId?: string }
 
 export type SessionsOptions = {
   database: Database
-  readUser(employeeId: string): Promise<User | null>
+  readUser(employeeId: string, mustChangePassword: boolean): Promise<User | null>
   now: () => Date
 }
 
@@ -48,14 +48,15 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
   async function load(hash: string): Promise<User | null> {
     const at = now()
     const session = await kysely
-      .selectFrom('identity.sessions')
-      .select(['employee_id', 'seen_at', 'created_at'])
+      .selectFrom('identity.sessions as session')
+      .leftJoin('identity.credentials as password', 'password.employee_id', 'session.employee_id')
+      .select(['session.employee_id', 'seen_at', 'created_at', 'must_change'])
       .where('token_hash', '=', hash)
       .where('expires_at', '>', at.toISOString())
       .executeTakeFirst()
     if (!session) return null
     if (at.getTime() - Date.parse(session.seen_at) >= SEEN_RESOLUTION) await extend(hash, at, session.created_at)
-    return readUser(session.employee_id)
+    return readUser(session.employee_id, session.must_change ?? false)
   }
 
   async function extend(hash: string, at: Date, createdAt: string) {
@@ -124,14 +125,23 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
   }
 }
 
-/** Ends an account's sessions everywhere, except `except` if given; in a transaction, when that commits. */
-export async function endSessions(on: Kysely<Tables>, employeeId: string, except?: string): Promise<void> {
-  await on
+/**
+ * Ends an account's sessions everywhere, except `except` if given; in a transaction, when that commits.
+ * @returns of which organisation they were, if there were any
+ */
+export async function endSessions(
+  on: Kysely<Tables>,
+  employeeId: string,
+  except?: string,
+): Promise<{ organizationId: string } | undefined> {
+  const [ended] = await on
     .deleteFrom('identity.sessions')
+    .returning('organization_id as organizationId')
     .where('employee_id', '=', employeeId)
     .$if(except !== undefined, (query) => query.where('token_hash', '<>', secretHash(except ?? '')))
     .execute()
   await notify(on, 'employee', employeeId)
+  return ended
 }
 
 async function notify(on: Kysely<Tables>, kind: 'session' | 'employee', id: string) {

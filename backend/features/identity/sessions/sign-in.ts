@@ -4,6 +4,8 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
 import type { Counter } from '../limits/attempts.ts'
+import { recordSecurity } from '../security/record.ts'
+import type { Caller } from '#backend/platform/sessions.ts'
 import { networkOf } from '../limits/network-of.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
 import { userOf } from '../user.ts'
@@ -21,19 +23,30 @@ export const guessesAt = (email: string): Counter => ({ kind: 'sign-in account',
 /** Guesses from elsewhere do not lock a browser out from which the account has signed in before. */
 export function signIn({ database, commands, passwords, attempts, sessions }: Deps): Identity['signIn'] {
   const { kysely } = database
-  return async ({ email, password }, { address, now }, deviceToken) => {
+  const accountOf = async (employeeId: string) =>
+    userOf(await commands.readState(employeeStream, employeeId), await passwords.mustChange(employeeId))
+
+  async function recordFailure(holder: string | undefined, caller: Caller) {
+    const employee = holder === undefined ? undefined : await commands.readState(employeeStream, holder)
+    if (employee && employee.status !== 'unknown') await recordSecurity(kysely, employee, 'sign_in_failed', caller)
+  }
+
+  return async ({ email, password }, caller, deviceToken) => {
+    const { address, now } = caller
     const holder = await holderOf(commands, email)
     const device = await knownDevice(kysely, deviceToken, holder, now)
     const guesses: Counter = device === undefined ? guessesAt(email) : { kind: 'sign-in device', of: device }
     const counters: Counter[] = [guesses, { kind: 'sign-in address', of: networkOf(address) }]
-    const right = await passwords.check(holder, password, now, () => attempts.check(counters, now))
+    const right = await passwords.check(holder, password, () => attempts.check(counters, now))
     // The holder of an unfinished sign-up has a password but is no employee yet.
-    const user = right && holder !== undefined ? userOf(await commands.readState(employeeStream, holder)) : null
+    const user = right && holder !== undefined ? await accountOf(holder) : null
     if (!user) {
-      await attempts.record(counters, now)
+      // Together, so that an account which exists takes no longer to refuse.
+      await Promise.all([attempts.record(counters, now), recordFailure(holder, caller)])
       throw new Refusal('unauthenticated', 'Invalid email or password')
     }
     await attempts.clear(guesses)
+    await recordSecurity(kysely, user, 'signed_in', caller)
     const { employeeId } = user
     const known = device !== undefined
     const remembered = await rememberDevice(kysely, { employeeId, token: deviceToken, known, now })

@@ -5,9 +5,9 @@ import type { Identity } from '../identity.ts'
 
 /** Runs before the account is created: an account without a password could never be used. */
 export function storeFirstPassword({ passwords }: Pick<Deps, 'passwords'>): Identity['storeFirstPassword'] {
-  return async (employeeId, password, { now }) => {
+  return async (employeeId, password, { now }, { mustChange = false } = {}) => {
     await refuseCommonPassword(password)
-    if (await passwords.storeFirst(employeeId, password, now)) return
+    if (await passwords.storeFirst(employeeId, password, now, mustChange)) return
     // A stranger who learns a command id must not set the account's password with it.
     throw new Refusal('conflict', 'This command id was used for something else')
   }

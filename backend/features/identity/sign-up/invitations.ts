@@ -5,6 +5,7 @@ import type { Identity } from '../identity.ts'
 import { findLink, useLink } from '../links.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { deleteWaitingMail, keepMail, mayMailStrangers } from './mail-to-strangers.ts'
+import { recordSecurity } from '../security/record.ts'
 import { userOf } from '../user.ts'
 import { employeeStream, invitationStream } from '#backend/features/people/streams.ts'
 
@@ -74,7 +75,7 @@ export function invitations({ database, commands, ...deps }: Deps): Invitations 
           if (!(await useLink(transaction, 'invitation', token, caller))) throw noLongerValid()
           const invitation = sent(await commands.readState(invitationStream, employeeId))
           if (invitation.status === 'accepted') {
-            if (!(await passwords.check(employeeId, password, now))) throw noLongerValid()
+            if (!(await passwords.check(employeeId, password))) throw noLongerValid()
           } else {
             waiting(invitation, now.toISOString())
             // Outside the transaction: an account must not exist without its password, even after a crash.
@@ -85,6 +86,7 @@ export function invitations({ database, commands, ...deps }: Deps): Invitations 
       )
       const user = userOf(await commands.readState(employeeStream, employeeId))
       if (!user) throw noLongerValid()
+      await recordSecurity(database.kysely, user, 'signed_in', caller)
       return { ...(await sessions.create(user)), position }
     },
   }

@@ -30,7 +30,7 @@ export function addEmployeeCommand({ read, actorOf }: Core, hiring: Hiring) {
         emailVerified: false,
         payRate: hourlyRateCents === null ? null : { effectiveFrom: today, hourlyRateCents },
       }
-      return hiring.add(context, employee, givePassword)
+      return hiring.add(context, employee, { prepare: givePassword })
     },
   }
 }

@@ -39,13 +39,15 @@ it('managers change the employees of their location, owners everybody', async ()
   expect(await change(manager, ana, { phone: '1' })).toMatchObject({ events: [] })
 })
 
-it('a PIN is one’s own, or comes from who manages one', async () => {
+it('a PIN is created by its holder alone, and removed by their managers as well', async () => {
   const { as, ana, max, manager, otherManager } = team()
   const record = (actor: string, what: 'issued' | 'removed') =>
     scene.here.recordPin(as(actor), { employeeId: ana, what })
   await record(ana, 'issued')
+  const own = 'forbidden: Employees create their PIN themselves, in their profile'
+  expect(await refusalOf(record(manager, 'issued'))).toBe(own)
   await record(manager, 'removed')
-  await record(manager, 'issued')
+  await record(ana, 'issued')
   expect(await refusalOf(record(max, 'issued'))).toBe(elsewhere)
   expect(await refusalOf(record(otherManager, 'removed'))).toBe(elsewhere)
   expect(await scene.there.readState(employeeStream, ana)).toMatchObject({ hasPin: true })

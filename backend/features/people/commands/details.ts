@@ -41,7 +41,11 @@ export function detailCommands({ run, read, actorOf }: Core) {
         id: employeeId,
         type: 'recordPin',
         authorise: () => {
-          if (!isOneself(actor, person)) asManaging(context, actor, person)
+          if (isOneself(actor, person)) return
+          asManaging(context, actor, person)
+          // Whoever creates a PIN sees it, and could punch with it.
+          if (what === 'issued')
+            throw new Refusal('forbidden', 'Employees create their PIN themselves, in their profile')
         },
         decide: (state) => recordPin(state, { what }),
       })

@@ -20,14 +20,22 @@ export function openHiring({ run, read }: Core, claims: Claims) {
 
   /**
    * Claims the unique values.
+   * @param options `quietly`: leaves an address to the account of another organisation that has it, without an error
    * @returns the claims that are new
    * @throws Refusal `conflict` where a value is taken (`fields`: `email`, `badge`); then none is claimed
    */
-  async function claim(context: CommandContext, { employeeId: holderId, email, epc }: Holdings): Promise<Claim[]> {
+  async function claim(
+    context: CommandContext,
+    { employeeId: holderId, email, epc }: Holdings,
+    { quietly = false } = {},
+  ): Promise<Claim[]> {
     const wanted: Claim[] = [{ email, holderId }, ...(epc === null ? [] : [{ epc, holderId }])]
     const claimed: Claim[] = []
     try {
-      for (const each of wanted) if ((await claims.claim(context, each)).events.length > 0) claimed.push(each)
+      for (const each of wanted) {
+        if (quietly && (await claims.isForeign(context, each))) continue
+        if ((await claims.claim(context, each)).events.length > 0) claimed.push(each)
+      }
     } catch (error) {
       if (error instanceof Refusal) await release(context, claimed)
       throw error
@@ -42,13 +50,17 @@ export function openHiring({ run, read }: Core, claims: Claims) {
 
     /**
      * Claims first, then adds. Claims left by a crash in between pass to the next claimant.
-     * @param prepare runs after the claims, before the employee exists
+     * @param options `prepare` runs after the claims, before the employee exists; `quietly`: as for `claim`
      */
-    async add(context: CommandContext, employee: NewEmployee, prepare = async () => {}): Promise<Outcome> {
+    async add(
+      context: CommandContext,
+      employee: NewEmployee,
+      { prepare = async () => {}, quietly = false } = {},
+    ): Promise<Outcome> {
       const { employeeId } = employee
       const { served } = await read(employeeStream, employeeId)
       // A retry must not claim a badge that went to a colleague since.
-      const claimed = served.has(context.commandId) ? undefined : await claim(context, employee)
+      const claimed = served.has(context.commandId) ? undefined : await claim(context, employee, { quietly })
       try {
         if (claimed) await prepare()
         return await run(context, {

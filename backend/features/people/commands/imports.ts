@@ -25,7 +25,7 @@ export function importCommands({ run, read, actorOf }: Core, hiring: Hiring) {
     const claimed: Claim[] = []
     await inParallel(AT_ONCE, people, async (person) => {
       try {
-        claimed.push(...(await hiring.claim(context, person)))
+        claimed.push(...(await hiring.claim(context, person, { quietly: true })))
       } catch (error) {
         if (!(error instanceof Refusal && error.code === 'conflict')) throw error
         const what = error.fields && 'badge' in error.fields ? 'badge' : 'email'
@@ -40,12 +40,16 @@ export function importCommands({ run, read, actorOf }: Core, hiring: Hiring) {
   async function addAll(context: CommandContext, importId: string, state: ImportState) {
     if (state.status === 'unknown') return []
     return inParallel(AT_ONCE, newEmployeesOf(state), (person) =>
-      hiring.add(followUpContext(context, 'import', importId, person.employeeId), person),
+      hiring.add(followUpContext(context, 'import', importId, person.employeeId), person, { quietly: true }),
     )
   }
 
   return {
-    /** Claims every address and badge before adding anyone. If any is `taken`, nothing is done. */
+    /**
+     * Claims every address and badge before adding anyone. If any is `taken`, nothing is done. An address with an account
+     * at another organisation isn't: a file would find out a thousand. Its employee is added without an account, and
+     * learns why by mail.
+     */
     async importPeople(
       context: CommandContext,
       { importId, people }: { importId: string; people: readonly ImportedPerson[] },

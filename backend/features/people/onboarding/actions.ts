@@ -47,7 +47,7 @@ export function onboardingActions(services: Services) {
       const employeeId = derivedId('employee', user.organizationId, commandId, email)
       const context = commandOf(user, commandId)
       const person = { ...data, employeeId, locationId, email, hourlyRateCents: cents(hourlyRate), epc: rfidTagEpc }
-      const givePassword = () => identity.storeFirstPassword(employeeId, password, context)
+      const givePassword = () => identity.storeFirstPassword(employeeId, password, context, { mustChange: true })
       await identity.admitAddress(user.organizationId, context.now)
       const adding = commands.addEmployee(context, person, givePassword).catch(async (error: unknown) => {
         const isTaken = error instanceof Refusal && error.code === 'conflict' && error.fields && 'email' in error.fields

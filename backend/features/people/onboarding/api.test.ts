@@ -264,3 +264,21 @@ describe('an import', () => {
     await expect.poll(count).toBe(1003)
   })
 })
+
+test('an import says nothing of addresses that have accounts elsewhere', async () => {
+  const { manager } = await company()
+  const stranger = (await company()).ana
+  const [known, unknown] = [stranger.user.email, newAddress()]
+  const csv = `first_name,last_name,email\nNia,Okafor,${known}\nJo,Li,${unknown}`
+  const send = (preview: boolean) => manager.browser.post('/api/employees/import', { csv, preview })
+  const rows = [
+    expect.objectContaining({ email: known, errors: [] }),
+    expect.objectContaining({ email: unknown, errors: [] }),
+  ]
+  expect((await send(true)).body.rows).toEqual(rows)
+  expect((await send(false)).body).toMatchObject({ imported: 2, rows })
+  const { employees } = (await manager.browser.get('/api/employees?search=okafor')).body
+  expect(employees).toMatchObject([{ email: known, status: 'active' }])
+  // Their own account is what it was.
+  expect(await muster.client().signIn(known)).toEqual(stranger.user)
+})

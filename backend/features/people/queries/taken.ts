@@ -5,7 +5,7 @@ import type { Reach } from '#backend/platform/http/scope.ts'
 /** The holder of each address (lowercase) and badge: a name where the caller may know it, otherwise `null`. */
 export type Taken = { emails: ReadonlyMap<string, string | null>; badges: ReadonlyMap<string, string | null> }
 
-/** Which of these somebody has: active employees' addresses in any organisation, badges in one's own. */
+/** Which of these an employee of the organisation has. About other organisations it says nothing. */
 export async function takenOf(
   db: Kysely<Tables>,
   { organizationId, locationId }: Reach,
@@ -13,15 +13,14 @@ export async function takenOf(
 ): Promise<Taken> {
   const all = db
     .selectFrom('read.people')
-    .select(['organization_id', 'location_id', 'first_name', 'last_name', 'email', 'badge'])
+    .select(['location_id', 'first_name', 'last_name', 'email', 'badge'])
+    .where('organization_id', '=', organizationId)
   const [byEmail, byBadge] = await Promise.all([
     emails.length === 0 ? [] : all.where('email', 'in', emails).where('status', '=', 'active').execute(),
-    badges.length === 0 ? [] : all.where('organization_id', '=', organizationId).where('badge', 'in', badges).execute(),
+    badges.length === 0 ? [] : all.where('badge', 'in', badges).execute(),
   ])
-  const name = (row: (typeof byEmail)[number]) => {
-    const within = row.organization_id === organizationId && (!locationId || row.location_id === locationId)
-    return within ? `${row.first_name} ${row.last_name}` : null
-  }
+  const name = (row: (typeof byEmail)[number]) =>
+    !locationId || row.location_id === locationId ? `${row.first_name} ${row.last_name}` : null
   return {
     emails: new Map(byEmail.map((row) => [row.email, name(row)])),
     badges: new Map(byBadge.map((row) => [row.badge ?? '', name(row)])),

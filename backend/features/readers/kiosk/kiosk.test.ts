@@ -29,8 +29,8 @@ async function register(name: string) {
 
 const hire = (firstName: string) => muster.hire({ organizationId, locationId, role: 'employee', firstName })
 
-async function pinOf(employeeId: string, by = owner): Promise<string> {
-  const { data, errors } = await by.graphql(
+async function pinOf(browser: TestClient, employeeId: string): Promise<string> {
+  const { data, errors } = await browser.graphql(
     'mutation ($input: EmployeeInput!) { issuePin(input: $input) { pin employee { id } } }',
     { input: { commandId: randomUUID(), employeeId } },
   )
@@ -67,7 +67,7 @@ test('a kiosk knows its location, and its heartbeat is recorded', async () => {
 describe('by PIN', () => {
   test('punches a whole shift, and shows only a first name and an initial', async () => {
     const { browser, user } = await hire('Ana')
-    const pin = await pinOf(user.employeeId)
+    const pin = await pinOf(browser, user.employeeId)
     const out = { first_name: 'Ana', last_initial: 'T', state: 'out', clocked_in_at: null, break_started_at: null }
     expect((await kiosk.identify({ pin })).body).toEqual(out)
 
@@ -89,8 +89,8 @@ describe('by PIN', () => {
   })
 
   test('rejects a punch that does not fit, with a message', async () => {
-    const { user } = await hire('Ben')
-    const pin = await pinOf(user.employeeId)
+    const { browser, user } = await hire('Ben')
+    const pin = await pinOf(browser, user.employeeId)
     const refused = async (kind: string) => {
       const { status, body } = await kiosk.punch({ pin, kind })
       return [status, body.error?.message]
@@ -102,8 +102,8 @@ describe('by PIN', () => {
   })
 
   test('a repeated punch counts once', async () => {
-    const { user } = await hire('Cleo')
-    const pin = await pinOf(user.employeeId)
+    const { browser, user } = await hire('Cleo')
+    const pin = await pinOf(browser, user.employeeId)
     const key = randomUUID()
     const first = await kiosk.punch({ pin, kind: 'clock_in' }, key)
     const again = await kiosk.punch({ pin, kind: 'clock_in', at: new Date().toISOString() }, key)
@@ -185,7 +185,7 @@ describe('queued while offline', () => {
 
   test('punches count from when they were made', async () => {
     const { browser, user } = await hire('Finn')
-    const pin = await pinOf(user.employeeId)
+    const pin = await pinOf(browser, user.employeeId)
     const [from, to] = [ago(90), ago(30)]
     await kiosk.punch({ pin, kind: 'clock_in', at: from })
     const { status, body } = await kiosk.punch({ pin, kind: 'clock_out', at: to })
@@ -210,7 +210,7 @@ describe('queued while offline', () => {
 
   test('a punch that no longer fits goes to a manager, and is answered with the state of the clock', async () => {
     const { browser, user } = await hire('Gil')
-    const pin = await pinOf(user.employeeId)
+    const pin = await pinOf(browser, user.employeeId)
     await browser.post('/api/time-clock/clock-in', {})
     await browser.post('/api/time-clock/clock-out', {})
     const { status, body } = await kiosk.punch({ pin, kind: 'clock_in', at: ago(20) })
@@ -220,7 +220,7 @@ describe('queued while offline', () => {
 
 test('rejects a revoked kiosk and the secret of a reader', async () => {
   const doomed = await register('Cellar')
-  const pin = await pinOf(ownerId)
+  const pin = await pinOf(owner, ownerId)
   expect((await doomed.identify({ pin })).status).toBe(200)
   await owner.graphql('mutation ($input: ReaderInput!) { revokeReader(input: $input) { caughtUp } }', {
     input: { commandId: randomUUID(), readerId: doomed.id },
@@ -233,7 +233,7 @@ test('rejects a revoked kiosk and the secret of a reader', async () => {
 })
 
 describe('PINs', () => {
-  test('are issued and removed by the employee or a manager, and recorded without the digits', async () => {
+  test('are created by the employee, removed by a manager as well, and recorded without the digits', async () => {
     const [{ browser: ines, user }, { browser: jon }] = [await hire('Ines'), await hire('Jon')]
     const path = `/api/employees/${user.employeeId}/pin`
     const made = await ines.post(path)
@@ -242,7 +242,8 @@ describe('PINs', () => {
     expect((await jon.post(path)).status).toBeGreaterThanOrEqual(403)
     expect((await kiosk.identify({ pin: made.body.pin })).status).toBe(200)
 
-    const next = await pinOf(user.employeeId)
+    expect((await owner.post(path)).status).toBe(403)
+    const next = await pinOf(ines, user.employeeId)
     expect((await kiosk.identify({ pin: made.body.pin })).status).toBe(404)
     expect((await owner.send('DELETE', path)).status).toBe(200)
     expect((await kiosk.identify({ pin: next })).status).toBe(404)

@@ -10,6 +10,7 @@ import { KeyCaps } from './key-caps.tsx'
 import { BottomBar, Navigation } from './navigation.tsx'
 import { OfflineStrip } from '#frontend/shared/layout/offline-strip.tsx'
 import { useOverlays } from './overlays.tsx'
+import { PasswordBanner } from './password-banner.tsx'
 import { VerifyBanner } from './verify-banner.tsx'
 import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
 
@@ -60,6 +61,7 @@ export default function Shell() {
         </header>
         <Notifier />
         <OfflineStrip />
+        <PasswordBanner />
         <VerifyBanner />
         <DayRule className="border-b border-line" />
         <main id="content" tabIndex={-1} className="flex-1 px-4 pt-5 pb-24 outline-none sm:pb-10 lg:px-8">

@@ -11,6 +11,11 @@ export const identity: Feature = {
     { path: '/forgot-password', load: () => import('./forgot-password-page.tsx'), audience: 'anyone' },
     { path: '/reset-password', load: () => import('./reset-password-page.tsx'), audience: 'anyone' },
     { path: '/accept-invite', load: () => import('./accept-invite-page.tsx'), audience: 'anyone' },
+    {
+      path: '/manager/settings/security',
+      load: () => import('./security/security-history-page.tsx'),
+      roles: ['owner'],
+    },
   ],
   commands: [{ id: 'logout', group: 'Session', label: 'Logout', icon: LogOut, run: () => void logout() }],
 }

@@ -9,6 +9,7 @@ export const people: Feature = {
     { path, load: () => import('./employees-page.tsx'), roles: managers },
     { path: `${path}/:id`, load: () => import('./person-page.tsx'), roles: managers },
     { path: '/profile', load: () => import('./profile/profile-page.tsx') },
+    { path: '/choose-password', load: () => import('./profile/choose-password-page.tsx') },
   ],
   menu: [
     { id: 'employees', order: 40, label: 'Employees', path, icon: Users, keys: 'g y', roles: managers },

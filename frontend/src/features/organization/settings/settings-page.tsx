@@ -1,3 +1,6 @@
+import { ShieldCheck } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { useUser } from '#frontend/shared/session.ts'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { PlanningPolicyCard } from './planning-policy.tsx'
@@ -9,7 +12,17 @@ import { ScanningPolicyCard } from './scanning-policy.tsx'
 export default function SettingsPage() {
   const { role } = useUser()
   return (
-    <Page title="Settings">
+    <Page
+      title="Settings"
+      actions={
+        role === 'owner' && (
+          <Link to="/manager/settings/security" className={buttonClass({})}>
+            <ShieldCheck aria-hidden />
+            Security history
+          </Link>
+        )
+      }
+    >
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <Roles mayChange={role === 'owner'} />
         <div className="grid grid-cols-1 gap-5">

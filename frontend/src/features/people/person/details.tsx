@@ -76,16 +76,8 @@ export function Details({
                   <span className="text-quiet">No badge</span>
                 )}
               </Line>
-              <Line
-                name="Kiosk PIN"
-                action={
-                  <>
-                    {works && does(hasPin ? 'New PIN' : 'Issue PIN', 'pin')}
-                    {hasPin && does('Remove PIN', 'remove pin')}
-                  </>
-                }
-              >
-                {hasPin ? 'Issued' : <span className="text-quiet">None</span>}
+              <Line name="Kiosk PIN" action={hasPin && does('Remove PIN', 'remove pin')}>
+                {hasPin ? 'Created' : <span className="text-quiet">None: they create it in their profile</span>}
               </Line>
             </dl>
           </Card>

@@ -4,13 +4,12 @@ import { EditDialog } from '../dialogs/edit-dialog.tsx'
 import { ReactivateDialog } from '../dialogs/reactivate-dialog.tsx'
 import type { PersonAction } from '../list/person-actions.tsx'
 import type { Place } from '../use-place.ts'
-import { PinDialog } from './pin-dialog.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 import { RemovePinDialog } from './remove-pin-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 
-export type OpenPersonDialog = { kind: PersonAction | 'badge' | 'role' | 'transfer' | 'rate' | 'pin' | 'remove pin' }
+export type OpenPersonDialog = { kind: PersonAction | 'badge' | 'role' | 'transfer' | 'rate' | 'remove pin' }
 
 /** The open dialog of a person's page. */
 export function PersonDialogOf({
@@ -42,8 +41,6 @@ export function PersonDialogOf({
       return <TransferDialog {...shown} locations={place.locations} />
     case 'rate':
       return <RateDialog {...shown} />
-    case 'pin':
-      return <PinDialog {...shown} hasPin={details.hasPin ?? false} />
     case 'remove pin':
       return <RemovePinDialog {...shown} />
   }

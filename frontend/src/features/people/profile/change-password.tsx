@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changePasswordRequest } from '#schema/identity/rest.ts'
-import { useUser } from '#frontend/shared/session.ts'
+import { refresh, useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { post } from '#frontend/shared/lib/http.ts'
 import { NewPasswordFields } from '#frontend/features/identity/new-password-fields.tsx'
@@ -14,7 +14,8 @@ const changePasswordForm = changePasswordRequest.extend({ confirmPassword: z.str
   { message: 'Passwords do not match', path: ['confirmPassword'], when: () => true },
 )
 
-export const ChangePassword = () => {
+/** `onChanged`: where to go on, once the password is another. */
+export const ChangePassword = ({ onChanged }: { onChanged?: () => void }) => {
   const { email } = useUser()
   const { form, field, sending } = useServerForm({
     schema: changePasswordForm,
@@ -26,6 +27,9 @@ export const ChangePassword = () => {
     failed: 'Failed to change password',
     onDone: () => {
       form.reset()
+      // Whether they are still to choose their own.
+      void refresh()
+      onChanged?.()
     },
   })
 

@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router-dom'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { Page } from '#frontend/shared/ui/page.tsx'
+import { ChangePassword } from './change-password.tsx'
+
+/** For users whose password someone else chose. */
+export default function ChoosePasswordPage() {
+  const navigate = useNavigate()
+  return (
+    <Page title="Choose your password" description="Your manager set the password you signed in with, and knows it.">
+      <Card title="Change Password">
+        <ChangePassword onChanged={() => void navigate('/')} />
+      </Card>
+    </Page>
+  )
+}

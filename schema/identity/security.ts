@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { id, instant } from '#schema/shared/fields.ts'
+import { call, limit, type Operations } from '#schema/shared/rest.ts'
+
+/** `password_changed` ends the account's other sessions, `password_reset` all of them. */
+export const securityEventKinds = [
+  'signed_in',
+  'sign_in_failed',
+  'signed_out',
+  'password_changed',
+  'password_reset',
+  'sessions_ended',
+  'exported',
+] as const
+export type SecurityEventKind = (typeof securityEventKinds)[number]
+
+/** How long (ms) the history is kept. */
+export const SECURITY_HISTORY_KEPT = 365 * 24 * 3_600_000
+
+export const securityOperations = {
+  'GET /api/security/history': call({
+    summary: 'Sign-ins, failed sign-ins, changes of passwords and sessions, and exports, latest first',
+    description: 'For owners; kept for a year. `before`: the `next` of the page before.',
+    query: z.strictObject({ before: z.string().optional(), limit: limit(50) }),
+    response: z.object({
+      events: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(securityEventKinds),
+          at: instant,
+          employee_id: id,
+          employee_name: z.string(),
+          address: z.string().nullable(),
+          detail: z.string().nullable(),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+  }),
+} satisfies Operations
