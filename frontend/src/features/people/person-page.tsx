@@ -111,13 +111,7 @@ function Person({ id }: { id: string }) {
         </Suspense>
       )}
       {dialog && place && (
-        <PersonDialogOf
-          dialog={dialog}
-          person={person}
-          details={details}
-          place={place}
-          onClose={() => setDialog(undefined)}
-        />
+        <PersonDialogOf dialog={dialog} person={person} place={place} onClose={() => setDialog(undefined)} />
       )}
     </Page>
   )

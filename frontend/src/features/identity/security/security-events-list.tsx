@@ -46,7 +46,7 @@ export function SecurityEvents({ after, onMore }: { after: string | null; onMore
             {events.map(({ id, kind, at, employeeId, employeeName, address, detail }) => (
               <li
                 key={id}
-                className="grid min-h-row items-center gap-x-4 gap-y-0.5 border-b border-line px-4 py-2 last:border-b-0 sm:grid-cols-[9rem_10rem_minmax(0,1fr)_auto]"
+                className="grid min-h-row items-center gap-x-4 gap-y-0.5 border-b border-line px-4 py-2 last:border-b-0 sm:grid-cols-[11rem_10rem_minmax(0,1fr)_auto]"
               >
                 <time dateTime={at} className="text-quiet" data-figures>
                   {shortDay(at)}, {timeOfDay(at)}

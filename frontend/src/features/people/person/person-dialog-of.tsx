@@ -1,4 +1,4 @@
-import type { PersonDetailsFragment, PersonSummaryFragment } from '#frontend/gql/graphql.ts'
+import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { DeactivateDialog } from '../dialogs/deactivate-dialog.tsx'
 import { EditDialog } from '../dialogs/edit-dialog.tsx'
 import { ReactivateDialog } from '../dialogs/reactivate-dialog.tsx'
@@ -15,13 +15,11 @@ export type OpenPersonDialog = { kind: PersonAction | 'badge' | 'role' | 'transf
 export function PersonDialogOf({
   dialog,
   person,
-  details,
   place,
   onClose,
 }: {
   dialog: OpenPersonDialog
   person: PersonSummaryFragment
-  details: PersonDetailsFragment
   place: Place
   onClose: () => void
 }) {
