@@ -4,6 +4,7 @@ import type { Core } from '#backend/platform/core.ts'
 import { actorOf } from '#backend/features/people/actor.ts'
 import { features, type Provided } from './features.ts'
 import { merged, type Feature } from '#backend/platform/feature.ts'
+import type { Kernel } from '#kernel/commands/kernel.ts'
 import { openKernel } from '#kernel/kernel.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 
@@ -18,9 +19,10 @@ export function openCommands(options: CommandsOptions): Commands {
   const kernel = openKernel(options)
   // Empty until every feature is open; see `Core.commands`.
   const commands = {} as Commands
-  const core: Core = {
+  const coreOn = (kernel: Kernel): Core => ({
     ...kernel,
     commands,
+    atomically: (stream, act) => kernel.atomically(stream, (staged) => act(coreOn(staged))),
     run: (context, command) =>
       kernel.run(context, {
         ...command,
@@ -31,7 +33,8 @@ export function openCommands(options: CommandsOptions): Commands {
         },
       }),
     actorOf: (context) => actorOf(kernel, context),
-  }
+  })
+  const core = coreOn(kernel)
   const readState: Commands['readState'] = async (...stream) => (await core.read(...stream)).state
   return Object.assign(commands, { readState }, commandsOf(features, core))
 }

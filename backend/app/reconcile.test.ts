@@ -118,7 +118,7 @@ describe('what a process that died left to be done', () => {
   it('of two owners who demoted each other is taken back of the later one', async () => {
     const { hire, owner, harbor } = team
     const partner = await hire(randomUUID(), 'Ida', 'Lund', 'owner', harbor)
-    const [dying, other] = decidingTogether(scene.log, { firstDies: true })
+    const [dying, other] = decidingTogether({ ...scene.log, appendAll: undefined }, { firstDies: true })
     await Promise.allSettled([
       dying.changeRole(by(owner), { employeeId: partner, role: 'manager' }),
       other.changeRole(by(partner), { employeeId: owner, role: 'manager' }),

@@ -1,10 +1,16 @@
 import type { CommandContext } from '#kernel/commands/command.ts'
-import type { Kernel } from '#kernel/kernel.ts'
+import type { StreamName } from '#kernel/events.ts'
+import type { Kernel } from '#kernel/commands/kernel.ts'
+import type { Position } from '#kernel/log/log.ts'
 import type { Acting } from './authorise.ts'
 import type { Commands } from './commands.ts'
 
 /** What every feature's commands are made of. */
-export type Core = Kernel & {
+export type Core = Omit<Kernel, 'atomically'> & {
+  atomically<Result extends { position: Position }>(
+    stream: StreamName,
+    act: (core: Core) => Promise<Result>,
+  ): Promise<Result>
   /** The employee who acts, as of this moment; `unknown` for policies and scripts. */
   actorOf(context: CommandContext): Promise<Acting>
   /** Other features' commands. Complete once all features are open: call them inside a command only. */

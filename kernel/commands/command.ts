@@ -1,5 +1,5 @@
 import type { Actor, AnyEvent, BaseEvent } from '../events.ts'
-import type { Position } from '../log/log.ts'
+import type { Deadline, Position } from '../log/log.ts'
 
 /** What every command carries beside its own data. It becomes the metadata of its events. */
 export type CommandContext = {
@@ -9,6 +9,8 @@ export type CommandContext = {
   actor: Actor
   /** When the command happens: deciders never read a clock. */
   now: Date
+  /** Its appends are refused from then on, by the log itself; 30 s after it begins by default. */
+  notAfter?: Deadline
   correlationId?: string
   causationId?: string
   reason?: string
@@ -18,3 +20,15 @@ export type CommandContext = {
 
 /** The result of a command. `repeated`: the id was handled before, and this is its first result. */
 export type Outcome<E extends BaseEvent = AnyEvent> = { position: Position; events: readonly E[]; repeated: boolean }
+
+/**
+ * How long (ms) a command may take until its last append: half of the minute after which others take over what it left
+ * half done.
+ */
+export const LONGEST_COMMAND = 30_000
+
+/** A command that runs several commands gives them one deadline. */
+export const withDeadline = (context: CommandContext): CommandContext & { notAfter: Deadline } => ({
+  ...context,
+  notAfter: context.notAfter ?? performance.now() + LONGEST_COMMAND,
+})

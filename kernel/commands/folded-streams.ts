@@ -57,12 +57,13 @@ export function openFoldedStreams(log: EventLog, cacheSize: number) {
 
   /** Folds the log's events after `folded`. */
   async function readTail(folded: Folded) {
-    for await (const event of log.read(folded.name, { from: folded.revision + 1 })) fold(folded, event)
+    await foldTail(log, folded)
     cache.set(folded.name, folded)
   }
 
   return {
     readTail,
+    peek: (name: StreamName) => cache.peek(name),
     /** `fresh`: read from the log rather than the cache. */
     async get<State, E extends BaseEvent>(stream: FoldedStream<State, E>, id: string) {
       const name = stream.named(id)
@@ -88,8 +89,31 @@ export function openFoldedStreams(log: EventLog, cacheSize: number) {
   }
 }
 
+/** A stream's state, up to date with the log. */
+export const readFolded = ({ get, readTail }: Pick<FoldedStreams, 'get' | 'readTail'>) =>
+  async function read<State, E extends BaseEvent>(stream: FoldedStream<State, E>, id: string): Promise<Folded<State>> {
+    const { folded, fresh } = await get(stream, id)
+    if (!fresh) await readTail(folded)
+    return folded
+  }
+
+/**
+ * Folds the log's events after `folded`.
+ * @throws Error where some of them are gone: what they decided is not known any more
+ */
+export async function foldTail({ read }: Pick<EventLog, 'read'>, folded: Folded) {
+  for await (const event of read(folded.name, { from: folded.revision + 1 })) {
+    if (event.revision > folded.revision + 1) {
+      throw new Error(
+        `${folded.name} goes on at revision ${event.revision}, after ${folded.revision}: an operator has removed events between ($maxCount, $maxAge, $tb or deletion). Restore them from a backup`,
+      )
+    }
+    fold(folded, event)
+  }
+}
+
 /** Skips folded events: two simultaneous reads may bring the same ones. */
-function fold(folded: Folded, event: FoldableEvent) {
+export function fold(folded: Folded, event: FoldableEvent) {
   if (event.revision !== folded.revision + 1) return
   const { organizationId, actor, commandId } = event.metadata
   folded.state = folded.stream.evolve(folded.state, event)

@@ -1,5 +1,5 @@
 import type { BaseEvent } from '../events.ts'
-import { WrongExpectedRevision, type EventLog } from '../log/log.ts'
+import { TooLarge, WrongExpectedRevision, type EventLog } from '../log/log.ts'
 import type { CommandContext, Outcome } from './command.ts'
 import type { Folded, FoldedStream, FoldedStreams } from './folded-streams.ts'
 import { asNewEvent } from './new-event.ts'
@@ -24,7 +24,17 @@ export type Command<State, E extends BaseEvent = BaseEvent> = {
  * How often a command may lose the race for its stream. Of fifty simultaneous commands on one week, the last loses
  * often.
  */
-const RACES = 50
+export const RACES = 50
+
+export const changedMeanwhile = () =>
+  new Refusal('conflict', 'Somebody else changed this at the same moment. Try again.')
+
+/** More than one append can take was decided, and nothing of it has been done. */
+export function refuseTooLarge(error: unknown): never {
+  throw error instanceof TooLarge
+    ? new Refusal('too_large', 'This changes too much at once. Do it in smaller parts.')
+    : error
+}
 
 /**
  * Decides on the cached state; the append's expected revision makes that exact. A refusal or an empty decision appends
@@ -55,10 +65,14 @@ export async function handle<State, E extends BaseEvent>(
 
     const events = decision.map((event, index) => asNewEvent(context, command, folded.name, event, index))
     try {
-      const { position } = await log.append(folded.name, revision < 0 ? 'no stream' : revision, events)
+      const expected = revision < 0 ? 'no stream' : revision
+      const { notAfter } = context
+      const appended = await log.append(folded.name, expected, events, { notAfter }).catch(refuseTooLarge)
+      const { position } = appended
+      const first = appended.revision - events.length + 1
       streams.add(
         folded,
-        events.map((event, index) => ({ ...event, revision: revision + 1 + index, position })),
+        events.map((event, index) => ({ ...event, revision: first + index, position })),
       )
       return { position, events, repeated: false }
     } catch (error) {
@@ -68,7 +82,7 @@ export async function handle<State, E extends BaseEvent>(
       fresh = true
     }
   }
-  throw new Refusal('conflict', 'Somebody else changed this at the same moment. Try again.')
+  throw changedMeanwhile()
 }
 
 async function decide<State, E extends BaseEvent>(

@@ -35,6 +35,7 @@ const dying = () =>
   openCommands({
     log: {
       ...scene.log,
+      appendAll: undefined,
       append: (stream, ...rest) =>
         stream.startsWith('employee-')
           ? Promise.reject(new Error('the process died'))

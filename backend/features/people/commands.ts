@@ -1,4 +1,6 @@
 import type { Core } from '#backend/platform/core.ts'
+import { withDeadline, type CommandContext } from '#kernel/commands/command.ts'
+import type { Position } from '#kernel/log/log.ts'
 import { openClaims } from './claims.ts'
 import { badgeCommands } from './commands/badges.ts'
 import { detailCommands } from './commands/details.ts'
@@ -10,14 +12,38 @@ import { onboardingCommands } from './commands/onboarding.ts'
 import { roleCommands } from './commands/roles.ts'
 import { termsCommands } from './commands/terms.ts'
 import { transferCommands } from './commands/transfers.ts'
+import { employeeStream } from './streams.ts'
 
-export type PeopleCommands = ReturnType<typeof peopleCommands>
+export type PeopleCommands = ReturnType<typeof commandsOn>
 
 declare module '#backend/platform/commands.ts' {
   interface Commands extends PeopleCommands {}
 }
 
-export function peopleCommands(core: Core) {
+export function peopleCommands(core: Core): PeopleCommands {
+  /** Where the log can, all that a command appends is one append: an employee and the claims on what is theirs. */
+  const atOnce =
+    <Data extends { employeeId: string }, More extends unknown[], Done extends { position: Position }>(
+      command: (
+        on: ReturnType<typeof commandsOn>,
+      ) => (context: CommandContext, data: Data, ...more: More) => Promise<Done>,
+    ) =>
+    (context: CommandContext, data: Data, ...more: More) =>
+      core.atomically(employeeStream.named(data.employeeId), (staged) =>
+        command(commandsOn(staged))(withDeadline(context), data, ...more),
+      )
+  return {
+    ...commandsOn(core),
+    hireEmployee: atOnce(({ hireEmployee }) => hireEmployee),
+    addEmployee: atOnce(({ addEmployee }) => addEmployee),
+    acceptInvitation: atOnce(({ acceptInvitation }) => acceptInvitation),
+    reactivateEmployee: atOnce(({ reactivateEmployee }) => reactivateEmployee),
+    registerBadge: atOnce(({ registerBadge }) => registerBadge),
+    removeBadge: atOnce(({ removeBadge }) => removeBadge),
+  }
+}
+
+function commandsOn(core: Core) {
   const claims = openClaims(core)
   const hiring = openHiring(core, claims)
   const ownership = openOwnership(core)

@@ -115,6 +115,21 @@ it('a template is one append, and asks about each person once', async () => {
   for (const person of [ana, max]) expect(reads.filter((stream) => stream === `employee-${person}`)).toHaveLength(1)
 })
 
+it('a template that one append can’t take is refused, and nothing is left of it', async () => {
+  await begin()
+  const { manager, harbor, as } = kettle
+  const templateId = randomUUID()
+  const shifts = Array.from({ length: 300 }, () => templateShift({ notes: 'ñ'.repeat(2000) }))
+  const head = await scene.log.head()
+  const creating = scene.here.createTemplate(as(manager), {
+    templateId,
+    locationId: harbor,
+    content: templateContent({ shifts }),
+  })
+  expect(await refusalOf(creating)).toBe('too_large: This changes too much at once. Do it in smaller parts.')
+  expect(await scene.log.head()).toBe(head)
+})
+
 describe('a command on a week that is told again', () => {
   it('gives its first outcome and has no second effect', async () => {
     const { ana, max, manager, as } = kettle()

@@ -1,8 +1,8 @@
 import type { Core } from '#backend/platform/core.ts'
-import type { CommandContext } from '#kernel/commands/command.ts'
+import { withDeadline, type CommandContext } from '#kernel/commands/command.ts'
 import { weekIdOf } from './week-id.ts'
 import { absenceCommands } from './commands/absences.ts'
-import { openMoves } from './commands/moves.ts'
+import { openMoves, weekId, type Moves } from './commands/moves.ts'
 import { planCommands } from './commands/plans.ts'
 import { openReconcileWeek } from './commands/reconcile.ts'
 import { shiftCommands } from './commands/shifts.ts'
@@ -26,8 +26,20 @@ declare module '#backend/platform/commands.ts' {
  */
 export function scheduleCommands(core: Core) {
   const weeks = openWeeks(core)
-  const moves = openMoves(core, weeks)
-  const undo = openUndo({ core, weeks, moves })
+  const halves = openMoves(core, weeks)
+  const moves: Moves = {
+    ...halves,
+    // Where the log can, both weeks change in one append.
+    move: (context, data) =>
+      core.atomically(weekStream.named(weekId(data.to)), (staged) =>
+        openMoves(staged, openWeeks(staged)).move(withDeadline(context), data),
+      ),
+  }
+  const undo: ReturnType<typeof openUndo> = (context, data) =>
+    core.atomically(weekStream.named(data.weekIds[0] ?? ''), (staged) => {
+      const weeks = openWeeks(staged)
+      return openUndo({ core: staged, weeks, moves: openMoves(staged, weeks) })(withDeadline(context), data)
+    })
 
   return {
     ...shiftCommands(core, weeks, moves),

@@ -91,6 +91,7 @@ describe('the entry of somebody who leaves at work', () => {
     const dying = openCommands({
       log: {
         ...scene.log,
+        appendAll: undefined,
         append: (stream, ...rest) =>
           stream.startsWith('timeclock-')
             ? Promise.reject(new Error('the process died'))

@@ -10,11 +10,7 @@ import { colleague } from '../colleague.ts'
 import { followUpContext, together } from '#kernel/commands/follow-up.ts'
 import { employeeStream } from '../streams.ts'
 
-export function employmentCommands(
-  { run, read, actorOf, commands }: Core,
-  { confirm, takeBackUnlessOwner }: Ownership,
-  claims: Claims,
-) {
+export function employmentCommands({ run, read, actorOf, commands }: Core, ownership: Ownership, claims: Claims) {
   const name = 'end of employment'
 
   /**
@@ -38,16 +34,17 @@ export function employmentCommands(
   return {
     /** Refused for the last owner. Opens the employee's future shifts. */
     async terminateEmployee(context: CommandContext, { employeeId }: { employeeId: string }) {
-      const [actor] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
-      const ended = await run(context, {
-        stream: employeeStream,
-        id: employeeId,
-        type: 'terminateEmployee',
-        authorise: ({ state }) => asEmployer(context, actor, state),
-        decide: terminateEmployee,
+      const ended = await ownership.decide(context, employeeId, async (core) => {
+        const [actor] = await Promise.all([core.actorOf(context), colleague(core, context, employeeId)])
+        return core.run(context, {
+          stream: employeeStream,
+          id: employeeId,
+          type: 'terminateEmployee',
+          authorise: ({ state }) => asEmployer(context, actor, state),
+          decide: terminateEmployee,
+        })
       })
       if (ended.events.length === 0) return ended
-      await confirm(context, employeeId)
       return together(ended, await wrapUp(context, employeeId, context.now.toISOString(), 'at once'))
     },
 
@@ -76,7 +73,7 @@ export function employmentCommands(
     /** `from`: when the termination was decided (ISO 8601, UTC). */
     async reconcileTermination(context: CommandContext, { employeeId, from }: { employeeId: string; from: string }) {
       asSystem(context)
-      await takeBackUnlessOwner(context, employeeId)
+      await ownership.takeBackUnlessOwner(context, employeeId)
       const { position } = await read(employeeStream, employeeId)
       // A second sweep: a manager may have assigned a shift before the termination was visible.
       return together({ position, events: [], repeated: false }, await wrapUp(context, employeeId, from, 'in the end'))

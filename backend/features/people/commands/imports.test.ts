@@ -36,6 +36,13 @@ const holderOf = async (claimId: string) => {
 }
 
 describe('an import', () => {
+  it('that one append can’t take is refused before anything is claimed', async () => {
+    const one = person({ position: 'x'.repeat(scene.log.maxAppendBytes) })
+    const importing = scene.here.importPeople(us.as(us.owner), { importId: randomUUID(), people: [one] })
+    expect(await refusalOf(importing)).toBe('too_large: This import is too large. Split the file.')
+    expect(await holderOf(emailClaimId(one.email))).toBeNull()
+  })
+
   it('adds everybody with badge and rate, from where it is still the earlier day', async () => {
     const importId = randomUUID()
     // Past midnight in New York, not yet in Los Angeles.
@@ -109,6 +116,7 @@ describe('an import', () => {
     const commands = openCommands({
       log: {
         ...scene.log,
+        appendAll: undefined,
         async append(stream, ...rest) {
           const badge = { employeeId: us.max, epc: second?.epc ?? '' }
           await (registered ??= scene.there.registerBadge(us.as(us.manager), badge))
@@ -143,6 +151,7 @@ describe('after a crash', () => {
     return openCommands({
       log: {
         ...scene.log,
+        appendAll: undefined,
         append: (stream, ...rest) =>
           stream.startsWith('employee-') && (appended += 1) > survivors
             ? Promise.reject(new Error('the process died'))
@@ -181,6 +190,7 @@ describe('after a crash', () => {
     const dying = openCommands({
       log: {
         ...scene.log,
+        appendAll: undefined,
         append: (stream, ...rest) =>
           stream.startsWith('import-')
             ? Promise.reject(new Error('the process died'))

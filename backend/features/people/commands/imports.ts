@@ -15,10 +15,13 @@ import { importStream } from '../streams.ts'
 
 type Taken = { employeeId: string; what: 'email' | 'badge'; message: string }
 
+/** Bytes that an event's metadata takes at most, roughly. */
+const METADATA = 10_000
+
 /** How many people are added at once; the rest of the process needs the log and the database too. */
 const AT_ONCE = 16
 
-export function importCommands({ run, read, actorOf }: Core, hiring: Hiring) {
+export function importCommands({ run, read, actorOf, log }: Core, hiring: Hiring) {
   /** Claims everything, or nothing if any value is taken. @returns the taken values */
   async function claimAll(context: CommandContext, people: readonly NewEmployee[]): Promise<Taken[]> {
     const taken: Taken[] = []
@@ -71,6 +74,10 @@ export function importCommands({ run, read, actorOf }: Core, hiring: Hiring) {
         },
         decide: async (state) => {
           const events = importPeople(state, { importId, ...whole })
+          // Before anything is claimed.
+          if (Buffer.byteLength(JSON.stringify(events)) > log.maxAppendBytes - METADATA) {
+            throw new Refusal('too_large', 'This import is too large. Split the file.')
+          }
           taken = await claimAll(context, newEmployeesOf(whole))
           return taken.length > 0 ? [] : events
         },

@@ -130,6 +130,7 @@ describe('at the same moment', () => {
     return openCommands({
       log: {
         ...scene.log,
+        appendAll: undefined,
         async append(stream, ...rest) {
           if (stream.startsWith('invitation-') && !overtaken) {
             overtaken = true
@@ -180,6 +181,7 @@ describe('after a crash', () => {
     openCommands({
       log: {
         ...log,
+        appendAll: undefined,
         append: (stream, ...rest) =>
           stream.startsWith('employee-') ? Promise.reject(new Error('the process died')) : log.append(stream, ...rest),
       },

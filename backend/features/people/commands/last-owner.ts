@@ -1,9 +1,10 @@
 import { evolveEmployee, initialEmployee, type EmployeeState } from '../domain/employee.ts'
 import { reactivateEmployee } from '../domain/employment.ts'
 import { changeRole } from '../domain/person.ts'
-import { Refusal } from '#kernel/commands/refusal.ts'
+import { changedMeanwhile } from '#kernel/commands/handle.ts'
 import type { Position } from '#kernel/log/log.ts'
-import type { CommandContext } from '#kernel/commands/command.ts'
+import type { BaseEvent } from '#kernel/events.ts'
+import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { followUpContext } from '#kernel/commands/follow-up.ts'
 import { employeeStream } from '../streams.ts'
@@ -15,7 +16,8 @@ export type Ownership = ReturnType<typeof openOwnership>
  * owners can demote each other at once, in two streams. The log orders the two events: the actor of the later one was
  * no owner any more, so that event is compensated, by its own command or after a crash by a job.
  */
-export function openOwnership({ run, log }: Core) {
+export function openOwnership(core: Core) {
+  const { run, log } = core
   /** What the command did to an owner, and who did it. */
   async function demotion(employeeId: string, commandId: string) {
     let before: EmployeeState = initialEmployee
@@ -60,10 +62,24 @@ export function openOwnership({ run, log }: Core) {
 
   return {
     takeBackUnlessOwner,
-    /** @throws Refusal `conflict` where it was compensated */
-    async confirm(context: CommandContext, employeeId: string): Promise<void> {
-      if (!(await takeBackUnlessOwner(context, employeeId))) return
-      throw new Refusal('conflict', 'Somebody else changed this at the same moment. Try again.')
+    /**
+     * Runs what may cost an owner their role. Where the log can, it is appended only while its actor is unchanged too;
+     * elsewhere it is compensated if its actor was no owner by then.
+     * @throws Refusal `conflict` where it was compensated
+     */
+    async decide<Done extends Outcome<BaseEvent>>(
+      context: CommandContext,
+      employeeId: string,
+      act: (core: Core) => Promise<Done>,
+    ): Promise<Done> {
+      const { actor } = context
+      const done = await core.atomically(employeeStream.named(employeeId), async (staged) => {
+        if (actor.kind === 'employee') await staged.hold(employeeStream, actor.employeeId)
+        return act(staged)
+      })
+      if (log.appendAll || done.events.length === 0) return done
+      if (await takeBackUnlessOwner(context, employeeId)) throw changedMeanwhile()
+      return done
     },
   }
 }

@@ -8,29 +8,28 @@ import { colleague } from '../colleague.ts'
 import type { Ownership } from './last-owner.ts'
 import { employeeStream } from '../streams.ts'
 
-export function roleCommands({ run, read, actorOf }: Core, { confirm, takeBackUnlessOwner }: Ownership) {
+export function roleCommands({ read }: Core, ownership: Ownership) {
   return {
     /** Refused for the last owner. */
-    async changeRole(context: CommandContext, { employeeId, role }: { employeeId: string; role: Role }) {
-      const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
-      const changed = await run(context, {
-        stream: employeeStream,
-        id: employeeId,
-        type: 'changeRole',
-        authorise: () => {
-          asOwnerOf(context, actor)
-          if (isOneself(actor, person)) throw new Refusal('forbidden', 'Another owner has to change your role')
-        },
-        decide: (state) => changeRole(state, { role }),
-      })
-      if (changed.events.length > 0) await confirm(context, employeeId)
-      return changed
-    },
+    changeRole: (context: CommandContext, { employeeId, role }: { employeeId: string; role: Role }) =>
+      ownership.decide(context, employeeId, async (core) => {
+        const [actor, person] = await Promise.all([core.actorOf(context), colleague(core, context, employeeId)])
+        return core.run(context, {
+          stream: employeeStream,
+          id: employeeId,
+          type: 'changeRole',
+          authorise: () => {
+            asOwnerOf(context, actor)
+            if (isOneself(actor, person)) throw new Refusal('forbidden', 'Another owner has to change your role')
+          },
+          decide: (state) => changeRole(state, { role }),
+        })
+      }),
 
     /** System only, with the demoting command's id: compensates the later of two owners' mutual demotions. */
     async reconcileRole(context: CommandContext, { employeeId }: { employeeId: string }) {
       asSystem(context)
-      await takeBackUnlessOwner(context, employeeId)
+      await ownership.takeBackUnlessOwner(context, employeeId)
       const { position } = await read(employeeStream, employeeId)
       return { position, events: [], repeated: false }
     },

@@ -32,6 +32,21 @@ export type Weeks = ReturnType<typeof openWeeks>
  * this week: after the attempt's append, the command that booked it has been superseded or decides again.
  */
 export function openWeeks(core: Core) {
+  const run: ReturnType<typeof weeksOn>['run'] = (context, location, weekStart, command) =>
+    // Where the log can, bookings, events and releases are one append, and nothing is left behind.
+    core.atomically(weekStream.named(weekIdOf(location.locationId, weekStart)), (staged) =>
+      weeksOn(staged).run(context, location, weekStart, command),
+    )
+
+  async function runIn(context: CommandContext, { locationId, weekStart }: WeekKey, command: WeekCommand) {
+    assertSunday(weekStart)
+    return run(context, await locationContextOf(core, context, locationId), weekStart, command)
+  }
+
+  return { release: weeksOn(core).release, run, runIn }
+}
+
+function weeksOn(core: Core) {
   const { read } = core
 
   /** A booking has its own id, so its command gets a random one: no retry looks for it. */
@@ -136,10 +151,5 @@ export function openWeeks(core: Core) {
     }
   }
 
-  async function runIn(context: CommandContext, { locationId, weekStart }: WeekKey, command: WeekCommand) {
-    assertSunday(weekStart)
-    return run(context, await locationContextOf(core, context, locationId), weekStart, command)
-  }
-
-  return { release, run, runIn }
+  return { release, run }
 }

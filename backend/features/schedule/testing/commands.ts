@@ -82,35 +82,53 @@ export const clashes = (shifts: readonly Shift[]) =>
       .map((other) => [one, other]),
   )
 
-/** A log that stores its n-th append to a week but reports a failure. */
+/** A log whose n-th append to weeks is stored, though the answer gets lost. */
 export function forgetfulLog(log: EventLog, at: number): EventLog {
   let appends = 0
+  const { appendAll } = log
+  async function answered<Answer>(streams: readonly string[], append: () => Promise<Answer>) {
+    const answer = await append()
+    if (streams.some(isWeek) && (appends += 1) === at) throw new Error('the connection broke')
+    return answer
+  }
   return {
     ...log,
-    async append(stream, expected, events) {
-      const appended = await log.append(stream, expected, events)
-      if (stream.startsWith('schedule-') && (appends += 1) === at) throw new Error('the connection broke')
-      return appended
-    },
+    append: (...what) => answered([what[0]], () => log.append(...what)),
+    appendAll:
+      appendAll &&
+      ((...what) =>
+        answered(
+          what[0].map(({ stream }) => stream),
+          () => appendAll(...what),
+        )),
   }
 }
 
-/** A log of a process that dies at its n-th append to a week, before or after storing it. */
+/** A log as a process has it that dies at its n-th append to weeks, before or after that is stored. */
 export function dyingLog(log: EventLog, { at, stored }: { at: number; stored: boolean }) {
   let appends = 0
   let dead = false
+  const { appendAll } = log
   const died = () => Promise.reject(new Error('the process died'))
+  async function surviving<Answer>(streams: readonly string[], append: () => Promise<Answer>): Promise<Answer> {
+    if (dead) return died()
+    if (streams.some(isWeek) && (appends += 1) === at) {
+      dead = true
+      if (stored) await append()
+      return died()
+    }
+    return append()
+  }
   const dying: EventLog = {
     ...log,
-    async append(stream, expected, events) {
-      if (dead) return died()
-      if (stream.startsWith('schedule-') && (appends += 1) === at) {
-        dead = true
-        if (stored) await log.append(stream, expected, events)
-        return died()
-      }
-      return log.append(stream, expected, events)
-    },
+    append: (...what) => surviving([what[0]], () => log.append(...what)),
+    appendAll:
+      appendAll &&
+      ((...what) =>
+        surviving(
+          what[0].map(({ stream }) => stream),
+          () => appendAll(...what),
+        )),
     async *read(stream, options) {
       if (dead) await died()
       yield* log.read(stream, options)
@@ -118,3 +136,5 @@ export function dyingLog(log: EventLog, { at, stored }: { at: number; stored: bo
   }
   return { log: dying, isDead: () => dead }
 }
+
+const isWeek = (stream: string) => stream.startsWith('schedule-')

@@ -29,9 +29,10 @@ export type Scene = {
   close(): Promise<void>
 }
 
-export async function openScene(): Promise<Scene> {
+/** @param options.atOnce whether the log can append to several streams at once, as EventStoreDB can't */
+export async function openScene({ atOnce = true } = {}): Promise<Scene> {
   const database = await testDatabase()
-  const log = postgresLog(database, logContents)
+  const log: EventLog = { ...postgresLog(database, logContents), ...(!atOnce && { appendAll: undefined }) }
   return {
     database,
     log,
@@ -58,6 +59,7 @@ export const dyingBeforeWeeks = (log: EventLog): Commands =>
       ...log,
       append: (stream, ...rest) =>
         stream.startsWith('schedule-') ? Promise.reject(new Error('the process died')) : log.append(stream, ...rest),
+      appendAll: undefined,
     },
   })
 
@@ -68,20 +70,22 @@ export const dyingBeforeWeeks = (log: EventLog): Commands =>
 export function decidingTogether(log: EventLog, { firstDies = false } = {}): [Commands, Commands] {
   const both = Promise.withResolvers<void>()
   let decided = 0
-  const process = (dies: boolean) =>
-    openCommands({
-      log: {
-        ...log,
-        async append(...what) {
-          decided += 1
-          if (decided === 2) both.resolve()
-          await both.promise
-          const appended = await log.append(...what)
-          if (dies) throw new Error('the process died')
-          return appended
-        },
-      },
+  const { appendAll } = log
+  const process = (dies: boolean) => {
+    const together =
+      <Args extends unknown[], Answer>(append: (...what: Args) => Promise<Answer>) =>
+      async (...what: Args) => {
+        decided += 1
+        if (decided === 2) both.resolve()
+        await both.promise
+        const appended = await append(...what)
+        if (dies) throw new Error('the process died')
+        return appended
+      }
+    return openCommands({
+      log: { ...log, append: together(log.append), appendAll: appendAll && together(appendAll) },
     })
+  }
   return [process(firstDies), process(false)]
 }
 

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#backend/platform/database/testing.ts'
+import type { RecordedEvent } from '../events.ts'
+import { count, counter, counterStream } from '../example/counter.ts'
+import { openKernel } from '../kernel.ts'
+import type { Append, EventLog } from '../log/log.ts'
+import { postgresLog } from '../log/postgres/postgres-log.ts'
+import type { CommandContext } from './command.ts'
+import type { Kernel } from './kernel.ts'
+
+let log: EventLog
+const closing: (() => Promise<void>)[] = []
+beforeAll(async () => {
+  const database = await testDatabase()
+  log = postgresLog(database, { streams: [counter], upcasters: {} })
+  closing.push(
+    () => log.close(),
+    () => database.close(),
+  )
+})
+afterAll(async () => {
+  for (const close of closing) await close()
+})
+
+const organizationId = randomUUID()
+const command = (): CommandContext => ({
+  commandId: randomUUID(),
+  organizationId,
+  actor: { kind: 'system', name: 'test' },
+  now: new Date(),
+})
+const add = (kernel: Kernel, counterId: string, by: number, context = command()) =>
+  kernel.run(context, {
+    stream: counterStream,
+    id: counterId,
+    type: 'count',
+    authorise: () => undefined,
+    decide: (total) => count(total, { counterId, by }),
+  })
+const totalOf = async (counterId: string) => (await openKernel({ log }).read(counterStream, counterId)).state
+
+/** A log that notes what is appended, and lets something happen before the first append. */
+function watched(first: () => Promise<unknown> = async () => undefined) {
+  const appends: (readonly Append[])[] = []
+  const note = async (what: readonly Append[]) => {
+    appends.push(what)
+    if (appends.length === 1) await first()
+  }
+  const kernel = openKernel({
+    log: {
+      ...log,
+      async append(stream, expected, events, options) {
+        await note([{ stream, expected, events }])
+        return log.append(stream, expected, events, options)
+      },
+      async appendAll(what, options) {
+        await note(what)
+        return (await log.appendAll?.(what, options)) ?? []
+      },
+    },
+  })
+  return { kernel, appends }
+}
+
+test('commands of several streams are one append, and see each other before it', async () => {
+  const [one, other] = [randomUUID(), randomUUID()]
+  const { kernel, appends } = watched()
+  const done = await kernel.atomically(counterStream.named(one), async (staged) => {
+    await add(staged, one, 1)
+    await add(staged, other, 2)
+    await add(staged, one, 4)
+    expect([(await staged.read(counterStream, one)).state, await totalOf(one)]).toEqual([5, 0])
+    const read = async (direction: 'forwards' | 'backwards') =>
+      (await Array.fromAsync(staged.log.read(counterStream.named(one), { direction }))).map(({ revision }) => revision)
+    expect([await read('forwards'), await read('backwards')]).toEqual([
+      [0, 1],
+      [1, 0],
+    ])
+    return add(staged, other, 8)
+  })
+  expect(appends.map((parts) => parts.map(({ events }) => events.length))).toEqual([[2, 2]])
+  expect([await totalOf(one), await totalOf(other)]).toEqual([5, 10])
+  expect(done.position).toBe(await log.head())
+  expect((await kernel.read(counterStream, one)).revision).toBe(1)
+})
+
+test('where another command was faster in one of the streams, all is decided again', async () => {
+  const [one, other] = [randomUUID(), randomUUID()]
+  const { kernel, appends } = watched(() => add(openKernel({ log }), other, 30))
+  await kernel.atomically(counterStream.named(one), async (staged) => {
+    const { state } = await staged.read(counterStream, other)
+    await add(staged, other, 1)
+    return add(staged, one, state + 1)
+  })
+  expect(appends).toHaveLength(2)
+  expect([await totalOf(one), await totalOf(other)]).toEqual([31, 31])
+})
+
+test('a stream that is held has not changed when the others are appended to', async () => {
+  const [one, held] = [randomUUID(), randomUUID()]
+  const { kernel, appends } = watched(() => add(openKernel({ log }), held, 50))
+  await kernel.atomically(counterStream.named(one), async (staged) =>
+    add(staged, one, (await staged.hold(counterStream, held)).state + 1),
+  )
+  expect(appends).toHaveLength(2)
+  expect(await totalOf(one)).toBe(51)
+})
+
+test('a refusal leaves nothing of what was staged', async () => {
+  const [one, other] = [randomUUID(), randomUUID()]
+  const { kernel, appends } = watched()
+  const refused = kernel.atomically(counterStream.named(one), async (staged) => {
+    await add(staged, one, 1)
+    return add(staged, other, 101)
+  })
+  await expect(refused).rejects.toThrow('A counter ends at 100')
+  expect(appends).toEqual([])
+  expect((await kernel.read(counterStream, one)).state).toBe(0)
+})
+
+test('a refusal that rests on what the cache does not know is looked at again', async () => {
+  const [one, full] = [randomUUID(), randomUUID()]
+  const kernel = openKernel({ log })
+  await add(kernel, full, 90)
+  await openKernel({ log }).run(command(), {
+    stream: counterStream,
+    id: full,
+    type: 'clear',
+    authorise: () => undefined,
+    decide: () => [{ type: 'Cleared', data: { counterId: full } } as const],
+  })
+  await kernel.atomically(counterStream.named(one), async (staged) => {
+    await add(staged, full, 5)
+    return add(staged, one, (await staged.read(counterStream, full)).state > 10 ? 101 : 1)
+  })
+  expect([await totalOf(full), await totalOf(one)]).toEqual([5, 1])
+})
+
+test('a command that is repeated returns its first outcome and appends nothing', async () => {
+  const [one, other] = [randomUUID(), randomUUID()]
+  const context = command()
+  const act = (staged: Kernel) => add(staged, other, 1, context).then(() => add(staged, one, 1, context))
+  const { kernel, appends } = watched()
+  const first = await kernel.atomically(counterStream.named(one), act)
+  for (const each of [kernel, openKernel({ log })]) {
+    const again = await each.atomically(counterStream.named(one), act)
+    expect(again).toMatchObject({ position: first.position, repeated: true })
+  }
+  expect(appends).toHaveLength(1)
+})
+
+test('where the log appends to one stream at a time, the commands run one after another', async () => {
+  const [one, other] = [randomUUID(), randomUUID()]
+  const kernel = openKernel({ log: { ...log, appendAll: undefined } })
+  await kernel.atomically(counterStream.named(one), async (each) => {
+    await add(each, one, 1)
+    expect(await totalOf(one)).toBe(1)
+    return add(each, other, 1)
+  })
+  expect(await totalOf(other)).toBe(1)
+})
+
+test('a stream whose first events were removed is not folded, and says so', async () => {
+  const counterId = randomUUID()
+  const kernel = openKernel({ log })
+  for (const by of [1, 2]) await add(kernel, counterId, by)
+  const [, second] = await Array.fromAsync(log.read(counterStream.named(counterId)))
+  const cut: EventLog = {
+    ...log,
+    // What a stream has after $maxCount 1.
+    read: async function* left() {
+      yield second as RecordedEvent
+    } as EventLog['read'],
+  }
+  const reading = openKernel({ log: cut }).read(counterStream, counterId)
+  await expect(reading).rejects.toThrow('goes on at revision 1, after -1: an operator has removed events')
+})

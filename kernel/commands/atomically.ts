@@ -1,0 +1,183 @@
+import type { RecordedEvent, StreamName } from '../events.ts'
+import {
+  WrongExpectedRevision,
+  type Append,
+  type Appended,
+  type EventLog,
+  type ExpectedRevision,
+  type Position,
+  type ReadOptions,
+} from '../log/log.ts'
+import { LONGEST_COMMAND } from './command.ts'
+import { fold, foldTail, readFolded, type Folded, type FoldedStreams } from './folded-streams.ts'
+import { changedMeanwhile, handle, RACES, refuseTooLarge } from './handle.ts'
+import type { Kernel } from './kernel.ts'
+import { Refusal } from './refusal.ts'
+
+/** Positions from here on stand for what is not in the log yet: the first stream that was staged on, the second, … */
+const STAGED: Position = 2n ** 62n
+
+type Base = { log: EventLog; streams: FoldedStreams; appendAll: NonNullable<EventLog['appendAll']> }
+
+/**
+ * Runs `act` on a kernel that stages what is appended, then appends all of it at once. Where another command was faster
+ * in one of the streams, all is decided again.
+ */
+export async function atomically<Result extends { position: Position }>(
+  base: Base,
+  act: (kernel: Kernel) => Promise<Result>,
+): Promise<Result> {
+  const notAfter = performance.now() + LONGEST_COMMAND
+  for (let lost = 0; lost <= RACES; lost += 1) {
+    const stage = openStage(base)
+    try {
+      const result = await act(stage.kernel)
+      const positions = await stage.commit(notAfter)
+      const position = result.position < STAGED ? undefined : positions[Number(result.position - STAGED)]
+      return position === undefined ? result : { ...result, position }
+    } catch (error) {
+      // A refusal may rest on what was staged beside it, and that on a state which the log has left behind.
+      const stale = error instanceof WrongExpectedRevision || (error instanceof Refusal && stage.isDirty())
+      if (!stale) throw error
+      if (!(await stage.refresh()) && error instanceof Refusal) throw error
+    }
+  }
+  throw changedMeanwhile()
+}
+
+function openStage({ log, streams: base, appendAll }: Base) {
+  const written = new Map<StreamName, { after: number; events: Append['events'][number][] }>()
+  const held = new Map<StreamName, number>()
+  const found = new Map<StreamName, { folded: Folded; before: number; again(): Promise<Folded> }>()
+
+  const stagedPosition = (stream: StreamName) => STAGED + BigInt([...written.keys()].indexOf(stream))
+
+  async function append(stream: StreamName, expected: ExpectedRevision, events: Append['events']): Promise<Appended> {
+    const after = expected === 'no stream' ? -1 : expected
+    const own = written.get(stream) ?? { after, events: [] }
+    if (own.after + own.events.length !== after) throw new WrongExpectedRevision(stream, expected)
+    own.events.push(...events)
+    written.set(stream, own)
+    return { position: stagedPosition(stream), revision: own.after + own.events.length }
+  }
+
+  /** What the log has, up to where the stream was staged on, and what is staged. */
+  async function* read(stream: StreamName, options: ReadOptions = {}): AsyncGenerator<RecordedEvent> {
+    const own = written.get(stream)
+    if (!own) return yield* log.read(stream, options)
+    const { from, direction = 'forwards', limit = Infinity } = options
+    const forwards = direction === 'forwards'
+    // They are of the stream's own kind: its commands decided on them.
+    const staged = own.events.map(
+      (event, n) =>
+        ({ ...event, stream, revision: own.after + 1 + n, position: stagedPosition(stream) }) as RecordedEvent,
+    )
+    const wanted = forwards
+      ? staged.filter(({ revision }) => revision >= (from ?? 0))
+      : staged.toReversed().filter(({ revision }) => revision <= (from ?? Infinity))
+    let left = limit
+    if (!forwards) for (const event of wanted) if (left-- > 0) yield event
+    const first = forwards ? (from ?? 0) : 0
+    const last = forwards ? own.after : Math.min(from ?? own.after, own.after)
+    if (left > 0 && first <= last) {
+      for await (const event of log.read(stream, {
+        direction,
+        from: forwards ? first : last,
+        limit: Math.min(left, last - first + 1),
+      })) {
+        left -= 1
+        yield event
+      }
+    }
+    if (forwards) for (const event of wanted) if (left-- > 0) yield event
+  }
+
+  const streams: FoldedStreams = {
+    readTail: (folded) => foldTail(stagedLog, folded),
+    peek: (name) => found.get(name)?.folded,
+    async get(stream, id) {
+      const { folded, fresh } = await base.get(stream, id)
+      const known = found.get(folded.name)
+      // A stream's name determines its category, and so the type of its state.
+      if (known) return { folded: known.folded as typeof folded, fresh: false }
+      // A copy: what is staged may never come to be.
+      const copy = { ...folded, served: new Map(folded.served) }
+      const again = async () => {
+        const { folded: kept } = await base.get(stream, id)
+        await base.readTail(kept)
+        return kept
+      }
+      found.set(folded.name, { folded: copy, before: folded.revision, again })
+      return { folded: copy, fresh }
+    },
+    add(folded, events) {
+      for (const event of events) fold(folded, event)
+    },
+  }
+
+  const stagedLog: EventLog = {
+    ...log,
+    append,
+    // A stream's name says which events it holds.
+    read: read as EventLog['read'],
+  }
+  const kernel: Kernel = {
+    log: stagedLog,
+    run: (context, command) => handle({ log: stagedLog, streams }, context, command),
+    read: readFolded(streams),
+    async hold(stream, id) {
+      const folded = await readFolded(streams)(stream, id)
+      held.set(folded.name, folded.revision)
+      return folded
+    },
+    atomically: (_, act) => act(kernel),
+  }
+
+  return {
+    kernel,
+    isDirty: () => written.size > 0,
+    /** @returns the positions of what was staged, by stream */
+    async commit(notAfter: number): Promise<Position[]> {
+      const appends = [...written].map(([stream, { after, events }]): Append => ({
+        stream,
+        expected: expecting(after),
+        events,
+      }))
+      const [only, ...more] = appends
+      if (!only) return []
+      for (const [stream, revision] of held) {
+        if (!written.has(stream)) more.push({ stream, expected: expecting(revision), events: [] })
+      }
+      const answers = await (
+        more.length > 0
+          ? appendAll([only, ...more], { notAfter })
+          : log.append(only.stream, only.expected, only.events, { notAfter }).then((answer) => [answer])
+      ).catch(refuseTooLarge)
+      await keep(answers, [only, ...more])
+      return answers.map(({ position }) => position)
+    },
+    /** Brings what others know up to the log. @returns whether the log had more than was known here */
+    async refresh(): Promise<boolean> {
+      const moved = await Promise.all(
+        [...found.values()].map(async ({ before, again }) => (await again()).revision > before),
+      )
+      return moved.includes(true)
+    },
+  }
+
+  /** Folds what is in the log now, for later commands. */
+  async function keep(answers: readonly Appended[], appends: readonly Append[]) {
+    for (const [index, { stream, events }] of appends.entries()) {
+      const { revision = 0, position = STAGED } = answers[index] ?? {}
+      const folded = base.peek(stream)
+      const first = revision - events.length + 1
+      if (folded)
+        base.add(
+          folded,
+          events.map((event, n) => ({ ...event, revision: first + n, position })),
+        )
+    }
+  }
+}
+
+const expecting = (revision: number): ExpectedRevision => (revision < 0 ? 'no stream' : revision)
