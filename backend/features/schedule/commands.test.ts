@@ -116,8 +116,7 @@ it('a template is one append, and asks about each person once', async () => {
 })
 
 it('a template that one append can’t take is refused, and nothing is left of it', async () => {
-  await begin()
-  const { manager, harbor, as } = kettle
+  const { manager, harbor, as } = kettle()
   const templateId = randomUUID()
   const shifts = Array.from({ length: 300 }, () => templateShift({ notes: 'ñ'.repeat(2000) }))
   const head = await scene.log.head()

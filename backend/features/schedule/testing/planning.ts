@@ -46,8 +46,8 @@ export async function openScene({ atOnce = true } = {}): Promise<Scene> {
 }
 
 /** A scene for all tests of a file; called at its top level. */
-export async function fileScene(): Promise<Scene> {
-  const scene = await openScene()
+export async function fileScene(options: { atOnce?: boolean } = {}): Promise<Scene> {
+  const scene = await openScene(options)
   afterAll(() => scene.close())
   return scene
 }
