@@ -50,6 +50,8 @@ async function bringBack(archive: Archive, { databaseUrl, log, force }: Omit<Res
     )
   }
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, application_name: 'restore' })
+  // A lost idle connection is replaced; one lost in use fails its statement.
+  pool.on('error', () => undefined)
   try {
     await assertFree(pool)
     if (!force && !((await isEmpty(pool)) && (!log || (await log.head()) === START))) {

@@ -17,6 +17,8 @@ export type Prepared = {
  */
 export async function prepareDatabase(url: string): Promise<Prepared> {
   const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'muster start' })
+  // A lost idle connection is replaced; one lost in use fails its statement.
+  pool.on('error', () => undefined)
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const client = await pool.connect()
