@@ -103,8 +103,8 @@ try {
 }
 console.log(
   [...statuses]
-    .toSorted()
     .map(([status, count]) => `${status}: ${count}`)
+    .toSorted((one, other) => one.localeCompare(other))
     .join(', '),
 )
 for (const failure of failures.slice(0, 20)) console.log(JSON.stringify(failure))

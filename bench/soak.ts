@@ -71,7 +71,7 @@ try {
   say(`${crew.acknowledged()} commands acknowledged, ${crew.retried()} of them after a retry`)
 
   problems.push(...(await crew.check()), ...subscribers.check())
-  await subscribers.close()
+  subscribers.close()
   if (gateway.exitCode() !== null) problems.push(`the gateway ended with ${gateway.exitCode()}`)
 } finally {
   stopping.abort()

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startMuster, type TestMuster } from './testing/gateway.ts'
 
@@ -23,6 +23,7 @@ test.each([
   const muster = await startMuster({ timeouts: { headers: 100, request: 200 } })
   const socket = begin(muster, text)
   await once(socket, 'close')
+  expect(socket.destroyed).toBe(true)
   await muster.close()
 })
 
@@ -35,7 +36,7 @@ test('a half-sent request and a websocket that stay open do not keep the gateway
   await once(socket, 'open')
   // As a machine that fell silent: it does not answer the server's goodbye.
   socket.pause()
-  await muster.close()
+  await expect(muster.close()).resolves.toBeUndefined()
   request.destroy()
   socket.terminate()
 })

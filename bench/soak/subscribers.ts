@@ -31,8 +31,8 @@ export function openSubscribers(origin: string, accounts: readonly Account[]) {
     /** Accounts that were never pushed anything. */
     check: () =>
       received.includes(0) ? [`${received.filter((count) => count === 0).length} subscribers heard nothing`] : [],
-    async close() {
-      await Promise.all(clients.map((client) => client.dispose()))
+    close() {
+      for (const client of clients) void client.dispose()
     },
   }
 }

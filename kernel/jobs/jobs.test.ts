@@ -235,7 +235,7 @@ describe.each(kinds)('jobs with BullMQ on $on', ({ store, skipped }) => {
       })
       await jobs.schedule(table.note, planned(soon(-10)))
       await started.promise
-      await jobs.close()
+      await expect(jobs.close()).resolves.toBeUndefined()
       open.splice(open.indexOf(jobs), 1)
     })
 

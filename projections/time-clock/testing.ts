@@ -39,8 +39,16 @@ function clockOf(employeeId: string) {
   const whose = { employeeId, locationId: LOCATION }
   // Half of all actions are punches.
   const actions = [
-    ...[addEntry, addEntry, correctEntry, correctEntry, removeEntry],
-    ...[missPunch, setPunchAside, dismissPunch, proposeRemoval, settleProposal],
+    addEntry,
+    addEntry,
+    correctEntry,
+    correctEntry,
+    removeEntry,
+    missPunch,
+    setPunchAside,
+    dismissPunch,
+    proposeRemoval,
+    settleProposal,
     ...Array.from({ length: 10 }, () => punch),
   ]
   return (action: Action) => pick(actions, action.draw)(action)

@@ -1,9 +1,9 @@
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import type { Jobs } from '#kernel/jobs/jobs.ts'
 import type { EventLog, Position } from '#kernel/log/log.ts'
-import type { ProjectionStatus } from '#kernel/projections/progress.ts'
-import type { Services } from '#backend/platform/services.ts'
-import type { Hub } from '../realtime/hub.ts'
+import type { Progress, ProjectionStatus } from '#kernel/projections/progress.ts'
+import type { Database } from '../database/database.ts'
 
 /** Beyond this (s) what people see is too old: a load balancer sends them elsewhere. */
 const TOO_OLD = 60
@@ -15,8 +15,13 @@ const PATIENCE = 2000
 export type PoolUse = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
 
 /** What the operator's probes look at. */
-export type Probed = Pick<Services, 'database' | 'log' | 'progress' | 'logger'> & {
-  hub: Pick<Hub, 'position'>
+export type Probed = {
+  database: Database
+  log: EventLog
+  progress: Progress
+  logger: Logger
+  /** How far the live updates are. */
+  hub: { position(): Position }
   jobs?: Pick<Jobs, 'due'> | undefined
   pools?: Readonly<Record<string, PoolUse>> | undefined
 }
@@ -38,14 +43,16 @@ type Outcome = {
 
 export type Readiness = Awaited<ReturnType<typeof probe>>
 
+const notReady: { ready: false; projections: [] } = { ready: false, projections: [] }
+
 /** Whether this process can serve people, and how everything else is. Asks once a second at most. */
-export function openReadiness(probed: Probed): () => Promise<Readiness | { ready: false; projections: [] }> {
-  let last: { at: number; answer: Promise<Readiness | { ready: false; projections: [] }> } | undefined
+export function openReadiness(probed: Probed): () => Promise<Readiness | typeof notReady> {
+  let last: { at: number; answer: Promise<Readiness | typeof notReady> } | undefined
   return () => {
     if (!last || performance.now() - last.at > FRESH) {
       const answer = probe(probed).catch((error: unknown) => {
         probed.logger.warn({ err: error }, 'not ready')
-        return { ready: false, projections: [] } as { ready: false; projections: [] }
+        return notReady
       })
       last = { at: performance.now(), answer }
     }
