@@ -126,7 +126,7 @@ test('managers do not approve their own flagged entries', async () => {
 test('a kiosk that sends a punch hours later has it reviewed', async () => {
   const registered = await owner.post('/api/rfid/readers', { kind: 'kiosk', name: 'Kitchen door' })
   expect(registered.status, registered.text).toBe(201)
-  const { pin } = (await owner.post(`/api/employees/${ana.user.employeeId}/pin`)).body
+  const { pin } = (await ana.browser.post(`/api/employees/${ana.user.employeeId}/pin`)).body
   const headers = { authorization: `Bearer ${registered.body.secret}` }
   const body = { pin, kind: 'clock_in', at: minutesAgo(90) }
   expect((await muster.client().send('POST', '/api/kiosk/punches', { body, headers })).status).toBe(200)

@@ -128,13 +128,13 @@ test('roles and policies are kept over both APIs', async () => {
   const { owner, manager } = await company()
   const role = await manager.browser.post('/api/organization/roles', { name: 'Barista', color: '#2F6F4E' })
   expect(role).toMatchObject({ status: 201, body: { name: 'Barista', color: '#2f6f4e' } })
-  const renamed = await manager.browser.send('PUT', `/api/organization/roles/${role.body.id}`, {
+  const renamed = await owner.send('PUT', `/api/organization/roles/${role.body.id}`, {
     body: { name: 'Bar', color: '#112233' },
   })
   expect(renamed.body).toEqual({ id: role.body.id, name: 'Bar', color: '#112233' })
   const { data } = await manager.browser.graphql('{ organization { jobRoles { name color } } }')
   expect(data.organization.jobRoles).toEqual([{ name: 'Bar', color: '#112233' }])
-  expect((await manager.browser.send('DELETE', `/api/organization/roles/${role.body.id}`)).status).toBe(200)
+  expect((await owner.send('DELETE', `/api/organization/roles/${role.body.id}`)).status).toBe(200)
   expect((await manager.browser.get('/api/organization/roles')).body.roles).toEqual([])
 
   const policy = { effectiveFrom: '2027-01-01', minutesPerYear: 6000 }
