@@ -148,7 +148,7 @@ test(
       await row(page, 'Max Weber').getByRole('link').click()
     })
 
-    await test.step('role, rate, PIN and history', async () => {
+    await test.step('role, rate, no PIN, and history', async () => {
       const main = page.getByRole('main')
       await main.getByRole('button', { name: 'Change role' }).click()
       await dialog(page, 'Change role').getByLabel('Role').selectOption('Manager')
@@ -159,11 +159,8 @@ test(
       await dialog(page, 'Set a rate').getByLabel('From').fill('2099-01-01')
       await dialog(page, 'Set a rate').getByRole('button', { name: 'Save' }).click()
       await expect(main.getByRole('row').filter({ hasText: '$25.00' })).toContainText('Upcoming')
-      await main.getByRole('button', { name: 'Issue PIN' }).click()
-      await dialog(page, 'Kiosk PIN').getByRole('button', { name: 'Issue PIN' }).click()
-      await expect(dialog(page, 'Kiosk PIN').getByRole('status')).toContainText(/\d{6}/)
-      await dialog(page, 'Kiosk PIN').getByRole('button', { name: 'Done' }).click()
-      await expect(main.getByRole('button', { name: 'Remove PIN' })).toBeVisible()
+      // Only its holder may create and see a PIN.
+      await expect(main.getByRole('button', { name: 'Create PIN' })).toBeHidden()
       await main.getByText('History', { exact: true }).click()
       await expect(main.getByRole('listitem').filter({ hasText: 'Max Weber' }).first()).toBeVisible()
       await expect(page).toHaveURL(/view=history/)

@@ -47,7 +47,7 @@ test('A badge that nobody has is seen live, given to somebody, and lets them in'
   for (const part of [EPC, 'Back door', '127.0.0.1']) await expect(events.first()).toContainText(part)
 
   await page.getByRole('button', { name: /^Assign/ }).click()
-  await page.getByRole('combobox', { name: 'Choose whose badge this is' }).fill('lop')
+  await page.getByRole('combobox', { name: 'Choose the badge’s owner' }).fill('lop')
   await page.getByRole('option', { name: 'Ana Lopez' }).click()
   await expect(events.first()).toContainText('Ana Lopez has it now')
   // At another door: at the first the badge would have to be gone for some seconds.

@@ -174,7 +174,7 @@ test.describe('On a desk @desktop', () => {
       if (end === 'Escape') await page.keyboard.press('Escape')
       await page.mouse.up()
       await expect(chip(page, /^Ana Lopez, Mon, Mar 8/)).toBeVisible()
-      await expect(undo(page)).toHaveAttribute('title', 'Undo: added a shift of Ana Lopez on Mon, Mar 8')
+      await expect(undo(page)).toHaveAttribute('title', 'Undo: added a shift of Ana Lopez on Mar 8, 2027')
     }
   })
 

@@ -171,7 +171,7 @@ test(
 
     await ask(0)
     await act(maya, 'Ben Ode to Cai Wu', 0, 'Approve anyway…').click()
-    await confirm(maya, 'The colleague has not agreed to this swap yet.', 'Approve anyway')
+    await confirm(maya, 'The colleague hasn’t agreed yet.', 'Approve anyway')
     await told(maya, 'Swap approved!')
     await expect(line(cai, 'Ben Ode to Cai Wu', 0)).toContainText('approved a swap before it was accepted')
 
