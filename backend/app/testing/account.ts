@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+
 /** Calls as a signed-in browser makes them, with cookie and origin. */
 export type Account = {
   cookie: string
@@ -7,10 +9,15 @@ export type Account = {
 const password = 'a test password'
 const emailOf = (name: string) => `${name}@account.test`
 
-/** A new organisation's owner, signed in over HTTP at `origin`. */
+/**
+ * A new organisation's owner, signed in over HTTP at `origin`. Each comes from a network of its own, which a server that
+ * trusts one proxy believes: a single one may not sign up as many as tests and benchmarks do.
+ */
 export async function signUp(origin: string, name: string): Promise<Account> {
   const names = { organizationName: name, locationName: 'Here', firstName: 'Test', lastName: name }
-  await post(origin, '/api/auth/register-organization', { ...names, email: emailOf(name), password })
+  const network = `10.${Array.from({ length: 3 }, () => randomInt(1, 255)).join('.')}`
+  const body = { ...names, email: emailOf(name), password }
+  await post(origin, '/api/auth/register-organization', body, { 'x-forwarded-for': network })
   return signIn(origin, name)
 }
 
@@ -22,18 +29,19 @@ export async function signIn(origin: string, name: string): Promise<Account> {
   return { cookie, call: send(origin, cookie) }
 }
 
-async function post(origin: string, path: string, body: object) {
-  const answer = await send(origin, '')('POST', path, { body })
+async function post(origin: string, path: string, body: object, headers: Record<string, string> = {}) {
+  const answer = await send(origin, '', headers)('POST', path, { body })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return answer
 }
 
 const send =
-  (origin: string, cookie: string) =>
+  (origin: string, cookie: string, headers: Record<string, string> = {}) =>
   (method: string, path: string, options: { body?: object; key?: string } = {}) =>
     fetch(`${origin}${path}`, {
       method,
       headers: {
+        ...headers,
         origin,
         cookie,
         ...(options.body && { 'content-type': 'application/json' }),

@@ -12,7 +12,15 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** A Muster process, started as users start it. Shows its log from `warn` on. */
 function startProcess(part: Part, dataDir: string, environment: Record<string, string>) {
   const child = spawn(process.execPath, [...server.flags, main, part], {
-    env: { ...process.env, ...server.environment, DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: '0', ...environment },
+    env: {
+      ...process.env,
+      ...server.environment,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      DEMO: '0',
+      TRUST_PROXY: '1',
+      ...environment,
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const exited = once(child, 'exit')
