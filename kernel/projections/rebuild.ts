@@ -31,16 +31,19 @@ export async function rebuild(options: RebuildOptions, name: string): Promise<vo
   if (!model) throw new Error(`There is no model ${name}, only ${models.map((model) => model.name).join(', ')}`)
   await declareBuilds(database.pool, models)
   const build = await addFreshBuild(database.pool, model)
+  const current = async () => (await listBuilds(database.pool, [name])).find((each) => each.build === build.build)
   const done = new AbortController()
   const own = takeUpIfNobodyDoes()
   try {
     while (!signal.aborted) {
-      const rows = await listBuilds(database.pool, [name])
-      const row = rows.find((row) => row.build === build.build)
+      const row = await current()
       // A build that is gone has been overtaken by a fresher one.
       if (!row || row.serving) return
       const [letter] = row.parked === 0 ? [] : await newLettersOf(database.pool, row)
-      if (letter) throw new Error(`${name} can't fold ${letter.type} ${letter.eventId}: ${letter.message}`)
+      // Once it serves, no other build has its letters: it may have taken over since `row` was read.
+      if (letter && (await current())?.serving === false) {
+        throw new Error(`${name} can't fold ${letter.type} ${letter.eventId}: ${letter.message}`)
+      }
       onProgress?.({ position: row.position, head: await log.head() })
       await pause(look, undefined, { signal }).catch(() => undefined)
     }

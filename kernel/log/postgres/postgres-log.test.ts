@@ -38,11 +38,12 @@ logContract('the log in Postgres', async () => {
     comeBack: () => proxy.comeBack(),
     blackhole: (what) => proxy.blackhole(what),
     async close() {
+      // First, since closing would wait for answers on the connections that are dead.
+      await proxy.close()
       for (const { log, database } of opened) {
         await log.close()
         await database.close()
       }
-      await proxy.close()
       await server.close()
     },
   }
