@@ -16,7 +16,7 @@ function failing(times: number) {
   }
 }
 
-test('what fails for a while succeeds in the end', async () => {
+test('retries until a temporary failure is over', async () => {
   const { action, calls } = failing(2)
   expect(await retrying(action, always)).toBe('done')
   expect(calls()).toBe(3)

@@ -482,7 +482,7 @@ describe('every operation', async () => {
 
   const overHttp = Object.keys(access).filter((operation) => !operation.startsWith('Subscription.'))
 
-  test.each(overHttp)('%s is refused to whoever may not call it, and to nobody else', async (operation) => {
+  test.each(overHttp)('%s is refused exactly to callers without permission', async (operation) => {
     const { who } = accessTo(operation)
     const clients = { 'signed out': muster.client(), ...callers }
     const answers: Record<string, string> = {}

@@ -62,7 +62,7 @@ const rejection = (promise: Promise<unknown>) =>
   )
 
 describe('a punch', () => {
-  it('is stored with who, whose, when and by which command', async () => {
+  it('is stored with actor, employee, time and command', async () => {
     const { as, me, clock } = somebody()
     const context = as({ reason: 'early today' })
     const { position, events, repeated } = await here.clockIn(context, me)
@@ -96,7 +96,7 @@ describe('a punch', () => {
     ])
   })
 
-  it('is refused by what is in the log, not by what is remembered', async () => {
+  it('is refused by the log’s state, not the cache’s', async () => {
     const { as, me } = somebody()
     await here.clockIn(as(), me)
     await there.clockOut(as(), me)
@@ -104,7 +104,7 @@ describe('a punch', () => {
     expect(await rejection(here.clockIn(as(), me))).toBe('resolved')
   })
 
-  it('is accepted once of two at the same moment on two processes', async () => {
+  it('is accepted once when two processes punch at once', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { as, me, clock } = somebody()
       const both = await Promise.all([rejection(here.clockIn(as(), me)), rejection(there.clockIn(as(), me))])
@@ -113,7 +113,7 @@ describe('a punch', () => {
     }
   })
 
-  it('is on nobody else’s clock', async () => {
+  it('cannot be on a colleague’s clock', async () => {
     const ana = somebody()
     const ben = somebody()
     expect(await rejection(here.clockIn(ana.as(), ben.me))).toBe('forbidden: You can only use your own time clock')
@@ -131,7 +131,7 @@ describe('a punch', () => {
 })
 
 describe('a command sent again', () => {
-  it('gives its first outcome, on any process and however much later', async () => {
+  it('returns its first outcome, on any process and at any time', async () => {
     const { as, me, clock } = somebody()
     const context = as()
     const first = await here.clockIn(context, me)
@@ -144,7 +144,7 @@ describe('a command sent again', () => {
     expect(await eventsOf(clock)).toHaveLength(2)
   })
 
-  it('gives the first outcome to a process that remembers the stream from before it', async () => {
+  it('returns its first outcome on a process with an older cache', async () => {
     const { as, me, clock } = somebody()
     await here.clockIn(as(), me)
     const context = as()
@@ -159,7 +159,7 @@ describe('a command sent again', () => {
     expect(await eventsOf(clock)).toHaveLength(2)
   })
 
-  it('at the same moment has one effect', async () => {
+  it('sent twice at once has one effect', async () => {
     const { as, me, clock } = somebody()
     const context = as()
     const later = { ...context, now: new Date(context.now.getTime() + 5) }
@@ -173,7 +173,7 @@ describe('a command sent again', () => {
     expect(await eventsOf(clock)).toHaveLength(1)
   })
 
-  it('does not act as another kind of command, or for somebody else', async () => {
+  it('is refused for another kind of command or another actor', async () => {
     const { as, me, clock } = somebody()
     const context = as()
     await here.clockIn(context, me)
@@ -202,7 +202,7 @@ describe('a command sent again', () => {
     expect(await eventsOf(ben.clock)).toHaveLength(1)
   })
 
-  it('by somebody who happens on the id has its own effect', async () => {
+  it('with an id that another actor used elsewhere has its own effect', async () => {
     const ana = somebody()
     const ben = somebody()
     const commandId = randomUUID()
@@ -213,7 +213,7 @@ describe('a command sent again', () => {
 })
 
 describe('a command that changes nothing', () => {
-  it('appends nothing and says what it was decided on', async () => {
+  it('appends nothing and returns the position it was decided at', async () => {
     const { as, me, clock } = somebody()
     const { position } = await here.clockIn(as(), me)
     const late = { employeeId: me.employeeId, entryId: randomUUID() }

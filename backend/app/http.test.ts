@@ -45,7 +45,7 @@ describe('routes', () => {
     expect(body.error.code).toBe('method_not_allowed')
   })
 
-  test('what is no HTTP or no address gets the one shape too', async () => {
+  test('malformed HTTP and malformed addresses get the error shape too', async () => {
     expect((await muster.client().get('/%zz')).body.error.code).toBe('bad_request')
     const socket = connect(Number(new URL(muster.origin).port), '127.0.0.1').end('nonsense\r\n\r\n')
     const [answer] = await once(socket.setEncoding('utf8'), 'data')
@@ -111,7 +111,7 @@ test('the session cookie is for this site over https alone, and no script sees i
 })
 
 describe('the client', () => {
-  test('is the page on every path that is its own', async () => {
+  test('is the page on every path of its router', async () => {
     for (const path of ['/', '/schedule', '/verify-email?token=x', '/manager/reports']) {
       const { status, text, headers } = await muster.client().get(path)
       expect({ path, status }).toEqual({ path, status: 200 })
@@ -120,7 +120,7 @@ describe('the client', () => {
     }
   })
 
-  test('has assets that are cached for good and come compressed', async () => {
+  test('has assets that are immutable and compressed', async () => {
     const get = (encoding: string) =>
       fetch(`${muster.origin}/assets/main-1a2b3c.js`, { headers: { 'accept-encoding': encoding } })
     const plain = await get('identity')
@@ -133,7 +133,7 @@ describe('the client', () => {
   })
 })
 
-describe('for whoever runs it', () => {
+describe('for operators', () => {
   test('/healthz says that the process lives', async () => {
     expect((await muster.client().get('/healthz')).body).toEqual({ status: 'ok' })
   })
@@ -146,7 +146,7 @@ describe('for whoever runs it', () => {
     expect(body.projections[0]).toMatchObject({ version: 1, state: 'live', position: expect.stringMatching(/^\d+$/) })
   })
 
-  test('/metrics counts requests, commands, lag and subscriptions, and names nobody', async () => {
+  test('/metrics counts requests, commands, lag and subscriptions without names', async () => {
     const { owner, user } = await muster.signUp('Metrics')
     await owner.post('/api/time-clock/clock-in')
     await owner.post('/api/time-clock/clock-in')

@@ -78,7 +78,7 @@ describe('a schedule', () => {
     )
   })
 
-  it('that is published is told to those who have a shift in it, each of their own', async () => {
+  it('notifies everyone with a shift in it when published, each of their own shifts', async () => {
     const { ana, max, manager } = team
     await shiftOn(scene.here, team, ana, monday)
     await shiftOn(scene.here, team, ana, addDays(nextWeek, 2))
@@ -90,7 +90,7 @@ describe('a schedule', () => {
     expect(await notificationsOf(manager)).toEqual([])
   })
 
-  it('that is changed afterwards is told to those whose shifts change; drafts are told to nobody', async () => {
+  it('notifies employees of later changes to their shifts, never of drafts', async () => {
     const { ana, max, manager } = team
     const shiftId = await shiftOn(scene.here, team, ana, monday)
     await scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { notes: 'A draft' } })
@@ -108,7 +108,7 @@ describe('a schedule', () => {
 })
 
 describe('a swap', () => {
-  it('is told to each who is concerned at each step, and the change of the shift is not told besides', async () => {
+  it('notifies everyone concerned at each step, without a second notification of the changed shift', async () => {
     const { ana, max, manager } = team
     const shiftId = await shiftOn(scene.here, team, ana, monday)
     await scene.here.publishWeek(by(manager), week())
@@ -126,7 +126,7 @@ describe('a swap', () => {
   })
 })
 
-it('an offer that runs out is told to who made it, by its deadline', async () => {
+it('an offer that expires notifies its maker on time', async () => {
   const { ana, manager } = team
   const shiftId = await shiftOn(scene.here, team, ana, monday)
   await scene.here.publishWeek(by(manager), week())
@@ -141,7 +141,7 @@ it('an offer that runs out is told to who made it, by its deadline', async () =>
 describe('a shift', () => {
   const minute = (from: number, minutes: number) => new Date(from + minutes * 60_000).toISOString()
 
-  it('that begins soon is called to mind once, where it is still theirs', async () => {
+  it('that begins soon is reminded of once, if it is still theirs', async () => {
     const { ana, max, manager } = team
     // Today in the location's zone: the reminder an hour before is due right after publishing.
     const startsAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3_601_000)
@@ -171,7 +171,7 @@ describe('a shift', () => {
   })
 })
 
-it('what is told is mailed at once, daily or not at all, as each wants it', async () => {
+it('notifications are mailed immediately, daily or never, by preference', async () => {
   const { ana, max, lea, manager } = team
   const wanting = (schedule: MailMode) => ({
     ...defaultPreferences,

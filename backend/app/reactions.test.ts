@@ -57,12 +57,12 @@ describe('the reminder to clock out', () => {
     }
   })
 
-  it('is none of an entry that has been running for so long already', () => {
+  it('is not scheduled for an entry that has run that long already', () => {
     expect(reaction([corrected('03:59', null)])).toMatchObject({ reminders: [], cancel: [reminder] })
     expect(reaction([corrected('04:01', null)])).toMatchObject({ reminders: [{ at: after('04:01') }] })
   })
 
-  it('is none of an entry that was added with its end', () => {
+  it('is not scheduled for an entry that was added with its end', () => {
     const added = (clockOut: string | null): TimeclockEvent => ({
       type: 'EntryAdded',
       data: { ...whose, after: times('12:00', clockOut), punchId: null, proposalId: null },
@@ -78,25 +78,25 @@ describe('the mail on a correction', () => {
     data: { proposalId: MAX, employeeId: ANA, locationId: LOCATION },
   }
 
-  it.each([corrected('09:00', '17:00'), removed, declined])('goes to whose entry it is: $type', (event) => {
+  it.each([corrected('09:00', '17:00'), removed, declined])('goes to the entry’s employee: $type', (event) => {
     expect(reaction([event]).mails).toMatchObject([
       { data: { employeeId: ANA, what: event.type }, cause: { actor: { employeeId: MAX } } },
     ])
   })
 
-  it('is one for each event, however often it is read', () => {
+  it('is one per event, however often it is read', () => {
     const events = recorded([{ ...removed, metadata: { actor: { kind: 'employee', employeeId: MAX } } }])
     expect(followUps(reactions, [...events, ...events])).toEqual(followUps(reactions, events))
     const mails = followUps(reactions, events).schedule.filter(({ name }) => name === 'time-clock.mail-correction')
     expect(mails).toHaveLength(1)
   })
 
-  it('is none of what one did oneself, or what was done on its own', () => {
+  it('is not sent for one’s own changes or the system’s', () => {
     expect(reaction([removed], { actor: { kind: 'employee', employeeId: ANA } }).mails).toEqual([])
     expect(reaction([removed], { actor: { kind: 'system', name: 'import' } }).mails).toEqual([])
   })
 
-  it('is none of a scan that was dismissed', () => {
+  it('is not sent for a dismissed scan', () => {
     const dismissed: TimeclockEvent = {
       type: 'PunchDismissed',
       data: { punchId: MAX, employeeId: ANA, locationId: LOCATION },

@@ -64,8 +64,8 @@ const nothingLeft = () =>
     expect(left.filter((name) => reconciling.includes(name) || name === 'identity.revoke-access')).toEqual([])
   })
 
-describe('what a process that died left to be done', () => {
-  it('of an approval is done: the days are entered, and shifts on them become open', async () => {
+describe('after a crash', () => {
+  it('an approval is finished: its days are entered and shifts on them opened', async () => {
     const { ana, manager } = team
     const day = addDays(nextWeek, 1)
     const shift = await shiftOn(scene.here, team, ana, day)
@@ -83,7 +83,7 @@ describe('what a process that died left to be done', () => {
     await nothingLeft()
   })
 
-  it('of a termination is done: sessions and the address of the calendar end, and shifts become open', async () => {
+  it('a termination is finished: sessions and the calendar link end, shifts open', async () => {
     const { ana, manager } = team
     const { database, here: commands } = scene
     const identity = await openIdentity({ database, commands, mail: memoryMail(), publicUrl, logger })
@@ -106,7 +106,7 @@ describe('what a process that died left to be done', () => {
     })
   })
 
-  it('of a transfer is done: shifts where they were become open', async () => {
+  it('a transfer is finished: shifts at the old location open', async () => {
     const { ana, owner, yard } = team
     const shift = await shiftOn(scene.here, team, ana, addDays(nextWeek, 1))
     const move = { employeeId: ana, locationId: yard }
@@ -115,7 +115,7 @@ describe('what a process that died left to be done', () => {
     await nothingLeft()
   })
 
-  it('of two owners who demoted each other is taken back of the later one', async () => {
+  it('of two owners who demoted each other, the later demotion is compensated', async () => {
     const { hire, owner, harbor } = team
     const partner = await hire(randomUUID(), 'Ida', 'Lund', 'owner', harbor)
     const [dying, other] = decidingTogether({ ...scene.log, appendAll: undefined }, { firstDies: true })
@@ -133,7 +133,7 @@ describe('what a process that died left to be done', () => {
   })
 })
 
-it('an automatic template applies itself as soon as there is one', async () => {
+it('an automatic template applies itself as soon as it exists', async () => {
   const { manager, harbor } = team
   const templateId = randomUUID()
   const content = templateContent({ recurrence: { pattern: 'weekly', from: thisWeek, automatic: true } })

@@ -61,7 +61,7 @@ describe('a call that is made again with its key', () => {
     expect(await send(manager, 'POST', TEMPLATES, content, template.key)).toMatchObject(gone)
   })
 
-  test('has not done to one thing what it did to another', async () => {
+  test('does not report success for another target', async () => {
     const { manager, ana } = kettle
     const [one, other] = [await send(manager, 'POST', SHIFTS, on(DAY)), await send(manager, 'POST', SHIFTS, on(DAY))]
     const again = { ...on(DAY), id: randomUUID() }
@@ -84,7 +84,7 @@ describe('a call that is made again with its key', () => {
     expect(await role('Cook', (await role('Barista')).key)).toMatchObject(usedElsewhere)
   })
 
-  test('for another week applies a template to that week, with shifts of its own', async () => {
+  test('applies a template to another week with new shifts', async () => {
     const { manager } = kettle
     const shifts = [{ dayOfWeek: 1, startTime: '09:00', endTime: '17:00' }]
     const { id } = await send(manager, 'POST', TEMPLATES, { name: 'Spring', shifts })
@@ -96,7 +96,7 @@ describe('a call that is made again with its key', () => {
     expect(await undo(manager, key)).toMatchObject({ status: 409, code: 'conflict' })
   })
 
-  test('does not keep others from undoing what they did with that key', async () => {
+  test('does not stop others from undoing their commands with the same key', async () => {
     const { manager, other } = kettle
     const { key, id } = await send(manager, 'POST', SHIFTS, on(DAY))
     expect(await send(other, 'POST', SHIFTS, on(DAY, { id: randomUUID() }), key)).toMatchObject({ status: 201 })
@@ -106,7 +106,7 @@ describe('a call that is made again with its key', () => {
 })
 
 describe('an id that a client makes', () => {
-  test('of a deleted shift is not to be had in another week, where both would stand once that is restored', async () => {
+  test('of a deleted shift cannot be reused in another week', async () => {
     const { manager } = kettle
     const { id } = await send(manager, 'POST', SHIFTS, on(DAY, { id: randomUUID() }))
     const { key } = await send(manager, 'DELETE', `${SHIFTS}/${id}`, {})
@@ -115,7 +115,7 @@ describe('an id that a client makes', () => {
     expect([await idsIn(manager, WEEK), await idsIn(manager, LATER_WEEK)]).toEqual([[id], []])
   })
 
-  test('shows nobody what somebody else has made with it at the same moment', async () => {
+  test('does not reveal what another user made with it at the same moment', async () => {
     const { ana, max } = kettle
     const asked = { id: randomUUID(), startDate: '2027-06-07', endDate: '2027-06-07', reason: 'Vacation' }
     const answers = await Promise.all(
@@ -134,7 +134,7 @@ describe('an id that a client makes', () => {
     }
   })
 
-  test('of what another location has is the id of nothing to its manager', async () => {
+  test('of another location’s object is not found by a manager', async () => {
     const { manager, other } = kettle
     const shifts = [{ dayOfWeek: 1, startTime: '09:00', endTime: '17:00' }]
     const template = await send(manager, 'POST', TEMPLATES, { name: 'Spring', shifts })

@@ -48,7 +48,7 @@ test('reads values; empty ones count as not set', () => {
   })
 })
 
-test('demo data is off where somebody brought a database, unless asked for', () => {
+test('demo data is off with an external database, unless asked for', () => {
   const DATABASE_URL = 'postgres://db/muster'
   expect(loadConfig({ DATABASE_URL }).demo).toBe(false)
   expect(loadConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)

@@ -11,7 +11,7 @@ function printed(write: (logger: pino.Logger) => void): string {
   return line
 }
 
-it('shows the link of a mail, because nobody opens the file', () => {
+it('shows a mail’s link, because developers do not open the file', () => {
   const line = printed((logger) => logger.info({ link: 'http://localhost:5010/verify-email?token=a' }, 'mail written'))
   expect(line).toBe('12:00:05 mail written → http://localhost:5010/verify-email?token=a\n')
 })

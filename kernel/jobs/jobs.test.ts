@@ -99,7 +99,7 @@ describe.each(kinds)('jobs with BullMQ on $on', ({ store, skipped }) => {
       expect(ids()).toEqual(due.map(({ id }) => id).toSorted())
     })
 
-    it('that come due while no worker runs are run by the next', async () => {
+    it('that come due without a worker are run by the next one', async () => {
       const jobs = await openOne()
       const overdue = planned(soon(-3_600_000))
       const due = planned()
@@ -110,7 +110,7 @@ describe.each(kinds)('jobs with BullMQ on $on', ({ store, skipped }) => {
       await until(() => expect(ids()).toEqual([overdue.id, due.id].toSorted()))
     })
 
-    it('that a process left in the outbox are run by another', async () => {
+    it('left in the outbox by a dead process are run by another', async () => {
       await openWorker(keep, { sweepEvery: 20 })
       const due = planned()
       await database.pool.query('insert into jobs.outbox (id, job) values ($1, $2)', [
@@ -120,7 +120,7 @@ describe.each(kinds)('jobs with BullMQ on $on', ({ store, skipped }) => {
       await until(() => expect(ids()).toEqual([due.id]))
     })
 
-    it('that fail are tried again, and hold up none of the others', async () => {
+    it('that fail are retried, and hold up no others', async () => {
       const [failing, other] = [planned(soon(-10)), planned(soon(-5))]
       let failures = 0
       const handle = async (due: NoteJob) => {
@@ -151,7 +151,7 @@ describe.each(kinds)('jobs with BullMQ on $on', ({ store, skipped }) => {
       await until(async () => expect(await dead()).toEqual([]))
     })
 
-    it('whose data is not of their shape fail instead of running', async () => {
+    it('with invalid data fail instead of running', async () => {
       const failed = vi.fn<(line: string) => void>()
       const noisy = pino({ level: 'error' }, { write: failed })
       const jobs = await openWorker(keep, { logger: noisy })
@@ -179,7 +179,7 @@ describe.each(kinds)('jobs with BullMQ on $on', ({ store, skipped }) => {
       await until(() => expect(handled).toEqual([moved]))
     })
 
-    it('that are scheduled again while they run do so once more', async () => {
+    it('scheduled again while running run once more', async () => {
       const running = Promise.withResolvers<void>()
       const jobs = await openWorker(async (due) => {
         handled.push(due)
@@ -196,7 +196,7 @@ describe.each(kinds)('jobs with BullMQ on $on', ({ store, skipped }) => {
       await until(async () => expect(await pending()).toEqual([]))
     })
 
-    it('that come too early run again when they say so', async () => {
+    it('that are too early run again when they ask to', async () => {
       const due = planned(soon(-10))
       const at = new Date(due.at.getTime() + 5)
       const jobs = await openWorker(async (early) => {
@@ -239,7 +239,7 @@ describe.each(kinds)('jobs with BullMQ on $on', ({ store, skipped }) => {
       open.splice(open.indexOf(jobs), 1)
     })
 
-    it('that are running are waited for by close', async () => {
+    it('that are running finish before close resolves', async () => {
       const running = Promise.withResolvers<void>()
       const jobs = await openWorker(async (due) => {
         await running.promise

@@ -44,14 +44,14 @@ async function open() {
   return { feed, give, asked, failures, signal: controller.signal }
 }
 
-test('it begins at the end of the log', async () => {
+test('begins at the end of the log', async () => {
   const { feed } = await open()
   expect(feed.covers(10n)).toBe(true)
   expect(feed.covers(9n)).toBe(false)
   expect(feed.after(10n)).toBe(null)
 })
 
-test('everybody gets what comes after where they are, and where it ends', async () => {
+test('each reader gets the events after its position, and the new position', async () => {
   const { feed, give, signal } = await open()
   const [first, second] = [events(2, 11n), events(2, 21n)]
   give({ events: first, position: 15n })
@@ -65,7 +65,7 @@ test('everybody gets what comes after where they are, and where it ends', async 
   expect(feed.after(30n)).toBe(null)
 })
 
-test('who is further on than the feed waits for more', async () => {
+test('a reader ahead of the feed waits for more', async () => {
   const { feed, give, signal } = await open()
   give({ events: events(2, 11n), position: 12n })
   await feed.more(10n, signal, Infinity)
@@ -73,7 +73,7 @@ test('who is further on than the feed waits for more', async () => {
   expect(feed.after(40n)).toBe(null)
 })
 
-test('it keeps so much and no more', async () => {
+test('keeps a bounded number of events', async () => {
   const { feed, give, signal } = await open()
   for (let batch = 0n; batch < 12n; batch++) {
     give({ events: events(1000, 11n + batch * 1000n), position: 1010n + batch * 1000n })
@@ -85,7 +85,7 @@ test('it keeps so much and no more', async () => {
   expect(feed.after(8000n)?.events).toHaveLength(4010)
 })
 
-test('a subscription that fails is made again where it was', async () => {
+test('a failed subscription resumes at its position', async () => {
   const { feed, give, asked, failures, signal } = await open()
   const [first, second] = [events(1, 11n), events(1, 12n)]
   give({ events: first, position: 11n })
@@ -98,7 +98,7 @@ test('a subscription that fails is made again where it was', async () => {
   expect(feed.after(10n)?.events).toEqual([...first, ...second])
 })
 
-test('whoever waits is let go with the signal', async () => {
+test('the signal ends a wait', async () => {
   const { feed } = await open()
   const controller = new AbortController()
   const waiting = feed.more(10n, controller.signal, Infinity)

@@ -13,7 +13,7 @@ async function watch({ database }: Bench, models: readonly AnyProjection[] = [ta
 const breaks = tally({ name: 'breaks', on: { BreakStarted: [({ data }) => data.employeeId, (row) => existing(row)] } })
 const long = { timeoutMs: 20_000 }
 
-test('who has waited reads what they wrote', async () => {
+test('a reader sees its own write after waiting', async () => {
   const bench = await openBench()
   await bench.start([tally()])
   const progress = await watch(bench)
@@ -24,7 +24,7 @@ test('who has waited reads what they wrote', async () => {
   }
 })
 
-test('many wait at once, each for their own', async () => {
+test('many readers wait at once, each for their own position', async () => {
   const bench = await openBench()
   await bench.start([tally()])
   const progress = await watch(bench)
@@ -34,14 +34,14 @@ test('many wait at once, each for their own', async () => {
   expect(new Set(await Promise.all(waits))).toEqual(new Set([true]))
 })
 
-test('who has waited in vain is told so', async () => {
+test('waitFor resolves to false after its timeout', async () => {
   const bench = await openBench()
   const progress = await watch(bench)
   const position = await bench.punchIn(ANA, [clockIn(ANA)])
   expect(await progress.waitFor(position, ['ClockedIn'], { timeoutMs: 20 })).toBe(false)
 })
 
-test('nobody waits for models that the events do not concern', async () => {
+test('does not wait for models that the events do not concern', async () => {
   const bench = await openBench()
   const progress = await watch(bench)
   const position = await bench.punchIn(ANA, [clockIn(ANA)])
@@ -57,7 +57,7 @@ test('nobody waits for an event that waits itself', async () => {
   expect(await progress.status(position)).toMatchObject([{ name: 'breaks', position, parked: 1 }])
 })
 
-test('a lost notification is made up for', async () => {
+test('a lost notification does not lose the wait', async () => {
   const bench = await openBench()
   const progress = await watch(bench)
   const position = await bench.punchIn(ANA, [clockIn(ANA)])
@@ -67,7 +67,7 @@ test('a lost notification is made up for', async () => {
   expect(await waiting).toBe(true)
 })
 
-test('whoever waits when it closes is let go', async () => {
+test('closing ends every wait', async () => {
   const bench = await openBench()
   const progress = await watch(bench)
   const position = await bench.punchIn(ANA, [clockIn(ANA)])
@@ -76,7 +76,7 @@ test('whoever waits when it closes is let go', async () => {
   expect(await waiting).toBe(false)
 })
 
-test('a model that nothing concerns is caught up all the same', async () => {
+test('a model without matching events catches up too', async () => {
   const bench = await openBench()
   await bench.start([breaks])
   const progress = await watch(bench, [breaks])
@@ -86,7 +86,7 @@ test('a model that nothing concerns is caught up all the same', async () => {
     .toEqual([{ name: 'breaks', version: 1, build: 1, position: head, behind: 0, parked: 0, state: 'live' }])
 })
 
-test('a model that nobody runs is catching up, and a new version beside it building', async () => {
+test('a model without a runner is catching up, and a new version of it building', async () => {
   const bench = await openBench()
   const progress = await watch(bench)
   await watch(bench, [tally({ version: 2 })])

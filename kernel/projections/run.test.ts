@@ -72,7 +72,7 @@ test('positions need not follow one another, nor a batch end with an event', asy
   await expect.poll(() => tallies(bench), patience).toEqual([{ employee_id: ANA, punches: 5, last: 5000n }])
 })
 
-test('goes on where it was', async () => {
+test('resumes at its checkpoint', async () => {
   const bench = await openBench()
   const first = await bench.start([tally()])
   await bench.punchIn(ANA, clockIns(ANA, 3))

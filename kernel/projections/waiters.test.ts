@@ -19,14 +19,14 @@ test('all up to the position are called, in order, once', () => {
   expect(passed).toEqual([1n, 2n, 2n, 3n, 5n])
 })
 
-test('who has left is not called', () => {
+test('does not call a waiter that left', () => {
   const { queue, passed, leaves } = waitFor(1n, 2n, 3n)
   leaves[1]?.()
   queue.pass(3n)
   expect(passed).toEqual([1n, 3n])
 })
 
-test('who comes while others are called is not forgotten', () => {
+test('keeps a waiter that arrives during a call', () => {
   const queue = waiters()
   const passed: string[] = []
   queue.add(1n, () => {

@@ -6,7 +6,7 @@ const quiet = (start: string, end: string, now: string, zone = newYork) =>
   whenToMail({ ...defaultPreferences, quietHours: { start, end } }, zone, new Date(now)).toISOString()
 
 describe('a mail', () => {
-  it('goes at once to somebody without quiet hours', () => {
+  it('goes immediately without quiet hours', () => {
     const now = new Date('2026-03-10T03:00:00.000Z')
     expect(whenToMail(defaultPreferences, newYork, now)).toEqual(now)
   })
@@ -22,7 +22,7 @@ describe('a mail', () => {
     expect(quiet('13:00', '15:00', '2026-03-10T19:00:00.000Z')).toBe('2026-03-10T19:00:00.000Z')
     expect(quiet('13:00', '15:00', '2026-03-10T16:59:00.000Z')).toBe('2026-03-10T16:59:00.000Z')
   })
-  it('goes by the clocks of the place', () => {
+  it('goes by the location’s zone', () => {
     expect(quiet('22:00', '06:30', '2026-03-10T22:00:00.000Z', 'Europe/Vienna')).toBe('2026-03-11T05:30:00.000Z')
   })
   it('waits an hour less on the night that skips one, and until the first of two', () => {

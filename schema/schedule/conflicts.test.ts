@@ -36,7 +36,7 @@ describe('double booking', () => {
     expect(isDoubleBooked(shift('2026-03-16', '05:00', '09:00'), [night])).toBe(true)
     expect(isDoubleBooked(shift('2026-03-16', '06:00', '09:00'), [night])).toBe(false)
   })
-  it('is not with itself, not with somebody else, and not of open shifts', () => {
+  it('is not with itself, another employee’s shift or an open one', () => {
     const others = [morning, shift('2026-03-16', '09:00', '13:00', 'other', 'max'), { ...morning, employeeId: null }]
     expect(isDoubleBooked(morning, others)).toBe(false)
     expect(isDoubleBooked({ ...morning, shiftId: 'open', employeeId: null }, others)).toBe(false)
@@ -58,7 +58,7 @@ describe('time off', () => {
     expect(on('2026-03-17', '23:30', '06:00')).toEqual(['time_off'])
     expect(on('2026-03-18', '00:30', '06:00')).toEqual([])
   })
-  it('is nobody else’s', () => {
+  it('does not affect other employees', () => {
     const known = { ...nobody, timeOff: timeOff.map((off) => ({ ...off, employeeId: 'max' })) }
     expect(conflictsOf(morning, known, zone)).toEqual([])
   })
@@ -67,7 +67,7 @@ describe('time off', () => {
 describe('availability', () => {
   const with_ = (availability: Availability[], of = morning) => conflictsOf(of, { ...nobody, availability }, zone)
 
-  it('warns of a weekday on which somebody is not available', () => {
+  it('warns of a weekday without availability', () => {
     expect(with_([window(1, '09:00', '17:00', false)])).toEqual([
       {
         type: 'unavailable',
@@ -95,7 +95,7 @@ describe('availability', () => {
     const always = [0, 1, 2, 3, 4, 5, 6].map((day) => window(day, '00:00', '00:00'))
     expect(with_(always, shift('2026-03-28', '22:00', '06:00'))).toEqual([])
   })
-  it('that nobody has told warns of nothing', () => {
+  it('that was never set warns of nothing', () => {
     expect(with_([window(2, '09:00', '17:00', false)])).toEqual([])
   })
   it('comes after errors', () => {

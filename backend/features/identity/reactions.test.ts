@@ -58,7 +58,7 @@ const newEmployee = () => ({
   hourlyRateCents: null,
 })
 
-it('adds whoever accepted an invitation in a process that died', async () => {
+it('adds the employee of an invitation accepted before a crash', async () => {
   const now = new Date()
   const invitation = newEmployee()
   const { employeeId } = invitation

@@ -57,7 +57,7 @@ test('over REST they are listed latest first, counted, and read one by one or al
   expect((await list(browser)).every((row) => row.is_read)).toBe(true)
 })
 
-test('nobody reads another’s, nor what there is not', async () => {
+test('cannot be read by others, or with an unknown id', async () => {
   const [ana, bob] = [await hire(), await hire()]
   const [id] = await tell(ana.user.id, 1)
   for (const foreign of [id, randomUUID()]) {

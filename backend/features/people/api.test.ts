@@ -30,7 +30,7 @@ const put = (client: TestClient, path: string, body: object) => client.send('PUT
 const message = ({ status, body }: Awaited<ReturnType<TestClient['get']>>) => `${status} ${body?.error?.message}`
 
 describe('people over REST', () => {
-  test('are listed to each caller as far as they may know them', async () => {
+  test('are listed with the fields that the caller may see', async () => {
     const { owner, manager, ana, lea, yard } = roster
     await owner.send('PUT', `/api/employees/${ana.user.id}/pay-rate`, {
       body: { effectiveFrom: '2026-01-01', hourlyRate: 18.5 },
@@ -64,7 +64,7 @@ describe('people over REST', () => {
     expect(await names(manager.browser, '?search=mia.')).toEqual(['Mia'])
   })
 
-  test('are shown to themselves, their managers and owners, and to nobody else', async () => {
+  test('are shown only to themselves, their managers and owners', async () => {
     const { owner, manager, ana, lea } = team
     const path = `/api/employees/${ana.user.id}`
     for (const client of [owner, manager.browser, ana.browser]) {
@@ -75,7 +75,7 @@ describe('people over REST', () => {
     expect((await roster.owner.get(path)).status).toBe(404)
   })
 
-  test('are changed by who manages them; their own name and phone by themselves', async () => {
+  test('are changed by their managers; name and phone by themselves', async () => {
     const { manager, lea, hire } = team
     const ana = await hire('Ana')
     const { id } = ana.user
@@ -119,7 +119,7 @@ describe('people over REST', () => {
     expect((await put(owner, `${id}/location`, { locationId: randomUUID() })).status).toBe(404)
   })
 
-  test('have badges that nobody else has', async () => {
+  test('have unique badges', async () => {
     const { owner, manager, ana, lea, hire, yard } = team
     const ben = await hire('Ben')
     const yuki = await hire('Yuki', { role: 'manager', at: yard })
@@ -168,7 +168,7 @@ describe('people over REST', () => {
 describe('people over GraphQL', () => {
   const ROW = 'id badge hasPin hourlyRateCents payRates { hourlyRateCents } manageable'
 
-  test('are filtered, and found by any word of theirs', async () => {
+  test('are filtered, and found by any word', async () => {
     const { owner, manager, ana } = roster
     await manager.browser.post('/api/rfid/register', { employeeId: ana.user.id, rfidTagEpc: 'E2801160' })
     const find = async (client: TestClient, filter: string) => {
@@ -210,7 +210,7 @@ describe('people over GraphQL', () => {
     expect(await see(ana.browser, 'nobody')).toBe('not_found')
   })
 
-  test('are changed, given badges, ended and taken on again', async () => {
+  test('are changed, given badges, terminated and reactivated', async () => {
     const { owner, manager, hire, yard } = team
     const ana = await hire('Ana')
     const { id: employeeId } = ana.user

@@ -37,7 +37,7 @@ async function scan(secret: string, epc: string) {
 const eventually = { timeout: 5000, interval: 20 }
 
 describe('a reader', () => {
-  test('is registered, changed, listed and revoked by those who manage its location', async () => {
+  test('is registered, changed, listed and revoked by its location’s managers', async () => {
     const antennas = [
       { antenna: 2, direction: 'out' },
       { antenna: 1, direction: 'in' },
@@ -68,7 +68,7 @@ describe('a reader', () => {
     })
   })
 
-  test('is registered elsewhere by owners alone', async () => {
+  test('is registered at other locations only by owners', async () => {
     expect(await manager.post(READERS, { name: 'Door', locationId: there })).toMatchObject({ status: 404 })
     const { id } = await registered(owner, { locationId: there })
     expect((await elsewhere.get(READERS)).body.readers).toMatchObject([{ id, location_id: there }])
@@ -89,7 +89,7 @@ describe('a reader', () => {
 })
 
 describe('a secret', () => {
-  test('is shown once: a call that is made again, by whomever, gets none, and leaves the reader the one that it has', async () => {
+  test('is shown once: a repeated call gets none and keeps the reader’s secret', async () => {
     const key = randomUUID()
     const made = await manager.post(READERS, { name: 'Door' }, keyed(key))
     const { id, secret } = made.body
@@ -105,7 +105,7 @@ describe('a secret', () => {
     expect([await scan(secret, 'E2800001'), await scan(rotated.secret, 'E2800001')]).toEqual([401, 200])
   })
 
-  test('is not left behind where a reader is revoked in the same moment', async () => {
+  test('is not left behind when the reader is revoked meanwhile', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, secret } = await registered()
       const [rotated] = await Promise.all([
@@ -118,7 +118,7 @@ describe('a secret', () => {
   })
 })
 
-test('over GraphQL readers and their events are told with their places', async () => {
+test('GraphQL lists readers and scans with their locations', async () => {
   const commandId = randomUUID()
   const made = await owner.graphql(
     `mutation ($input: RegisterReaderInput!) {
@@ -192,7 +192,7 @@ test('whom a reader saw is named to those who manage it, with no more of them wh
   expect((await seen(owner))[1].employee).toMatchObject({ email: nia.user.email, phone: '555 0100', badge: 'E2800031' })
 })
 
-test('whoever comes to another location hears no more of the one before', async () => {
+test('a transferred manager gets no more pushes of the old location', async () => {
   const { organizationId, locationId } = ids
   const moving = await muster.hire({ organizationId, locationId, role: 'manager', firstName: 'Max' })
   const { secret } = await registered()
@@ -213,7 +213,7 @@ test('whoever comes to another location hears no more of the one before', async 
   expect(await closed).toMatchObject({ code: 4205 })
 })
 
-test('what is seen is pushed to those who manage where it was, and to owners', async () => {
+test('scans are pushed to the location’s managers and to owners', async () => {
   const [here, yonder] = [await registered(), await registered(elsewhere)]
   const lines = [manager, elsewhere, owner].map((client) => client.line())
   const [atHere, atThere, everywhere] = lines.map((line) => listen(line, 'subscription { scanned { epc } }'))
@@ -230,7 +230,7 @@ test('what is seen is pushed to those who manage where it was, and to owners', a
   await expect.poll(open, eventually).toContain('muster_subscriptions_open 0\n')
 })
 
-test('how scans are read is set by owners and told to managers', async () => {
+test('the scanning policy is set by owners and shown to managers', async () => {
   const policy = {
     sameReadMilliseconds: 250,
     goneSeconds: 8,

@@ -24,7 +24,7 @@ async function registered() {
 }
 
 describe('a reader', () => {
-  it('is kept by managers of where it stands, and by owners anywhere', async () => {
+  it('is managed by its location’s managers, and by owners anywhere', async () => {
     const { as, owner, manager, otherManager, ana, harbor, yard } = team
     const { readerId } = await registered()
     const renamed = { readerId, setup: { ...setup, name: 'Gate', antennas: [] } }
@@ -41,7 +41,7 @@ describe('a reader', () => {
     expect(await refusalOf(scene.here.changeReader(as(manager), renamed))).toBe('conflict: This reader was revoked')
   })
 
-  it('stands at a location of the organisation, and is unknown to others', async () => {
+  it('belongs to a location of the organisation, and is unknown to others', async () => {
     const other = await company(scene.here)
     const nowhere = 'not_found: There is no such location'
     expect(await refusalOf(scene.here.registerReader(team.as(team.owner), door(other.harbor)))).toBe(nowhere)

@@ -128,7 +128,7 @@ describe('a shift over REST', () => {
     expect(await list(browser)).toHaveLength(1)
   })
 
-  test('that somebody would rather not work comes with a warning', async () => {
+  test('outside the employee’s availability has a warning', async () => {
     const { manager, ana } = await company()
     const days = Array.from({ length: 7 }, (_, day) => ({
       day,
@@ -178,7 +178,7 @@ describe('a shift over REST', () => {
     expect(await list(browser)).toHaveLength(1)
   })
 
-  test('and its week tell their history', async () => {
+  test('and its week have a history', async () => {
     const { manager, ana } = await company()
     const { browser } = manager
     const { id, commandId } = await add(browser, { employeeId: ana.user.id })
@@ -193,7 +193,7 @@ describe('a shift over REST', () => {
 })
 
 describe('a week over REST', () => {
-  test('is shown as it is and as it was, published and made a draft again', async () => {
+  test('is shown now and as of a revision, published and unpublished', async () => {
     const { manager, ana } = await company()
     const { browser } = manager
     const path = `/api/schedules/weeks/${WEEK}`
@@ -343,7 +343,7 @@ describe('over GraphQL', () => {
     expect((await change(manager.browser, 'second')).errors[0]).toMatchObject({ extensions: { code: 'conflict' } })
   })
 
-  test("another organisation's shift is nobody's, and its id cannot be taken", async () => {
+  test("another organisation's shift is not found, and its id cannot be reused", async () => {
     const [one, other] = [await company(), await company()]
     const given = input(null)
     await one.manager.browser.graphql(ADD, { input: given })

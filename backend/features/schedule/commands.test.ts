@@ -31,7 +31,7 @@ describe('two managers who book the same person in the same second', () => {
       other: [`${nextSunday}T05:00`, `${nextSunday}T12:00`],
     },
   ] as const
-  it.each(attempts)('$where: one wins, the other is told', async ({ one, other }) => {
+  it.each(attempts)('$where: one wins, the other is refused', async ({ one, other }) => {
     const { ana, owner, manager, as } = kettle()
     for (let round = 0; round < 8; round += 1) {
       const results = await Promise.all(
@@ -50,7 +50,7 @@ describe('two managers who book the same person in the same second', () => {
     }
   })
 
-  it('are told so in the same process too', async () => {
+  it('are refused within one process too', async () => {
     const { ana } = kettle()
     const shifts = Array.from({ length: 6 }, () => newShift(ana, `${tuesday}T09:00`, `${tuesday}T17:00`))
     const results = await Promise.all(shifts.map((shift) => refusalOf(plan().add(scene.here, shift))))
@@ -129,7 +129,7 @@ it('a template that one append can’t take is refused, and nothing is left of i
   expect(await scene.log.head()).toBe(head)
 })
 
-describe('a command on a week that is told again', () => {
+describe('a repeated command on a week', () => {
   it('gives its first outcome and has no second effect', async () => {
     const { ana, max, manager, as } = kettle()
     const shiftId = randomUUID()

@@ -53,7 +53,7 @@ it('a move that a crash cut in half is finished', async () => {
   expect(await plan.shifts(scene.here, nextMonday)).toMatchObject([{ shiftId, employeeId: max }])
 })
 
-it('what was booked for a command that never came is free again', async () => {
+it('bookings of a command that died are released', async () => {
   const { ana } = kettle
   const dying = openCommands({ log: dyingLog(oneByOne(), { at: 2, stored: false }).log })
   const night = newShift(ana, `${saturday}T22:00`, `${saturday}T06:00`)
@@ -62,7 +62,7 @@ it('what was booked for a command that never came is free again', async () => {
   expect(await plan.shifts(scene.here, saturday)).toEqual([])
 })
 
-it('what a deletion left booked is free again', async () => {
+it('bookings left by a deletion are released', async () => {
   const { ana, as, manager } = kettle
   const { shiftId } = await plan.add(scene.here, newShift(ana, `${saturday}T22:00`, `${saturday}T06:00`))
   await until(async () => {

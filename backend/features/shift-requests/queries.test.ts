@@ -4,7 +4,7 @@ import { settledRequests } from './queries.ts'
 import { by, manager, openStory, owner, stranger } from '#backend/features/schedule/testing/queries.ts'
 import { weekBounds } from '#schema/shared/week-time.ts'
 
-test('what is settled of late comes latest first, to those who manage there; what waits or is long past does not', async () => {
+test('lists recently closed requests latest first, to managers, without pending or old ones', async () => {
   const { db, planned, shown } = await openStory()
   const { weekStart, timeZone } = week
   const request = (number: number) => ({

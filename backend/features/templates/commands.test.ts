@@ -21,7 +21,7 @@ async function created(shift = templateShift()) {
 }
 
 describe('a template', () => {
-  it('is kept by managers of its location and by owners', async () => {
+  it('is managed by its location’s managers and by owners', async () => {
     const { as, owner, otherManager, ana, harbor } = team
     const { templateId, content } = await created()
     const renamed = { templateId, content: { ...content, name: 'Summer' } }
@@ -52,7 +52,7 @@ describe('a template', () => {
     expect(await refusalOf(scene.here.deleteTemplate(owner, { templateId }))).toMatch(/^not_found: /)
   })
 
-  it('names nobody of another location or organisation, and no removed role', async () => {
+  it('rejects employees of other locations and removed roles', async () => {
     const { as, owner, manager, harbor, lea, ana } = team
     const other = await company(scene.here)
     const create = (shift: Parameters<typeof templateShift>[0]) => {
@@ -75,7 +75,7 @@ describe('a template', () => {
     })
   })
 
-  it('keeps somebody who has left until it is given to another', async () => {
+  it('keeps an employee who left until the shift is reassigned', async () => {
     const { as, owner, manager, hire, harbor } = team
     const leaver = await hire(randomUUID(), 'Sean', 'Murphy', 'employee', harbor)
     const shift = templateShift({ employeeId: leaver })

@@ -102,14 +102,14 @@ describe('an automatic template', () => {
     expect(await applied(templateId)).toEqual(['2026-03-22', '2026-04-05'])
   })
 
-  it('goes on from the present week when no worker ran for a while', async () => {
+  it('continues from the current week after a time without workers', async () => {
     const { templateId } = await create()
     await work()
     await until('2026-03-31T12:00:00.000Z')
     expect(await applied(templateId)).toEqual(['2026-03-15', '2026-03-22', '2026-04-05', '2026-04-12'])
   })
 
-  it('has one chain of jobs, however often it is changed', async () => {
+  it('has one chain of jobs, whatever changes', async () => {
     const { templateId, change } = await create({ automatic: false })
     expect(queue.pending()).toEqual([])
     await change({ automatic: true })
@@ -126,7 +126,7 @@ describe('an automatic template', () => {
     expect(queue.pending()).toMatchObject([{ at: '2026-03-22T04:00:00.000Z' }])
   })
 
-  it('that is not automatic any more, or was deleted, comes to an end', async () => {
+  it('ends when no longer automatic or deleted', async () => {
     const first = await create()
     const second = await create()
     await work()
@@ -156,7 +156,7 @@ describe('an automatic template', () => {
     expect(await applied(templateId)).toEqual(['2026-03-15', '2026-03-29'])
   })
 
-  it('of which nothing fits goes on with the week after', async () => {
+  it('continues with the next week if nothing fits', async () => {
     const shift = templateShift({ employeeId: team.ana })
     const first = await create({}, shift)
     await work()

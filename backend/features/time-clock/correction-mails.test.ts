@@ -55,7 +55,7 @@ async function added(employeeId = team.ana) {
 }
 
 describe('whoever’s entries a manager corrects', () => {
-  it('is told by mail what was, what is, who did it and why', async () => {
+  it('is mailed the times before and after, who changed them and why', async () => {
     const entry = await added()
     const first = await mail.next()
     expect(first).toMatchObject({
@@ -82,7 +82,7 @@ describe('whoever’s entries a manager corrects', () => {
     expect(mail.sent).toHaveLength(3)
   })
 
-  it('is told what became of what they proposed, and nothing of what they do themselves', async () => {
+  it('is mailed the decision on their proposal, but not their own changes', async () => {
     const { ana, manager, owner } = team
     const propose = async (entryId: string | null, times: EntryTimes | null) => {
       const context = by(ana, 'The reader was dead')
@@ -111,14 +111,14 @@ describe('whoever’s entries a manager corrects', () => {
   })
 })
 
-describe('what people want to be mailed', () => {
+describe('the mail preference', () => {
   const prefer = (timesheet: 'off' | 'now', quietHours: { start: string; end: string } | null) =>
     scene.here.setPreferences(team.as(team.ana, { now: new Date() }), {
       employeeId: team.ana,
       preferences: { ...defaultPreferences, mail: { ...defaultPreferences.mail, timesheet }, quietHours },
     })
 
-  it('is kept to: none where they want none', async () => {
+  it('is respected: no mail if off', async () => {
     await prefer('off', null)
     await added()
     await added(team.max)

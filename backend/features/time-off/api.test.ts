@@ -17,7 +17,7 @@ const requests = '/api/employees/time-off/requests'
 const vacation = { startDate: '2027-03-22', endDate: '2027-03-24', reason: 'Vacation', notes: 'Skiing' }
 
 describe('time off over REST', () => {
-  test('is requested, listed, approved with shifts opened, and taken back', async () => {
+  test('is requested, listed, approved with shifts opened, and withdrawn', async () => {
     const { manager, ana } = await company()
     const asked = await ana.browser.post(requests, vacation)
     expect(asked).toMatchObject({ status: 201, body: { status: 'pending', pto_hours: 24, first_name: 'Ana' } })
@@ -50,7 +50,7 @@ describe('time off over REST', () => {
     expect((await manager.browser.post('/api/schedules/shifts', shift)).status).toBe(201)
   })
 
-  test('is cancelled by who asked for it alone, and looked into by nobody but them and their managers', async () => {
+  test('is cancelled by the employee alone, and visible to them and their managers only', async () => {
     const { ana, bob, manager } = await company()
     const { id } = (await ana.browser.post(requests, vacation)).body
     for (const { browser } of [bob, manager]) {

@@ -42,7 +42,7 @@ const statusOf = async (requestId: string) => (await stateOf()).requests[request
 const elsewhere = 'forbidden: Only a manager of this location can do this'
 
 describe('a request', () => {
-  it('is one’s own, or is entered by a manager of the location or an owner', async () => {
+  it('is made for oneself, or by a manager of the location or an owner', async () => {
     const { as, max, manager, otherManager, owner, ana } = team()
     expect(await refusalOf(scene.here.requestTimeOff(as(max), days()))).toBe(elsewhere)
     expect(await refusalOf(scene.here.requestTimeOff(as(otherManager), days()))).toBe(elsewhere)
@@ -52,7 +52,7 @@ describe('a request', () => {
     expect(Object.values((await stateOf()).requests).map(({ status }) => status)).toEqual(Array(3).fill('pending'))
   })
 
-  it('of another organisation’s person is not to be found', async () => {
+  it('is not found for another organisation’s employee', async () => {
     const other = await company(scene.here)
     const refused = scene.here.requestTimeOff(other.as(other.owner), days())
     expect(await refusalOf(refused)).toBe('not_found: There is no such employee')
@@ -82,7 +82,7 @@ describe('a request', () => {
     ])
   })
 
-  it('does not overdraw the year with another one of the same instant', async () => {
+  it('cannot overdraw the year together with a simultaneous one', async () => {
     const { as, ana } = team()
     // Ten workdays each, of fifteen granted.
     const [spring, autumn] = [days('2026-04-06', '2026-04-17'), days('2026-10-05', '2026-10-16')]
@@ -107,7 +107,7 @@ describe('a request', () => {
     })
   })
 
-  it('is cancelled by whoever asked, while it is pending', async () => {
+  it('is cancelled by the employee while pending', async () => {
     const { as, ana, max, manager } = team()
     const { whose, review } = await asked()
     for (const stranger of [max, manager]) {
@@ -126,7 +126,7 @@ describe('a request', () => {
 })
 
 describe('a review', () => {
-  it('is for managers of the location and owners, and for nobody’s own request but an owner’s', async () => {
+  it('is for managers of the location and owners, and for one’s own request only by owners', async () => {
     const { as, max, manager, otherManager, owner } = team()
     const { review } = await asked()
     expect(await refusalOf(scene.here.reviewTimeOff(as(max), review))).toBe(elsewhere)
@@ -143,7 +143,7 @@ describe('a review', () => {
     expect(await scene.there.reviewTimeOff(as(owner), review)).toMatchObject({ opened: 0 })
   })
 
-  it('that denies says why, frees what was held and comes once', async () => {
+  it('that denies gives a reason, releases the hold and happens once', async () => {
     const { as, manager, owner } = team()
     const { review } = await asked('2026-03-02', '2026-03-20')
     const denial = { ...review, approve: false }
@@ -157,7 +157,7 @@ describe('a review', () => {
     await asked('2026-03-02', '2026-03-20')
   })
 
-  it('of a request that nobody made finds none', async () => {
+  it('of an unknown request is not found', async () => {
     const { as, manager, ana } = team()
     const review = { requestId: randomUUID(), employeeId: ana, approve: true, comment: null, openShifts: true }
     expect(await refusalOf(scene.here.reviewTimeOff(as(manager), review))).toBe('not_found: There is no such request')
@@ -209,7 +209,7 @@ describe('an approval', () => {
     expect(await workersOf(scene.here, team(), nextWeek)).toEqual(planned)
   })
 
-  it('is entered when it is sent again after its process died, and says what it opened', async () => {
+  it('is finished by a retry after a crash, with the number of opened shifts', async () => {
     const { as, manager, ana } = team()
     const shift = await shiftOn(scene.here, team(), ana, '2026-03-16')
     const { review } = await asked()
@@ -225,7 +225,7 @@ describe('an approval', () => {
     expect(await workersOf(scene.here, team(), nextWeek)).toEqual({ [shift]: null })
   })
 
-  it('that was taken back is not entered by whoever comes late', async () => {
+  it('that was withdrawn is not entered by a late job', async () => {
     const { as, manager, organizationId, harbor } = team()
     const { review, whose } = await asked()
     const dying = dyingBeforeWeeks(scene.log).reviewTimeOff(as(manager), review)

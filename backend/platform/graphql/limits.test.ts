@@ -25,7 +25,7 @@ describe('depth', () => {
     expect(problems(`{ ...deep } ${deep}`)).toEqual([expect.stringMatching(/nested too deeply/)])
   })
 
-  test('is found in time where fragments multiply, and where they spread themselves', () => {
+  test('is found quickly where fragments multiply or spread themselves', () => {
     expect(problems(doubling(60, 'id'))).toEqual([])
     expect(problems('{ me { ...f } } fragment f on Employee { ...f }')).toEqual([expect.stringMatching(/itself/)])
   })
@@ -73,14 +73,14 @@ describe('cost', () => {
     expect(() => cost(`{ one: ${week} other: ${week} }`)).toThrow(/asks for too much/)
   })
 
-  test('of a week is that of reading it, however little of it is asked for', () => {
+  test('of a week is that of reading it, whatever its selection', () => {
     const weeks = (count: number) =>
       `{ ${Array.from({ length: count }, (_, n) => `a${n}: week(day: "2027-03-21") { id }`).join(' ')} }`
     expect(() => cost(weeks(5))).not.toThrow()
     expect(() => cost(weeks(6))).toThrow(/asks for too much/)
   })
 
-  test('is refused in time where fragments multiply', () => {
+  test('is refused quickly where fragments multiply', () => {
     expect(() => cost(doubling(40, 'id'))).toThrow(GraphQLError)
   })
 })

@@ -4,14 +4,14 @@ import { throttled } from './throttle.ts'
 
 const nothing = () => undefined
 
-test('of more changes than may wait the latest are kept, each once', async () => {
+test('keeps only the latest changes, each once', async () => {
   const { push, changes } = openListener(nothing, 3)
   for (const id of ['a', 'b', 'c', 'c', 'd', 'e']) push(id)
   const taken = [await changes.next(), await changes.next(), await changes.next()]
   expect(taken.map(({ value }) => value)).toEqual(['c', 'd', 'e'])
 })
 
-test('what is throttled comes in order, and ends at once for whoever waits', async () => {
+test('throttles in order, and ends a wait immediately', async () => {
   let ended = 0
   const { push, changes } = openListener(() => (ended += 1))
   const slow = throttled(changes, 1)

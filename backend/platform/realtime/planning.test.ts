@@ -76,7 +76,7 @@ describe('weekChanged', () => {
     await subscriptionsAre(0)
   })
 
-  test('is not for employees, nor for other weeks and organisations', async () => {
+  test('reaches neither employees nor other weeks and organisations', async () => {
     const [one, other] = [await company(), await company()]
     const line = one.ana.browser.line()
     expect(await codeOf(listen(line, CHANGED, { day: DAY }).next())).toBe('forbidden')
@@ -98,7 +98,7 @@ describe('weekChanged', () => {
 })
 
 describe('myShiftsChanged', () => {
-  test('tells people of their own shifts from publication on, and when one is taken away', async () => {
+  test('notifies employees of their own published shifts, also when they lose one', async () => {
     const { manager, ana, bob } = await company()
     const line = ana.browser.line()
     const own = listen(line, 'subscription { myShiftsChanged }')
@@ -127,7 +127,7 @@ describe('myShiftsChanged', () => {
 describe('timeOffChanged', () => {
   const CHANGED = 'subscription { timeOffChanged { id status employee { firstName } } }'
 
-  test('tells managers of the requests of their people, and everybody of their own', async () => {
+  test('notifies managers of their people’s requests, and employees of their own', async () => {
     const { manager, ana, bob } = await company()
     const lines = [manager, ana.browser, bob.browser].map((client) => client.line())
     const [managers, anas, bobs] = lines.map((line) => listen(line, CHANGED))
@@ -154,7 +154,7 @@ describe('autoSchedule', () => {
     }
   }`
 
-  test('tells how far it is, ends with a plan, and the plan is applied as one command', async () => {
+  test('pushes progress, then a plan that applies as one command', async () => {
     const { manager } = await company()
     const open = await add(manager, null, '09:00', { position: 'Cook' })
     const pilot = await add(manager, null, '09:00', { position: 'Pilot' })
@@ -183,7 +183,7 @@ describe('autoSchedule', () => {
     expect(data.applyAutoSchedule).toEqual({ count: 1, leftOut: [] })
   })
 
-  test('runs once for each person, and frees its place when nobody listens any more', async () => {
+  test('runs once per employee, and frees its slot when the client leaves', async () => {
     const { manager, ana } = await company()
     // Too many for the exact method, so that it does not finish early.
     const shifts = Array.from({ length: 300 }, (_, index) => ({

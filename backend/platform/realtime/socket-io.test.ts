@@ -48,7 +48,7 @@ it.each(['websocket', 'polling'] as const)('a standard client hears of notificat
   socket.disconnect()
 })
 
-it.each([['nothing'], [undefined], [{}], ['x'.repeat(300)]])('nobody gets in with %s', async (token) => {
+it.each([['nothing'], [undefined], [{}], ['x'.repeat(300)]])('rejects the token %s', async (token) => {
   const socket = connect(token)
   const error = await once(socket, 'connect_error')
   expect(error.message).toBe('Please sign in')
@@ -75,7 +75,7 @@ it('signing out ends the connection, and its token', async () => {
   expect(error.message).toBe('Please sign in')
 })
 
-it('a channel that is nobody’s lets nobody in', async () => {
+it('rejects an unknown channel', async () => {
   const socket = connect(await tokenOf(owner))
   await once(socket, 'connect')
   const answer = await socket.emitWithAck('join_channel', randomUUID())

@@ -67,7 +67,7 @@ describe('timeClockChanged', () => {
 })
 
 describe('attendanceChanged', () => {
-  test('pushes to managers of the location and to owners, and to nobody of another location or organisation', async () => {
+  test('pushes only to owners and to managers of the location', async () => {
     const first = await company()
     const second = await company()
     const lines = [first.manager, first.managerThere, second.manager].map(({ browser }) => browser.line())
@@ -115,7 +115,7 @@ describe('attendanceChanged', () => {
 describe('the line', () => {
   const address = () => `${muster.origin.replace('http', 'ws')}/api/graphql`
 
-  test('is refused to a page of another site, and on another path', async () => {
+  test('is refused to another site’s page and on another path', async () => {
     const { ana } = await company()
     for (const [url, origin, status] of [
       [address(), 'https://evil.test', 403],
@@ -131,7 +131,7 @@ describe('the line', () => {
     }
   })
 
-  test('is closed for good to whoever is not signed in', async () => {
+  test('is closed for good without a session', async () => {
     const socket = new WebSocket(address(), 'graphql-transport-ws', { headers: { origin: muster.origin } })
     expect(await once(socket, 'close')).toMatchObject([4401, expect.anything()])
   })

@@ -29,7 +29,7 @@ describe('sign-in', () => {
     }
   })
 
-  it('rejects a terminated employee, whose sessions and links no longer work', async () => {
+  it('rejects a terminated employee and ends their sessions and links', async () => {
     const { employeeId: owner, email } = await registered()
     const boss = await scene.commands.readState(employeeStream, owner)
     if (boss.status === 'unknown') throw new Error('the owner is missing')

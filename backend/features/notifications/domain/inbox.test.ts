@@ -41,7 +41,7 @@ it('notifies an employee', () =>
     .when((state) => notify(state, notification(one)))
     .then([notified(one)]))
 
-it('what they have read is read once, and what is nobody’s never', () => {
+it('is read once, and never by another employee', () => {
   const mark =
     (...notificationIds: string[]) =>
     (state: typeof initialInbox) =>

@@ -55,7 +55,7 @@ describe('a role', () => {
           },
         },
       ]))
-  it('that stays as it is changes nothing', () =>
+  it('that stays the same changes nothing', () =>
     given([founded, added(barista, 'Barista')])
       .when((state) => changeJobRole(state, { jobRoleId: barista, name: 'Barista', color: '#2F6F4E' }))
       .then([]))

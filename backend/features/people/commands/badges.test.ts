@@ -24,7 +24,7 @@ describe.each([
   }
 
   describe('a badge', () => {
-    it('is one person’s from its registration to its removal', async () => {
+    it('belongs to one employee from registration to removal', async () => {
       const { manager, ana, max } = team()
       expect(await holder('E280')).toBeUndefined()
       await register(manager, ana, 'E280')
@@ -36,7 +36,7 @@ describe.each([
       expect([await holder('E280'), await holder('E281'), await badgeOf(ana)]).toEqual([max, undefined, null])
     })
 
-    it('of one organization may be another’s as well', async () => {
+    it('may be registered in two organizations', async () => {
       const other = await company(scene.here)
       await register(team().manager, team().ana, 'E280')
       await scene.here.registerBadge(other.as(other.manager), { employeeId: other.ana, epc: 'E280' })
@@ -44,7 +44,7 @@ describe.each([
       expect(await scene.there.holderOfBadge(other.organizationId, 'E280')).toBe(other.ana)
     })
 
-    it('that is taken is refused, saying whose it is to those who manage them', async () => {
+    it('that is taken is refused, naming the holder to their managers', async () => {
       const { owner, manager, otherManager, ana, max, lea } = team()
       await register(manager, ana, 'E280')
       expect(await refusalOf(register(manager, max, 'E280'))).toBe('conflict: This badge is Ana Moreno’s')
@@ -53,7 +53,7 @@ describe.each([
       expect([await holder('E280'), await badgeOf(max), await badgeOf(lea)]).toEqual([ana, null, null])
     })
 
-    it('is given by the managers of the location, and taken from those who have left', async () => {
+    it('is registered by the location’s managers, and removed from former employees', async () => {
       const { owner, manager, otherManager, ana, max } = team()
       const elsewhere = 'forbidden: Only a manager of this location can do this'
       expect(await refusalOf(register(ana, ana, 'E280'))).toBe(elsewhere)
@@ -70,7 +70,7 @@ describe.each([
       expect(await holder('E280')).toBe(max)
     })
 
-    it('is had by one of ten who are given it at once', async () => {
+    it('goes to one of ten simultaneous registrations', async () => {
       const { hire, harbor, manager } = team()
       const people = await Promise.all(
         Array.from({ length: 10 }, (_, index) => hire(randomUUID(), `P${index}`, 'Test', 'employee', harbor)),
@@ -102,7 +102,7 @@ describe.each([
   })
 
   describe('a registration', () => {
-    it('told again has no second effect, also after the badge has gone to somebody else', async () => {
+    it('repeated has no second effect, even after the badge went to a colleague', async () => {
       const { as, manager, ana, max } = team()
       const context = as(manager)
       const data = { employeeId: ana, epc: 'E280' }
@@ -114,7 +114,7 @@ describe.each([
       expect([await holder('E280'), await badgeOf(ana)]).toEqual([max, null])
     })
 
-    it('whose process died after claiming leaves the badge to whoever comes a minute later', async () => {
+    it('that died after claiming frees the badge after a minute', async () => {
       const { as, manager, ana, max } = team()
       const dying = openCommands({
         log: {
@@ -134,7 +134,7 @@ describe.each([
       expect([await holder('E280'), await badgeOf(max), await badgeOf(ana)]).toEqual([max, 'E280', null])
     })
 
-    it('that was refused takes nothing', async () => {
+    it('that was refused claims nothing', async () => {
       const { as, manager, ana, max, owner } = team()
       await scene.here.terminateEmployee(as(owner), { employeeId: ana })
       expect(await refusalOf(register(manager, ana, 'E280'))).toBe('conflict: This employee is no longer active')

@@ -23,7 +23,7 @@ const statusOf = async (employeeId: string) => (await scene.there.readState(empl
 const end = (actor: string, employeeId: string) => scene.here.terminateEmployee(team().as(actor), { employeeId })
 
 describe('an employment', () => {
-  it('is ended and taken up again by a manager of the location or by an owner', async () => {
+  it('is ended and resumed by a manager of the location or an owner', async () => {
     const { as, manager, otherManager, owner, ana, max, lea } = team()
     const elsewhere = 'forbidden: Only a manager of this location can do this'
     expect(await refusalOf(end(max, ana))).toBe(elsewhere)
@@ -38,7 +38,7 @@ describe('an employment', () => {
     expect(await statusOf(ana)).toBe('active')
   })
 
-  it('of a manager or an owner is ended by an owner alone, and by nobody for themselves', async () => {
+  it('of managers and owners is ended only by another owner', async () => {
     const { hire, manager, owner, harbor } = team()
     const colleague = await hire(randomUUID(), 'Wen', 'Zhao', 'manager', harbor)
     const partner = await hire(randomUUID(), 'Ida', 'Lund', 'owner', harbor)
@@ -51,13 +51,13 @@ describe('an employment', () => {
     expect([await statusOf(colleague), await statusOf(partner)]).toEqual(['terminated', 'terminated'])
   })
 
-  it('of another organisation’s people is not to be found', async () => {
+  it('is not found for other organisations’ employees', async () => {
     const other = await company(scene.here)
     const refused = scene.here.terminateEmployee(other.as(other.owner), { employeeId: team().ana })
     expect(await refusalOf(refused)).toBe('not_found: There is no such employee')
   })
 
-  it('that has ended lets nobody act any more', async () => {
+  it('that has ended ends all permissions', async () => {
     const { as, owner, manager, ana, max } = team()
     await end(owner, manager)
     await end(owner, ana)
@@ -69,10 +69,10 @@ describe('an employment', () => {
   })
 })
 
-describe('the entry of somebody who leaves at work', () => {
+describe('the running entry of a terminated employee', () => {
   const punches = async () => (await Array.fromAsync(scene.log.read(`timeclock-${team().ana}`))).map(({ type }) => type)
 
-  it('ends as a missed punch, once, however often it is told', async () => {
+  it('ends as a missed punch, once', async () => {
     const { as, ana, manager, harbor } = team()
     await scene.here.clockIn(as(ana), { employeeId: ana, locationId: harbor })
     const context = as(manager)
@@ -106,7 +106,7 @@ describe('the entry of somebody who leaves at work', () => {
   })
 })
 
-describe('the shifts of somebody who leaves', () => {
+describe('the shifts of a terminated employee', () => {
   it('become open from that moment on, as far ahead as there are any', async () => {
     const { ana, max, manager } = team()
     const days = { past: '2026-03-09', coming: '2026-03-12', next: '2026-03-17', late: '2026-09-08' }
@@ -165,7 +165,7 @@ describe('the shifts of somebody who leaves', () => {
     expect(await workersOf(scene.here, team(), nextWeek)).toEqual({ [known]: null, [late]: null })
   })
 
-  it('are told of in the name of what opened them, in the chain of the command', async () => {
+  it('are opened in the policy’s name, within the command’s chain', async () => {
     const { as, ana, manager, harbor } = team()
     await shiftOn(scene.here, team(), ana, '2026-03-12')
     const context = as(manager)

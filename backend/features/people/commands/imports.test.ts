@@ -67,7 +67,7 @@ describe('an import', () => {
     expect(await scene.log.head()).toBe(outcome.position)
   })
 
-  it('is for managers of employees at their location, for owners of anybody anywhere', async () => {
+  it('is for managers at their location, and for owners everywhere', async () => {
     const by = (employeeId: string, one: ImportedPerson) =>
       refusalOf(scene.here.importPeople(us.as(employeeId), { importId: randomUUID(), people: [person(), one] }))
     expect(await by(us.manager, person())).toBe('resolved')
@@ -77,7 +77,7 @@ describe('an import', () => {
     expect(await by(us.owner, person({ locationId: randomUUID() }))).toBe('not_found: There is no such location')
   })
 
-  it('of which anything is somebody else’s adds nobody and claims nothing', async () => {
+  it('with any taken value adds no one and claims nothing', async () => {
     const importId = randomUUID()
     const badge = 'E28AAA'
     await scene.there.registerBadge(us.as(us.manager), { employeeId: us.ana, epc: badge })
@@ -164,7 +164,7 @@ describe('after a crash', () => {
     actor: { kind: 'system', name: 'import' } as const,
   })
 
-  it('whoever an import decided on is added, once', async () => {
+  it('adds everyone of a decided import, once', async () => {
     const importId = randomUUID()
     const context = us.as(us.manager)
     const people = Array.from({ length: 6 }, () => person())
@@ -184,7 +184,7 @@ describe('after a crash', () => {
     }
   })
 
-  it('before the decision nobody is added, and after a minute what was claimed goes to the next', async () => {
+  it('adds no one before the decision, and frees its claims after a minute', async () => {
     const importId = randomUUID()
     const one = person()
     const dying = openCommands({
@@ -208,7 +208,7 @@ describe('after a crash', () => {
     expect(await statusOf(other)).toBe('active')
   })
 
-  it('a badge that has gone to somebody else since stays theirs', async () => {
+  it('a badge that went to a colleague since stays theirs', async () => {
     const importId = randomUUID()
     const one = person()
     await scene.here.importPeople(us.as(us.manager), { importId, people: [one] })

@@ -34,7 +34,7 @@ const typesOf = async (category: 'employee' | 'invitation', id: string) =>
   (await Array.fromAsync(scene.log.read(streamName(category, id)))).map(({ type }) => type)
 
 describe('an invitation', () => {
-  it('makes an employee of whoever accepts it, verified and with their rate, in one append', async () => {
+  it('hires the person who accepts, verified and with their rate, in one append', async () => {
     const { employeeId, as, email } = await invite({ email: 'Nia.Okafor@Muster.test' })
     const outcome = await scene.there.acceptInvitation(as, { employeeId, ...name })
     expect(await scene.here.readState(employeeStream, employeeId)).toMatchObject({
@@ -55,7 +55,7 @@ describe('an invitation', () => {
     expect(await typesOf('employee', employeeId)).toEqual(['EmployeeHired', 'EmailVerified', 'PayRateSet'])
   })
 
-  it('is for managers to send to employees of their location, for owners to anybody anywhere', async () => {
+  it('is sent by managers at their location, and by owners everywhere', async () => {
     const { manager, owner, ana, yard } = us
     const refusal = (more: More) => refusalOf(invite(more))
     expect(await refusal({ by: manager, role: 'manager' })).toBe('forbidden: Only an owner can do this')
@@ -74,14 +74,14 @@ describe('an invitation', () => {
     )
   })
 
-  it('is refused to an address that has an account, named to those alone who may know whose', async () => {
+  it('is refused for an address with an account, naming the holder only to their managers', async () => {
     const email = `${us.lea}@MUSTER.test`
     const { owner, manager } = us
     expect(await refusalOf(invite({ by: owner, email }))).toBe('conflict: This e-mail address is Lea Brandt’s')
     expect(await refusalOf(invite({ by: manager, email }))).toBe('conflict: An account with this email already exists')
   })
 
-  it('nobody can accept for somebody else, nor once it has run out', async () => {
+  it('is accepted only by the invited person, before it expires', async () => {
     const { employeeId, as } = await invite()
     const other = us.as(us.ana)
     expect(await refusalOf(scene.here.acceptInvitation(other, { employeeId, ...name }))).toMatch(/^forbidden/)
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     expect(await typesOf('employee', employeeId)).toEqual([])
   })
 
-  it('does not make an account whose address somebody else has taken meanwhile', async () => {
+  it('adds no one whose address was taken meanwhile', async () => {
     const { employeeId, as, email } = await invite()
     const other = { employeeId: randomUUID(), ...name, phone: null, position: null, role: 'employee' } as const
     await scene.there.hireEmployee(us.as(us.owner), { ...other, locationId: us.yard, email })
@@ -142,7 +142,7 @@ describe('at the same moment', () => {
     })
   }
 
-  it('a revocation that is faster leaves nobody, and the address free at once', async () => {
+  it('a faster revocation adds no one and frees the address', async () => {
     const { employeeId, as, email } = await invite()
     const commands = overtakenBy(() => scene.there.revokeInvitation(us.as(us.manager), { employeeId }))
     expect(await refusalOf(commands.acceptInvitation(as, { employeeId, ...name }))).toBe(gone)
@@ -187,7 +187,7 @@ describe('after a crash', () => {
       },
     })
 
-  it('between the acceptance and the employee, who accepted is added by whoever comes first', async () => {
+  it('after a crash between acceptance and hiring, a job or retry adds the employee', async () => {
     const { employeeId, as } = await invite()
     await expect(dyingBeforeEmployees(scene.log).acceptInvitation(as, { employeeId, ...name })).rejects.toThrow('died')
     expect(await scene.here.readState(employeeStream, employeeId)).toMatchObject({ status: 'unknown' })
@@ -200,7 +200,7 @@ describe('after a crash', () => {
     expect(await scene.log.head()).toBe(head)
   })
 
-  it('policies alone settle', async () => {
+  it('only the system may reconcile', async () => {
     const { employeeId } = await invite()
     expect(await refusalOf(scene.here.reconcileInvitation(us.as(us.owner), { employeeId }))).toMatch(/^forbidden/)
   })

@@ -27,7 +27,7 @@ describe.each([
   }
 
   describe('a role', () => {
-    it('is changed by owners alone, and by nobody for themselves', async () => {
+    it('is changed only by another owner', async () => {
       const { owner, manager, ana } = team()
       const onlyOwners = 'forbidden: Only an owner can do this'
       expect(await refusalOf(change(manager, ana, 'manager'))).toBe(onlyOwners)
@@ -41,7 +41,7 @@ describe.each([
       expect(await refusalOf(change(ana, ana, 'manager'))).toBe('forbidden: Another owner has to change your role')
     })
 
-    it('of another organization’s people is not to be found', async () => {
+    it('is not found for other organizations’ employees', async () => {
       const other = await company(scene.here)
       expect(await refusalOf(change(team().owner, other.ana, 'manager'))).toBe('not_found: There is no such employee')
     })
@@ -98,7 +98,7 @@ describe.each([
       expect([await roleOf(owner), await roleOf(partner)].filter((role) => role === 'owner')).toHaveLength(1)
     })
 
-    it('who follow each other are both obeyed, and policies leave it at that', async () => {
+    it('demoting one after the other both count', async () => {
       const { hire, owner, harbor, as } = team()
       const ida = await hire(randomUUID(), 'Ida', 'Lund', 'owner', harbor)
       const eve = await hire(randomUUID(), 'Eve', 'Nagy', 'owner', harbor)

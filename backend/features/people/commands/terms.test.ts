@@ -8,7 +8,7 @@ const scene = await fileScene()
 const team = await company(scene.here)
 
 describe('availability', () => {
-  it('is everybody’s own', async () => {
+  it('is set by the employee', async () => {
     const { as, ana, manager, owner } = team
     const data = { employeeId: ana, days: defaultAvailability }
     for (const stranger of [manager, owner]) {
@@ -24,7 +24,7 @@ describe('the pay rate', () => {
   const rate = (employeeId: string) => ({ employeeId, effectiveFrom: '2026-03-01', hourlyRateCents: 2150 })
   const set = (actor: string, employeeId: string) => refusalOf(scene.here.setPayRate(team.as(actor), rate(employeeId)))
 
-  it('is set by managers of the person’s location and by owners', async () => {
+  it('is set by the location’s managers and by owners', async () => {
     const { manager, otherManager, owner, ana, max, lea } = team
     const elsewhere = 'forbidden: Only a manager of this location can do this'
     expect(await set(max, ana)).toBe(elsewhere)
@@ -37,12 +37,12 @@ describe('the pay rate', () => {
       payRates: [{ effectiveFrom: '2026-03-01', hourlyRateCents: 2150 }],
     })
   })
-  it('is nobody’s own to set but an owner’s', async () => {
+  it('of one’s own is set only by owners', async () => {
     const { manager, owner } = team
     expect(await set(manager, manager)).toBe('forbidden: You cannot set your own pay rate')
     expect(await set(owner, owner)).toBe('resolved')
   })
-  it('of managers and owners is an owner’s to set', async () => {
+  it('of managers and owners is set only by owners', async () => {
     const { manager, owner, harbor, hire } = team
     const second = await hire(randomUUID(), 'Nora', 'Quist', 'manager', harbor)
     for (const colleague of [second, owner]) {
@@ -50,7 +50,7 @@ describe('the pay rate', () => {
     }
     expect(await set(owner, second)).toBe('resolved')
   })
-  it('of another organisation’s people is not to be found', async () => {
+  it('is not found for other organisations’ employees', async () => {
     const other = await company(scene.here)
     const refused = scene.here.setPayRate(other.as(other.owner), rate(team.ana))
     expect(await refusalOf(refused)).toBe('not_found: There is no such employee')

@@ -42,7 +42,7 @@ async function dayOff(employeeId: string, day: string) {
 }
 
 describe('a transfer', () => {
-  it('is the owners’ alone, within their organization', async () => {
+  it('is for owners only, within their organization', async () => {
     const { owner, manager, ana, yard } = team()
     const other = await company(scene.here)
     expect(await refusalOf(transfer(manager, ana, yard))).toBe('forbidden: Only an owner can do this')
@@ -86,7 +86,7 @@ describe('a transfer', () => {
     expect([await isOff(coming, yard, nextWeek), await isOff(coming, harbor, nextWeek)]).toEqual([false, false])
   })
 
-  it('has a request that waits decided, and entered, where they come to', async () => {
+  it('has pending requests decided and entered at the new location', async () => {
     const { as, owner, ana, yard, harbor, otherManager } = team()
     const whose = { requestId: randomUUID(), employeeId: ana }
     const days = { startDate: '2026-03-18', endDate: '2026-03-18', reason: 'Vacation', notes: null } as const
@@ -98,7 +98,7 @@ describe('a transfer', () => {
     expect(entered).toEqual([true, false])
   })
 
-  it('that a process died in is finished by a policy', async () => {
+  it('is finished by a job after a crash', async () => {
     const { as, owner, ana, yard, harbor } = team()
     const shift = await shiftOn(scene.here, team(), ana, '2026-03-16')
     const off = await dayOff(ana, '2026-03-18')
@@ -113,7 +113,7 @@ describe('a transfer', () => {
     expect(await refusalOf(scene.there.reconcileTransfer(as(owner), change))).toMatch(/^forbidden/)
   })
 
-  it('that was taken back meanwhile opens none of the shifts that they have by then', async () => {
+  it('that was reversed meanwhile opens no shifts', async () => {
     const { as, owner, ana, yard, harbor } = team()
     const context = as(owner)
     await scene.here.transferEmployee(context, { employeeId: ana, locationId: yard })

@@ -25,7 +25,7 @@ it('a badge takes the place of the one before', () => {
     .then([])
 })
 
-it('a badge stays with somebody who has left until it is removed', () => {
+it('a badge stays with a terminated employee until removed', () => {
   expect(given([hired, registered('E280'), terminated]).state).toMatchObject({ epc: 'E280' })
   given([hired, registered('E280'), terminated])
     .when(removeBadge)

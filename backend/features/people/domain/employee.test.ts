@@ -31,11 +31,11 @@ describe('an employee', () => {
     given([hired, verified])
       .when((state) => verifyEmail(state, { email: ana.email }))
       .then([]))
-  it('does not verify an address that is not theirs any more', () =>
+  it('does not verify a previous address', () =>
     given([hired])
       .when((state) => verifyEmail(state, { email: 'old@muster.test' }))
       .refused('conflict', 'This verification link is no longer valid'))
-  it('has it on record that the password changed', () =>
+  it('has password changes on record', () =>
     given([hired])
       .when((state) => recordPasswordChange(state, { how: 'reset' }))
       .then([{ type: 'PasswordChanged', data: { how: 'reset' } }]))

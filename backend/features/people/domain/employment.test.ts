@@ -14,7 +14,7 @@ it('an employment ends once, and may be taken up again', () => {
   given([hired, terminated, reactivated]).when(terminateEmployee).then([terminated])
 })
 
-it('somebody who has left stays who they were', () => {
+it('a terminated employee keeps their data', () => {
   expect(given([hired, terminated]).state).toMatchObject({
     status: 'terminated',
     email: ana.email,
@@ -23,7 +23,7 @@ it('somebody who has left stays who they were', () => {
   expect(given([hired, terminated, reactivated]).state).toEqual(given([hired]).state)
 })
 
-it('nobody leaves who never came', () => {
+it('cannot terminate an unknown employee', () => {
   given([]).when(terminateEmployee).refused('not_found', 'There is no such employee')
   given([]).when(reactivateEmployee).refused('not_found', 'There is no such employee')
 })

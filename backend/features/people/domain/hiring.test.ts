@@ -21,7 +21,7 @@ const payRate = { effectiveFrom: '2026-03-10', hourlyRateCents: 1850 }
 const known = { ...person, emailVerified: true, epc: 'E280' }
 const newEmployee = { ...known, payRate }
 
-test('somebody new is there with all that is known of them, once', () => {
+test('hires an employee with all details, once', () => {
   const { state } = given(hireWithDetails(initialEmployee, newEmployee))
   expect(state).toMatchObject({ ...known, status: 'active', payRates: [payRate] })
   given(hireWithDetails(initialEmployee, newEmployee))
@@ -29,7 +29,7 @@ test('somebody new is there with all that is known of them, once', () => {
     .refused('conflict', 'This person has been added already')
 })
 
-test('of whom nothing more is known, nothing more is said', () => {
+test('hires an employee without further details', () => {
   given([])
     .when((state) => hireWithDetails(state, { ...person, emailVerified: false, epc: null, payRate: null }))
     .then([{ type: 'EmployeeHired', data: person }])

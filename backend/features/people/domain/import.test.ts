@@ -26,7 +26,7 @@ const command = {
 }
 const imported: ImportEvent = { type: 'PeopleImported', data: command }
 
-test('an import is decided once, for somebody', () => {
+test('an import is decided once, for at least one person', () => {
   given([])
     .when((state) => importPeople(state, command))
     .then([imported])

@@ -51,14 +51,14 @@ describe('an invitation', () => {
     given([sent, resent]).when(accept(expiresAt)).then([accepted])
   })
 
-  test('that was taken back stays so, for whoever takes it back again as well', () => {
+  test('that was revoked stays revoked', () => {
     given([sent]).when(revokeInvitation).then([revoked])
     given([sent, revoked]).when(revokeInvitation).then([])
     given([sent, revoked]).when(inTime).refused('conflict', 'This invitation is no longer valid')
     given([sent, revoked]).when(resend).refused('conflict', 'This invitation was taken back')
   })
 
-  test('that was accepted is nothing to send or take back', () => {
+  test('that was accepted cannot be resent or revoked', () => {
     given([sent, accepted]).when(revokeInvitation).refused('conflict', 'This invitation has been accepted already')
     given([sent, accepted]).when(resend).refused('conflict', 'This invitation has been accepted already')
   })

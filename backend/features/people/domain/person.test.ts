@@ -15,7 +15,7 @@ describe('personal details', () => {
   const after = { ...before, lastName: 'Moreno Ruiz', phone: '555 0100' }
   const changed: EmployeeEvent = { type: 'EmployeeChanged', data: { employeeId, before, after } }
 
-  it('are changed, each that is given', () => {
+  it('are changed, only those given', () => {
     const { when } = given([hired])
     when((state) => changeEmployee(state, { lastName: 'Moreno Ruiz', phone: '555 0100' })).then([changed])
     when((state) => changeEmployee(state, { position: null })).then([
@@ -31,7 +31,7 @@ describe('personal details', () => {
       .then([])
     expect(given([hired, changed]).state).toMatchObject({ ...after, email: ana.email, role: ana.role })
   })
-  it('are not changed of somebody who has left', () =>
+  it('are not changed for a terminated employee', () =>
     given([hired, terminated])
       .when((state) => changeEmployee(state, after))
       .refused('conflict', gone))
@@ -48,8 +48,8 @@ describe('a role', () => {
     given([hired]).when(to('manager')).then([promoted])
     expect(given([hired, promoted]).state).toMatchObject({ role: 'manager' })
   })
-  it('that they have already changes nothing', () => given([hired, promoted]).when(to('manager')).then([]))
-  it('is not given to somebody who has left', () =>
+  it('that is the current one changes nothing', () => given([hired, promoted]).when(to('manager')).then([]))
+  it('is not given to a terminated employee', () =>
     given([hired, terminated]).when(to('manager')).refused('conflict', gone))
 })
 
@@ -61,7 +61,7 @@ describe('a transfer', () => {
     data: { employeeId, locationId: from.locationId, from, to },
   })
 
-  it('moves somebody, and remembers where they were', () => {
+  it('moves an employee, and remembers the old location', () => {
     given([hired])
       .when((state) => transferEmployee(state, { from: harbor, to: yard }))
       .then([move(harbor, yard)])
@@ -72,11 +72,11 @@ describe('a transfer', () => {
     const back = given([hired, move(harbor, yard), move(yard, harbor), move(harbor, yard)]).state
     expect(back).toMatchObject({ locationId: yard.locationId, formerLocationIds: [locationId, yard.locationId] })
   })
-  it('to where they belong changes nothing', () =>
+  it('to the same location changes nothing', () =>
     given([hired])
       .when((state) => transferEmployee(state, { from: harbor, to: harbor }))
       .then([]))
-  it('is not for somebody who has left', () =>
+  it('is refused for a terminated employee', () =>
     given([hired, terminated])
       .when((state) => transferEmployee(state, { from: harbor, to: yard }))
       .refused('conflict', gone))
@@ -86,7 +86,7 @@ describe('preferences', () => {
   const nights = { ...defaultPreferences, quietHours: { start: '22:00', end: '06:30' } }
   const set: EmployeeEvent = { type: 'PreferencesSet', data: { employeeId, before: null, after: nights } }
 
-  it('are known once they are said, though they are the usual ones', () => {
+  it('are stored even if they equal the default', () => {
     given([hired])
       .when((state) => setPreferences(state, { preferences: defaultPreferences }))
       .then([{ type: 'PreferencesSet', data: { employeeId, before: null, after: defaultPreferences } }])
@@ -105,14 +105,14 @@ describe('a kiosk PIN', () => {
   const record = (what: 'issued' | 'removed') => (state: Parameters<typeof recordPin>[0]) => recordPin(state, { what })
   if (!issued || !removed) throw new Error('there are two')
 
-  it('is issued as often as somebody asks, and removed once', () => {
+  it('is issued any number of times, and removed once', () => {
     given([hired]).when(record('issued')).then([issued])
     given([hired, issued]).when(record('issued')).then([issued])
     given([hired, issued]).when(record('removed')).then([removed])
     given([hired, issued, removed]).when(record('removed')).then([])
     given([hired]).when(record('removed')).then([])
   })
-  it('goes with whoever leaves, and does not come back with them', () => {
+  it('ends with the employment, and does not return', () => {
     given([hired, issued, terminated]).when(record('removed')).then([])
     given([hired, issued, terminated]).when(record('issued')).refused('conflict', gone)
     given([hired, issued, terminated, reactivated]).when(record('removed')).then([])

@@ -21,7 +21,7 @@ describe('availability', () => {
   const set = (days: readonly AvailableDay[]) => (state: Parameters<typeof setAvailability>[0]) =>
     setAvailability(state, { employeeId, days })
 
-  it('is known once it is said, though it is the usual one', () =>
+  it('is stored even if it equals the default', () =>
     given([hired])
       .when(set(week))
       .then([isSet([], week)]))
@@ -41,7 +41,7 @@ describe('availability', () => {
     const message = 'Give each of the seven days once'
     given([hired]).when(set(days)).refused('invalid', message, { days: message })
   })
-  it('is nobody’s who has left or never came', () => {
+  it('is refused for a terminated or unknown employee', () => {
     given([hired, terminated]).when(set(week)).refused('conflict', gone)
     given([]).when(set(week)).refused('not_found', 'There is no such employee')
   })
@@ -75,6 +75,6 @@ describe('the pay rate', () => {
       .then([rate('2026-05-01', 2200, 2050)])
   })
   it('set again for its day changes nothing', () => given(raised).when(set('2026-03-01', 2000)).then([]))
-  it('is nobody’s who has left', () =>
+  it('is refused for a terminated employee', () =>
     given([hired, terminated]).when(set('2026-03-01', 2000)).refused('conflict', gone))
 })

@@ -33,7 +33,7 @@ describe('a file', () => {
     expect(row?.person).toMatchObject({ ...ana, role: 'employee', locationId: harbor.id, phone: null, epc: null })
   })
 
-  test('has a badge as readers print it, a rate as people write it and a place by its name', () => {
+  test('has a badge as readers print it, a rate as people write it and a location by name', () => {
     const head = 'first name;last name;email;RFID badge;hourly rate;role;location'
     const rows = read(
       [
@@ -77,8 +77,8 @@ describe('a file', () => {
   })
 })
 
-describe('what is wrong with a row', () => {
-  test('stands by its line and column, all of it at once', () => {
+describe('an invalid row', () => {
+  test('has all errors by line and column', () => {
     const csv = [
       'first_name,last_name,email,hourly_rate,rfid_tag_epc,role,location',
       ',Moreno,nobody,a lot,E28,boss,Moon',
@@ -98,7 +98,7 @@ describe('what is wrong with a row', () => {
     ])
   })
 
-  test('is also what an earlier row has already', () => {
+  test('may not repeat an earlier row’s values', () => {
     const csv = [
       'first_name,last_name,email,badge',
       'Ana,Moreno,ana@muster.test,E280',
@@ -108,7 +108,7 @@ describe('what is wrong with a row', () => {
     expect(errorsOf(csv)).toEqual(['3 email: Line 2 has the same address', '4 rfid_tag_epc: Line 2 has the same badge'])
   })
 
-  test('for a manager is whatever only an owner can do', () => {
+  test('of a manager may not do what only owners can', () => {
     const csv = [
       'first_name,last_name,email,role,location',
       'Ana,Moreno,ana@muster.test,manager,',

@@ -28,7 +28,7 @@ const tokenTo = async (email: string) =>
 const gone = { status: 409, body: { error: { message: 'This invitation is no longer valid' } } }
 
 describe('an invitation', () => {
-  test('leads from the manager’s call through the mail to somebody who is signed in', async () => {
+  test('leads from the manager’s call through the mail to a signed-in employee', async () => {
     const { manager, ana, locationId } = await company()
     const email = newAddress()
     const invite = { email: email.toUpperCase(), position: 'Cook', hourlyRate: 18.5 }
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect(nothing).toMatchObject({ status: 422, body: { error: { fields: { token: 'Invalid invitation link' } } } })
   })
 
-  test('is sent again, taken back and not sent twice, over GraphQL as well', async () => {
+  test('is resent, revoked and not sent twice, over GraphQL too', async () => {
     const { owner, manager, yard } = await company()
     const email = newAddress()
     const commandId = randomUUID()
@@ -158,7 +158,7 @@ describe('registration', () => {
     }
   })
 
-  test('of an address or badge that somebody has blames the field and does nothing', async () => {
+  test('of a taken address or badge names the field and does nothing', async () => {
     const { owner, manager, ana, yard } = await company()
     const email = newAddress()
     const badge = { employeeId: ana.user.id, rfidTagEpc: 'E2AA' }
@@ -194,7 +194,7 @@ describe('an import', () => {
   const mutation = `mutation ($input: ImportInput!) { importPeople(input: $input) {
     imported caughtUp rows { line email errors { column message } } } }`
 
-  test('shows what is wrong before anybody is added, and adds all of them once', async () => {
+  test('shows errors before adding anyone, and adds everyone once', async () => {
     const { manager, ana } = await company()
     const [one, two] = [newAddress(), newAddress()]
     const file = (second: string) =>
@@ -238,7 +238,7 @@ describe('an import', () => {
     )
   })
 
-  test('is made ten times an hour at most, however often it is looked at or told again', async () => {
+  test('is limited to ten an hour, not counting previews and retries', async () => {
     const { owner } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
     const csv = () => `first_name,last_name,email\nNia,Okafor,${newAddress()}`
     const send = (given: object, key: string = randomUUID()) =>
@@ -252,7 +252,7 @@ describe('an import', () => {
     expect((await send(first, key)).body.imported).toBe(1)
   })
 
-  test('has a thousand people in one request', async () => {
+  test('accepts a thousand people', async () => {
     const { owner } = await company()
     const rows = Array.from({ length: 1000 }, (_, index) => `Nia,Okafor ${index},${newAddress()},${index + 10},18.5`)
     const badges = rows.map((row, index) => `${row},E280${String(index).padStart(4, '0')}`)

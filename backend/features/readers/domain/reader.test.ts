@@ -67,7 +67,7 @@ describe('a reader', () => {
       given([]).when(decide).refused('not_found', 'There is no such reader')
     }
   })
-  it('that is a kiosk leaves the direction to those who stand before it', () => {
+  it('that is a kiosk leaves the direction to the employee', () => {
     const asked = setup({ direction: 'in', antennas: [{ antenna: 1, direction: 'out' }] })
     const kiosk: ReaderEvent = { type: 'ReaderRegistered', data: { ...where, kind: 'kiosk', setup: setup() } }
     given([]).when(register('kiosk', asked)).then([kiosk])
@@ -106,7 +106,7 @@ describe('a read that is no punch', () => {
     (state: ReaderState) =>
       recordSuppressed(state, { ...read(time, epc), employeeId, because: 'not in', lockoutSeconds })
 
-  it('is recorded, and then not until the lockout has passed, whichever came first', () => {
+  it('is recorded once per lockout, in either order', () => {
     given([registered()])
       .when(seen('08:00:00'))
       .then([unknown('08:00:00')])
@@ -128,10 +128,10 @@ describe('a read that is no punch', () => {
     given([registered()]).when(suppressed('08:00:00', null)).then([event])
     given([registered(), event]).when(suppressed('08:01:00', null)).then([])
   })
-  it('is not recorded for a reader that was revoked', () => {
+  it('is not recorded for a revoked reader', () => {
     given([registered(), revoked]).when(seen('08:00:00')).refused('conflict', 'This reader was revoked')
   })
-  it('is forgotten after an hour, and sooner where a thousand others came since', () => {
+  it('is forgotten after an hour, or after a thousand others', () => {
     const kept = (events: ReaderEvent[]) => {
       const { state } = given([registered(), ...events])
       return state.status === 'unknown' ? [] : [...state.recorded.keys()]

@@ -63,8 +63,8 @@ async function told() {
   return { db: story.db, seen }
 }
 
-describe('what readers saw', () => {
-  test('comes latest first: to an owner of all locations, to a manager of where the reader stands', async () => {
+describe('the list of scans', () => {
+  test('is latest first, of all locations for owners and of one for managers', async () => {
     const { seen } = await told()
     expect(await seen(owner)).toEqual(['E2800004', null, 'E2800003', 'E2800002', 'E2800001'])
     // Max's entry belongs to the bar; the reader that saw him does not.
@@ -73,7 +73,7 @@ describe('what readers saw', () => {
     expect(await seen(stranger)).toEqual([])
   })
 
-  test('says why it is no punch, and whose badge it was', async () => {
+  test('says why a scan is no punch, and who holds the badge', async () => {
     const { db } = await told()
     const { nodes } = await scans(db, owner, {}, all)
     expect(
@@ -100,7 +100,7 @@ describe('what readers saw', () => {
     })
   })
 
-  test('is filtered by reader, outcome, and a part of a name or badge, whatever is in it', async () => {
+  test('is filtered by reader, outcome, and any part of a name or badge', async () => {
     const { seen } = await told()
     expect(await seen(owner, { readerId: gate })).toEqual([null, 'E2800003'])
     expect(await seen(manager, { readerId: gate })).toEqual([])
@@ -115,7 +115,7 @@ describe('what readers saw', () => {
     }
   })
 
-  test('comes in pages that nothing new shifts', async () => {
+  test('has pages that new scans do not shift', async () => {
     const { db } = await told()
     const first = await scans(db, owner, {}, { first: 2 })
     expect(first.pageInfo.hasNextPage).toBe(true)
@@ -125,7 +125,7 @@ describe('what readers saw', () => {
     await expect(scans(db, owner, {}, { first: 2, after: 'x' })).rejects.toMatchObject({ code: 'bad_request' })
   })
 
-  test('is found by id within reach alone', async () => {
+  test('is read by id only within reach', async () => {
     const { db } = await told()
     const [newest, ofHarbour] = (await scans(db, owner, {}, all)).nodes
     expect(await scanById(db, manager, newest?.id ?? '')).toEqual(newest)

@@ -33,7 +33,7 @@ async function send(
 const batch = (...reads: object[]) => JSON.stringify({ reads })
 const now = () => new Date().toISOString()
 
-test('a read is told to the reader and shown on the timesheet and the monitor', async () => {
+test('a read is answered, and shown on the timesheet and the monitor', async () => {
   const at = now()
   const { status, body } = await send(batch({ epc: EPC, at, antenna: 1, rssi: -54 }))
   expect(status).toBe(200)
@@ -72,7 +72,7 @@ test.each([
   expect({ status, results: body.results }).toMatchObject({ status: 200, results: [{ epc: 'AA' }] })
 })
 
-test('what the makers send is taken at their own paths', async () => {
+test('each maker’s format is accepted at its own path', async () => {
   const impinj = { eventType: 'tagInventory', timestamp: now(), tagInventoryEvent: { epcHex: 'BB' } }
   expect((await send(JSON.stringify([impinj]), { path: '/api/rfid/scans/impinj' })).body.results).toHaveLength(1)
   const zebra = { data: { idHex: 'CC' }, timestamp: now(), type: 'CUSTOM' }
@@ -105,7 +105,7 @@ describe('hostile input', () => {
     expect(await send(given)).toMatchObject({ status, body: { error: { code } } })
   })
 
-  test('what is compressed is not guessed at', async () => {
+  test('rejects a compressed body', async () => {
     const headers = { 'content-encoding': 'gzip', 'content-type': 'application/json' }
     expect(await send(new Uint8Array([31, 139, 8, 0]), { headers })).toMatchObject({ status: 415 })
   })

@@ -104,7 +104,7 @@ describe('a badge at a reader', () => {
     expect(vain).toHaveLength(expected.filter((outcome) => outcome === 'other').length)
   })
 
-  test('that stays punches once, and again after it was away and the lockout is over', async () => {
+  test('that stays punches once, and again after leaving and the lockout', async () => {
     const door = await doors.reader('Front')
     const { epc } = await newEmployee()
     const staying = Array.from({ length: 60 }, (_, index) => ({ epc, at: at(index * 4 * SECOND) }))
@@ -295,7 +295,7 @@ describe('a repeated read', () => {
     expect(await punchesOf(employeeId)).toHaveLength(4)
   })
 
-  test('is not confused with a restarted reader that numbers batches from one again', async () => {
+  test('is told apart from a restarted reader’s batch with the same number', async () => {
     const door = await doors.reader('Front')
     const [{ epc }, other] = [await newEmployee(), await newEmployee()]
     const first = { batchId: '1' }

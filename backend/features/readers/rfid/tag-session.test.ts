@@ -37,7 +37,7 @@ describe('a badge', () => {
     expect(merged([[read('1', 0)], [read('2', 5000)]]).started).toEqual(['1', '2'])
   })
 
-  test('has sessions of its own', () => {
+  test('has its own sessions', () => {
     expect(merged([[read('1', 0), read('2', 1, 'B')]]).started).toEqual(['1', '2'])
   })
 
@@ -63,7 +63,7 @@ describe('a read that is sent again', () => {
     })
   })
 
-  test('is processed after a crash, and no other read of its session is', () => {
+  test('is processed after a crash, but no other read of its session', () => {
     const { starting } = mergeReads([session('1', 0, 3000, false)], [read('2', 3000), read('1', 0)], GAP)
     expect(starting).toEqual(new Set(['1']))
   })
@@ -80,7 +80,7 @@ describe('a read that is sent again', () => {
     ).toEqual(['1', '2'])
   })
 
-  test('is recognized in whatever pieces and order a day comes again', () => {
+  test('is recognized when a day is resent in any pieces and order', () => {
     const times = fc.uniqueArray(fc.integer({ min: 0, max: 60_000 }), { minLength: 1, maxLength: 30 })
     fc.assert(
       fc.property(times, fc.integer({ min: 1, max: 30 }), fc.infiniteStream(fc.nat()), (moments, size, order) => {

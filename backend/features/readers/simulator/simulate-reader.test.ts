@@ -46,7 +46,7 @@ describe('the options', () => {
   })
 })
 
-test.each(Object.keys(formats) as Format[])('what a door reads is written as %s reads it', (format) => {
+test.each(Object.keys(formats) as Format[])('writes a door’s reads in the format of %s', (format) => {
   const reads = readsOfPassing('ABCD', Date.parse('2026-03-10T13:00:00Z'), () => 0.05)
   expect(reads.length).toBeGreaterThan(4)
   const told = readsOf(formats[format].body({ id: 'b', reads, sentAt: Date.now() }), format)

@@ -40,7 +40,7 @@ describe.each([
   }
 
   describe('a process that dies at its n-th append', () => {
-    it.each(Object.entries(acts))('on the way of %s loses nothing and books nobody twice', async (_, act) => {
+    it.each(Object.entries(acts))('during %s loses nothing and double-books no one', async (_, act) => {
       for (const stored of [false, true]) {
         for (let at = 1; ; at += 1) {
           const kettle = await company(scene.here)
@@ -97,7 +97,7 @@ describe.each([
   }
 
   describe('a command that died', () => {
-    it('is finished by whoever tells it again', async () => {
+    it('is finished by a retry', async () => {
       for (const stored of [false, true]) {
         for (let at = 1; at <= 3; at += 1) {
           const kettle = await company(scene.here)
@@ -123,7 +123,7 @@ describe.each([
       }
     })
 
-    it('is finished in the name of whoever gave it, so that both halves are undone as one', async () => {
+    it('is finished in its actor’s name, so that both halves are undone as one', async () => {
       const kettle = await company(scene.here)
       const plan = planner(kettle)
       const { ana, as, manager, owner } = kettle
@@ -145,7 +145,7 @@ describe.each([
     })
   })
 
-  it('a shift whose append nobody heard of keeps what it has of the next week', async () => {
+  it('a shift whose append got no answer keeps its booking in the next week', async () => {
     const kettle = await company(scene.here)
     const plan = planner(kettle)
     const { ana, as, manager } = kettle

@@ -32,7 +32,7 @@ describe.each([
       await scene.here.changeShift(as(manager), { shiftId, week, edits: { employeeId: null } })
       expect(await bookings()).toEqual([])
     })
-    it('is not there at all where its part is not to be had', async () => {
+    it('is refused entirely if its part is taken', async () => {
       const { ana, max, manager, as } = kettle()
       await plan().add(scene.here, newShift(max, `${nextSunday}T05:00`, `${nextSunday}T13:00`))
       const night = newShift(ana, `${saturday}T22:00`, `${saturday}T06:00`)

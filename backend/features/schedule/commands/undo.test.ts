@@ -95,7 +95,7 @@ describe('undo', () => {
     expect(await did((by) => here.publishWeek(by, week))).toBe('published the week of Mar 8, 2026')
   })
 
-  it('is refused with the name of whoever has changed the same since', async () => {
+  it('is refused with the name of the employee who changed it since', async () => {
     const { as, manager, owner, ana } = kettle()
     const { shiftId, commandId } = await plan().add(scene.here, day())
     const week = plan().key(tuesday)
@@ -127,7 +127,7 @@ describe('undo', () => {
     expect((await undo(commandId)).undone).toBe('added a shift for Ana Moreno')
   })
 
-  it('told again gives its first outcome', async () => {
+  it('repeated returns its first outcome', async () => {
     const { commandId } = await plan().add(scene.here, day())
     const context = kettle().as(kettle().manager)
     const weekIds = [plan().id(tuesday)]
@@ -200,8 +200,8 @@ describe('undo of a move to another week', () => {
   })
 })
 
-describe('whoever looks at an older shift', () => {
-  it('changes, moves and deletes nothing, and is told who was faster', async () => {
+describe('a command with an older revision', () => {
+  it('changes, moves and deletes nothing, and names the other actor', async () => {
     const { as, manager, owner, ana } = kettle()
     const { shiftId } = await plan().add(scene.here, day())
     const week = plan().key(tuesday)

@@ -22,7 +22,7 @@ describe('time off', () => {
       .when(toAddTimeOff)
       .then([off, unassigned(monday, ana)])
   })
-  it('is known to a week that nobody has planned for yet', () => given([]).when(toAddTimeOff).then([weekOpened, off]))
+  it('is entered in a week without shifts', () => given([]).when(toAddTimeOff).then([weekOpened, off]))
   it('is entered once', () => given([weekOpened, off]).when(toAddTimeOff).then([]))
   it('is removed once', () => {
     const remove = (state: ScheduleState) => removeTimeOff(state, { requestId: idOf(50) })
@@ -31,14 +31,14 @@ describe('time off', () => {
       .then([{ type: 'TimeOffRemoved', data: off.data }])
     given([weekOpened]).when(remove).then([])
   })
-  it('that was removed keeps nobody from working', () => {
+  it('no longer blocks work once removed', () => {
     given([weekOpened, off, { type: 'TimeOffRemoved', data: off.data }])
       .when((state) => addShift(state, { week, shift: monday, facts }))
       .then([added(monday)])
   })
 })
 
-it('the shifts of somebody who leaves become open from that moment on', () => {
+it('an employee who leaves loses their shifts from then on', () => {
   const [monday, tuesday, wednesday] = [1, 2, 3].map((day) =>
     shiftOn(day, '09:00', '17:00', { shiftId: idOf(100 + day) }),
   ) as [Shift, Shift, Shift]

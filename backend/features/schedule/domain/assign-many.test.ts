@@ -36,7 +36,7 @@ describe('auto-scheduling', () => {
       )
       .then([scheduled(2), assigned(open, ana), assigned(evening, max)])
   })
-  it('never gives anybody two shifts at once', () => {
+  it('never double-books', () => {
     const { shiftId, startsAt } = evening
     given([weekOpened, added(open), added(evening)])
       .when(
@@ -66,7 +66,7 @@ describe('auto-scheduling', () => {
     const events = toFill([ana, max].map((employeeId) => ({ shiftId: open.shiftId, employeeId })))(state)
     expect(events.slice(1)).toEqual([assigned(open, ana)])
   })
-  it('does nothing at all where that was chosen', () => {
+  it('refuses as a whole if so chosen', () => {
     given([weekOpened, added(open), added(evening)])
       .when(
         toFill(

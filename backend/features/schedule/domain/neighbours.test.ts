@@ -95,7 +95,7 @@ describe('a shift that runs into the next week', () => {
       .when(toAdd(sunday('05:59', '13:00')))
       .then([added(sunday('05:59', '13:00'))])
   })
-  it('gets nothing where somebody works already, and the others get theirs', () => {
+  it('gets nothing where the employee works already, while others are booked', () => {
     const maxs = { ...booking, bookingId: idOf(71), shiftId: idOf(102), employeeId: max }
     given([nextOpened, added(sunday('05:00', '13:00'))])
       .when(toBook(booking, maxs))
@@ -104,7 +104,7 @@ describe('a shift that runs into the next week', () => {
       .when(toBook(booking))
       .then([])
   })
-  it('is refused in its own week where it got nothing', () => {
+  it('is refused in its own week if its part was taken', () => {
     const clashing = { ...facts, clashing: new Set([night.shiftId]) }
     given([weekOpened])
       .when((state) => addShift(state, { week, shift: night, facts: clashing }))
@@ -144,7 +144,7 @@ describe('a move to another week', () => {
       .when(toMoveIn)
       .refused('conflict', BOOKED)
   })
-  it('goes out of the other, and can be told so twice', () => {
+  it('leaves the old week, repeatably', () => {
     given([weekOpened, added(night)])
       .when(toMoveOut)
       .then([movedOut])

@@ -56,7 +56,7 @@ const open = { ...monday, employeeId: null }
 const planned = [weekOpened, added(monday)]
 
 describe('adding a shift', () => {
-  it('opens a week that nobody has planned for', () => given([]).when(toAdd(monday)).then(planned))
+  it('opens a new week', () => given([]).when(toAdd(monday)).then(planned))
   it('adds to a week that is open', () =>
     given([weekOpened])
       .when(toAdd(monday))
@@ -92,7 +92,7 @@ describe('adding a shift', () => {
     off.when(toAdd(shiftOn(3, '00:00', '05:00'))).then([added(shiftOn(3, '00:00', '05:00'))])
     off.when(toAdd(shiftOn(0, '22:00', '05:00'))).then([added(shiftOn(0, '22:00', '05:00'))])
   })
-  it('is refused twice with the same id, also after the first was deleted', () => {
+  it('is refused with a used id, even of a deleted shift', () => {
     given(planned).when(toAdd(monday)).refused('conflict', 'There is already such a shift')
     given([...planned, deleted(monday)])
       .when(toAdd(monday))
@@ -148,7 +148,7 @@ describe('adding a shift', () => {
 })
 
 describe('changing a shift', () => {
-  it('tells only what changed, before and after', () => {
+  it('records only what changed, before and after', () => {
     given(planned)
       .when(toChange({ endsAt: other('09:00', '18:00').endsAt, notes: 'Till', breakMinutes: 30 }))
       .then([
@@ -163,7 +163,7 @@ describe('changing a shift', () => {
     given(planned)
       .when(toChange({ ...monday }))
       .then([]))
-  it('with a person and a time at once is a move, and the rest is told beside it', () => {
+  it('of person and time is a move, with other changes beside it', () => {
     const after = { ...monday, employeeId: max, startsAt: other('10:00', '17:00').startsAt, notes: 'Till' }
     given(planned)
       .when(toChange({ employeeId: max, startsAt: after.startsAt, notes: 'Till' }))
@@ -202,12 +202,12 @@ describe('assigning', () => {
     assignShift(state, { shiftId: monday.shiftId, employeeId, facts })
   const toUnassign = (state: ScheduleState) => unassignShift(state, { shiftId: monday.shiftId, facts })
 
-  it('gives an open shift to somebody', () => {
+  it('assigns an open shift', () => {
     given([weekOpened, added(open)])
       .when(toAssign(ana))
       .then([assigned(open, ana)])
   })
-  it('gives a shift to somebody else', () =>
+  it('reassigns a shift', () =>
     given(planned)
       .when(toAssign(max))
       .then([assigned(monday, max, ana)]))
@@ -220,7 +220,7 @@ describe('assigning', () => {
     given(planned)
       .when(toUnassign)
       .then([unassigned(monday, ana)]))
-  it('of nobody to an open shift changes nothing', () =>
+  it('of an open shift changes nothing', () =>
     given([weekOpened, added(open)])
       .when(toUnassign)
       .then([]))
@@ -252,7 +252,7 @@ describe('moving a shift', () => {
       .when(toMove(ana, '2026-03-08'))
       .refused('invalid', 'A shift must end after it starts', { endTime: 'A shift must end after it starts' })
   })
-  it('to somebody else on the same day only reassigns it', () =>
+  it('to another employee on the same day only reassigns it', () =>
     given(planned)
       .when(toMove(max, '2026-03-16'))
       .then([assigned(monday, max, ana)]))
@@ -291,7 +291,7 @@ describe('deleting and restoring', () => {
   it('restores nothing that is there', () => given(planned).when(toRestore).then([]))
   it('does not restore what never was', () =>
     given([weekOpened]).when(toRestore).refused('not_found', 'There is no such shift'))
-  it('does not restore into a time that is taken meanwhile', () => {
+  it('is refused if its time is taken by now', () => {
     given([...planned, deleted(monday), added(other('09:00', '10:00'))])
       .when(toRestore)
       .refused('conflict', BOOKED)

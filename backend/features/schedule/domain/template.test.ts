@@ -55,7 +55,7 @@ describe('applying a template', () => {
       .when(toApply([mondayAna, mondayMax]))
       .then([applied(1, [busy]), added(shifts.mondayMax)])
   })
-  it('leaves out what clashes within the template, on a day off, or of somebody who left', () => {
+  it('skips shifts that clash, fall on a day off or belong to an employee who left', () => {
     const leftOut = [
       { ...busy, shiftId: idOf(203), startsAt: shiftOn(1, '12:00', '13:00').startsAt },
       { ...busy, shiftId: idOf(201), employeeId: max, reason: OFF },
@@ -84,7 +84,7 @@ describe('applying a template', () => {
       .when(toApply([mondayMax, mondayAna], { onConflict: 'refuse' }))
       .refused('conflict', BOOKED, { 'shifts.1': BOOKED })
   })
-  it('is refused where nothing of it fits, and where there is nothing in it', () => {
+  it('is refused if nothing fits or it is empty', () => {
     given([weekOpened, added(inTheWay)])
       .when(toApply([mondayAna]))
       .refused('conflict', BOOKED, { 'shifts.0': BOOKED })

@@ -75,7 +75,7 @@ describe('undo', () => {
       .then(compensation)
   })
 
-  it('of several changes takes them back in reverse', () => {
+  it('of several changes undoes them in reverse', () => {
     const out = unassigned(monday, ana)
     given([...planned, noted, out])
       .when(toUndo(noted, out))
@@ -146,14 +146,14 @@ describe('undo after others', () => {
     throw new Error('it was not refused')
   }
 
-  it('is refused where somebody has changed the same thing, and says who', () => {
+  it('is refused after another change of the same field, naming its actor', () => {
     const evenLater = changed(monday, times(late), times(shiftOn(1, '11:00', '19:00')))
     const history = [...by(ana, ...planned, later), ...by(max, evenLater), ...by(lea, noted)]
     const refusal = refusedBecauseOf(history, [later])
     expect(refusal).toMatchObject({ code: 'conflict', message: 'This shift was changed since' })
     expect(refusal).toMatchObject({ shiftId: monday.shiftId, changedBy: { kind: 'employee', employeeId: max } })
   })
-  it('is refused where somebody has deleted, restored or changed the whole', () => {
+  it('is refused after a deletion, restoration or change of the whole shift', () => {
     const deletedByMax = [...by(ana, ...planned, later), ...by(max, deleted(late))]
     expect(refusedBecauseOf(deletedByMax, [later]).changedBy).toMatchObject({ employeeId: max })
     const restoredByLea = [...deletedByMax, ...by(lea, restored(late))]
@@ -162,19 +162,19 @@ describe('undo after others', () => {
       employeeId: max,
     })
   })
-  it('is refused of a deletion where the shift was deleted again as something else', () => {
+  it('of a deletion is refused after another deletion of the changed shift', () => {
     const history = [
       ...by(ana, ...planned, deleted(monday)),
       ...by(max, restored(monday), noted, deleted({ ...monday, notes: 'Till' })),
     ]
     expect(refusedBecauseOf(history, [deleted(monday)]).changedBy).toMatchObject({ employeeId: max })
   })
-  it('is not refused because of another field of the same shift', () => {
+  it('is not refused after a change of another field', () => {
     given([...by(ana, ...planned, later), ...by(max, noted)])
       .when(toUndo(later))
       .then([changed(monday, times(late), times(monday))])
   })
-  it('is not refused where what was done since has been undone', () => {
+  it('is not refused after a change that was undone', () => {
     const evenLater = changed(monday, times(late), times(shiftOn(1, '11:00', '19:00')))
     const back = changed(monday, times(shiftOn(1, '11:00', '19:00')), times(late))
     given([...by(ana, ...planned, later), ...by(max, evenLater), ...by(ana, back)])
@@ -190,7 +190,7 @@ describe('undo after others', () => {
     const history = [...by(ana, ...planned, added(tuesday)), ...by(max, noted)]
     expect(refusedBecauseOf(history, [added(monday), added(tuesday)]).changedBy).toMatchObject({ employeeId: max })
   })
-  it('is refused where somebody works at that time now, has time off or has left', () => {
+  it('is refused if the employee now works then, has time off or has left', () => {
     const other = shiftOn(1, '12:00', '14:00', { shiftId: idOf(101) })
     given([...planned, deleted(monday), added(other)])
       .when(toUndo(deleted(monday)))
@@ -205,7 +205,7 @@ describe('undo after others', () => {
   })
 })
 
-describe('what cannot be undone', () => {
+describe('cannot undo', () => {
   it('is nothing', () => {
     given(planned).when(toUndo()).refused('not_found', 'There is nothing to undo')
     given([weekOpened]).when(toUndo(weekOpened)).refused('not_found', 'There is nothing to undo')

@@ -57,8 +57,8 @@ describe('a template', () => {
       .when(toChange(after))
       .then([changed(content(), after)])
   })
-  it('that stays as it is changes nothing', () => given([created()]).when(toChange(content())).then([]))
-  it('is deleted once, and not known any more', () => {
+  it('that stays the same changes nothing', () => given([created()]).when(toChange(content())).then([]))
+  it('is deleted once, and then not found', () => {
     given([created()]).when(deleteTemplate).then([deleted])
     for (const history of [[], [created(), deleted]]) {
       given(history).when(deleteTemplate).refused('not_found', 'There is no such template')
@@ -107,7 +107,7 @@ describe('a shift of a template', () => {
       .when(toCreate(content({ shifts: [night, round] })))
       .then([created(content({ shifts: [night, round] }))])
   })
-  it('keeps somebody who has left and a role that was removed, but gets neither anew', () => {
+  it('keeps an employee who left and a removed role, but accepts neither newly', () => {
     const old = [shift({ employeeId: gone, roleId: idOf(9) })]
     const later = [shift({ employeeId: gone, roleId: idOf(9), startTime: '10:00' })]
     given([created(content({ shifts: old }))])
@@ -118,7 +118,7 @@ describe('a shift of a template', () => {
       .when(toChange(content({ shifts: [...old, shift({ templateShiftId: idOf(62), employeeId: gone })] })))
       .refused('invalid', message, { 'shifts.1.employeeId': message })
   })
-  it('is one of at least one, with an id of its own', () => {
+  it('must exist, each with its own id', () => {
     const [none, twice] = [
       'Please add at least one shift to the template',
       'Each shift of a template needs an id of its own',

@@ -28,8 +28,8 @@ async function worked() {
   return { employeeId: ana, entryId }
 }
 
-describe('who corrects', () => {
-  it('are managers of where they belong, and owners, each with a reason', async () => {
+describe('a correction', () => {
+  it('is made by the employee’s managers and owners, with a reason', async () => {
     const which = { ...(await worked()), punchId: null }
     const correct = (by: string, to: EntryTimes, context: Partial<CommandContext> = {}) =>
       scene.here.correctEntry(because(by, context), { ...which, times: to })
@@ -48,7 +48,7 @@ describe('who corrects', () => {
     expect(await correct(team().owner, span(6, 2))).toMatchObject({ events: [{ type: 'EntryCorrected' }] })
   })
 
-  it('is nobody of their own, but an owner', async () => {
+  it('of one’s own entries is only for owners', async () => {
     const add = (employeeId: string) =>
       scene.here.addEntry(because(employeeId), { employeeId, entryId: randomUUID(), times: span(5, 4), punchId: null })
     await expect(add(team().manager)).rejects.toMatchObject({
@@ -61,7 +61,7 @@ describe('who corrects', () => {
     })
   })
 
-  it('finds nobody of another organisation', async () => {
+  it('is not found for another organisation’s employee', async () => {
     const { employeeId, entryId } = await worked()
     const other = await company(scene.there)
     const stranger = other.as(other.owner, { reason: 'Curious' })
@@ -72,7 +72,7 @@ describe('who corrects', () => {
 })
 
 describe('a correction sent again', () => {
-  it('has its first outcome, and is not taken for one of another entry', async () => {
+  it('returns its first outcome, and is refused for another entry', async () => {
     const { employeeId, entryId } = await worked()
     const context = because(team().manager)
     const first = await scene.here.removeEntry(context, { employeeId, entryId })
@@ -109,7 +109,7 @@ describe('a proposal', () => {
     return { ...which, proposalId: context.commandId }
   }
 
-  it('is of one’s own entries', async () => {
+  it('is for one’s own entries', async () => {
     const which = await worked()
     const asOther = scene.here.proposeCorrection(because(team().max), { ...which, times: null })
     await expect(asOther).rejects.toMatchObject({ code: 'forbidden' })
@@ -117,7 +117,7 @@ describe('a proposal', () => {
     await expect(silent).rejects.toMatchObject({ code: 'invalid', fields: { reason: 'Please give a reason' } })
   })
 
-  it('is accepted by somebody else, and made with both reasons', async () => {
+  it('is accepted by another person, with both reasons', async () => {
     const { employeeId, entryId, proposalId } = await proposed()
     const accept = { employeeId, proposalId, accept: true }
     await expect(scene.there.reviewProposal(team().as(team().ana), accept)).rejects.toMatchObject({ code: 'forbidden' })
@@ -138,7 +138,7 @@ describe('a proposal', () => {
     })
   })
 
-  it('is declined with a word', async () => {
+  it('is declined with a reason', async () => {
     const { employeeId, proposalId } = await proposed(null)
     const decline = (reason?: string) =>
       scene.here.reviewProposal(team().as(team().manager, reason === undefined ? {} : { reason }), {
@@ -150,14 +150,14 @@ describe('a proposal', () => {
     expect(await decline('You were here')).toMatchObject({ events: [{ type: 'CorrectionDeclined' }] })
   })
 
-  it('is withdrawn by whoever made it', async () => {
+  it('is withdrawn by its maker', async () => {
     const { employeeId, proposalId } = await proposed()
     const withdraw = (by: string) => scene.here.withdrawProposal(team().as(by), { employeeId, proposalId })
     await expect(withdraw(team().manager)).rejects.toMatchObject({ code: 'forbidden' })
     expect(await withdraw(team().ana)).toMatchObject({ events: [{ type: 'CorrectionWithdrawn' }] })
   })
 
-  it('is decided once of two who decide at the same moment', { repeats: 9 }, async () => {
+  it('is decided once by two simultaneous reviewers', { repeats: 9 }, async () => {
     const { employeeId, proposalId } = await proposed()
     const results = await Promise.allSettled([
       scene.here.reviewProposal(team().as(team().manager), { employeeId, proposalId, accept: true }),

@@ -56,7 +56,7 @@ describe('a badge before a reader', () => {
     ])
   })
 
-  it('read once is one punch, however often and by whomever it is told', async () => {
+  it('read once is one punch, however often it is sent', async () => {
     const context = team.as(team.ana)
     expect(await scene.here.scan(context, badge(10_800))).toMatchObject({ outcome: 'clock_out', repeated: false })
     for (const commands of [scene.here, scene.there]) {
@@ -76,7 +76,7 @@ describe('a badge before a reader', () => {
     expect(await scan(14_000, 'in')).toMatchObject({ outcome: 'set_aside', events: [{ type: 'PunchSetAside' }] })
   })
 
-  it('is nobody else’s', async () => {
+  it('does not affect other employees', async () => {
     await expect(scene.here.scan(team.as(team.max), badge(90_000))).rejects.toMatchObject({ code: 'forbidden' })
     const stranger = team.as(team.ana, { organizationId: randomUUID() })
     await expect(scene.here.scan(stranger, badge(90_000))).rejects.toMatchObject({ code: 'not_found' })
@@ -86,7 +86,7 @@ describe('a badge before a reader', () => {
 describe('a missed punch', () => {
   const miss = (by: string) => scene.here.missPunch(team.as(by), { employeeId: team.max, because: 'employment ended' })
 
-  it('is told by a manager of theirs, and changes nothing of a clock that is out', async () => {
+  it('is reported by a manager, and changes nothing without a running entry', async () => {
     await scene.here.clockIn(team.as(team.max), { employeeId: team.max, locationId: team.harbor })
     for (const by of [team.max, team.ana, team.otherManager]) {
       await expect(miss(by)).rejects.toMatchObject({ code: 'forbidden' })

@@ -70,7 +70,8 @@ describe('a correction', () => {
     given([...worked, removed(asPunched)])
       .when(correct(asPunched))
       .then([corrected(null, asPunched)]))
-  it('of nothing is not found', () => given([]).when(correct(later)).refused('not_found', 'There is no such entry'))
+  it('is not found for an unknown entry', () =>
+    given([]).when(correct(later)).refused('not_found', 'There is no such entry'))
   it('leaves the last punch where it was', () => {
     const { state } = given([...worked, corrected(asPunched, times('08:00:00', '15:00:00'))])
     expect(state).toMatchObject({ status: 'out', lastPunchAt: at('16:00:00') })
@@ -88,7 +89,7 @@ describe('an entry that runs', () => {
     const { state } = given([cameIn, corrected(running, earlier)])
     expect(state).toMatchObject({ status: 'in', running: { times: earlier } })
   })
-  it('is on a break where its last break has no end', () => {
+  it('is on a break if its last break has no end', () => {
     const { state } = given([cameIn, corrected(running, times('08:00:00', null, ['10:00:00', null]))])
     expect(state.status).toBe('on break')
   })
@@ -149,7 +150,7 @@ describe('the times of an entry', () => {
     expectRefused(times('08:00:00', '20:00:01'), 'clockOut', 'These times have not come yet')
     expectRefused(times('20:00:01', null), 'clockIn', 'These times have not come yet')
   })
-  it('have a year that calendars know', () => {
+  it('have a plausible year', () => {
     const longAgo = { clockIn: '0001-01-01T08:00:00.000Z', clockOut: '0001-01-01T09:00:00.000Z', breaks: [] }
     expectRefused(longAgo, 'clockIn', 'Give a year between 1970 and 2199')
   })
@@ -182,7 +183,7 @@ describe('an entry that is added', () => {
       .when(add(before))
       .then([added(before)])
   })
-  it('is refused over what is known of one that was missed', () => {
+  it('is refused over the known part of a missed entry', () => {
     given([cameIn, missed])
       .when(add(times('07:00:00', '09:00:00')))
       .refused('conflict', 'This overlaps another entry')
@@ -215,7 +216,7 @@ describe('an entry that is added', () => {
 })
 
 describe('an entry that is removed', () => {
-  it('is there no more, but for what it was', () => {
+  it('is gone, but keeps its times', () => {
     given(worked)
       .when(remove)
       .then([removed(asPunched)])
@@ -231,17 +232,17 @@ describe('a scan that was set aside', () => {
   const dismissed: TimeclockEvent = { type: 'PunchDismissed', data: { punchId, employeeId: ana, locationId: yard } }
   const dismiss = (state: TimeclockState) => dismissPunch(state, { employeeId: ana, punchId })
 
-  it('is settled by an entry of the place where it was made', () =>
+  it('is resolved by an entry at its location', () =>
     given([...worked, aside])
       .when(add(evening, punchId))
       .then([added(evening, punchId, yard)]))
-  it('is settled by a correction', () => {
+  it('is resolved by a correction', () => {
     const shorter = times('08:00:00', '12:00:00')
     given([...worked, aside])
       .when(correct(shorter, punchId))
       .then([corrected(asPunched, shorter, punchId)])
   })
-  it('is dismissed where the entry was right as it was', () => {
+  it('is dismissed if the entry was right', () => {
     const here = { ...dismissed, data: { ...dismissed.data, locationId: whose.locationId } } as TimeclockEvent
     given([...worked, aside])
       .when(correct(asPunched, punchId))
@@ -251,7 +252,7 @@ describe('a scan that was set aside', () => {
     given([...worked, aside])
       .when(dismiss)
       .then([dismissed]))
-  it('is settled once', () => {
+  it('is resolved once', () => {
     for (const done of [dismissed, added(evening, punchId, yard), corrected(asPunched, evening, punchId)]) {
       const after = given([...worked, aside, done])
       after.when(dismiss).refused('conflict', settled)
@@ -261,6 +262,5 @@ describe('a scan that was set aside', () => {
       after.when(correct(times('06:00:00', '07:00:00'), punchId)).refused('conflict', settled)
     }
   })
-  it('is not found where there is none', () =>
-    given(worked).when(dismiss).refused('not_found', 'There is no such scan'))
+  it('is not found if unknown', () => given(worked).when(dismiss).refused('not_found', 'There is no such scan'))
 })

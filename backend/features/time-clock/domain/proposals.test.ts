@@ -30,7 +30,7 @@ const declined: FoldableEvent = { type: 'CorrectionDeclined', data: which }
 const withdrawn: FoldableEvent = { type: 'CorrectionWithdrawn', data: which }
 
 describe('a proposal', () => {
-  it('is of other times, of none, or of an entry that is missing', () => {
+  it('changes times, removes an entry or adds a missing one', () => {
     given(worked)
       .when(propose(entry, later))
       .then([{ type: 'CorrectionProposed', data: { ...which, entryId: entry, before: asPunched, after: later } }])
@@ -56,7 +56,7 @@ describe('a proposal', () => {
       .when(propose(entry, null))
       .refused('conflict', 'This is how the entry stands already')
   })
-  it('is the only one of its entry that waits', () => {
+  it('is the only pending one for its entry', () => {
     const other = (to: EntryTimes | null, of: string | null) => (state: TimeclockState) =>
       proposeCorrection(state, { now, ...whose, proposalId: secondEntry, entryId: of, times: to })
     const sentence = 'You have proposed a correction of this already'
@@ -95,7 +95,7 @@ describe('an accepted proposal', () => {
         { type: 'EntryAdded', data: { entryId: secondEntry, ...whose, after: evening, punchId: null, proposalId } },
       ])
   })
-  it('is refused where the entry has changed since', () => {
+  it('is refused if the entry has changed since', () => {
     const sentence = 'The entry has changed since this was proposed'
     const before = [...worked, proposed(entry, asPunched, later)]
     given([...before, corrected(asPunched, times('08:30:00', '16:00:00'), null)])
@@ -105,7 +105,7 @@ describe('an accepted proposal', () => {
       .when(accept)
       .refused('conflict', sentence)
   })
-  it('is refused where something else came in its way', () =>
+  it('is refused if another entry is in the way', () =>
     given([...worked, proposed(entry, asPunched, later), happened('ClockedIn', '16:30:00', 'browser', secondEntry)])
       .when(accept)
       .refused('conflict', 'This overlaps another entry'))
@@ -128,6 +128,5 @@ describe('a proposal that waits no more', () => {
     before.when((state) => declineProposal(state, which)).then([declined])
     before.when((state) => withdrawProposal(state, which)).then([withdrawn])
   })
-  it('is not found where there is none', () =>
-    given(worked).when(accept).refused('not_found', 'There is no such proposal'))
+  it('is not found if unknown', () => given(worked).when(accept).refused('not_found', 'There is no such proposal'))
 })

@@ -119,7 +119,7 @@ describe('an entry that is open for longer than 16 hours', () => {
       })
     }
   })
-  it('is not brought back from a break by it', () => {
+  it('does not end a break', () => {
     expect(scanned([cameIn, wentOnBreak], '11T08:00:00')).toEqual({
       events: [missed('11T08:00:00'), clockedIn('11T08:00:00')],
       outcome: 'clock_in',

@@ -193,7 +193,7 @@ it('one entry is reminded of once at most in a row', () => {
   )
 })
 
-it('what was corrected can be corrected back, as long as it was an entry to begin with', () => {
+it('a correction can be reverted if there was an entry', () => {
   fc.assert(
     fc.property(lives, ({ events }) => {
       let state = initialTimeclock

@@ -53,7 +53,7 @@ describe('a clock on a break', () => {
 })
 
 describe('the moment of a punch', () => {
-  it('is when the device says that it was made', () =>
+  it('happened when the device says', () =>
     given([])
       .when(toClockIn('12:00:00', at('08:00:00')))
       .then([happened('ClockedIn', '08:00:00', 'offline')]))
@@ -61,11 +61,11 @@ describe('the moment of a punch', () => {
     given([])
       .when(toClockIn('07:59:00', at('08:00:00')))
       .then([happened('ClockedIn', '08:00:00', 'offline')]))
-  it('is now where the device claims more than a minute of the future', () =>
+  it('is now if the device’s clock is over a minute ahead', () =>
     given([])
       .when(toClockIn('08:00:00', at('08:01:01')))
       .then([happened('ClockedIn', '08:00:00', 'offline')]))
-  it('is not more than a week ago', () => {
+  it('is at most a week ago', () => {
     const sentence = 'A punch must be sent within 7 days'
     given([]).when(toClockIn('08:00:00', '2026-03-03T07:59:59.999Z')).refused('invalid', sentence, { at: sentence })
     const { data } = happened('ClockedIn', '08:00:00', 'offline')
@@ -78,7 +78,7 @@ describe('the moment of a punch', () => {
     given([cameIn])
       .when(to(clockOut, '16:00:00', at('07:59:59')))
       .refused('conflict', `This punch at ${at('07:59:59')} is before your last punch at ${at('08:00:00')}`))
-  it('is that of the last punch where our own clock is behind the one that took it', () =>
+  it('is the last punch’s time if our clock is behind', () =>
     given([cameIn])
       .when(to(clockOut, '07:59:58'))
       .then([happened('ClockedOut', '08:00:00')]))
@@ -124,15 +124,15 @@ describe('a punch at a kiosk', () => {
     return { type, data: { ...data, device: tablet(time) } }
   }
 
-  it('is one like any other, with where it was made', () =>
+  it('is recorded with its device', () =>
     given([cameIn])
       .when((state) => clockOut(state, { now: on('16:00:00'), employeeId: ana, via: via('16:00:00') }))
       .then([punched('ClockedOut', '16:00:00')]))
-  it('that was kept there counts from when it was made', () =>
+  it('that was queued counts from when it was made', () =>
     given([cameIn])
       .when(kept(clockOut, '16:00:00'))
       .then([punched('ClockedOut', '16:00:00')]))
-  it('that was kept for more than a week is refused', () => {
+  it('that was queued for over a week is refused', () => {
     const sentence = 'A punch must be sent within 7 days'
     given([]).when(kept(clockOut, '02T08:00:00')).refused('conflict', 'You are not clocked in')
     given([])
@@ -168,7 +168,7 @@ describe('a punch at a kiosk', () => {
       .when(kept(decide, '12:00:00'))
       .then([aside('12:00:00')]),
   )
-  it('that was kept and comes after a later one is set aside: a clock-in, where it was made', () =>
+  it('that was queued and comes after a later one is set aside', () =>
     given([cameIn, left])
       .when((state) =>
         clockIn(state, {
@@ -200,7 +200,7 @@ describe('a missed punch', () => {
       .when(miss('20:00:00'))
       .then([missed('20:00:00')])
   })
-  it('is none of a clock that is out', () => {
+  it('changes nothing without a running entry', () => {
     given([cameIn, left]).when(miss('20:00:00')).then([])
     given([]).when(miss('20:00:00')).then([])
   })
@@ -212,7 +212,7 @@ describe('a missed punch', () => {
       lastPunchAt: at('10:00:00'),
     })
   })
-  it('is followed by a new entry, which does not begin before the last punch of it', () => {
+  it('is followed by an entry that begins after its last punch', () => {
     const next = (time: string) => happened('ClockedIn', time)
     given([cameIn, missed('20:00:00')])
       .when(toClockIn('21:00:00'))

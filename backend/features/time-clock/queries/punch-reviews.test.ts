@@ -45,7 +45,7 @@ async function openReviews(): Promise<Story> {
 const ids = (reviews: readonly PunchReview[]) => reviews.map(({ id }) => id)
 const latest = [missedEntry, other].toSorted()
 
-test('what waits comes earliest first, in sentences and in pages that leave nothing out', async () => {
+test('pending reviews are listed earliest first, as sentences, in complete pages', async () => {
   const story = await openReviews()
   const whole = await punchReviews(story.db, { reach: owner }, { first: 10 })
   expect(ids(whole.nodes)).toEqual([scan, proposal, ...latest])
@@ -67,7 +67,7 @@ test('what waits comes earliest first, in sentences and in pages that leave noth
   })
 })
 
-test('it is told within reach, of one person where that is asked, and counted alike', async () => {
+test('reviews are listed and counted within reach, or for one employee', async () => {
   const story = await openReviews()
   const count = async (filter: Parameters<typeof punchReviews>[1]) => {
     const { nodes } = await punchReviews(story.db, filter, { first: 10 })

@@ -92,7 +92,7 @@ describe('a request for time off', () => {
       .when(toRequest({ ...rest, endDate: '2026-03-25' }))
       .refused('conflict', 'Not enough paid time off: 16 hours left in 2026')
   })
-  it('is refused where one of two years does not suffice, and opens neither', () =>
+  it('is refused if either of two years is short, and opens neither', () =>
     given([])
       .when(
         toRequest({
@@ -182,7 +182,7 @@ describe('a pending request', () => {
     given(history)
       .when(approve(0))
       .then([decided('TimeOffApproved')]))
-  it('of somebody who is scheduled is approved only where their shifts may be opened', () => {
+  it('on scheduled days is approved only if the shifts may be opened', () => {
     const asking = (shifts: string) => `Ana Moreno is scheduled on these days: approve and open ${shifts}?`
     given(history).when(approve(1)).refused('conflict', asking('1 shift'))
     given(history).when(approve(2)).refused('conflict', asking('2 shifts'))
@@ -200,7 +200,7 @@ describe('a pending request', () => {
         .refused('invalid', 'Please say why', { comment: 'Please say why' })
     }
   })
-  it('has no approval to be taken back', () =>
+  it('has no approval to withdraw', () =>
     given(history)
       .when((state) => withdrawTimeOff(state, { requestId, comment: 'Fair' }))
       .refused('conflict', 'This request has not been approved yet'))
@@ -228,7 +228,7 @@ describe('a request that was decided', () => {
       })
     }
   })
-  it('has its approval taken back once, with a reason', () => {
+  it('has its approval withdrawn once, with a reason', () => {
     const approved = [...history, decided('TimeOffApproved')]
     given(approved)
       .when((state) => withdrawTimeOff(state, { requestId, comment: 'Fair' }))
@@ -240,7 +240,7 @@ describe('a request that was decided', () => {
       .when((state) => withdrawTimeOff(state, { requestId, comment: 'Fair' }))
       .refused('conflict', 'This request was already cancelled')
   })
-  it('that nobody made does not exist', () => {
+  it('that is unknown is not found', () => {
     for (const decide of [cancelTimeOff, denyTimeOff, withdrawTimeOff]) {
       given([])
         .when((state) => decide(state, { requestId, comment: 'Fair' }))

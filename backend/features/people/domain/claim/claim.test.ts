@@ -13,11 +13,11 @@ const claimedBy = (holderId: string): ClaimEvent => ({ type: 'ValueClaimed', dat
 const releasedBy = (holderId: string): ClaimEvent => ({ type: 'ClaimReleased', data: { kind, holderId } })
 
 describe('a claim', () => {
-  it('is had by who comes first', () =>
+  it('is won by the first', () =>
     given([])
       .when((state) => claimValue(state, { kind, holderId: ana }))
       .then([claimedBy(ana)]))
-  it('is refused to everybody else', () =>
+  it('is refused to all others', () =>
     given([claimedBy(ana)])
       .when((state) => claimValue(state, { kind, holderId: ben }))
       .refused('conflict', taken, { email: taken }))
@@ -25,11 +25,11 @@ describe('a claim', () => {
     given([claimedBy(ana)])
       .when((state) => claimValue(state, { kind, holderId: ana }))
       .then([]))
-  it('is said again by its holder where a release may be under way', () =>
+  it('is renewed by its holder against a pending release', () =>
     given([claimedBy(ana)])
       .when((state) => claimValue(state, { kind, holderId: ana, renew: true }))
       .then([claimedBy(ana)]))
-  it('of a badge is refused in other words', () =>
+  it('of a badge has its own message', () =>
     given([{ type: 'ValueClaimed', data: { kind: 'badge', holderId: ana } }])
       .when((state) => claimValue(state, { kind: 'badge', holderId: ben }))
       .refused('conflict', 'This badge is taken', { badge: 'This badge is taken' }))
@@ -41,11 +41,11 @@ describe('a claim', () => {
     given([claimedBy(ana)])
       .when((state) => claimValue(state, { kind, holderId: ben, abandonedBy: ana }))
       .then([releasedBy(ana), claimedBy(ben)]))
-  it('does not pass on when it has changed hands since', () =>
+  it('does not pass on if it has a new holder', () =>
     given([claimedBy(ana), releasedBy(ana), claimedBy(ben)])
       .when((state) => claimValue(state, { kind, holderId: 'third', abandonedBy: ana }))
       .refused('conflict', taken, { email: taken }))
-  it('is released by nobody but its holder', () => {
+  it('is released only by its holder', () => {
     const { when } = given([claimedBy(ana)])
     when((state) => releaseClaim(state, { kind, holderId: ben })).then([])
     when((state) => releaseClaim(state, { kind, holderId: ana })).then([releasedBy(ana)])

@@ -157,7 +157,7 @@ describe('Zebra', () => {
     expect(only(body, 'zebra')).toMatchObject({ epc: EPC, antenna: 2, rssi: -47 })
   })
 
-  test('handhelds send lists, whose tags may have their own times', () => {
+  test('handhelds send lists of tags with their own times', () => {
     const tagData = [{ EPCid: EPC }, { EPCid: 'AB', timestamp: '2024-09-05T02:00:00Z' }, { battery: 5 }]
     const body = JSON.stringify({ data: { tagData }, timestamp: '2024-09-05T01:07:01.785-0600' })
     const times = readsOf(body, 'zebra').map((each) => 'read' in each && new Date(each.read.claimedAt).toISOString())
@@ -226,7 +226,7 @@ describe('a body', () => {
   })
 
   // Each line costs microseconds to reject: 8 MB would block the process for 15 seconds.
-  test('of broken lines only is not read to its end', () => {
+  test('of only broken lines is not read to its end', () => {
     const parsed = vi.spyOn(JSON, 'parse')
     expect(refusal('x\n'.repeat(1_000_000))).toBe('invalid')
     expect(parsed.mock.calls.length).toBeLessThan(10_010)

@@ -42,7 +42,7 @@ const movedOut: ScheduleEvent = {
 }
 const tuesday = shiftOn(2, '09:00', '13:00')
 
-describe('what is asked about a shift ends in the append that', () => {
+describe('a request ends in the append that', () => {
   it.each([
     ['deletes it', deleted(early), 'shift deleted'],
     ['moves it to another week', movedOut, 'shift moved'],

@@ -49,7 +49,7 @@ const offered = [...published, grabOffered]
 const taken = [...offered, grabClaimed]
 
 describe('an offer', () => {
-  it('is made of a shift of one’s own', () => {
+  it('is made for one’s own shift', () => {
     given(published).when(offer()).then([grabOffered])
     given(published)
       .when(offer({ employeeId: max }))
@@ -59,13 +59,13 @@ describe('an offer', () => {
     given(published)
       .when(offer({ expiresAt: '2026-04-01T00:00:00.000Z' }))
       .then([{ ...grabOffered, data: { ...grabOffered.data, expiresAt: early.startsAt } } as typeof grabOffered]))
-  it('is the only thing that is asked about a shift', () => {
+  it('is the shift’s only live request', () => {
     given(offered).when(offer(another)).refused('conflict', 'You have offered this shift already')
     given([...published, swapRequested])
       .when(offer(another))
       .refused('conflict', 'You have asked somebody to take this shift already')
   })
-  it('is cancelled by who made it, until somebody has claimed it', () => {
+  it('is cancelled by its maker until claimed', () => {
     given(offered).when(own(cancelGrab)).then([grabCancelled])
     given(offered).when(own(cancelGrab, max)).refused('forbidden', 'This is not your offer')
     given(taken).when(own(cancelGrab)).refused('conflict', 'Somebody has claimed this shift already')
@@ -81,18 +81,18 @@ describe('a claim', () => {
     given(offered).when(claim(ana)).refused('conflict', 'You cannot claim your own offer')
     given(offered).when(claim(away)).refused('not_found', 'There is no such request')
   })
-  it('is the first one’s, and made once', () => {
+  it('is won by the first, once', () => {
     given(taken).when(claim(max)).refused('conflict', 'Somebody else has claimed this shift already')
     given(taken).when(claim()).then([])
   })
-  it('is given back by who made it, and free for others then', () => {
+  it('is returned by the claimant, and open to others then', () => {
     given(taken).when(own(unclaimGrab, lea)).then([grabUnclaimed])
     given(taken).when(own(unclaimGrab, max)).refused('forbidden', 'You have not claimed this shift')
     given([...taken, grabUnclaimed])
       .when(claim())
       .then([grabClaimed])
   })
-  it('comes too late once the offer has run out, also where nobody has said so yet', () => {
+  it('is too late after the expiry time, even before the job ran', () => {
     given(offered).when(claim(lea, afterwards)).refused('conflict', 'This offer has expired')
     given([...offered, grabExpired])
       .when(claim())
@@ -108,7 +108,7 @@ describe('the manager', () => {
   it('denies', () => given(taken).when(review(false)).then([grabDenied]))
   it('decides on claims alone', () =>
     given(offered).when(review(true)).refused('conflict', 'Nobody has claimed this shift yet'))
-  it('does not book anybody twice', () => {
+  it('double-books no one', () => {
     const other = added(shiftOn(1, '12:00', '16:00', { shiftId: idOf(101), employeeId: lea }))
     given([...taken, other])
       .when(review(true))

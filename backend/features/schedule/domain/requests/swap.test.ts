@@ -83,11 +83,11 @@ describe('asking a colleague to take a shift', () => {
   ] as const)('is not about a shift that is %s of theirs', (_, more, code, message) =>
     given(published).when(ask(more)).refused(code, message),
   )
-  it('is not about a draft, of which nobody knows', () =>
+  it('is not possible for a draft', () =>
     given([weekOpened, added(early)])
       .when(ask())
       .refused('not_found', 'There is no such shift'))
-  it('is not done twice at a time, nor beside an offer', () => {
+  it('is refused beside another swap or an offer', () => {
     given(asked).when(ask(another)).refused('conflict', 'You have asked somebody to take this shift already')
     given([...published, grabOffered])
       .when(ask(another))
@@ -112,7 +112,7 @@ describe('the colleague', () => {
     given(asked).when(answer(false)).then([swapDeclined])
     given(agreed).when(answer(false)).then([swapDeclined])
   })
-  it('is who was asked', () =>
+  it('is the colleague who was asked', () =>
     given(asked).when(answer(true, lea)).refused('forbidden', 'You were not asked to take this shift'))
   it('does not agree to a shift that has begun', () =>
     given(asked)
@@ -120,7 +120,7 @@ describe('the colleague', () => {
       .refused('conflict', 'This shift has begun already'))
 })
 
-describe('who asked', () => {
+describe('the asking employee', () => {
   it('takes it back', () => given(agreed).when(cancel()).then([swapCancelled]))
   it('takes back no other’s', () => given(asked).when(cancel(max)).refused('forbidden', 'This is not your request'))
 })
@@ -157,7 +157,7 @@ describe('the manager', () => {
       .when(review(true))
       .refused('conflict', 'The shift has changed, which ended this request')
   })
-  it('does not book the colleague twice, nor on a day off', () => {
+  it('is refused if the colleague works then or has a day off', () => {
     const other = added(shiftOn(1, '12:00', '16:00', { shiftId: idOf(101), employeeId: max }))
     given([...agreed, other])
       .when(review(true))
@@ -166,7 +166,7 @@ describe('the manager', () => {
       .when(review(true))
       .refused('conflict', 'Employee has approved time off on this date')
   })
-  it('gives nothing to whoever has left or works elsewhere by now', () => {
+  it('is refused if the colleague has left or moved', () => {
     const factsWith = (as: PlanningStatus | undefined) => ({ ...facts, employees: { get: () => as } })
     const reviewed = (as: PlanningStatus | undefined) => (state: State) =>
       reviewSwap(state, { requestId, approve: true, override: false, now: before, facts: factsWith(as) })
