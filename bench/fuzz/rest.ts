@@ -83,7 +83,8 @@ function valuesOf(schema: Schema, name: string): fc.Arbitrary<unknown> {
     case 'object': {
       const fields = Object.entries(schema.properties ?? {})
       const values = fields.map(([field, each]) => [field, orNonsense(valuesOf(each, field), 40)] as const)
-      return fc.record(Object.fromEntries(values), { requiredKeys: schema.required ?? [] })
+      const required = (schema.required ?? []).filter((field) => schema.properties?.[field])
+      return fc.record(Object.fromEntries(values), { requiredKeys: required })
     }
     case 'array':
       return fc.array(valuesOf(schema.items ?? {}, name), { maxLength: 4 })
