@@ -92,6 +92,8 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
     options: '-c synchronous_commit=off -c enable_seqscan=off',
   })
   // The pool has dropped the connection by then, and whoever uses the next one hears of it.
+  // A client in use, between two statements, would end the process; its next statement fails anyway.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   pool.on('error', (error) => logger.warn({ err: error }, 'a connection of the projections was lost'))
   let openedFeed: Promise<Feed> | undefined
   try {

@@ -50,6 +50,8 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     types,
   })
   // Without a listener the event would end the process; the pool has already dropped the connection.
+  // A client in use, between two statements, would end the process; its next statement fails anyway.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   pool.on('error', (error) => {
     // `end` does not wait for connections to close, and a server that stops right after breaks them.
     if (!pool.ending) onError(error)

@@ -20,6 +20,8 @@ export function openPool(url: string, { max, timeout }: { max: number; timeout: 
     types,
   })
   // An idle connection that is lost has been dropped already; the next statement opens another.
+  // A client in use, between two statements, would end the process; its next statement fails anyway.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   pool.on('error', () => undefined)
   return pool
 }
