@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createPostgresBackend, Queue, Worker, type JobType, type JobsOptions, type WorkerOptions } from 'bullmq'
 import type { Logger } from 'pino'
+import { PooledClient } from '../postgres/pool.ts'
 import { storedJob, type StoredJob } from './job.ts'
 import type { OutboxEntry } from './outbox.ts'
 
@@ -23,8 +24,6 @@ const PATIENCE = 10_000
 const CLOSING = 4000
 /** Practically unlimited, and still an integer for Postgres. */
 const UNLIMITED = 2 ** 31 - 1
-
-export type JobQueue = Awaited<ReturnType<typeof openQueue>>
 
 /** BullMQ on Redis if given, otherwise on Postgres. */
 export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: QueueOptions) {
@@ -171,6 +170,7 @@ function onPostgres(connectionString: string): Bull {
     connectionTimeoutMillis: PATIENCE,
     keepAlive: true,
     keepAliveInitialDelayMillis: PATIENCE,
+    Client: PooledClient,
     migrate: true,
     application_name: 'muster jobs',
     // One database commits in order: an entry that left the outbox is here, or returns there.

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '../postgres/database.ts'
-import { types } from '../postgres/types.ts'
+import { openPool } from '../postgres/pool.ts'
 import type { EventLog } from '../log/log.ts'
 import type { Build } from './build.ts'
 import { declareBuilds, listBuilds, type BuildRow } from './builds.ts'
@@ -75,26 +75,22 @@ export const leaseOf = ({ name, build }: Build) => `muster projection ${name} ${
 export async function startProjections(options: ProjectionsOptions): Promise<{ closed: Promise<void>; pool: pg.Pool }> {
   const { database, log, models, logger, signal } = options
   const timing = { ...TIMING, ...options.timing }
-  const pool = new pg.Pool({
-    connectionString: database.url,
-    types,
-    max: CONNECTIONS,
-    application_name: 'muster projections',
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    connectionTimeoutMillis: 60_000,
-    idle_in_transaction_session_timeout: 30_000,
-    // An index of a large table takes its time.
-    statement_timeout: 600_000,
-    // A crash of the server may lose the last moments of rows and checkpoint together; they are folded again
-    // from the log, which is durable. So no batch waits for the disk.
-    // Statements are prepared while their tables are empty, and the plans kept: by an index, or never again fast.
-    options: '-c synchronous_commit=off -c enable_seqscan=off',
-  })
-  // The pool has dropped the connection by then, and whoever uses the next one hears of it.
-  // A client in use, between two statements, would end the process; its next statement fails anyway.
-  pool.on('connect', (client) => void client.on('error', () => undefined))
-  pool.on('error', (error) => logger.warn({ err: error }, 'a connection of the projections was lost'))
+  const pool = openPool(
+    {
+      connectionString: database.url,
+      max: CONNECTIONS,
+      application_name: 'muster projections',
+      connectionTimeoutMillis: 60_000,
+      idle_in_transaction_session_timeout: 30_000,
+      // An index of a large table takes its time.
+      statement_timeout: 600_000,
+      // A crash of the server may lose the last moments of rows and checkpoint together; they are folded again
+      // from the log, which is durable. So no batch waits for the disk.
+      // Statements are prepared while their tables are empty, and the plans kept: by an index, or never again fast.
+      options: '-c synchronous_commit=off -c enable_seqscan=off',
+    },
+    (error) => logger.warn({ err: error }, 'a connection of the projections was lost'),
+  )
   let openedFeed: Promise<Feed> | undefined
   try {
     await declareBuilds(pool, models)

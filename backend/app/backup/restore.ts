@@ -3,10 +3,11 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '#backend/platform/database/migrate.ts'
 import { prepareDatabase } from '#backend/platform/database/prepare.ts'
+import { openPool } from '#kernel/postgres/pool.ts'
 import type { BaseEvent, NewEvent, RecordedEvent } from '#kernel/events.ts'
 import { START, type EventLog } from '#kernel/log/log.ts'
 import { openArchive, type Archive, type FilePart, type Manifest } from './archive.ts'
@@ -49,9 +50,7 @@ async function bringBack(archive: Archive, { databaseUrl, log, force }: Omit<Res
       `The backup has its events from ${manifest.log.kind}, and this installation keeps them in ${kind}: restore it to one like its own, then use "log copy"`,
     )
   }
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, application_name: 'restore' })
-  // A lost idle connection is replaced; one lost in use fails its statement.
-  pool.on('error', () => undefined)
+  const pool = openPool({ connectionString: databaseUrl, max: 1, application_name: 'restore' })
   try {
     await assertFree(pool)
     if (!force && !((await isEmpty(pool)) && (!log || (await log.head()) === START))) {

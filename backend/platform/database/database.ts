@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { openNotifications, type Notifications } from '#kernel/postgres/notifications.ts'
+import { openPool } from '#kernel/postgres/pool.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { types } from '#kernel/postgres/types.ts'
 
 export type Database = {
   /** For statements that need no Kysely. Parses values alike: see `types.ts`. */
@@ -30,32 +30,25 @@ export type DatabaseOptions = {
 const CONNECTION = {
   connectionTimeoutMillis: 10_000,
   idle_in_transaction_session_timeout: 30_000,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 10_000,
 }
 
 /** Connects to Postgres; `migrate` creates the tables. @throws the driver's error if it can't connect */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
   const onError = options.onError ?? warn
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.max ?? 10,
-    application_name: options.name ?? 'muster',
-    ...CONNECTION,
-    ...(options.statementTimeout !== undefined && {
-      statement_timeout: options.statementTimeout,
-      // The client's own, for a server that has gone without a word.
-      query_timeout: options.statementTimeout + 5000,
-    }),
-    types,
-  })
-  // Without a listener the event would end the process; the pool has already dropped the connection.
-  // A client in use, between two statements, would end the process; its next statement fails anyway.
-  pool.on('connect', (client) => void client.on('error', () => undefined))
-  pool.on('error', (error) => {
-    // `end` does not wait for connections to close, and a server that stops right after breaks them.
-    if (!pool.ending) onError(error)
-  })
+  const pool = openPool(
+    {
+      connectionString: url,
+      max: options.max ?? 10,
+      application_name: options.name ?? 'muster',
+      ...CONNECTION,
+      ...(options.statementTimeout !== undefined && {
+        statement_timeout: options.statementTimeout,
+        // The client's own, for a server that has gone without a word.
+        query_timeout: options.statementTimeout + 5000,
+      }),
+    },
+    onError,
+  )
   try {
     await pool.query('select 1')
   } catch (error) {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { openPool } from '#kernel/postgres/pool.ts'
 import { hasPending, migrate } from './migrate.ts'
 import { readUser, resetPassword, setUpRoles, type Roles } from './roles.ts'
 
@@ -16,9 +17,7 @@ export type Prepared = {
  * @throws Error in one sentence if it needs a migration that this user may not make
  */
 export async function prepareDatabase(url: string): Promise<Prepared> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'muster start' })
-  // A lost idle connection is replaced; one lost in use fails its statement.
-  pool.on('error', () => undefined)
+  const pool = openPool({ connectionString: url, max: 1, application_name: 'muster start' })
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const client = await pool.connect()

@@ -5,7 +5,7 @@ import { openUpcast, type Contents } from '../upcast.ts'
 import { LONGEST_ATTEMPT, MAX_APPEND_BYTES } from '../outgoing.ts'
 import { openAppends } from './append.ts'
 import { openWitness, type LogOptions } from '../witness.ts'
-import { openPool } from './pool.ts'
+import { openLogPool } from './pool.ts'
 import { openReads, readHead, readId } from './read.ts'
 import { subscribe } from './subscribe.ts'
 
@@ -22,8 +22,8 @@ export function postgresLog(
   { onForeign }: LogOptions = {},
 ): AppendingLog {
   const upcast = openUpcast(contents)
-  const appends = openAppends(openPool(url, { max: 1, timeout: LONGEST_ATTEMPT }))
-  const pool = openPool(url, { max: READERS, timeout: LONGEST_ATTEMPT })
+  const appends = openAppends(openLogPool(url, { max: 1, timeout: LONGEST_ATTEMPT }))
+  const pool = openLogPool(url, { max: READERS, timeout: LONGEST_ATTEMPT })
   // A stream's name says which events it holds.
   const read = openReads(pool, upcast) as EventLog['read']
   const witness = openWitness({ id: () => readId(pool), read }, onForeign)
