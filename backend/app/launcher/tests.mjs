@@ -17,41 +17,69 @@ export async function runTests(args) {
   const folder = mkdtempSync(join(tmpdir(), 'muster-reports-'))
   try {
     const results = []
-    if (everything || unit.length > 0) results.push(await runVitest(unit, join(folder, 'vitest.json')))
-    if (endToEnd.length > 0 || unit.length === 0)
-      results.push(await runPlaywright(endToEnd, join(folder, 'playwright.json')))
+    if (everything || unit.length > 0) results.push(await runVitest(unit, folder))
+    if (endToEnd.length > 0 || unit.length === 0) results.push(await runPlaywright(endToEnd, folder))
     const passed = results.reduce((sum, result) => sum + result.passed, 0)
-    const failed = results.reduce((sum, result) => sum + result.failed, 0)
-    console.log(`${passed} passed, ${failed} failed`)
-    return failed > 0 ? 1 : 0
+    const failures = results.flatMap((result) => result.failures)
+    // Once more at the end: the runners told it long before.
+    for (const failure of failures) console.error(`\n✗ ${failure}`)
+    console.log(`${passed} passed, ${failures.length} failed`)
+    return failures.length > 0 ? 1 : 0
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-async function runVitest(args, report) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run([tool('vitest'), 'run', ...reporters, ...args], { NODE_ENV: 'test' })
-  return count(code, report, ({ numPassedTests, numFailedTests }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-  }))
+/** @typedef {{ passed: number, failures: string[] }} Result */
+
+/** @returns {Promise<Result>} */
+async function runVitest(args, folder) {
+  const report = join(folder, 'vitest.json')
+  const failures = join(folder, 'failures.json')
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    `--reporter=${join(import.meta.dirname, 'failures.mjs')}`,
+  ]
+  const code = await run([tool('vitest'), 'run', ...reporters, ...args], { NODE_ENV: 'test', FAILURES: failures })
+  return {
+    passed: readReport(report)?.numPassedTests ?? 0,
+    failures: withExitCode('Vitest', code, readReport(failures) ?? []),
+  }
 }
 
-async function runPlaywright(args, report) {
+/** @returns {Promise<Result>} */
+async function runPlaywright(args, folder) {
   // Imported late, as it needs the installed packages.
   const { ensureBrowser } = await import('../../../frontend/e2e/browser.mjs')
+  const report = join(folder, 'playwright.json')
   const command = [tool('playwright'), 'test', '--config', 'frontend/e2e/playwright.config.ts', '--reporter=list,json']
   const code = await run([...command, ...args], {
     NODE_ENV: 'test',
     CHROMIUM_PATH: ensureBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
-  return count(code, report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+  const { stats, suites = [], errors = [] } = readReport(report) ?? {}
+  const failures = [...errors.map(({ message }) => message), ...suites.flatMap(failuresIn)]
+  return { passed: stats?.expected ?? 0, failures: withExitCode('Playwright', code, failures) }
 }
 
-/** Counts a runner that failed without a failed test, such as on a file that does not load, as one failure. */
-function count(code, report, read) {
-  const result = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
-  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
-}
+/** A test that passes only when repeated has failed. */
+const failuresIn = ({ specs = [], suites = [] }) => [
+  ...specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => {
+        const error = results.find((result) => result.error)?.error
+        return `${file}:${line} › ${title} (${projectName})\n${error?.stack ?? error?.message ?? 'no error given'}`
+      }),
+  ),
+  ...suites.flatMap(failuresIn),
+]
+
+const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
+
+/** A runner that ends badly has failed, whatever its report says. */
+const withExitCode = (runner, code, failures) =>
+  code !== 0 && failures.length === 0 ? [`${runner} ended with ${code}`] : failures

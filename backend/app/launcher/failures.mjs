@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs'
+
+/** A reporter for Vitest: writes what failed, errors outside of tests included, as a JSON list of texts to `FAILURES`. */
+export default class {
+  onTestRunEnd(modules, unhandled) {
+    const failures = modules.flatMap((module) => [
+      ...module.errors().map((error) => describe(module.relativeModuleId, error)),
+      ...[...module.children.allSuites()].flatMap((suite) =>
+        suite.errors().map((error) => describe(`${module.relativeModuleId} › ${suite.fullName}`, error)),
+      ),
+      ...[...module.children.allTests('failed')].flatMap((test) =>
+        test.result().errors.map((error) => describe(`${module.relativeModuleId} › ${test.fullName}`, error)),
+      ),
+    ])
+    const outside = unhandled.map((error) => describe('outside of a test', error))
+    writeFileSync(process.env['FAILURES'], JSON.stringify([...failures, ...outside]))
+  }
+}
+
+const describe = (where, { name, message, stack }) =>
+  [where, ...(stack || `${name}: ${message}`).split('\n').filter((line) => !line.includes('/node_modules/'))].join('\n')
