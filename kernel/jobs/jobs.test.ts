@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import type { Database } from '#backend/platform/database/database.ts'
-import { testDatabase } from '#backend/platform/database/testing.ts'
+import { testDatabase, withDatabase, type TestDatabase } from '#backend/platform/database/testing.ts'
 import { job, jobTable, toStored, type Job } from './job.ts'
 import { openJobs, type Jobs, type JobsOptions } from './jobs.ts'
 import { hasRedis, pendingJobs, startRedis } from './testing.ts'
@@ -26,6 +26,20 @@ const table = jobTable({
   ),
 })
 
+/** Ends every connection to the database and lets none in. @returns opens it again */
+async function closeDoor({ ownerUrl }: TestDatabase) {
+  const client = new pg.Client(withDatabase(ownerUrl, 'postgres'))
+  await client.connect()
+  const name = new URL(ownerUrl).pathname.slice(1)
+  const allow = (allowed: boolean) => client.query(`alter database ${name} with allow_connections ${allowed}`)
+  await allow(false)
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  return async () => {
+    await allow(true)
+    await client.end()
+  }
+}
+
 const kinds = [
   { store: 'Postgres', on: 'Postgres', skipped: false },
   { store: 'Redis', on: hasRedis ? 'Redis' : 'Redis, skipped because there is no redis-server', skipped: !hasRedis },
@@ -34,7 +48,7 @@ const kinds = [
 describe.each(kinds)('jobs with BullMQ on $on', ({ store, skipped }) => {
   describe.skipIf(skipped)('each of them', () => {
     let redis: Awaited<ReturnType<typeof startRedis>> | undefined
-    let database: Database
+    let database: TestDatabase
     const open: Jobs[] = []
     let handled: NoteJob[]
 
@@ -76,6 +90,31 @@ describe.each(kinds)('jobs with BullMQ on $on', ({ store, skipped }) => {
       await until(() => expect(ids()).toEqual([due.id]))
       expect(handled).toEqual([due])
       await until(async () => expect(await pending()).toEqual([]))
+    })
+
+    it.skipIf(store === 'Redis')('run again once the database is back, which is not asked incessantly', async () => {
+      const warnings: string[] = []
+      const counting = pino({ level: 'warn' }, { write: (line) => void warnings.push(line) })
+      const due = Array.from({ length: 30 }, () => planned())
+      const began = Promise.withResolvers<void>()
+      const gate = Promise.withResolvers<void>()
+      const jobs = await openWorker(
+        async (each) => {
+          began.resolve()
+          await gate.promise
+          handled.push(each)
+        },
+        { logger: counting },
+      )
+      await Promise.all(due.map((each) => jobs.schedule(table.note, each)))
+      await began.promise
+      const open = await closeDoor(database)
+      gate.resolve()
+      for (let attempt = 0; attempt < 100; attempt += 1)
+        await expect(new pg.Client(database.url).connect()).rejects.toThrow('not currently accepting connections')
+      expect(warnings.length).toBeLessThan(50)
+      await open()
+      await until(() => expect(new Set(ids()).size).toBe(due.length))
     })
 
     it('do not run before', async () => {

@@ -20,6 +20,8 @@ const CONCURRENCY = 10
 const LONGEST_PAUSE = 3_600_000
 /** How long (ms) Redis may take to answer. */
 const PATIENCE = 10_000
+/** How long (ms) a worker rests after an error of its server. */
+const REST = 1000
 /** How long (ms) closing waits for running jobs. */
 const CLOSING = 4000
 /** Practically unlimited, and still an integer for Postgres. */
@@ -30,12 +32,24 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
   const { queue, work } = redisUrl === undefined ? onPostgres(databaseUrl) : onRedis(redisUrl)
   const workers: BullWorker[] = []
   const running = new Set<Promise<void>>()
+  const resting = new Set<BullWorker>()
   let closing = false
   const onError = (error: Error) => {
     // The pool resolves before its connections have ended, so a server that stops next breaks them.
     if (!closing) logger.warn({ err: error }, 'jobs')
   }
   queue.on('error', onError)
+  /** BullMQ asks again at once, except where the server refuses connections. */
+  const rest = (worker: BullWorker) => {
+    if (closing || resting.has(worker)) return
+    resting.add(worker)
+    const wake = () => {
+      resting.delete(worker)
+      if (!closing) worker.resume().catch(onError)
+    }
+    worker.pause(true).catch(onError)
+    setTimeout(wake, REST).unref()
+  }
   let isReady = false
   const ready = queue.waitUntilReady().then(() => void (isReady = true))
   // Without Redis jobs wait in the outbox, but the start does not.
@@ -88,7 +102,10 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
         settings: { backoffStrategy },
         maxStalledCount: UNLIMITED,
       })
-      worker.on('error', onError)
+      worker.on('error', (error) => {
+        onError(error)
+        rest(worker)
+      })
       worker.on('failed', (job, error) =>
         // Its data may hold names and addresses.
         logger.error(
@@ -160,6 +177,7 @@ type BullJob = { data: StoredJob; attemptsMade: number }
 type BullWorker = Closing & {
   on(event: 'failed', listener: (job: BullJob | undefined, error: Error) => void): unknown
   pause(doNotWaitActive: boolean): Promise<void>
+  resume(): Promise<void>
 }
 
 function onPostgres(connectionString: string): Bull {
