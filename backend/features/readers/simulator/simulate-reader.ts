@@ -22,12 +22,17 @@ export class Rejected extends Error {
 
 /**
  * Simulates a door until its time is up or `signal` aborts. Failed batches are sent again.
- * @param print receives a line per read, and a summary
+ * @param context.print receives a line per read, and a summary
+ * @param context.random from 0 to 1, as `Math.random`
  * @throws Rejected if the server rejects a batch, usually for a wrong secret
  */
 export async function simulateReader(
   { url, secret, badges, rate, duration, format }: SimulationOptions,
-  { print, signal }: { print: (line: string) => void; signal: AbortSignal },
+  {
+    print,
+    signal,
+    random = Math.random,
+  }: { print: (line: string) => void; signal: AbortSignal; random?: () => number },
 ): Promise<void> {
   const start = Date.now()
   const end = start + duration * 1000
@@ -42,7 +47,7 @@ export async function simulateReader(
     const now = Date.now()
     for (; passed < Math.min(rate * (now - start), rate * (end - start)) / 1000; passed += 1) {
       const epc = badges[passed % badges.length]
-      if (epc) upcoming.push(...readsOfPassing(epc, start + (passed / rate) * 1000, Math.random))
+      if (epc) upcoming.push(...readsOfPassing(epc, start + (passed / rate) * 1000, random))
     }
     const reads = upcoming.filter(({ at }) => at <= now)
     upcoming = upcoming.filter(({ at }) => at > now)
@@ -60,7 +65,7 @@ export async function simulateReader(
     for (let [batch] = queue; batch; [batch] = queue) {
       const results = await send(batch)
       if (!results) return
-      if (Math.random() < LOST) {
+      if (random() < LOST) {
         print(`${time(Date.now())}  the answer was lost: sent again`)
         continue
       }
