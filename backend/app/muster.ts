@@ -64,7 +64,8 @@ export async function startMuster(
     const { url, warning } = await prepareDatabase(databaseUrl)
     if (warning) logger.warn(warning)
     const onError = (error: unknown) => logger.warn({ err: error }, 'database')
-    const database = await openDatabase(url, { onError, statementTimeout: STATEMENT })
+    const max = part === 'worker' ? 4 : 10
+    const database = await openDatabase(url, { onError, max, statementTimeout: STATEMENT })
     closing.push(() => database.close())
     const log = await openLog(config, database, logContents, { onForeign })
     closing.push(() => log.close())

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 
 /** Calls as a signed-in browser makes them, with cookie and origin. */
 export type Account = {
@@ -21,12 +21,31 @@ export async function signUp(origin: string, name: string): Promise<Account> {
   return signIn(origin, name)
 }
 
-/** The owner that `signUp` made under this name. */
+/** The account that `signUp` or `hire` made under this name. */
 export async function signIn(origin: string, name: string): Promise<Account> {
   const signedIn = await post(origin, '/api/auth/login', { email: emailOf(name), password })
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0]
   if (!cookie) throw new Error('signing in set no cookie')
   return { cookie, call: send(origin, cookie) }
+}
+
+/** Somebody new at the owner's location, signed in. */
+export async function hire(
+  origin: string,
+  owner: Account,
+  { firstName, role }: { firstName: string; role: 'manager' | 'employee' },
+): Promise<Account & { employeeId: string }> {
+  const name = `${firstName}-${randomUUID()}`
+  const body = { email: emailOf(name), password, firstName, lastName: 'Test', role }
+  const { id } = await read<{ id: string }>(await owner.call('POST', '/api/auth/register', { body }))
+  return { ...(await signIn(origin, name)), employeeId: id }
+}
+
+/** The body of an answer. @throws Error with status and text unless it is a 2xx */
+export async function read<Body>(answer: Response): Promise<Body> {
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${text}`)
+  return JSON.parse(text) as Body
 }
 
 async function post(origin: string, path: string, body: object, headers: Record<string, string> = {}) {

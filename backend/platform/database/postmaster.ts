@@ -134,7 +134,8 @@ const baseSettings = {
   fsync: 'on',
   synchronous_commit: 'on',
   shared_buffers: '128MB',
-  max_connections: 60,
+  // For five processes of up to 35.
+  max_connections: 200,
   max_wal_size: '1GB',
   checkpoint_timeout: '15min',
   maintenance_work_mem: '64MB',

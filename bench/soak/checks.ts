@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util'
+import { pino } from 'pino'
+import { models } from '#backend/app/features.ts'
+import { loadConfig } from '#backend/platform/config.ts'
+import { openDatabase, type Database } from '#backend/platform/database/database.ts'
+import { prepareDatabase } from '#backend/platform/database/prepare.ts'
+import { openLog } from '#kernel/log/open.ts'
+import { openProgress } from '#kernel/projections/progress.ts'
+import { rebuild } from '#kernel/projections/rebuild.ts'
+import { startProjections } from '#kernel/projections/run.ts'
+import { logContents } from '#schema/log-contents.ts'
+
+const logger = pino({ level: 'warn' })
+/** How long (ms) the read models may take to catch up. */
+const PATIENCE = 120_000
+
+/** Which models, as they were lived through, differ from what a rebuild of the log makes of them. */
+export async function differencesAfterRebuild(databaseUrl: string): Promise<string[]> {
+  const { url } = await prepareDatabase(databaseUrl)
+  const database = await openDatabase(url)
+  const log = await openLog(loadConfig({ ...process.env, DATABASE_URL: databaseUrl }), database, logContents)
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const running = await startProjections({ database, log, models, logger, signal })
+  const progress = await openProgress(database, models)
+  try {
+    const caughtUp = async () => {
+      const types = models.flatMap((model) => Object.keys({ ...model.begins, ...model.on }))
+      if (!(await progress.waitFor(await log.head(), types, { timeoutMs: PATIENCE })))
+        throw new Error('read models lag')
+    }
+    await caughtUp()
+    const lived = await rowsOf(database)
+    for (const { name } of models) await rebuild({ database, log, models, logger, signal }, name)
+    await caughtUp()
+    const rebuilt = await rowsOf(database)
+    return models.flatMap(({ name }) =>
+      isDeepStrictEqual(lived.get(name), rebuilt.get(name)) ? [] : [`${name} differs from its rebuild`],
+    )
+  } finally {
+    progress.close()
+    stopping.abort()
+    await running.closed
+    await log.close()
+    await database.close()
+  }
+}
+
+async function rowsOf(database: Database): Promise<Map<string, unknown[]>> {
+  const tables = new Map<string, unknown[]>()
+  for (const { name, key } of models) {
+    const { rows } = await database.pool.query(`select * from read.${name} order by ${key}`)
+    tables.set(name, rows)
+  }
+  return tables
+}
