@@ -11,7 +11,7 @@ const models = globSync('backend/features/*/graphql-models.ts').flatMap((file) =
 /** Types of the SDL for the resolvers and of the documents for the client. The output is not committed. */
 const config: CodegenConfig = {
   schema: 'schema/*/*.graphql',
-  documents: ['frontend/src/**/*.{ts,tsx}', '!frontend/src/gql/**', '!frontend/src/**/*.test.ts'],
+  documents: ['frontend/src/**/*.{ts,tsx,graphql}', '!frontend/src/gql/**', '!frontend/src/**/*.test.ts'],
   // A client without a query yet is no failure.
   ignoreNoDocuments: true,
   generates: {
@@ -28,7 +28,7 @@ const config: CodegenConfig = {
     'frontend/src/gql/': {
       preset: 'client',
       // It is no hook, and under a hook's name it could not be called inside a callback.
-      presetConfig: { fragmentMasking: { unmaskFunctionName: 'getFragmentData' } },
+      presetConfig: { fragmentMasking: false },
       config: { scalars, useTypeImports: true, enumsAsTypes: true },
     },
   },

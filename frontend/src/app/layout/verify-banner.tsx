@@ -2,6 +2,7 @@ import { MailWarning } from 'lucide-react'
 import { useState } from 'react'
 import { refresh, useUser } from '#frontend/shared/session.ts'
 import { messageOf, post } from '#frontend/shared/lib/http.ts'
+import { Banner } from './banner.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 
 type Sending = { state: 'idle' | 'sending' | 'sent' } | { state: 'failed'; message: string }
@@ -25,23 +26,22 @@ export const VerifyBanner = () => {
   }
 
   return (
-    <section
-      aria-label="Email verification"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-1.5 lg:px-8"
-    >
-      <MailWarning aria-hidden className="size-4 shrink-0 text-warn" />
-      <p className="min-w-0 flex-1 basis-56">
-        <span className="font-semibold">Please verify your email address</span>{' '}
+    <Banner
+      label="Email verification"
+      icon={MailWarning}
+      title="Please verify your email address"
+      text={
         <span role="status" className="text-quiet">
           {sending.state === 'sent' && `We sent a link to ${email}.`}
           {sending.state === 'failed' && sending.message}
         </span>
-      </p>
+      }
+    >
       {sending.state !== 'sent' && (
         <Button size="small" pending={sending.state === 'sending'} onClick={() => void resend()}>
           Resend
         </Button>
       )}
-    </section>
+    </Banner>
   )
 }

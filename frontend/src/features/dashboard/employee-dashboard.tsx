@@ -19,7 +19,6 @@ const EmployeeDashboardQuery = graphql(`
   query EmployeeDashboard {
     timeEntries(first: 5) {
       nodes {
-        id
         ...TimeEntryRow
       }
     }

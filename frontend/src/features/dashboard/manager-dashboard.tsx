@@ -19,9 +19,7 @@ const PlaceQuery = graphql(`
     me {
       id
       location {
-        id
-        name
-        timeZone
+        ...LocationFields
       }
     }
     organization {

@@ -3,8 +3,7 @@ import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
-import { HistoryEntryFields, Sentence } from '#frontend/features/history/sentence.tsx'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
+import { Sentence } from '#frontend/features/history/sentence.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { dayHeading, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
@@ -15,7 +14,6 @@ const RecentHistoryQuery = graphql(`
   query RecentHistory {
     history(first: 5) {
       nodes {
-        id
         ...HistoryEntryFields
       }
     }
@@ -24,9 +22,7 @@ const RecentHistoryQuery = graphql(`
 
 /** The latest five changes, live. */
 export function RecentHistory() {
-  const query = useLoaded({ query: RecentHistoryQuery }, ({ history }) =>
-    history.nodes.map((node) => getFragmentData(HistoryEntryFields, node)),
-  )
+  const query = useLoaded({ query: RecentHistoryQuery }, ({ history }) => history.nodes)
   const now = useMinute()
   return (
     <Card

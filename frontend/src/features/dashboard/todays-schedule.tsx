@@ -16,24 +16,12 @@ import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 const TodaysSchedule = graphql(`
   query TodaysSchedule($today: Date!) {
     shifts(from: $today, to: $today) {
-      id
-      startsAt
-      endsAt
+      ...ShiftSummary
       position
       employee {
         id
         firstName
         lastName
-      }
-      jobRole {
-        id
-        name
-        color
-      }
-      location {
-        id
-        name
-        timeZone
       }
     }
   }

@@ -1,24 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuery, useSubscription } from 'urql'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
-import type { AttendanceQuery, ClockFragment } from '#frontend/gql/graphql.ts'
+import type { ClockFragment } from '#frontend/gql/graphql.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
-import { Clock } from '#frontend/features/time-clock/clock-fragment.ts'
 import { changeInWords, inOrder } from './board.ts'
 
 const Attendance = graphql(`
   query Attendance {
     attendance {
-      id
-      state
-      clockedInAt
-      ...Clock
-      employee {
-        id
-        firstName
-        lastName
-      }
+      ...Present
     }
   }
 `)
@@ -26,23 +16,10 @@ const Attendance = graphql(`
 const AttendanceChanged = graphql(`
   subscription AttendanceChanged {
     attendanceChanged {
-      id
-      state
-      clockedInAt
-      ...Clock
-      employee {
-        id
-        firstName
-        lastName
-      }
+      ...Present
     }
   }
 `)
-
-type Person = AttendanceQuery['attendance'][number]['employee']
-
-/** One row of the board. */
-export type Present = { id: string; employee: Person; clock: ClockFragment }
 
 /** The latest change, to show once: `count` tells one from the next. */
 export type LiveChange = { id: string; name: string; words: string; at: number; count: number }
@@ -69,13 +46,7 @@ export function useAttendance() {
     if (data) states.current = new Map(data.attendance.map(({ id, state }) => [id, state]))
   }, [data])
 
-  const present =
-    data &&
-    inOrder(data.attendance).map((each): Present => ({
-      id: each.id,
-      employee: each.employee,
-      clock: getFragmentData(Clock, each),
-    }))
+  const present = data && inOrder(data.attendance)
 
   return {
     present,

@@ -2,13 +2,14 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
+import type { PresentFragment } from '#frontend/gql/graphql.ts'
 import { StateMark } from '#frontend/features/time-clock/state-mark.tsx'
 import { dayHeading, hours, reader, timeOfDay, timesWithZone } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { workedSeconds } from '#frontend/features/time-clock/worked.ts'
 import { Bar, Ruler } from './bar.tsx'
 import { axisOf, type Axis } from './board.ts'
-import { useAttendance, type LiveChange, type Present } from './use-attendance.ts'
+import { useAttendance, type LiveChange } from './use-attendance.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 
 /** Who is in and since when, live; the latest change glows once. */
@@ -43,18 +44,14 @@ function Board({
   change,
   severalPlaces,
 }: {
-  present: readonly Present[]
+  present: readonly PresentFragment[]
   change: LiveChange | undefined
   severalPlaces: boolean
 }) {
   const now = useMinute()
-  const axis = axisOf(
-    present.map(({ clock }) => clock),
-    now,
-    reader.timeZone,
-  )
+  const axis = axisOf(present, now, reader.timeZone)
   const { note, time } = timesWithZone(
-    present.flatMap(({ clock: { clockedInAt, breakStartedAt, location } }) =>
+    present.flatMap(({ clockedInAt, breakStartedAt, location }) =>
       [clockedInAt, breakStartedAt].flatMap((at) => (at ? { at, zone: location?.timeZone ?? reader.timeZone } : [])),
     ),
   )
@@ -75,7 +72,7 @@ function Board({
         {present.map((each) => (
           <Line
             key={each.id}
-            {...each}
+            clock={each}
             axis={axis}
             now={now}
             severalPlaces={severalPlaces}
@@ -89,20 +86,21 @@ function Board({
 }
 
 function Line({
-  employee: { firstName, lastName },
   clock,
   axis,
   now,
   severalPlaces,
   time,
   glow,
-}: Present & {
+}: {
+  clock: PresentFragment
   axis: Axis
   now: number
   severalPlaces: boolean
   time: ReturnType<typeof timesWithZone>['time']
   glow: number
 }) {
+  const { firstName, lastName } = clock.employee
   const zone = clock.location?.timeZone ?? reader.timeZone
   const since = clock.clockedInAt ?? ''
   const day = dayHeading(since, now, zone)

@@ -1,38 +1,5 @@
 import { Link } from 'react-router-dom'
-import { graphql } from '#frontend/gql/gql.ts'
 import { partText, type Part } from '#frontend/shared/lib/sentence.ts'
-
-export const HistoryEntryFields = graphql(`
-  fragment HistoryEntryFields on HistoryEntry {
-    id
-    at
-    happenedAt
-    employeeId
-    employeeName
-    parts {
-      kind
-      text
-      value
-      end
-    }
-    reason
-    changes {
-      field
-      before {
-        kind
-        text
-        value
-        end
-      }
-      after {
-        kind
-        text
-        value
-        end
-      }
-    }
-  }
-`)
 
 /** A sentence in which each employee's name links to their history. */
 export const Sentence = ({ parts }: { parts: readonly Part[] }) =>

@@ -1,15 +1,12 @@
 import { useSubscription } from 'urql'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { HistoryPageQuery } from '#frontend/gql/graphql.ts'
 import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
-import { HistoryEntryFields } from './sentence.tsx'
 
 const HistoryPageDocument = graphql(`
   query HistoryPage($employeeId: ID, $after: String) {
     history(employeeId: $employeeId, first: 30, after: $after) {
       nodes {
-        id
         ...HistoryEntryFields
       }
       pageInfo {
@@ -29,10 +26,7 @@ const SomethingHappened = graphql(`
   }
 `)
 
-const pageOf = ({ history }: HistoryPageQuery) => ({
-  ...history,
-  nodes: history.nodes.map((node) => getFragmentData(HistoryEntryFields, node)),
-})
+const pageOf = ({ history }: HistoryPageQuery) => history
 
 /** The history of one person or of all, latest first and live. */
 export function useHistory(employeeId: string | null) {

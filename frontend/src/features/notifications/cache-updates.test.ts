@@ -98,7 +98,7 @@ async function scene() {
   return { client, unread, answer: (data?: object) => answer(data), push: (data: object) => sink?.next({ data }) }
 }
 
-const answered = (unread: number) => ({ __typename: 'NotificationsPayload', unread, caughtUp: true })
+const answered = (unread: number) => ({ __typename: 'NotificationsPayload', unread })
 
 it('What is marked is read at once, and counts as the server then says', async () => {
   const { client, unread, answer } = await scene()

@@ -51,7 +51,7 @@ export const marked = {
   markAllNotificationsRead: () => payload(0),
 } satisfies Record<string, OptimisticMutationResolver<MarkRead>>
 
-const payload = (unread: number) => ({ __typename: 'NotificationsPayload' as const, unread, caughtUp: true })
+const payload = (unread: number) => ({ __typename: 'NotificationsPayload' as const, unread })
 const entity = (id: string) => ({ __typename: 'Notification', id })
 
 const markRead = (cache: Cache, id: string) => cache.writeFragment(Read, { ...entity(id), isRead: true })

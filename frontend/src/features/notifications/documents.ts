@@ -1,22 +1,9 @@
 import { graphql } from '#frontend/gql/gql.ts'
 
-export const NotificationFields = graphql(`
-  fragment NotificationFields on Notification {
-    id
-    type
-    title
-    message
-    isRead
-    createdAt
-    link
-  }
-`)
-
 export const Notifications = graphql(`
   query Notifications($unreadOnly: Boolean!, $after: String) {
     notifications(unreadOnly: $unreadOnly, first: 20, after: $after) {
       nodes {
-        id
         ...NotificationFields
       }
       pageInfo {
@@ -38,7 +25,6 @@ export const Notified = graphql(`
     notified {
       unread
       notification {
-        id
         ...NotificationFields
       }
     }
@@ -49,7 +35,6 @@ export const MarkNotificationsRead = graphql(`
   mutation MarkNotificationsRead($input: MarkReadInput!) {
     markNotificationsRead(input: $input) {
       unread
-      caughtUp
     }
   }
 `)
@@ -58,7 +43,6 @@ export const MarkAllNotificationsRead = graphql(`
   mutation MarkAllNotificationsRead($input: MarkAllReadInput!) {
     markAllNotificationsRead(input: $input) {
       unread
-      caughtUp
     }
   }
 `)

@@ -13,9 +13,8 @@ import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { useFilters } from '#frontend/shared/lib/pages/use-filters.ts'
 import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import type { NotificationsQuery } from '#frontend/gql/graphql.ts'
-import { NotificationFields, Notifications } from './documents.ts'
+import { Notifications } from './documents.ts'
 import { NotificationDays } from './notification-days.tsx'
 import { OutsideOffer } from './outside-offer.tsx'
 import { holdLooking } from './outside.ts'
@@ -29,16 +28,13 @@ const choices = [
 const read = (params: URLSearchParams) => ({ unreadOnly: params.get('filter') === 'unread' })
 const write = ({ unreadOnly }: ReturnType<typeof read>) => new URLSearchParams(unreadOnly ? { filter: 'unread' } : {})
 
-const allOf = ({ notifications }: NotificationsQuery) => ({
-  ...notifications,
-  nodes: notifications.nodes.map((node) => getFragmentData(NotificationFields, node)),
-})
+const allOf = ({ notifications }: NotificationsQuery) => notifications
 
 /** Without those that have just been marked as read. */
-const unreadOf = (result: NotificationsQuery) => {
-  const page = allOf(result)
-  return { ...page, nodes: page.nodes.filter(({ isRead }) => !isRead) }
-}
+const unreadOf = ({ notifications }: NotificationsQuery) => ({
+  ...notifications,
+  nodes: notifications.nodes.filter(({ isRead }) => !isRead),
+})
 
 /** The user's notifications, all or unread; step with `j` and `k`. */
 export default function NotificationsPage() {

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useClient } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
-import { Notified, NotificationFields } from './documents.ts'
+import { Notified } from './documents.ts'
 import { openOutside, type Pushed } from './outside.ts'
 import { useMarkRead } from './use-unread.ts'
 
@@ -27,7 +26,7 @@ export function Notifier() {
     const outside = openOutside(employeeId, (pushed) => open(pushed))
     // Not by `useSubscription`, which has only the last of what comes in one moment.
     const { unsubscribe } = client.subscription(Notified, {}).subscribe(({ data }) => {
-      const pushed = getFragmentData(NotificationFields, data?.notified.notification)
+      const pushed = data?.notified.notification
       if (pushed?.isRead) outside.withdraw(pushed.id)
       else if (pushed) {
         setLatest(pushed.title)

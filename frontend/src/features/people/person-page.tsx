@@ -8,12 +8,9 @@ import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import { errorCode } from '#frontend/shared/lib/urql/errors.ts'
-import { PersonSummary } from './person-summary.ts'
 import { Details } from './person/details.tsx'
-import { PersonDetails } from './person/person-details.ts'
 import { PersonDialogOf, type OpenPersonDialog } from './person/person-dialog-of.tsx'
 import { PersonHeadActions, PersonHeadline } from './person/person-head.tsx'
 import { usePlace } from './use-place.ts'
@@ -30,8 +27,6 @@ const PersonEntries = lazy(async () => ({
 const OnePerson = graphql(`
   query OnePerson($id: ID!) {
     person(id: $id) {
-      id
-      ...PersonSummary
       ...PersonDetails
     }
   }
@@ -62,9 +57,8 @@ function Person({ id }: { id: string }) {
     variables: { id },
     requestPolicy: 'cache-and-network',
   })
-  const person = getFragmentData(PersonSummary, data?.person)
-  const details = getFragmentData(PersonDetails, data?.person)
-  if (!person || !details) {
+  const person = data?.person
+  if (!person) {
     return (
       <Page title="Employee">
         {error ? (
@@ -101,7 +95,7 @@ function Person({ id }: { id: string }) {
           onChoose={(chosen) => setParams(chosen === 'details' ? {} : { view: chosen }, { replace: true })}
         />
       </div>
-      {view === 'details' && <Details person={person} details={details} place={place} onAction={setDialog} />}
+      {view === 'details' && <Details person={person} place={place} onAction={setDialog} />}
       {view !== 'details' && (
         <Suspense fallback={<PersonSkeleton />}>
           {view === 'time' && (

@@ -6,36 +6,27 @@ const PlaceOfPeople = graphql(`
     me {
       id
       location {
-        id
-        name
-        timeZone
+        ...LocationFields
       }
     }
     organization {
       id
       locations {
-        id
-        name
-        timeZone
+        ...LocationFields
       }
       jobRoles {
-        id
-        name
+        ...JobRoleFields
       }
     }
   }
 `)
 
-/** Where the signed-in person works, all locations, and what people work as; `undefined` until it is known. */
+/** The user's location, all locations, the job roles and their names as positions; `undefined` until loaded. */
 export function usePlace() {
   const [{ data }] = useQuery({ query: PlaceOfPeople })
-  return (
-    data && {
-      own: data.me.location,
-      locations: data.organization.locations,
-      positions: data.organization.jobRoles.map(({ name }) => name),
-    }
-  )
+  if (!data) return undefined
+  const { locations, jobRoles } = data.organization
+  return { own: data.me.location, locations, jobRoles, positions: jobRoles.map(({ name }) => name) }
 }
 
 export type Place = NonNullable<ReturnType<typeof usePlace>>

@@ -1,12 +1,9 @@
 import { useQuery, useSubscription } from 'urql'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
-import { OwnShift } from './own-shift.ts'
 
 const MyShifts = graphql(`
   query MyShifts($from: DateTime!, $to: DateTime!) {
     myShifts(from: $from, to: $to) {
-      id
       ...OwnShift
     }
   }
@@ -30,7 +27,7 @@ export function useMyShifts({ from, to }: { from: string; to: string }, pause = 
   useSubscription({ query: MyShiftsChanged })
   return {
     // While another span loads, urql still returns the one before.
-    shifts: data?.myShifts.map((shift) => getFragmentData(OwnShift, shift)),
+    shifts: data?.myShifts,
     fetching,
     failed: error !== undefined && !data,
     retry: () => refetch({ requestPolicy: 'network-only' }),

@@ -6,7 +6,6 @@ const becomes =
   (change: (input: Input['input']) => object): OptimisticMutationResolver<Input> =>
   ({ input }) => ({
     __typename: 'ShiftRequestPayload',
-    caughtUp: true,
     // Other fields keep their values.
     request: { __typename: 'ShiftRequest', id: input.requestId, actions: [], ...change(input) },
   })

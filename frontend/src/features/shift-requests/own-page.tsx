@@ -7,11 +7,9 @@ import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import OfferDialog from './offer-dialog.tsx'
 import { OwnTabs } from './own-tabs.tsx'
-import { ShiftRequestFields } from './request-fields.ts'
 import SwapDialog from './swap-dialog.tsx'
 import { currentLists, tabOf, type Tab } from './tabs.ts'
 import { useScreen } from './use-screen.tsx'
@@ -19,19 +17,15 @@ import { useScreen } from './use-screen.tsx'
 const OwnRequests = graphql(`
   query OwnShiftRequests {
     mySwaps {
-      id
       ...ShiftRequestFields
     }
     availableGrabs {
-      id
       ...ShiftRequestFields
     }
     myOffers {
-      id
       ...ShiftRequestFields
     }
     myClaims {
-      id
       ...ShiftRequestFields
     }
   }
@@ -49,10 +43,10 @@ export function OwnPage() {
       data &&
       currentLists(
         {
-          swaps: getFragmentData(ShiftRequestFields, data.mySwaps),
-          available: getFragmentData(ShiftRequestFields, data.availableGrabs),
-          offers: getFragmentData(ShiftRequestFields, data.myOffers),
-          claims: getFragmentData(ShiftRequestFields, data.myClaims),
+          swaps: data.mySwaps,
+          available: data.availableGrabs,
+          offers: data.myOffers,
+          claims: data.myClaims,
         },
         employeeId,
       ),

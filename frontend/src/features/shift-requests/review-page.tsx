@@ -4,9 +4,7 @@ import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
-import { ShiftRequestFields } from './request-fields.ts'
 import { RequestList } from './request-list.tsx'
 import { useScreen } from './use-screen.tsx'
 import { isWaiting } from './labels.ts'
@@ -14,11 +12,9 @@ import { isWaiting } from './labels.ts'
 const RequestsToReview = graphql(`
   query RequestsToReview {
     requestsToReview {
-      id
       ...ShiftRequestFields
     }
     settledRequests {
-      id
       ...ShiftRequestFields
     }
   }
@@ -30,8 +26,8 @@ export function ReviewPage() {
   const retry = () => refetch({ requestPolicy: 'network-only' })
   const lists = useMemo(() => {
     if (!data) return undefined
-    const waiting = getFragmentData(ShiftRequestFields, data.requestsToReview).filter(isWaiting)
-    const settled = getFragmentData(ShiftRequestFields, data.settledRequests)
+    const waiting = data.requestsToReview.filter(isWaiting)
+    const settled = data.settledRequests
     return { waiting, settled, all: [...waiting, ...settled] }
   }, [data])
   const { screen, place, steps, extras } = useScreen(lists?.all, retry)

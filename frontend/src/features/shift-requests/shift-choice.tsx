@@ -9,19 +9,7 @@ import { ShiftSummary } from './request/shift-summary.tsx'
 const ShiftsToSwap = graphql(`
   query ShiftsToSwap {
     shiftsToSwap {
-      id
-      startsAt
-      endsAt
-      jobRole {
-        id
-        name
-        color
-      }
-      location {
-        id
-        name
-        timeZone
-      }
+      ...ShiftSummary
     }
   }
 `)

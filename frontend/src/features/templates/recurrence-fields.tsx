@@ -1,14 +1,12 @@
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Field } from '#frontend/shared/ui/form/field.tsx'
-import { Input } from '#frontend/shared/ui/form/input.tsx'
-import { Select } from '#frontend/shared/ui/form/select.tsx'
 import { Switch } from '#frontend/shared/ui/form/switch.tsx'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { recurrencePatterns } from '#schema/templates/events.ts'
 import { sundayOf } from '#schema/shared/week-time.ts'
 import { patternNames } from './pattern-names.ts'
 import type { DraftForm } from './shift-row.tsx'
+import { InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
 
 /** Which weeks a template is for, and whether it comes into them by itself. */
 export function RecurrenceFields({ form }: { form: DraftForm }) {
@@ -24,24 +22,19 @@ export function RecurrenceFields({ form }: { form: DraftForm }) {
       </label>
       {isRecurring && (
         <div className="grid items-start gap-4 sm:grid-cols-3">
-          <Field label="Pattern" error={errors.recurrencePattern?.message}>
-            {(control) => (
-              <Select {...control} {...form.register('recurrencePattern')}>
-                {recurrencePatterns.map((pattern) => (
-                  <option key={pattern} value={pattern}>
-                    {patternNames[pattern]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field
+          <SelectField
+            label="Pattern"
+            error={errors.recurrencePattern?.message}
+            {...form.register('recurrencePattern')}
+            options={recurrencePatterns.map((pattern) => [pattern, patternNames[pattern]])}
+          />
+          <InputField
             label="First week"
             hint={recursFrom && !errors.recursFrom && `Week of ${dateInWords(sundayOf(recursFrom))}`}
             error={errors.recursFrom?.message}
-          >
-            {(control) => <Input {...control} {...form.register('recursFrom')} type="date" />}
-          </Field>
+            {...form.register('recursFrom')}
+            type="date"
+          />
           <div className="grid gap-1.5">
             <span className="flex min-h-row items-center gap-2.5 sm:mt-6">
               <Switch id={id} {...form.register('automatic')} aria-describedby={`${id}-hint`} />

@@ -87,13 +87,13 @@ export function ShiftRow({
             color={jobRoles.find((role) => role.id === jobRoleId)?.color}
             className="absolute inset-y-2 left-1 z-10 w-1"
           />
-          <Select {...register(`${place}.jobRoleId`, nullIfEmpty)} {...described} aria-label="Role">
+          <Select
+            {...register(`${place}.jobRoleId`, nullIfEmpty)}
+            {...described}
+            aria-label="Role"
+            options={jobRoles.map(({ id, name }) => [id, name])}
+          >
             <option value="">No role</option>
-            {jobRoles.map((role) => (
-              <option key={role.id} value={role.id}>
-                {role.name}
-              </option>
-            ))}
             {jobRoleId && !jobRoles.some((role) => role.id === jobRoleId) && (
               <option value={jobRoleId}>Removed role</option>
             )}
@@ -127,13 +127,12 @@ export function ShiftRow({
         )}
       </Cell>
       <Cell label="Break">
-        <Select {...register(`${place}.breakMinutes`, { valueAsNumber: true })} {...described} aria-label="Break">
-          {breaks.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {minutes === 0 ? 'No break' : `${minutes} min`}
-            </option>
-          ))}
-        </Select>
+        <Select
+          {...register(`${place}.breakMinutes`, { valueAsNumber: true })}
+          {...described}
+          aria-label="Break"
+          options={breaks.map((minutes) => [minutes, minutes === 0 ? 'No break' : `${minutes} min`])}
+        />
       </Cell>
       <Cell label="Notes">
         <Input {...register(`${place}.notes`)} {...described} aria-label="Notes" />

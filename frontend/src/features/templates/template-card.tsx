@@ -2,24 +2,9 @@ import { Copy, Pencil, Repeat, Trash2 } from 'lucide-react'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { graphql } from '#frontend/gql/gql.ts'
 import type { TemplateSummaryFragment } from '#frontend/gql/graphql.ts'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { patternNames } from './pattern-names.ts'
-
-export const TemplateSummary = graphql(`
-  fragment TemplateSummary on ScheduleTemplate {
-    id
-    name
-    description
-    shiftCount
-    recurrence {
-      pattern
-      from
-      automatic
-    }
-  }
-`)
 
 /** A template at a glance, and what can be done with it. `loading`: its shifts are on their way. */
 export function TemplateCard({

@@ -23,9 +23,7 @@ import { Form } from '#frontend/shared/ui/form/form.tsx'
 const CreateTemplate = graphql(`
   mutation CreateTemplate($input: TemplateInput!) {
     createTemplate(input: $input) {
-      caughtUp
       template {
-        id
         ...TemplateSummary
       }
     }
@@ -35,9 +33,7 @@ const CreateTemplate = graphql(`
 const ChangeTemplate = graphql(`
   mutation ChangeTemplate($input: TemplateInput!) {
     changeTemplate(input: $input) {
-      caughtUp
       template {
-        id
         ...TemplateSummary
       }
     }

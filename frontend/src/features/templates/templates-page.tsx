@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useClient, useQuery } from 'urql'
+import { useClient } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
@@ -9,49 +9,22 @@ import { Page } from '#frontend/shared/ui/page.tsx'
 import { Select } from '#frontend/shared/ui/form/select.tsx'
 import { Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
+import { usePlace } from '#frontend/features/people/use-place.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { weekStartOf } from '#schema/shared/week-time.ts'
 import { DeleteTemplateDialog } from './delete-template-dialog.tsx'
 import { copyOf, draftOf, emptyDraft } from './draft.ts'
-import { TemplateCard, TemplateSummary } from './template-card.tsx'
+import { TemplateCard } from './template-card.tsx'
 import { TemplateEditor, type Editing } from './template-editor.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 
-const TemplatePlace = graphql(`
-  query TemplatePlace {
-    me {
-      id
-      location {
-        id
-        name
-        timeZone
-      }
-    }
-    organization {
-      id
-      locations {
-        id
-        name
-        timeZone
-      }
-      jobRoles {
-        id
-        name
-        color
-      }
-    }
-  }
-`)
-
 const Templates = graphql(`
   query Templates($locationId: ID!) {
     scheduleTemplates(locationId: $locationId) {
-      id
       ...TemplateSummary
     }
   }
@@ -88,12 +61,12 @@ export default function TemplatesPage() {
   const { role } = useUser()
   const client = useClient()
   const [chosen, setChosen] = useState<string>()
-  const [{ data: place }] = useQuery({ query: TemplatePlace })
-  const locations = place?.organization.locations ?? []
-  const location = locations.find(({ id }) => id === chosen) ?? place?.me.location
+  const place = usePlace()
+  const locations = place?.locations ?? []
+  const location = locations.find(({ id }) => id === chosen) ?? place?.own
   const query = useLoaded(
     { query: Templates, variables: { locationId: location?.id ?? '' }, pause: !location },
-    ({ scheduleTemplates }) => getFragmentData(TemplateSummary, scheduleTemplates),
+    ({ scheduleTemplates }) => scheduleTemplates,
   )
   const [editing, setEditing] = useState<Editing>()
   const [opening, setOpening] = useState<string>()
@@ -133,14 +106,9 @@ export default function TemplatesPage() {
               aria-label="Location"
               value={location?.id}
               onChange={(event) => setChosen(event.target.value)}
+              options={locations.map(({ id, name }) => [id, name])}
               className="w-48"
-            >
-              {locations.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
+            />
           )}
           <Button ref={newButton} variant="primary" disabled={!location} onClick={openNew}>
             <Plus aria-hidden />
@@ -180,7 +148,7 @@ export default function TemplatesPage() {
         <TemplateEditor
           editing={editing}
           locationId={location.id}
-          jobRoles={place?.organization.jobRoles ?? []}
+          jobRoles={place?.jobRoles ?? []}
           onClose={() => setEditing(undefined)}
         />
       )}

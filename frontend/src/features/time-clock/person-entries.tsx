@@ -5,13 +5,12 @@ import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { EntriesOfQuery, EntryFieldsFragment } from '#frontend/gql/graphql.ts'
 import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
-import { EntryFields, MyProposals, ReviewFields } from './entries/documents.ts'
+import { MyProposals } from './entries/documents.ts'
 import { EntryDialog } from './entries/edit/entry-dialog.tsx'
 import { timesWithZone } from '#frontend/shared/lib/time/format.ts'
 import { timesOf } from './entries/entry-times.ts'
@@ -23,7 +22,6 @@ const EntriesOf = graphql(`
   query EntriesOf($employeeId: ID!, $after: String) {
     entriesOf(employeeId: $employeeId, first: 10, after: $after) {
       nodes {
-        id
         ...EntryFields
       }
       pageInfo {
@@ -45,10 +43,7 @@ const EntriesChanged = graphql(`
 
 type Opened = { kind: 'add' } | { kind: EntryAction; entry: EntryFieldsFragment }
 
-const pageOf = ({ entriesOf }: EntriesOfQuery) => ({
-  ...entriesOf,
-  nodes: entriesOf.nodes.map((entry) => getFragmentData(EntryFields, entry)),
-})
+const pageOf = ({ entriesOf }: EntriesOfQuery) => entriesOf
 
 /**
  * A person's entries, latest first and live. Managers correct them, the person proposes corrections, others read them.
@@ -124,6 +119,6 @@ export function PersonEntries({
 /** Entries with a correction awaiting approval: one at a time each. */
 function useProposedEntries(pause: boolean) {
   const [{ data }] = useQuery({ query: MyProposals, pause })
-  const proposals = data?.myProposals.map((proposal) => getFragmentData(ReviewFields, proposal)) ?? []
+  const proposals = data?.myProposals ?? []
   return new Set(proposals.flatMap(({ entry }) => entry?.id ?? []))
 }

@@ -1,20 +1,9 @@
 import type { Client } from '@urql/core'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { Send } from './open-outbox.ts'
 import type { Attempt } from './outbox.ts'
 import { punchWords, type PunchKind } from './punch.ts'
 import { errorCode, errorMessage, type CallError } from '#frontend/shared/lib/urql/errors.ts'
-
-export const Punched = graphql(`
-  fragment Punched on PunchPayload {
-    caughtUp
-    timeClock {
-      id
-      ...Clock
-    }
-  }
-`)
 
 const documents = {
   clockIn: graphql(`
@@ -73,6 +62,5 @@ export const sendPunch =
   async ({ kind, commandId }, input) => {
     const context = { fetchOptions: { headers: { 'idempotency-key': commandId } } }
     const { data, error } = await client.mutation(documents[kind], { input }, context).toPromise()
-    const punched = getFragmentData(Punched, data?.punch)
-    return attemptOf(kind, { caughtUp: punched?.caughtUp ?? false, ...(error && { error }) })
+    return attemptOf(kind, { caughtUp: data?.punch.caughtUp ?? false, ...(error && { error }) })
   }

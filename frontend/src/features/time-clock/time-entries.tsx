@@ -1,39 +1,12 @@
-import { getFragmentData, type FragmentType } from '#frontend/gql/fragment-masking.ts'
-import { graphql } from '#frontend/gql/gql.ts'
 import type { TimeEntryRowFragment } from '#frontend/gql/graphql.ts'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { dayHeading, hours, timesWithZone } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { timesOf, workedSecondsOf } from './entries/entry-times.ts'
 
-export const TimeEntryRow = graphql(`
-  fragment TimeEntryRow on TimeEntry {
-    id
-    status
-    clockIn
-    clockOut
-    offline
-    breaks {
-      start
-      end
-    }
-    location {
-      id
-      timeZone
-    }
-  }
-`)
-
 /** Entries as a table, latest first. */
-export function TimeEntries({
-  entries,
-  label,
-}: {
-  entries: readonly (FragmentType<typeof TimeEntryRow> & { id: string })[]
-  label: string
-}) {
-  const rows = entries.map((entry) => getFragmentData(TimeEntryRow, entry))
-  const { note, time } = timesWithZone(rows.flatMap(timesOf))
+export function TimeEntries({ entries, label }: { entries: readonly TimeEntryRowFragment[]; label: string }) {
+  const { note, time } = timesWithZone(entries.flatMap(timesOf))
   return (
     <Table label={label}>
       <thead>
@@ -45,7 +18,7 @@ export function TimeEntries({
         </tr>
       </thead>
       <tbody>
-        {rows.map((entry) => (
+        {entries.map((entry) => (
           <Row key={entry.id} entry={entry} time={time} />
         ))}
       </tbody>

@@ -1,26 +1,21 @@
 import { useEffect, useMemo } from 'react'
 import { useQuery, useSubscription } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ClockFragment } from '#frontend/gql/graphql.ts'
 import { withPunches, type Punch } from './punch.ts'
 import { reader } from '#frontend/shared/lib/time/format.ts'
-import { Clock } from './clock-fragment.ts'
 import { useOutbox } from './use-outbox.ts'
 import { keepClock, keptClock } from './kept-clock.ts'
 
 const OwnClock = graphql(`
   query OwnClock {
     timeClock {
-      id
       ...Clock
       employee {
         id
         location {
-          id
-          name
-          timeZone
+          ...LocationFields
         }
       }
     }
@@ -30,7 +25,6 @@ const OwnClock = graphql(`
 const OwnClockChanged = graphql(`
   subscription OwnClockChanged {
     timeClockChanged {
-      id
       ...Clock
     }
   }
@@ -56,7 +50,7 @@ export function useOwnClock(): OwnClock {
   useSubscription({ query: OwnClockChanged })
   const { punches } = useOutbox()
 
-  const known = getFragmentData(Clock, data?.timeClock)
+  const known = data?.timeClock
   useEffect(() => {
     if (known) keepClock(employeeId, known)
   }, [employeeId, known])

@@ -1,7 +1,6 @@
 import { useQuery, useSubscription } from 'urql'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
-import { ReviewFields, ReviewsChanged } from './entries/documents.ts'
+import { ReviewsChanged } from './entries/documents.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 
 const PunchReviews = graphql(`
@@ -9,7 +8,6 @@ const PunchReviews = graphql(`
     punchReviews(first: 50) {
       totalCount
       nodes {
-        id
         ...ReviewFields
       }
     }
@@ -27,7 +25,7 @@ const ReviewCount = graphql(`
 /** What awaits a manager, earliest first and live: the first 50, and the next as these are reviewed. */
 export function useReviews() {
   const query = useLoaded({ query: PunchReviews }, ({ punchReviews: { nodes, totalCount } }) => ({
-    reviews: getFragmentData(ReviewFields, nodes),
+    reviews: nodes,
     total: totalCount,
   }))
   useSubscription({ query: ReviewsChanged })

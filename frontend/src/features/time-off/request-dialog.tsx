@@ -14,9 +14,7 @@ import { InputField, TextareaField, SelectField, FieldPair } from '#frontend/sha
 const RequestTimeOff = graphql(`
   mutation RequestTimeOff($input: TimeOffInput!) {
     requestTimeOff(input: $input) {
-      caughtUp
       request {
-        id
         ...OwnRequest
       }
     }
@@ -67,7 +65,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
         label="Reason"
         {...field('reason', ofRange)}
         required
-        options={timeOffReasons.map((each) => ({ value: each, label: each }))}
+        options={timeOffReasons.map((each) => [each, each])}
       >
         <option value="">Please select</option>
       </SelectField>

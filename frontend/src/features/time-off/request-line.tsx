@@ -1,26 +1,10 @@
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { graphql } from '#frontend/gql/gql.ts'
 import type { OwnRequestFragment } from '#frontend/gql/graphql.ts'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { shortDay } from '#frontend/shared/lib/time/format.ts'
 import { ptoHours, takesPto } from './pto-words.ts'
 import { reasonInWords } from './reasons.ts'
 import { StatusBadge } from './status-badge.tsx'
-
-export const OwnRequest = graphql(`
-  fragment OwnRequest on TimeOffRequest {
-    id
-    startDate
-    endDate
-    reason
-    status
-    notes
-    comment
-    requestedAt
-    reviewedBy
-    ptoMinutes
-  }
-`)
 
 /** One of the user's own requests: reason, days, status and the manager's comment. */
 export function RequestLine({ request, onCancel }: { request: OwnRequestFragment; onCancel: () => void }) {

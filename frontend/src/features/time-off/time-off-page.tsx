@@ -7,9 +7,8 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
-import { OwnRequest, RequestLine } from './request-line.tsx'
+import { RequestLine } from './request-line.tsx'
 import { PtoCard } from './pto-card.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
@@ -20,7 +19,6 @@ import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 const MyTimeOff = graphql(`
   query MyTimeOff {
     myTimeOff {
-      id
       ...OwnRequest
     }
   }
@@ -30,7 +28,6 @@ const MyTimeOff = graphql(`
 const MyTimeOffChanged = graphql(`
   subscription MyTimeOffChanged {
     timeOffChanged {
-      id
       ...OwnRequest
     }
   }
@@ -39,9 +36,7 @@ const MyTimeOffChanged = graphql(`
 const CancelTimeOff = graphql(`
   mutation CancelTimeOff($input: CancelTimeOffInput!) {
     cancelTimeOff(input: $input) {
-      caughtUp
       request {
-        id
         ...OwnRequest
       }
     }
@@ -50,7 +45,7 @@ const CancelTimeOff = graphql(`
 
 /** Your requests and PTO balance. */
 export default function TimeOffPage() {
-  const query = useLoaded({ query: MyTimeOff }, ({ myTimeOff }) => getFragmentData(OwnRequest, myTimeOff))
+  const query = useLoaded({ query: MyTimeOff }, ({ myTimeOff }) => myTimeOff)
   useSubscription({ query: MyTimeOffChanged })
   const [asking, setAsking] = useState(false)
   const [cancelling, setCancelling] = useState<string>()

@@ -58,56 +58,23 @@ export function Policies({ mayChange }: { mayChange: boolean }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <Card title="Paid time off" flush actions={change('pto', 'Change paid time off')}>
-        {pto ? (
-          <Table label="Paid time off policies">
-            <thead>
-              <tr>
-                <Th>From</Th>
-                <Th numeric>Hours per year</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {pto.map(({ effectiveFrom, minutesPerYear }) => (
-                <Tr key={effectiveFrom ?? 'ever'}>
-                  <Td>
-                    <From day={effectiveFrom} today={today} />
-                  </Td>
-                  <Td numeric>{hours(minutesPerYear * 60)} h</Td>
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
-        ) : (
-          <PolicySkeleton />
-        )}
+        <PolicyTable
+          label="Paid time off policies"
+          heads={['Hours per year']}
+          rows={pto?.map(({ effectiveFrom, minutesPerYear }) => ({ effectiveFrom, figures: [minutesPerYear] }))}
+          today={today}
+        />
       </Card>
       <Card title="Scheduling" flush actions={change('scheduling', 'Change scheduling')}>
-        {scheduling ? (
-          <Table label="Scheduling policies">
-            <thead>
-              <tr>
-                <Th>From</Th>
-                <Th numeric>Max hours per week</Th>
-                <Th numeric>Min rest</Th>
-                <Th numeric>Overtime after</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {scheduling.map(({ effectiveFrom, maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes }) => (
-                <Tr key={effectiveFrom ?? 'ever'}>
-                  <Td>
-                    <From day={effectiveFrom} today={today} />
-                  </Td>
-                  <Td numeric>{hours(maxWeeklyMinutes * 60)} h</Td>
-                  <Td numeric>{hours(minRestMinutes * 60)} h</Td>
-                  <Td numeric>{hours(overtimeAfterMinutes * 60)} h</Td>
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
-        ) : (
-          <PolicySkeleton />
-        )}
+        <PolicyTable
+          label="Scheduling policies"
+          heads={['Max hours per week', 'Min rest', 'Overtime after']}
+          rows={scheduling?.map(({ effectiveFrom, maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes }) => ({
+            effectiveFrom,
+            figures: [maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes],
+          }))}
+          today={today}
+        />
       </Card>
       {editing === 'pto' && latest.pto && (
         <PtoPolicyDialog from={from} current={latest.pto} onClose={() => setEditing(undefined)} />
@@ -119,18 +86,57 @@ export function Policies({ mayChange }: { mayChange: boolean }) {
   )
 }
 
+/** `figures`: minutes, one for each of `heads`. Undefined rows are loading. */
+const PolicyTable = ({
+  label,
+  heads,
+  rows,
+  today,
+}: {
+  label: string
+  heads: readonly string[]
+  rows: readonly { effectiveFrom?: string | null; figures: readonly number[] }[] | undefined
+  today: string
+}) =>
+  rows ? (
+    <Table label={label}>
+      <thead>
+        <tr>
+          <Th>From</Th>
+          {heads.map((head) => (
+            <Th key={head} numeric>
+              {head}
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ effectiveFrom, figures }) => (
+          <Tr key={effectiveFrom ?? 'ever'}>
+            <Td>
+              <From day={effectiveFrom} today={today} />
+            </Td>
+            {figures.map((minutes, index) => (
+              <Td key={index} numeric>
+                {hours(minutes * 60)} h
+              </Td>
+            ))}
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  ) : (
+    <Loading label="Loading policies…">
+      <div className="grid gap-3 p-4">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-4 w-full" />
+      </div>
+    </Loading>
+  )
+
 const From = ({ day, today }: { day: string | null | undefined; today: string }) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
     {day ? <time dateTime={day}>{dateInWords(day)}</time> : 'Since sign-up'}
     {day && day > today ? <Badge tone="info">Scheduled</Badge> : <Badge tone="good">Current</Badge>}
   </span>
-)
-
-const PolicySkeleton = () => (
-  <Loading label="Loading policies…">
-    <div className="grid gap-3 p-4">
-      <Skeleton className="h-4 w-24" />
-      <Skeleton className="h-4 w-full" />
-    </div>
-  </Loading>
 )

@@ -11,11 +11,8 @@ import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 const AddJobRole = graphql(`
   mutation AddJobRole($input: JobRoleInput!) {
     addJobRole(input: $input) {
-      caughtUp
       jobRole {
-        id
-        name
-        color
+        ...JobRoleFields
       }
     }
   }
@@ -24,11 +21,8 @@ const AddJobRole = graphql(`
 const ChangeJobRole = graphql(`
   mutation ChangeJobRole($input: JobRoleInput!) {
     changeJobRole(input: $input) {
-      caughtUp
       jobRole {
-        id
-        name
-        color
+        ...JobRoleFields
       }
     }
   }

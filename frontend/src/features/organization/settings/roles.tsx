@@ -22,9 +22,7 @@ const JobRoles = graphql(`
     organization {
       id
       jobRoles {
-        id
-        name
-        color
+        ...JobRoleFields
       }
     }
   }

@@ -5,16 +5,15 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { registerRequest } from '#schema/people/onboarding.ts'
 import { centsOf } from '../labels.ts'
 import type { Place } from '../use-place.ts'
-import { numberOrNone, PositionField, RateField, RoleField } from './fields.tsx'
+import { numberOrNone, RateField, RoleField } from './fields.tsx'
+import { PositionField } from '#frontend/shared/ui/form/position-field.tsx'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { InputField, PasswordField, FieldPair } from '#frontend/shared/ui/form/fields.tsx'
 
 const AddEmployee = graphql(`
   mutation AddEmployee($input: AddEmployeeInput!) {
     addEmployee(input: $input) {
-      caughtUp
       employee {
-        id
         ...PersonSummary
       }
     }

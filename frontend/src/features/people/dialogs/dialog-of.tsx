@@ -3,9 +3,8 @@ import { ImportDialog } from '../import/import-dialog.tsx'
 import { InviteDialog } from '../invitations/invite-dialog.tsx'
 import type { Place } from '../use-place.ts'
 import { AddDialog } from './add-dialog.tsx'
-import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
-import { ReactivateDialog } from './reactivate-dialog.tsx'
+import { EmploymentDialog } from './employment-dialog.tsx'
 
 export type OpenDialog =
   | { kind: 'add' | 'invite' | 'import' }
@@ -23,8 +22,7 @@ export function DialogOf({ dialog, place, onClose }: { dialog: OpenDialog; place
     case 'edit':
       return <EditDialog person={dialog.person} positions={place.positions} onClose={onClose} />
     case 'deactivate':
-      return <DeactivateDialog person={dialog.person} onClose={onClose} />
     case 'reactivate':
-      return <ReactivateDialog person={dialog.person} onClose={onClose} />
+      return <EmploymentDialog kind={dialog.kind} person={dialog.person} onClose={onClose} />
   }
 }

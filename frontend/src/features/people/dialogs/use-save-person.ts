@@ -6,9 +6,7 @@ import type { changesOf } from './changes.ts'
 const ChangeEmployee = graphql(`
   mutation ChangeEmployee($input: ChangeEmployeeInput!) {
     changeEmployee(input: $input) {
-      caughtUp
       employee {
-        id
         ...PersonSummary
       }
     }
@@ -26,9 +24,7 @@ export const SetPayRate = graphql(`
 const RegisterBadge = graphql(`
   mutation RegisterBadge($input: RegisterBadgeInput!) {
     registerBadge(input: $input) {
-      caughtUp
       employee {
-        id
         ...PersonSummary
       }
     }
@@ -38,9 +34,7 @@ const RegisterBadge = graphql(`
 const RemoveBadge = graphql(`
   mutation RemoveBadge($input: EmployeeInput!) {
     removeBadge(input: $input) {
-      caughtUp
       employee {
-        id
         ...PersonSummary
       }
     }

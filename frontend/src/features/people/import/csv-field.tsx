@@ -3,8 +3,7 @@ import { useRef, useState, type DragEvent } from 'react'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
-import { Field } from '#frontend/shared/ui/form/field.tsx'
-import { Textarea } from '#frontend/shared/ui/form/textarea.tsx'
+import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 
 /** The text of a file that is chosen or dropped, or text that is pasted; it can be mended in place. */
 export function CsvField({
@@ -67,18 +66,14 @@ export function CsvField({
         <span className="text-quiet">or drop it here, or paste its text</span>
       </div>
       {unreadable && <Alert tone="bad">We couldn’t read the file.</Alert>}
-      <Field label="Text of the file">
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={5}
-            spellCheck={false}
-            value={csv}
-            onChange={({ target }) => onWrite(target.value)}
-            className="font-mono text-small"
-          />
-        )}
-      </Field>
+      <TextareaField
+        label="Text of the file"
+        rows={5}
+        spellCheck={false}
+        value={csv}
+        onChange={({ target }) => onWrite(target.value)}
+        className="font-mono text-small"
+      />
     </div>
   )
 }

@@ -9,7 +9,6 @@ import type { PreviewRow } from './preview.ts'
 const ImportPeople = graphql(`
   mutation ImportPeople($input: ImportInput!) {
     importPeople(input: $input) {
-      caughtUp
       imported
       rows {
         line

@@ -7,28 +7,10 @@ import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { roleNames } from '../labels.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 
-export const InvitationLine = graphql(`
-  fragment InvitationLine on Invitation {
-    id
-    email
-    role
-    position
-    sentAt
-    expiresAt
-    invitedBy
-    location {
-      id
-      name
-    }
-  }
-`)
-
 const ResendInvitation = graphql(`
   mutation ResendInvitation($input: EmployeeInput!) {
     resendInvitation(input: $input) {
-      caughtUp
       invitation {
-        id
         ...InvitationLine
       }
     }

@@ -4,17 +4,15 @@ import { useQuery } from 'urql'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { InvitationLineFragment } from '#frontend/gql/graphql.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { InvitationLine, InvitationRow } from './invitation-row.tsx'
+import { InvitationRow } from './invitation-row.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
 const Invited = graphql(`
   query Invited {
     invitations {
-      id
       ...InvitationLine
     }
   }
@@ -40,7 +38,7 @@ export function Invitations({ severalPlaces }: { severalPlaces: boolean }) {
       </p>
     )
   }
-  const all = (data?.invitations ?? []).map((each) => getFragmentData(InvitationLine, each))
+  const all = data?.invitations ?? []
   const shown = open ? all : all.slice(0, few)
   return (
     <>

@@ -3,7 +3,8 @@ import { useUser } from '#frontend/shared/session.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { inviteRequest } from '#schema/people/onboarding.ts'
-import { numberOrNone, PositionField, RateField, RoleField } from '../dialogs/fields.tsx'
+import { numberOrNone, RateField, RoleField } from '../dialogs/fields.tsx'
+import { PositionField } from '#frontend/shared/ui/form/position-field.tsx'
 import { centsOf } from '../labels.ts'
 import type { Place } from '../use-place.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
@@ -12,9 +13,7 @@ import { InputField, FieldPair } from '#frontend/shared/ui/form/fields.tsx'
 const Invite = graphql(`
   mutation Invite($input: InviteInput!) {
     invite(input: $input) {
-      caughtUp
       invitation {
-        id
         ...InvitationLine
       }
     }

@@ -83,13 +83,9 @@ export function FilterBar({
           className="w-32 max-md:min-w-36 max-md:flex-1"
           value={role ?? ''}
           onChange={(event) => onChange({ role: roleOf(event.target.value) })}
+          options={roles.map((each) => [each, roleNames[each]])}
         >
           <option value="">All roles</option>
-          {roles.map((each) => (
-            <option key={each} value={each}>
-              {roleNames[each]}
-            </option>
-          ))}
         </Select>
         <Select
           aria-label="RFID Badge"
@@ -107,13 +103,9 @@ export function FilterBar({
             className="w-40 max-md:min-w-36 max-md:flex-1"
             value={locationId ?? ''}
             onChange={(event) => onChange({ locationId: event.target.value || null })}
+            options={locations.map(({ id, name }) => [id, name])}
           >
             <option value="">All locations</option>
-            {locations.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
           </Select>
         )}
       </div>

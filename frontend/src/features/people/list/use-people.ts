@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { PeoplePageQuery } from '#frontend/gql/graphql.ts'
 import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
-import { PersonSummary } from '../person-summary.ts'
 import type { Filters } from './filters.ts'
 
 const PeoplePage = graphql(`
@@ -25,7 +23,6 @@ const PeoplePage = graphql(`
       after: $after
     ) {
       nodes {
-        id
         ...PersonSummary
       }
       totalCount
@@ -37,10 +34,7 @@ const PeoplePage = graphql(`
   }
 `)
 
-const pageOf = ({ people }: PeoplePageQuery) => ({
-  ...people,
-  nodes: people.nodes.map((node) => getFragmentData(PersonSummary, node)),
-})
+const pageOf = ({ people }: PeoplePageQuery) => people
 
 /** The matching people, loaded as far as `want` says. */
 export const usePeople = ({ search, ...filters }: Filters) =>

@@ -2,7 +2,7 @@ import { useUser } from '#frontend/shared/session.ts'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import type { PersonDetailsFragment, PersonSummaryFragment } from '#frontend/gql/graphql.ts'
+import type { PersonDetailsFragment } from '#frontend/gql/graphql.ts'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { Place } from '../use-place.ts'
@@ -14,17 +14,14 @@ import type { OpenPersonDialog } from './person-dialog-of.tsx'
 /** A person's data: contact, location, badge and PIN, pay. */
 export function Details({
   person,
-  details,
   place,
   onAction,
 }: {
-  person: PersonSummaryFragment
-  details: PersonDetailsFragment
+  person: PersonDetailsFragment
   place: Place | undefined
   onAction: (dialog: OpenPersonDialog) => void
 }) {
-  const { email, phone, position, role, location, badge, manageable, status } = person
-  const { emailVerified, hiredAt, hasPin } = details
+  const { email, phone, position, role, location, badge, manageable, status, emailVerified, hiredAt, hasPin } = person
   const owner = useUser().role === 'owner'
   const works = status !== 'terminated'
   const severalPlaces = (place?.locations.length ?? 0) > 1
@@ -65,7 +62,7 @@ export function Details({
         </Card>
       </div>
       <div className="grid gap-5">
-        <PayRates person={person} rates={details.payRates} onAdd={() => onAction({ kind: 'rate' })} />
+        <PayRates person={person} onAdd={() => onAction({ kind: 'rate' })} />
         {manageable && (
           <Card title="Badge and PIN" flush>
             <dl>

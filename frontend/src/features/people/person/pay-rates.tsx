@@ -4,7 +4,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
-import type { PersonDetailsFragment, PersonSummaryFragment } from '#frontend/gql/graphql.ts'
+import type { PersonDetailsFragment } from '#frontend/gql/graphql.ts'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
@@ -12,12 +12,10 @@ import { rateInWords } from '../labels.ts'
 
 /** A person's pay rates by first day, latest first. Empty for those without permission. */
 export function PayRates({
-  person: { location, manageable },
-  rates,
+  person: { location, manageable, payRates: rates },
   onAdd,
 }: {
-  person: PersonSummaryFragment
-  rates: PersonDetailsFragment['payRates']
+  person: PersonDetailsFragment
   onAdd: () => void
 }) {
   const today = dayOf(new Date(useMinute()).toISOString(), location.timeZone)

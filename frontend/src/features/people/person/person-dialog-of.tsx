@@ -1,7 +1,7 @@
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
-import { DeactivateDialog } from '../dialogs/deactivate-dialog.tsx'
 import { EditDialog } from '../dialogs/edit-dialog.tsx'
-import { ReactivateDialog } from '../dialogs/reactivate-dialog.tsx'
+import { EmploymentDialog } from '../dialogs/employment-dialog.tsx'
+import { nameOf } from '../labels.ts'
 import type { PersonAction } from '../list/person-actions.tsx'
 import type { Place } from '../use-place.ts'
 import { RateDialog } from './rate-dialog.tsx'
@@ -30,9 +30,8 @@ export function PersonDialogOf({
     case 'badge':
       return <EditDialog {...shown} positions={place.positions} startsAtBadge />
     case 'deactivate':
-      return <DeactivateDialog {...shown} />
     case 'reactivate':
-      return <ReactivateDialog {...shown} />
+      return <EmploymentDialog {...shown} kind={dialog.kind} />
     case 'role':
       return <RoleDialog {...shown} />
     case 'transfer':
@@ -40,6 +39,13 @@ export function PersonDialogOf({
     case 'rate':
       return <RateDialog {...shown} />
     case 'remove pin':
-      return <RemovePinDialog {...shown} />
+      return (
+        <RemovePinDialog
+          employeeId={person.id}
+          title={`Remove the PIN of ${nameOf(person)}`}
+          question="It stops working at the kiosk immediately. Other ways to punch keep working."
+          onClose={onClose}
+        />
+      )
   }
 }

@@ -1,29 +1,30 @@
+import type { ComponentProps } from 'react'
 import { graphql } from '#frontend/gql/gql.ts'
-import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
-import { nameOf } from '../labels.ts'
+import type { ConfirmDialog } from '#frontend/shared/ui/dialog/confirm-dialog.tsx'
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 
 const RemovePin = graphql(`
   mutation RemovePin($input: EmployeeInput!) {
     removePin(input: $input) {
-      caughtUp
       employee {
         id
-        ...PersonDetails
+        hasPin
       }
     }
   }
 `)
 
-export const RemovePinDialog = ({ person, onClose }: { person: PersonSummaryFragment; onClose: () => void }) => (
+/** Removes one's own or an employee's PIN. */
+export const RemovePinDialog = ({
+  employeeId,
+  ...texts
+}: { employeeId: string } & Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'question' | 'keep' | 'onClose'>) => (
   <ConfirmCommand
-    title={`Remove the PIN of ${nameOf(person)}`}
-    question="It stops working at the kiosk immediately. Other ways to punch keep working."
+    {...texts}
     action="Remove PIN"
     mutation={RemovePin}
-    input={{ employeeId: person.id }}
+    input={{ employeeId }}
     done="PIN removed"
     failed="Failed to remove the PIN"
-    onClose={onClose}
   />
 )

@@ -10,7 +10,6 @@ import { Form } from '#frontend/shared/ui/form/form.tsx'
 const ChangeProfile = graphql(`
   mutation ChangeProfile($input: ChangeEmployeeInput!) {
     changeEmployee(input: $input) {
-      caughtUp
       employee {
         id
         firstName

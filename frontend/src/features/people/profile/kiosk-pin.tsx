@@ -1,31 +1,17 @@
-import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
+import { CopyButton } from '#frontend/shared/ui/copy-button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
-import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
-import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
+import { RemovePinDialog } from '../person/remove-pin-dialog.tsx'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 
 const IssueOwnPin = graphql(`
   mutation IssueOwnPin($input: EmployeeInput!) {
     issuePin(input: $input) {
       pin
-      caughtUp
-      employee {
-        id
-        hasPin
-      }
-    }
-  }
-`)
-
-const RemoveOwnPin = graphql(`
-  mutation RemoveOwnPin($input: EmployeeInput!) {
-    removePin(input: $input) {
-      caughtUp
       employee {
         id
         hasPin
@@ -68,15 +54,11 @@ export function KioskPin({ employeeId, hasPin }: { employeeId: string; hasPin: b
       </div>
       {pin && <PinDialog pin={pin} onClose={() => setPin(undefined)} />}
       {asking && (
-        <ConfirmCommand
+        <RemovePinDialog
+          employeeId={employeeId}
           title="Remove PIN"
           question="Remove your PIN? It stops working at every kiosk."
-          action="Remove PIN"
           keep="Keep it"
-          mutation={RemoveOwnPin}
-          input={{ employeeId }}
-          done="PIN removed"
-          failed="Failed to remove the PIN"
           onClose={() => setAsking(false)}
         />
       )}
@@ -85,15 +67,6 @@ export function KioskPin({ employeeId, hasPin }: { employeeId: string; hasPin: b
 }
 
 function PinDialog({ pin, onClose }: { pin: string; onClose: () => void }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(pin)
-      toast.success('Copied')
-    } catch {
-      // Only pages served over HTTPS may write there.
-      toast.error('Couldn’t copy. Copy the PIN by hand.')
-    }
-  }
   return (
     <Dialog
       open
@@ -101,10 +74,7 @@ function PinDialog({ pin, onClose }: { pin: string; onClose: () => void }) {
       title="Your kiosk PIN"
       actions={
         <>
-          <Button onClick={() => void copy()}>
-            <Copy aria-hidden />
-            Copy
-          </Button>
+          <CopyButton text={pin} failed="Couldn’t copy. Copy the PIN by hand." />
           <Button variant="primary" onClick={onClose}>
             Done
           </Button>

@@ -9,15 +9,7 @@ import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 const PreferencesQuery = graphql(`
   query MyPreferences {
     myPreferences {
-      mail {
-        group
-        mode
-      }
-      shiftReminderMinutes
-      quietHours {
-        start
-        end
-      }
+      ...PreferenceFields
     }
   }
 `)

@@ -20,17 +20,8 @@ import { Form } from '#frontend/shared/ui/form/form.tsx'
 const SetPreferences = graphql(`
   mutation SetPreferences($input: PreferencesInput!) {
     setPreferences(input: $input) {
-      caughtUp
       preferences {
-        mail {
-          group
-          mode
-        }
-        shiftReminderMinutes
-        quietHours {
-          start
-          end
-        }
+        ...PreferenceFields
       }
     }
   }
@@ -92,10 +83,7 @@ export function PreferencesForm({ preferences, timeZone }: { preferences: Prefer
         hint="When to remind you before a shift"
         {...field('shiftReminderMinutes', { setValueAs: Number })}
         className="max-w-xs"
-        options={reminderChoices(preferences.shiftReminderMinutes).map(({ minutes, label }) => ({
-          value: String(minutes),
-          label,
-        }))}
+        options={reminderChoices(preferences.shiftReminderMinutes).map(({ minutes, label }) => [minutes, label])}
       />
       <SwitchLine
         label="Quiet hours"

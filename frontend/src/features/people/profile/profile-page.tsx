@@ -19,9 +19,7 @@ const profileQuery = graphql(`
       phone
       hasPin
       location {
-        id
-        name
-        timeZone
+        ...LocationFields
       }
     }
     organization {

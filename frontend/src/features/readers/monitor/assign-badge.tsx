@@ -14,26 +14,10 @@ import { useCommand } from '#frontend/shared/lib/use-command.ts'
 const PeopleForBadge = graphql(`
   query PeopleForBadge($search: String!, $locationId: ID!) {
     without: people(search: $search, locationId: $locationId, status: active, badge: false, first: 8) {
-      nodes {
-        id
-        firstName
-        lastName
-        position
-      }
-      pageInfo {
-        hasNextPage
-      }
+      ...BadgeCandidates
     }
     with: people(search: $search, locationId: $locationId, status: active, badge: true, first: 8) {
-      nodes {
-        id
-        firstName
-        lastName
-        position
-      }
-      pageInfo {
-        hasNextPage
-      }
+      ...BadgeCandidates
     }
   }
 `)
@@ -41,7 +25,6 @@ const PeopleForBadge = graphql(`
 const AssignBadgeTo = graphql(`
   mutation AssignBadge($input: RegisterBadgeInput!) {
     registerBadge(input: $input) {
-      caughtUp
       employee {
         id
         badge

@@ -39,26 +39,18 @@ export const FilterBar = ({
       className="w-44 max-md:flex-1"
       value={outcome ?? ''}
       onChange={({ target: { value } }) => onChange({ outcome: isOutcome(value) ? value : null })}
+      options={Object.entries(outcomes).map(([value, { label }]) => [value, label])}
     >
       <option value="">All events</option>
-      {Object.entries(outcomes).map(([value, { label }]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
     </Select>
     <Select
       aria-label="Reader"
       className="w-44 max-md:flex-1"
       value={readerId ?? ''}
       onChange={({ target: { value } }) => onChange({ readerId: value || null })}
+      options={readers.map(({ id, name }) => [id, name])}
     >
       <option value="">All readers</option>
-      {readers.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
     </Select>
   </search>
 )

@@ -1,16 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQuery, useSubscription } from 'urql'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ScansQuery, ScansQueryVariables } from '#frontend/gql/graphql.ts'
-import { ScanFields } from './scan-fields.ts'
 import { withSeen, type Seen } from './seen.ts'
 
 const Scans = graphql(`
   query Scans($readerId: ID, $outcomes: [ScanOutcome!], $search: String, $first: Int!, $after: String) {
     scans(readerId: $readerId, outcomes: $outcomes, search: $search, first: $first, after: $after) {
       nodes {
-        id
         ...ScanFields
       }
       pageInfo {
@@ -58,7 +55,7 @@ export function useScans(filter: ScanFilter, after: string | null, live: boolean
     setSeen(withSeen(seen, { key, list: data }, ({ scans }) => scans.nodes.map(({ id }) => id)))
   }
   return {
-    scans: seen?.list.scans.nodes.map((node) => getFragmentData(ScanFields, node)),
+    scans: seen?.list.scans.nodes,
     pageInfo: seen?.list.scans.pageInfo,
     arrived: seen?.arrived ?? new Set<string>(),
     failed: error !== undefined && !seen,

@@ -34,13 +34,11 @@ export function AntennaFields({ form }: { form: Form }) {
             {...form.register(`antennas.${index}.antenna`, { valueAsNumber: true })}
             className="tabular-nums"
           />
-          <Select aria-label={`Antenna ${index + 1}, a scan is`} {...form.register(`antennas.${index}.direction`)}>
-            {Object.entries(directions).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+          <Select
+            aria-label={`Antenna ${index + 1}, a scan is`}
+            {...form.register(`antennas.${index}.direction`)}
+            options={Object.entries(directions)}
+          />
           <Button variant="ghost" size="icon" aria-label={`Remove antenna ${index + 1}`} onClick={() => remove(index)}>
             <X aria-hidden />
           </Button>

@@ -4,12 +4,10 @@ import { useUser } from '#frontend/shared/session.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import type { Place } from '#frontend/features/people/use-place.ts'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ReaderFieldsFragment } from '#frontend/gql/graphql.ts'
 import { registerReaderRequest } from '#schema/readers/rest.ts'
 import { AntennaFields } from './antenna-fields.tsx'
-import { ReaderFields } from './reader-fields.ts'
 import type { ShownSecret } from './secret-dialog.tsx'
 import { directions } from './labels.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
@@ -18,10 +16,8 @@ import { InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
 const RegisterReader = graphql(`
   mutation RegisterReader($input: RegisterReaderInput!) {
     registerReader(input: $input) {
-      caughtUp
       secret
       reader {
-        id
         ...ReaderFields
       }
     }
@@ -31,9 +27,7 @@ const RegisterReader = graphql(`
 const ChangeReader = graphql(`
   mutation ChangeReader($input: ChangeReaderInput!) {
     changeReader(input: $input) {
-      caughtUp
       reader {
-        id
         ...ReaderFields
       }
     }
@@ -73,7 +67,7 @@ export function ReaderDialog({
       const { data, error } = await send(RegisterReader, input)
       if (error) return { error }
       const { reader: registered, secret } = data.registerReader
-      onRegistered?.({ reader: getFragmentData(ReaderFields, registered), secret })
+      onRegistered?.({ reader: registered, secret })
       return false
     },
     failed: reader ? 'Failed to save the reader' : 'Failed to register the reader',
@@ -116,7 +110,7 @@ export function ReaderDialog({
             label="A scan is"
             hint="Whether a badge clocks in or out"
             {...field('direction')}
-            options={Object.entries(directions).map(([value, label]) => ({ value, label }))}
+            options={Object.entries(directions)}
           />
           <AntennaFields form={form} />
         </>

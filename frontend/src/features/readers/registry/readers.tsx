@@ -3,14 +3,12 @@ import { useEffect, useState } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import type { Place } from '#frontend/features/people/use-place.ts'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ReaderFieldsFragment } from '#frontend/gql/graphql.ts'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import type { OnReaderAction, ReaderAction } from './reader-actions.tsx'
 import { ReaderCards } from './reader-cards.tsx'
 import { ReaderDialog } from './reader-dialog.tsx'
-import { ReaderFields } from './reader-fields.ts'
 import { ReaderTable } from './reader-table.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { RotateDialog } from './rotate-dialog.tsx'
@@ -22,7 +20,6 @@ import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 const ReaderList = graphql(`
   query ReaderList($revoked: Boolean!) {
     readers(revoked: $revoked) {
-      id
       ...ReaderFields
     }
   }
@@ -36,9 +33,7 @@ type Asked = { action: ReaderAction; reader: ReaderFieldsFragment }
 /** The readers and kiosks you manage. `place` is undefined while loading. */
 export function Readers({ place }: { place: Place | undefined }) {
   const [revoked, setRevoked] = useState(false)
-  const query = useLoaded({ query: ReaderList, variables: { revoked } }, ({ readers }) =>
-    getFragmentData(ReaderFields, readers),
-  )
+  const query = useLoaded({ query: ReaderList, variables: { revoked } }, ({ readers }) => readers)
   const [registering, setRegistering] = useState(false)
   const [asked, setAsked] = useState<Asked>()
   const [secret, setSecret] = useState<ShownSecret>()

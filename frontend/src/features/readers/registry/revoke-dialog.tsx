@@ -5,9 +5,7 @@ import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 const RevokeReader = graphql(`
   mutation RevokeReader($input: ReaderInput!) {
     revokeReader(input: $input) {
-      caughtUp
       reader {
-        id
         ...ReaderFields
       }
     }

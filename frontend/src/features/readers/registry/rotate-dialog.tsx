@@ -1,17 +1,13 @@
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ReaderFieldsFragment } from '#frontend/gql/graphql.ts'
-import { ReaderFields } from './reader-fields.ts'
 import type { ShownSecret } from './secret-dialog.tsx'
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 
 const RotateReaderSecret = graphql(`
   mutation RotateReaderSecret($input: ReaderInput!) {
     rotateReaderSecret(input: $input) {
-      caughtUp
       secret
       reader {
-        id
         ...ReaderFields
       }
     }
@@ -35,9 +31,7 @@ export const RotateDialog = ({
     mutation={RotateReaderSecret}
     input={{ readerId: reader.id }}
     failed="Failed to create a new secret"
-    onDone={({ rotateReaderSecret: { reader: rotated, secret } }) =>
-      onRotated({ reader: getFragmentData(ReaderFields, rotated), secret })
-    }
+    onDone={({ rotateReaderSecret: { reader: rotated, secret } }) => onRotated({ reader: rotated, secret })}
     onClose={onClose}
   />
 )

@@ -5,7 +5,8 @@ import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import type { ReaderFieldsFragment } from '#frontend/gql/graphql.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
-import { Copied, CopyButton } from './copied.tsx'
+import { CopyButton } from '#frontend/shared/ui/copy-button.tsx'
+import { Copied } from './copied.tsx'
 import { curlFor, makers, settingsOf, type Maker } from './examples.ts'
 
 export type ShownSecret = { reader: ReaderFieldsFragment; secret: string }
@@ -55,7 +56,7 @@ function ForReader({ secret }: { secret: string }) {
         <div className="grid gap-1.5">
           <div className="flex items-center justify-between gap-2">
             <b>A scan by hand</b>
-            <CopyButton label="Copy the example" text={curl} />
+            <CopyButton label="Copy the example" text={curl} failed="Copy it by hand" />
           </div>
           <pre
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

@@ -1,13 +1,13 @@
-import { CalendarPlus, Copy } from 'lucide-react'
+import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useMutation } from 'urql'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
+import { CopyButton } from '#frontend/shared/ui/copy-button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
-import { Field } from '#frontend/shared/ui/form/field.tsx'
-import { Input } from '#frontend/shared/ui/form/input.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
+import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 
 // Not commands: the link is kept beside the event log, so there is no command id to send.
 const CreateCalendarLink = graphql(`
@@ -89,25 +89,15 @@ export function CalendarLink() {
   )
 }
 
-function LinkShown({ url }: { url: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast.success('Copied')
-    } catch {
-      // Without https the clipboard is forbidden; the address is selected to copy by hand.
-      toast.error('Select and copy the link')
-    }
-  }
-  return (
-    <div className="grid grid-cols-[1fr_auto] items-end gap-2">
-      <Field label="Calendar link" hint="Add it in your calendar as a subscription.">
-        {(control) => <Input {...control} readOnly value={url} onFocus={(event) => event.target.select()} />}
-      </Field>
-      <Button onClick={() => void copy()}>
-        <Copy aria-hidden />
-        Copy
-      </Button>
-    </div>
-  )
-}
+const LinkShown = ({ url }: { url: string }) => (
+  <div className="grid grid-cols-[1fr_auto] items-end gap-2">
+    <InputField
+      label="Calendar link"
+      hint="Add it in your calendar as a subscription."
+      readOnly
+      value={url}
+      onFocus={(event) => event.target.select()}
+    />
+    <CopyButton text={url} failed="Select and copy the link" />
+  </div>
+)

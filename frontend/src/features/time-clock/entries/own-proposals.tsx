@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { useQuery } from 'urql'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
 import { dayHeading } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { MyProposals, ReviewFields } from './documents.ts'
+import { MyProposals } from './documents.ts'
 import { ProposalTimes } from './review/proposal-times.tsx'
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 
@@ -28,7 +27,7 @@ export const showProposalOf = (entry: { id: string }) => document.getElementById
 export function OwnProposals() {
   const [{ data }] = useQuery({ query: MyProposals, requestPolicy: 'cache-and-network' })
   const [withdrawing, setWithdrawing] = useState<string>()
-  const proposals = data?.myProposals.map((proposal) => getFragmentData(ReviewFields, proposal)) ?? []
+  const proposals = data?.myProposals ?? []
   return (
     <>
       {proposals.length > 0 && (

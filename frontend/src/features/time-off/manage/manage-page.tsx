@@ -31,7 +31,6 @@ const Planner = graphql(`
 const TimeOffChanged = graphql(`
   subscription TimeOffChanged {
     timeOffChanged {
-      id
       ...ManagedRequest
     }
   }

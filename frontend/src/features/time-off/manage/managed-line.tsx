@@ -1,5 +1,4 @@
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { graphql } from '#frontend/gql/gql.ts'
 import type { ManagedRequestFragment } from '#frontend/gql/graphql.ts'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { shortDay } from '#frontend/shared/lib/time/format.ts'
@@ -7,46 +6,6 @@ import { Clashes } from './clashes.tsx'
 import { ptoHours, takesPto } from '../pto-words.ts'
 import { reasonInWords } from '../reasons.ts'
 import { StatusBadge } from '../status-badge.tsx'
-
-export const ManagedRequest = graphql(`
-  fragment ManagedRequest on TimeOffRequest {
-    id
-    startDate
-    endDate
-    reason
-    status
-    notes
-    comment
-    requestedAt
-    reviewedBy
-    ptoMinutes
-    employee {
-      id
-      firstName
-      lastName
-      position
-      location {
-        id
-        name
-      }
-    }
-    conflicts {
-      id
-      startsAt
-      endsAt
-      jobRole {
-        id
-        name
-        color
-      }
-      location {
-        id
-        name
-        timeZone
-      }
-    }
-  }
-`)
 
 /** What can be done with a request. */
 export type ReviewKind = 'approve' | 'deny' | 'withdraw'

@@ -4,11 +4,10 @@ import { useUser } from '#frontend/shared/session.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ManagedRequestFragment, TimeOffStatus } from '#frontend/gql/graphql.ts'
 import { addDays } from '#schema/shared/week-time.ts'
-import { ManagedLine, ManagedRequest, type ReviewKind } from './managed-line.tsx'
+import { ManagedLine, type ReviewKind } from './managed-line.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
@@ -17,7 +16,6 @@ import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 const TimeOffRequests = graphql(`
   query TimeOffRequests($status: TimeOffStatus, $from: Date) {
     timeOffRequests(status: $status, from: $from) {
-      id
       ...ManagedRequest
     }
   }
@@ -84,9 +82,7 @@ export function RequestLists({ today, severalPlaces }: { today: string; severalP
 }
 
 function useRequests(variables: { status: TimeOffStatus | null; from: string | null }) {
-  return useLoaded({ query: TimeOffRequests, variables }, ({ timeOffRequests }) =>
-    getFragmentData(ManagedRequest, timeOffRequests),
-  )
+  return useLoaded({ query: TimeOffRequests, variables }, ({ timeOffRequests }) => timeOffRequests)
 }
 
 const Requests = ({

@@ -13,10 +13,8 @@ import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 const ReviewTimeOff = graphql(`
   mutation ReviewTimeOff($input: ReviewTimeOffInput!) {
     reviewTimeOff(input: $input) {
-      caughtUp
       openedShifts
       request {
-        id
         ...ManagedRequest
       }
     }
@@ -26,9 +24,7 @@ const ReviewTimeOff = graphql(`
 const WithdrawTimeOff = graphql(`
   mutation WithdrawTimeOff($input: WithdrawTimeOffInput!) {
     withdrawTimeOff(input: $input) {
-      caughtUp
       request {
-        id
         ...ManagedRequest
       }
     }

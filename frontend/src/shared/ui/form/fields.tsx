@@ -25,28 +25,9 @@ export const TextareaField = ({ label, hint, error, ...input }: ComponentProps<t
   </Field>
 )
 
-type Option = { value: string; label: string }
-
-/** A select of `options`; `children` may put others before them. */
-export const SelectField = ({
-  label,
-  hint,
-  error,
-  options,
-  children,
-  ...select
-}: ComponentProps<typeof Select> & Labelled & { options: readonly Option[] }) => (
+export const SelectField = ({ label, hint, error, ...select }: ComponentProps<typeof Select> & Labelled) => (
   <Field label={label} hint={hint} error={error}>
-    {(control) => (
-      <Select {...control} {...select}>
-        {children}
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </Select>
-    )}
+    {(control) => <Select {...control} {...select} />}
   </Field>
 )
 

@@ -8,5 +8,5 @@ export const LocationField = ({
   locations,
   ...field
 }: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'> & { locations: readonly Location[] }) => (
-  <SelectField label="Location" {...field} options={locations.map(({ id, name }) => ({ value: id, label: name }))} />
+  <SelectField label="Location" {...field} options={locations.map(({ id, name }) => [id, name])} />
 )

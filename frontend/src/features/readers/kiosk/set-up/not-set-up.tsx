@@ -3,11 +3,10 @@ import { isManager } from '#frontend/shared/roles.ts'
 import { useSession } from '#frontend/shared/session.ts'
 import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { Field } from '#frontend/shared/ui/form/field.tsx'
-import { Input } from '#frontend/shared/ui/form/input.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { TextLink } from '#frontend/features/identity/text-link.tsx'
 import type { Place } from '../calls.ts'
+import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 
 // Once in the life of a kiosk: its page need not carry the form.
 const SetUpForm = lazy(() => import('./set-up-form.tsx'))
@@ -70,17 +69,14 @@ function PasteToken({ onSetUp }: { onSetUp: (token: string) => void }) {
           if (token.trim()) onSetUp(token.trim())
         }}
       >
-        <Field label="Token" hint="Shown once when the kiosk was registered.">
-          {(control) => (
-            <Input
-              {...control}
-              value={token}
-              onChange={(event) => setToken(event.target.value)}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Token"
+          hint="Shown once when the kiosk was registered."
+          value={token}
+          onChange={(event) => setToken(event.target.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
         <Button type="submit" size="large">
           Use this token
         </Button>

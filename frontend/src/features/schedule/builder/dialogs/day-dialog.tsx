@@ -3,14 +3,12 @@ import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import { Skeleton } from '#frontend/shared/ui/skeleton.tsx'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { MonthShiftFragment } from '#frontend/gql/graphql.ts'
 import { dateInWords, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
 import { hoursOf } from '../model/labels.ts'
 import { byStart } from '../month/month.ts'
-import { MonthShift } from '../month/month-shift.ts'
 import { OPEN_SHIFT } from './names.ts'
 import { Reading } from './reading.tsx'
 import { Times } from './times.tsx'
@@ -20,7 +18,6 @@ import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 const DayShifts = graphql(`
   query DayShifts($day: Date!, $locationId: ID) {
     shifts(from: $day, to: $day, locationId: $locationId) {
-      id
       notes
       position
       ...MonthShift
@@ -40,9 +37,7 @@ export default function DayDialog({
   onWeek?: () => void
   close: () => void
 }) {
-  const query = useLoaded({ query: DayShifts, variables: { day, locationId } }, ({ shifts }) =>
-    byStart(shifts.map((shift) => ({ ...shift, ...getFragmentData(MonthShift, shift) }))),
-  )
+  const query = useLoaded({ query: DayShifts, variables: { day, locationId } }, ({ shifts }) => byStart(shifts))
   return (
     <Dialog
       open

@@ -1,16 +1,13 @@
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { WeekChangeFieldsFragment, WeekChangesPageQuery } from '#frontend/gql/graphql.ts'
 import { usePages, type Pages } from '#frontend/shared/lib/pages/use-pages.ts'
 import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 import { withUndone, type WithUndone } from './changes.ts'
-import { WeekChangeFields } from './week-change.ts'
 
 const WeekChangesPage = graphql(`
   query WeekChangesPage($day: Date!, $locationId: ID, $after: String) {
     changes: weekChanges(day: $day, locationId: $locationId, first: 20, after: $after) {
       nodes {
-        id
         ...WeekChangeFields
       }
       pageInfo {
@@ -25,7 +22,6 @@ const ShiftChangesPage = graphql(`
   query ShiftChangesPage($shiftId: ID!, $after: String) {
     changes: shiftChanges(shiftId: $shiftId, first: 20, after: $after) {
       nodes {
-        id
         ...WeekChangeFields
       }
       pageInfo {
@@ -41,10 +37,7 @@ export type WeekChange = WithUndone<Entry>
 
 const pageOf = ({ changes }: { changes: WeekChangesPageQuery['changes'] }) => ({
   ...changes,
-  nodes: changes.nodes.map((node): Entry => {
-    const change = getFragmentData(WeekChangeFields, node)
-    return { ...change, sentence: sentenceText(change.parts) }
-  }),
+  nodes: changes.nodes.map((change): Entry => ({ ...change, sentence: sentenceText(change.parts) })),
 })
 
 const marked = (pages: Pages<Entry>): Pages<WeekChange> => ({ ...pages, data: pages.data && withUndone(pages.data) })

@@ -1,13 +1,10 @@
 import { useQuery } from 'urql'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import { monthBounds } from './month.ts'
-import { MonthShift } from './month-shift.ts'
 
 const MonthShifts = graphql(`
   query MonthShifts($from: Date!, $to: Date!, $locationId: ID) {
     shifts(from: $from, to: $to, locationId: $locationId) {
-      id
       ...MonthShift
     }
   }
@@ -23,7 +20,7 @@ export function useMonth(day: string, locationId: string) {
   // While another month loads, urql still returns the one before.
   const own = operation?.variables.from === monthBounds(day).from && operation.variables.locationId === locationId
   return {
-    shifts: own ? data?.shifts.map((shift) => getFragmentData(MonthShift, shift)) : undefined,
+    shifts: own ? data?.shifts : undefined,
     failed: error !== undefined && !data,
     retry: () => ask({ requestPolicy: 'network-only' }),
   }

@@ -32,13 +32,12 @@ export function BuilderHeader({
               <MapPin aria-hidden className="size-4 text-quiet" />
               <span className="sr-only">Location</span>
             </label>
-            <Select id={id} value={locationId} onChange={({ target }) => setLocation(target.value)}>
-              {locations.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
+            <Select
+              id={id}
+              value={locationId}
+              onChange={({ target }) => setLocation(target.value)}
+              options={locations.map(({ id, name }) => [id, name])}
+            />
           </div>
         )}
         {children}

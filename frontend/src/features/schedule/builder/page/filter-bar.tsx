@@ -38,12 +38,8 @@ export function FilterBar({
             id={`${id}-position`}
             value={filter.position}
             onChange={({ target }) => setFilter({ ...filter, position: target.value })}
-          >
-            <option value="">All positions</option>
-            {positions.map((position) => (
-              <option key={position}>{position}</option>
-            ))}
-          </Select>
+            options={['', ...positions].map((position) => [position, position || 'All positions'])}
+          />
         </>
       )}
     </div>

@@ -1,27 +1,5 @@
 import { graphql } from '#frontend/gql/gql.ts'
 
-export const StoredShift = graphql(`
-  fragment StoredShift on ShiftPayload {
-    shift {
-      id
-      revision
-      ...PlannedShift
-    }
-  }
-`)
-
-export const RunFields = graphql(`
-  fragment RunFields on RunPayload {
-    count
-    leftOut {
-      shiftId
-      employeeId
-      startsAt
-      reason
-    }
-  }
-`)
-
 export const AddShift = graphql(`
   mutation AddShift($input: AddShiftInput!) {
     stored: addShift(input: $input) {

@@ -1,16 +1,16 @@
-import { getFragmentData, type FragmentType } from '#frontend/gql/fragment-masking.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { errorMessage, type CallError } from '#frontend/shared/lib/urql/errors.ts'
 import { mapAnswer, type Answer } from '#frontend/shared/lib/use-command.ts'
 import { dayPart, sentence, type Part } from '#frontend/shared/lib/sentence.ts'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
+import type { StoredShiftFragment } from '#frontend/gql/graphql.ts'
 import type { BuilderShift, Cell, ShiftDraft } from '../builder.ts'
 import { changeBy, clocksOf, draftOf, isInWeek, moveEffect, shiftOf } from '../model/draft.ts'
 import type { Effect } from '../model/pending.ts'
 import { cellName, dayInWords, describeShift } from '../model/labels.ts'
 import { withDone } from '../undo/undo-stack.ts'
-import { AddShift, ChangeShift, DeleteShift, MoveShift, StoredShift } from './command-documents.ts'
+import { AddShift, ChangeShift, DeleteShift, MoveShift } from './command-documents.ts'
 import type { Stage } from './stage.ts'
 
 type ShiftCommand = {
@@ -23,8 +23,7 @@ type ShiftCommand = {
   call: (commandId: string, seenRevision: number) => Promise<Answer<number>>
 }
 
-const revisionOf = ({ stored }: { stored: FragmentType<typeof StoredShift> }) =>
-  getFragmentData(StoredShift, stored).shift.revision
+const revisionOf = ({ stored }: { stored: StoredShiftFragment }) => stored.shift.revision
 
 /** What can be done with one shift. */
 export function shiftActions({ week, undo, send, mutex, revisions, neverAdded, pending, own, stored }: Stage) {

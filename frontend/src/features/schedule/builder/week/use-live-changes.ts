@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useClient } from 'urql'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import type { WeekChangedSubscription } from '#frontend/gql/graphql.ts'
-import { PlannedShift, WeekChanged } from './week-documents.ts'
+import { WeekChanged } from './week-documents.ts'
 
 /** Another user's latest change: who, which shifts, and in words. `count` tells one from the next. */
 export type News = { actor: string; shiftIds: ReadonlySet<string>; words: string; count: number }
@@ -23,10 +22,7 @@ export function useLiveChanges(
   const [revisions] = useState(() => new Map<string, number>())
 
   const take = useEffectEvent(({ commandId, actor, shifts, removed }: WeekChangedSubscription['weekChanged']) => {
-    for (const shift of shifts) {
-      const { id, revision } = getFragmentData(PlannedShift, shift)
-      revisions.set(id, revision)
-    }
+    for (const { id, revision } of shifts) revisions.set(id, revision)
     changed({ shifts: shifts.length + removed.length })
     if (isOwn(commandId)) return
     const shiftIds = new Set(shifts.map(({ id }) => id))

@@ -1,12 +1,12 @@
-import { getFragmentData, type FragmentType } from '#frontend/gql/fragment-masking.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { mapAnswer, type Answer } from '#frontend/shared/lib/use-command.ts'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { sentence, type Part } from '#frontend/shared/lib/sentence.ts'
 import { toast } from '#frontend/shared/ui/toast.ts'
+import type { RunFieldsFragment } from '#frontend/gql/graphql.ts'
 import type { BuilderActions, RunResult } from '../builder.ts'
 import { withDone } from '../undo/undo-stack.ts'
-import { ApplyAutoSchedule, ApplyTemplate, PublishWeek, RunFields, Undo, UnpublishWeek } from './command-documents.ts'
+import { ApplyAutoSchedule, ApplyTemplate, PublishWeek, Undo, UnpublishWeek } from './command-documents.ts'
 import type { Stage } from './stage.ts'
 
 /** The undo entry, and the toasts. */
@@ -88,7 +88,6 @@ export function weekActions({ week, undo, send, mutex, own, stored }: Stage): We
   }
 }
 
-function resultOf({ run }: { run: FragmentType<typeof RunFields> }): RunResult {
-  const { count, leftOut } = getFragmentData(RunFields, run)
+function resultOf({ run: { count, leftOut } }: { run: RunFieldsFragment }): RunResult {
   return { count, leftOut: leftOut.map(({ employeeId, ...rest }) => ({ ...rest, employeeId: employeeId ?? null })) }
 }

@@ -1,67 +1,16 @@
 import { graphql } from '#frontend/gql/gql.ts'
 
-/** All that the builder knows of a shift; its fields are those of `BuilderShift`. */
-export const PlannedShift = graphql(`
-  fragment PlannedShift on Shift {
-    id
-    employeeId
-    startsAt
-    endsAt
-    breakMinutes
-    notes
-    jobRoleId
-    position
-    revision
-  }
-`)
-
-export const PlannedPerson = graphql(`
-  fragment PlannedPerson on WeekPerson {
-    employeeId
-    firstName
-    lastName
-    position
-    status
-    hourlyRateCents
-    availability {
-      dayOfWeek
-      isAvailable
-      startTime
-      endTime
-    }
-    timeOff {
-      startDate
-      endDate
-    }
-  }
-`)
-
 export const PlannedWeek = graphql(`
   query PlannedWeek($day: Date!, $locationId: ID) {
     week(day: $day, locationId: $locationId) {
       id
-      location {
-        id
-        name
-        timeZone
-      }
-      start
-      startsAt
-      endsAt
-      published
-      revision
+      ...WeekPlan
       shifts {
-        id
         ...PlannedShift
       }
       neighbours {
-        id
         ...PlannedShift
       }
-      people {
-        ...PlannedPerson
-      }
-      appliedTemplates
     }
   }
 `)
@@ -71,31 +20,11 @@ export const PastWeek = graphql(`
   query PastWeek($day: Date!, $locationId: ID, $asOf: Int!) {
     week(day: $day, locationId: $locationId, asOf: $asOf) {
       weekId: id
-      location {
-        id
-        name
-        timeZone
-      }
-      start
-      startsAt
-      endsAt
-      published
-      revision
+      ...WeekPlan
       shifts {
         shiftId: id
-        employeeId
-        startsAt
-        endsAt
-        breakMinutes
-        notes
-        jobRoleId
-        position
-        revision
+        ...ShiftPlan
       }
-      people {
-        ...PlannedPerson
-      }
-      appliedTemplates
     }
   }
 `)
@@ -106,14 +35,10 @@ export const PlanningPlace = graphql(`
     organization {
       id
       locations {
-        id
-        name
-        timeZone
+        ...LocationFields
       }
       jobRoles {
-        id
-        name
-        color
+        ...JobRoleFields
       }
       planInDrafts
     }
@@ -133,7 +58,6 @@ export const WeekChanged = graphql(`
       actor
       published
       shifts {
-        id
         ...PlannedShift
       }
       removed

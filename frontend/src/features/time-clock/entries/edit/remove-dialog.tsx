@@ -7,9 +7,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 const RemoveEntry = graphql(`
   mutation RemoveEntry($input: RemoveEntryInput!) {
     removeEntry(input: $input) {
-      caughtUp
       entry {
-        id
         ...EntryFields
       }
     }

@@ -5,9 +5,7 @@ import type { EntryTimes } from '#schema/time-clock/events.ts'
 const AddEntry = graphql(`
   mutation AddEntry($input: AddEntryInput!) {
     addEntry(input: $input) {
-      caughtUp
       entry {
-        id
         ...EntryFields
       }
     }
@@ -17,9 +15,7 @@ const AddEntry = graphql(`
 const CorrectEntry = graphql(`
   mutation CorrectEntry($input: CorrectEntryInput!) {
     correctEntry(input: $input) {
-      caughtUp
       entry {
-        id
         ...EntryFields
       }
     }
@@ -29,9 +25,7 @@ const CorrectEntry = graphql(`
 const ProposeCorrection = graphql(`
   mutation ProposeCorrection($input: ProposeCorrectionInput!) {
     proposeCorrection(input: $input) {
-      caughtUp
       proposal {
-        id
         ...ReviewFields
       }
     }

@@ -1,10 +1,9 @@
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { Field } from '#frontend/shared/ui/form/field.tsx'
-import { Input } from '#frontend/shared/ui/form/input.tsx'
 import type { EntryTimes } from '#schema/time-clock/events.ts'
 import type { Basis, EntryForm } from './entry-draft.ts'
+import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 
 /** The day, the clock-in and clock-out, and the breaks between them. */
 export function TimesFields({ basis: { entry, running } }: { basis: Basis }) {
@@ -21,46 +20,38 @@ export function TimesFields({ basis: { entry, running } }: { basis: Basis }) {
     <>
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
         <div className="max-sm:col-span-2">
-          <Field label="Date" error={errors.day?.message}>
-            {(control) => <Input {...control} {...register('day')} type="date" required />}
-          </Field>
+          <InputField label="Date" error={errors.day?.message} {...register('day')} type="date" required />
         </div>
-        <Field label="Clock In" error={errors.clockIn?.message}>
-          {(control) => <Input {...control} {...register('clockIn')} type="time" required />}
-        </Field>
-        <Field
+        <InputField label="Clock In" error={errors.clockIn?.message} {...register('clockIn')} type="time" required />
+        <InputField
           label="Clock Out"
           hint={running ? 'Leave empty if still clocked in' : undefined}
           error={errors.clockOut?.message}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...register('clockOut')}
-              type="time"
-              required={!running}
-              data-focus-first={isMissing || undefined}
-            />
-          )}
-        </Field>
+
+          {...register('clockOut')}
+          type="time"
+          required={!running}
+          data-focus-first={isMissing || undefined}
+        />
       </div>
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 font-semibold">Breaks</legend>
         {fields.map(({ id }, index) => (
           <div key={id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
-            <Field label={`Break ${index + 1} from`} error={errors.breaks?.[index]?.start?.message}>
-              {(control) => <Input {...control} {...register(`breaks.${index}.start`)} type="time" required />}
-            </Field>
-            <Field label="to" error={errors.breaks?.[index]?.end?.message}>
-              {(control) => (
-                <Input
-                  {...control}
-                  {...register(`breaks.${index}.end`)}
-                  type="time"
-                  aria-label={`Break ${index + 1} to`}
-                />
-              )}
-            </Field>
+            <InputField
+              label={`Break ${index + 1} from`}
+              error={errors.breaks?.[index]?.start?.message}
+              {...register(`breaks.${index}.start`)}
+              type="time"
+              required
+            />
+            <InputField
+              label="to"
+              error={errors.breaks?.[index]?.end?.message}
+              {...register(`breaks.${index}.end`)}
+              type="time"
+              aria-label={`Break ${index + 1} to`}
+            />
             <Button
               variant="ghost"
               size="icon"

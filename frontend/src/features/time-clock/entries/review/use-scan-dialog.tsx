@@ -1,21 +1,17 @@
 import { useState } from 'react'
 import { useQuery } from 'urql'
-import { Field } from '#frontend/shared/ui/form/field.tsx'
-import { Select } from '#frontend/shared/ui/form/select.tsx'
-import { getFragmentData } from '#frontend/gql/fragment-masking.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { nearestTo } from './entries-about.ts'
 import { EntryDialog } from '../edit/entry-dialog.tsx'
-import { EntryFields } from '../documents.ts'
 import { entryInWords } from '../entry-times.ts'
+import { SelectField } from '#frontend/shared/ui/form/fields.tsx'
 
 const EntriesAbout = graphql(`
   query EntriesAbout($employeeId: ID!) {
     entriesOf(employeeId: $employeeId, first: 50) {
       nodes {
-        id
         ...EntryFields
       }
     }
@@ -43,7 +39,7 @@ export function UseScanDialog({
   const [{ data, error }] = useQuery({ query: EntriesAbout, variables: { employeeId: employee.id } })
   // Without the list, an entry can still be added.
   if (!data && !error) return null
-  const entries = nearestTo(at, data?.entriesOf.nodes.map((entry) => getFragmentData(EntryFields, entry)) ?? [])
+  const entries = nearestTo(at, data?.entriesOf.nodes ?? [])
   const entry = entries.find((each) => each.id === (chosen ?? entries[0]?.id))
   return (
     <EntryDialog
@@ -58,18 +54,15 @@ export function UseScanDialog({
         <>
           {about}
           {entries.length > 0 && (
-            <Field label="Belongs to">
-              {(control) => (
-                <Select {...control} value={entry?.id ?? NEW} onChange={({ target }) => setChosen(target.value)}>
-                  {entries.map((each) => (
-                    <option key={each.id} value={each.id}>
-                      {entryInWords(each, minute, timeZone)}
-                    </option>
-                  ))}
-                  <option value={NEW}>A missing entry</option>
-                </Select>
-              )}
-            </Field>
+            <SelectField
+              label="Belongs to"
+              value={entry?.id ?? NEW}
+              onChange={({ target }) => setChosen(target.value)}
+              options={[
+                ...entries.map((each) => [each.id, entryInWords(each, minute, timeZone)] as const),
+                [NEW, 'A missing entry'],
+              ]}
+            />
           )}
         </>
       }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
@@ -6,6 +5,7 @@ import { useBuilder, type RunResult } from '../../builder.ts'
 import { LeftOutList } from '../left-out/left-out-list.tsx'
 import { planByPerson, stillOpen, wishes } from './plan.ts'
 import { PersonPlanLine } from './person-plan-line.tsx'
+import { useApply } from '../use-apply.ts'
 import { Reading } from '../reading.tsx'
 import { countOfShifts } from '../templates/templates.ts'
 import type { AutoSchedulePlan } from './use-auto-schedule.ts'
@@ -23,21 +23,14 @@ export function PlanDialog({
   close: () => void
 }) {
   const { week, actions } = useBuilder()
-  const [pending, setPending] = useState(false)
   const left = stillOpen(plan.assignments, week)
+  const button = useApply(() => actions.applyAutoSchedule(left), onApplied)
   // While it is applied, its shifts are assigned one after another.
-  const overtaken = !pending && left.length < plan.assignments.length
+  const overtaken = !button.pending && left.length < plan.assignments.length
   const people = planByPerson(plan.assignments, week)
   const open = plan.open
     .map((shift) => ({ ...shift, employeeId: shift.employeeId ?? null }))
     .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
-
-  const apply = async () => {
-    setPending(true)
-    const result = await actions.applyAutoSchedule(left)
-    setPending(false)
-    if (result) onApplied(result)
-  }
 
   return (
     <Dialog
@@ -48,7 +41,7 @@ export function PlanDialog({
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" pending={pending} disabled={left.length === 0} onClick={() => void apply()}>
+          <Button variant="primary" {...button} disabled={left.length === 0}>
             Apply
           </Button>
         </>

@@ -1,7 +1,6 @@
 import { useQuery } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
-import { Field } from '#frontend/shared/ui/form/field.tsx'
-import { Select } from '#frontend/shared/ui/form/select.tsx'
+import { LocationField } from '#frontend/shared/ui/form/location-field.tsx'
 import { useBuilder } from '../../builder.ts'
 import { PlanningPlace } from '../../week/week-documents.ts'
 
@@ -16,17 +15,5 @@ export function LocationSelect({ locationId, onChoose }: { locationId: string; o
   })
   const locations = data?.organization.locations ?? []
   if (!owner || locations.length < 2) return null
-  return (
-    <Field label="Location">
-      {(control) => (
-        <Select {...control} value={locationId} onChange={({ target }) => onChoose(target.value)}>
-          {locations.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  )
+  return <LocationField value={locationId} onChange={({ target }) => onChoose(target.value)} locations={locations} />
 }

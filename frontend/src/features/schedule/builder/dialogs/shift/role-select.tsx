@@ -21,14 +21,9 @@ export function RoleSelect({
   return (
     <span className="flex items-center gap-2">
       <RoleStripe color={color} className="h-row w-1.5 transition-colors" />
-      <Select {...rest} className="min-w-0 flex-1">
+      <Select {...rest} options={roles.map(({ id, name }) => [id, name])} className="min-w-0 flex-1">
         <option value="">No role</option>
         {kept !== null && roles.every(({ id }) => id !== kept) && <option value={kept}>Removed role</option>}
-        {roles.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
       </Select>
     </span>
   )

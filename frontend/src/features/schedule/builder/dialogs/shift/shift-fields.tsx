@@ -1,10 +1,9 @@
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Field } from '#frontend/shared/ui/form/field.tsx'
-import { Input } from '#frontend/shared/ui/form/input.tsx'
+import { InputField, SelectField, TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 import { PersonField } from '#frontend/shared/ui/form/person-choice.tsx'
-import { Select } from '#frontend/shared/ui/form/select.tsx'
-import { Textarea } from '#frontend/shared/ui/form/textarea.tsx'
+import { PositionField } from '#frontend/shared/ui/form/position-field.tsx'
 import { useBuilder, type BuilderShift, type ShiftDraft } from '../../builder.ts'
 import { positionsOf } from '../../model/rows.ts'
 import { daysOfWeek } from '../../model/week-index.ts'
@@ -26,7 +25,6 @@ export function ShiftFields({
   const { week } = useBuilder()
   const { register, control, formState } = form
   const { errors } = formState
-  const positions = useId()
   const people = useMemo(() => choicesOf(week.people), [week.people])
   const open = shift ? shift.employeeId === null : (draft?.employeeId ?? null) === null
   return (
@@ -52,39 +50,37 @@ export function ShiftFields({
             )}
           />
         )}
-        <Field label="Day" error={errors.day?.message}>
-          {(control) => (
-            <Select {...control} {...register('day')}>
-              {daysOfWeek(week.start).map((day) => (
-                <option key={day} value={day}>
-                  {dayInWords(day)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Day"
+          error={errors.day?.message}
+          {...register('day')}
+          options={daysOfWeek(week.start).map((day) => [day, dayInWords(day)])}
+        />
       </div>
       <div className="grid grid-cols-2 items-start gap-4">
-        <Field label="Start" error={errors.startTime?.message}>
-          {/* The day that the end falls on depends on the start, so its error does too. */}
-          {(control) => <Input {...control} {...register('startTime', { deps: related })} type="time" required />}
-        </Field>
-        <Field label="End" error={errors.endTime?.message}>
-          {(control) => <Input {...control} {...register('endTime', { deps: related })} type="time" required />}
-        </Field>
+        {/* The day that the end falls on depends on the start, so its error does too. */}
+        <InputField
+          label="Start"
+          error={errors.startTime?.message}
+          {...register('startTime', { deps: related })}
+          type="time"
+          required
+        />
+        <InputField
+          label="End"
+          error={errors.endTime?.message}
+          {...register('endTime', { deps: related })}
+          type="time"
+          required
+        />
       </div>
       <div className="grid grid-cols-2 items-start gap-4">
-        <Field label="Unpaid break" error={errors.breakMinutes?.message}>
-          {(control) => (
-            <Select {...control} {...register('breakMinutes')}>
-              {breaksFor(shift).map((minutes) => (
-                <option key={minutes} value={minutes}>
-                  {breakName(minutes)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Unpaid break"
+          error={errors.breakMinutes?.message}
+          {...register('breakMinutes')}
+          options={breaksFor(shift).map((minutes) => [minutes, breakName(minutes)])}
+        />
         <Field label="Role" error={errors.jobRoleId?.message}>
           {(control) => (
             <RoleSelect
@@ -98,22 +94,14 @@ export function ShiftFields({
         </Field>
       </div>
       {open && (
-        <Field label="Position" hint="Only people in this position are considered" error={errors.position?.message}>
-          {(control) => (
-            <>
-              <Input {...control} {...register('position')} list={positions} autoComplete="off" />
-              <datalist id={positions}>
-                {positionsOf(week.people).map((position) => (
-                  <option key={position}>{position}</option>
-                ))}
-              </datalist>
-            </>
-          )}
-        </Field>
+        <PositionField
+          hint="Only people in this position are considered"
+          error={errors.position?.message}
+          {...register('position')}
+          positions={positionsOf(week.people)}
+        />
       )}
-      <Field label="Notes" error={errors.notes?.message}>
-        {(control) => <Textarea {...control} {...register('notes')} />}
-      </Field>
+      <TextareaField label="Notes" error={errors.notes?.message} {...register('notes')} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { useBuilder, type RunResult } from '../../builder.ts'
+import { useApply } from '../use-apply.ts'
 import type { ListedTemplate } from './template-list.tsx'
 import { countOfShifts, type Offered } from './templates.ts'
 
@@ -25,15 +26,8 @@ export function TemplateConfirm({
 }) {
   const { actions } = useBuilder()
   const [onConflict, setOnConflict] = useState<keyof typeof ways>('leave_out')
-  const [pending, setPending] = useState(false)
   const { id, name, shiftCount, applied } = template
-
-  const apply = async () => {
-    setPending(true)
-    const result = await actions.applyTemplate(id, { onConflict, again: applied })
-    setPending(false)
-    if (result) onApplied(result)
-  }
+  const button = useApply(() => actions.applyTemplate(id, { onConflict, again: applied }), onApplied)
 
   return (
     <Dialog
@@ -44,7 +38,7 @@ export function TemplateConfirm({
       actions={
         <>
           <Button onClick={onBack}>Back</Button>
-          <Button variant="primary" pending={pending} onClick={() => void apply()}>
+          <Button variant="primary" {...button}>
             {applied ? 'Apply again' : 'Apply'}
           </Button>
         </>
