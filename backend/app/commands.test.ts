@@ -1,37 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { fileScene, refusalOf } from '#backend/features/schedule/testing/scene.ts'
 import { streamName, type RecordedEvent, type StreamName } from '#kernel/events.ts'
-import type { Database } from '#backend/platform/database/database.ts'
-import { testDatabase } from '#backend/platform/database/testing.ts'
-import { Refusal } from '#kernel/commands/refusal.ts'
-import type { EventLog } from '#kernel/log/log.ts'
-import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import type { Commands } from '#backend/platform/commands.ts'
 import { openCommands } from './commands.ts'
 import { clockStream } from '#backend/features/time-clock/streams.ts'
-import { logContents } from '#schema/log-contents.ts'
 
 const noon = Date.parse('2026-03-10T12:00:00.000Z')
 const system = { kind: 'system', name: 'test' } as const
 const kitchen = randomUUID()
 
-let database: Database
-let log: EventLog
-/** Two processes, as far as the log can tell. */
-let here: Commands
-let there: Commands
-
-beforeAll(async () => {
-  database = await testDatabase()
-  log = postgresLog(database, logContents)
-  here = openCommands({ log })
-  there = openCommands({ log })
-})
-afterAll(async () => {
-  await log.close()
-  await database.close()
-})
+const { log, here, there } = await fileScene()
 
 async function eventsOf(stream: StreamName): Promise<RecordedEvent[]> {
   return Array.fromAsync(log.read(stream))
@@ -54,12 +33,6 @@ function somebody(organizationId: string = randomUUID()) {
     }),
   }
 }
-
-const rejection = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'resolved',
-    (error: unknown) => (error instanceof Refusal ? `${error.code}: ${error.message}` : error),
-  )
 
 describe('a punch', () => {
   it('is stored with actor, employee, time and command', async () => {
@@ -100,14 +73,14 @@ describe('a punch', () => {
     const { as, me } = somebody()
     await here.clockIn(as(), me)
     await there.clockOut(as(), me)
-    expect(await rejection(here.clockOut(as(), me))).toBe('conflict: You are not clocked in')
-    expect(await rejection(here.clockIn(as(), me))).toBe('resolved')
+    expect(await refusalOf(here.clockOut(as(), me))).toBe('conflict: You are not clocked in')
+    expect(await refusalOf(here.clockIn(as(), me))).toBe('resolved')
   })
 
   it('is accepted once when two processes punch at once', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { as, me, clock } = somebody()
-      const both = await Promise.all([rejection(here.clockIn(as(), me)), rejection(there.clockIn(as(), me))])
+      const both = await Promise.all([refusalOf(here.clockIn(as(), me)), refusalOf(there.clockIn(as(), me))])
       expect(both.toSorted()).toEqual(['conflict: You are already clocked in', 'resolved'])
       expect(await eventsOf(clock)).toHaveLength(1)
     }
@@ -116,7 +89,7 @@ describe('a punch', () => {
   it('cannot be on a colleague’s clock', async () => {
     const ana = somebody()
     const ben = somebody()
-    expect(await rejection(here.clockIn(ana.as(), ben.me))).toBe('forbidden: You can only use your own time clock')
+    expect(await refusalOf(here.clockIn(ana.as(), ben.me))).toBe('forbidden: You can only use your own time clock')
     expect(await eventsOf(ben.clock)).toEqual([])
   })
 
@@ -124,8 +97,8 @@ describe('a punch', () => {
     const { as, me, clock } = somebody()
     await here.clockIn(as(), me)
     const stranger = as({ organizationId: randomUUID(), actor: system })
-    expect(await rejection(here.clockOut(stranger, me))).toBe('not_found: Not found')
-    expect(await rejection(there.clockOut(stranger, me))).toBe('not_found: Not found')
+    expect(await refusalOf(here.clockOut(stranger, me))).toBe('not_found: Not found')
+    expect(await refusalOf(there.clockOut(stranger, me))).toBe('not_found: Not found')
     expect(await eventsOf(clock)).toHaveLength(1)
   })
 })
@@ -178,8 +151,8 @@ describe('a command sent again', () => {
     const context = as()
     await here.clockIn(context, me)
     const sentence = 'conflict: This command id was used for something else'
-    expect(await rejection(there.clockOut(context, me))).toBe(sentence)
-    expect(await rejection(here.clockIn({ ...context, actor: system }, me))).toBe(sentence)
+    expect(await refusalOf(there.clockOut(context, me))).toBe(sentence)
+    expect(await refusalOf(here.clockIn({ ...context, actor: system }, me))).toBe(sentence)
     expect(await eventsOf(clock)).toHaveLength(1)
   })
 
@@ -198,7 +171,7 @@ describe('a command sent again', () => {
     const again = ben.as({ commandId: context.commandId })
     expect(await here.clockIn(again, ben.me)).toMatchObject({ repeated: true })
     const sentence = 'conflict: This command id was used for something else'
-    expect(await rejection(here.clockIn({ ...again, actor: system }, ben.me))).toBe(sentence)
+    expect(await refusalOf(here.clockIn({ ...again, actor: system }, ben.me))).toBe(sentence)
     expect(await eventsOf(ben.clock)).toHaveLength(1)
   })
 
@@ -238,7 +211,7 @@ describe('two processes with one stream', () => {
     const { as, me, clock } = somebody()
     const punches = ['clockIn', 'startBreak', 'endBreak', 'clockOut'] as const
     const kinds = Array.from({ length: 120 }, (_, index) => punches[(index * 7) % 4] ?? 'clockIn')
-    const results = await Promise.all(kinds.map((kind, index) => rejection((index % 2 ? here : there)[kind](as(), me))))
+    const results = await Promise.all(kinds.map((kind, index) => refusalOf((index % 2 ? here : there)[kind](as(), me))))
     const stored = await eventsOf(clock)
     expect(stored).toHaveLength(results.filter((result) => result === 'resolved').length)
     expect(results.filter((result) => typeof result !== 'string')).toEqual([])

@@ -5,17 +5,9 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '#backend/features/schedule/week-id.ts'
-import {
-  company,
-  decidingTogether,
-  dyingBeforeWeeks,
-  openScene,
-  shiftOn,
-  templateContent,
-  workersOf,
-  type Company,
-  type Scene,
-} from '#backend/features/schedule/testing/planning.ts'
+import { company, type Company } from '#backend/features/schedule/testing/company.ts'
+import { decidingTogether, dyingBefore, openScene, type Scene } from '#backend/features/schedule/testing/scene.ts'
+import { shiftOn, templateContent, workersOf } from '#backend/features/schedule/testing/planning.ts'
 import { openIdentity } from '#backend/features/identity/open.ts'
 import { memoryMail } from '#backend/features/identity/testing.ts'
 import { openJobs } from '#kernel/jobs/jobs.ts'
@@ -73,11 +65,14 @@ describe('after a crash', () => {
     const days = { startDate: day, endDate: day, reason: 'Vacation', notes: null } as const
     await scene.here.requestTimeOff(by(ana), { ...whose, ...days })
     const approval = { ...whose, approve: true, comment: null, openShifts: true }
-    const dying = dyingBeforeWeeks(scene.log).reviewTimeOff(by(manager), approval)
+    const dying = dyingBefore('schedule', scene.log).reviewTimeOff(by(manager), approval)
     await died(dying)
     await until(async () => expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [shift]: null }))
 
-    const withdrawal = dyingBeforeWeeks(scene.log).withdrawTimeOff(by(manager), { ...whose, comment: 'The fair' })
+    const withdrawal = dyingBefore('schedule', scene.log).withdrawTimeOff(by(manager), {
+      ...whose,
+      comment: 'The fair',
+    })
     await died(withdrawal)
     await until(async () => expect(await shiftOn(scene.here, team, ana, day)).toBeDefined())
     await nothingLeft()
@@ -95,7 +90,7 @@ describe('after a crash', () => {
     await identity.createCalendarLink({ employeeId: ana }, { now: new Date() })
 
     const shift = await shiftOn(scene.here, team, ana, addDays(nextWeek, 1))
-    const dying = dyingBeforeWeeks(scene.log).terminateEmployee(by(manager), { employeeId: ana })
+    const dying = dyingBefore('schedule', scene.log).terminateEmployee(by(manager), { employeeId: ana })
     await died(dying)
     await until(async () => expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [shift]: null }))
     await nothingLeft()
@@ -110,7 +105,7 @@ describe('after a crash', () => {
     const { ana, owner, yard } = team
     const shift = await shiftOn(scene.here, team, ana, addDays(nextWeek, 1))
     const move = { employeeId: ana, locationId: yard }
-    await died(dyingBeforeWeeks(scene.log).transferEmployee(by(owner), move))
+    await died(dyingBefore('schedule', scene.log).transferEmployee(by(owner), move))
     await until(async () => expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [shift]: null }))
     await nothingLeft()
   })

@@ -2,8 +2,8 @@ import { employeeStream } from '#backend/features/people/streams.ts'
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openCommands } from '#backend/app/commands.ts'
-import { company, openScene, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
+import { company, type Company } from '#backend/features/schedule/testing/company.ts'
+import { dyingBefore, openScene, type Scene } from '#backend/features/schedule/testing/scene.ts'
 import { openIdentity } from './open.ts'
 import { memoryMail, tokenOf } from './testing.ts'
 import { openJobs, type Jobs } from '#kernel/jobs/jobs.ts'
@@ -31,17 +31,7 @@ afterAll(async () => {
 })
 
 /** A process that dies before it adds the employee. */
-const dying = () =>
-  openCommands({
-    log: {
-      ...scene.log,
-      appendAll: undefined,
-      append: (stream, ...rest) =>
-        stream.startsWith('employee-')
-          ? Promise.reject(new Error('the process died'))
-          : scene.log.append(stream, ...rest),
-    },
-  })
+const dying = () => dyingBefore('employee', scene.log)
 /** Strangers get mail of verified owners alone. */
 async function verifyOwner() {
   const owner = await scene.here.readState(employeeStream, us.owner)

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { defaultScanningPolicy } from '#schema/organization/rules.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import { company, noon, fileScene, refusalOf } from '#backend/features/schedule/testing/planning.ts'
+import { company, noon } from '#backend/features/schedule/testing/company.ts'
+import { fileScene, refusalOf } from '#backend/features/schedule/testing/scene.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 
 const scene = await fileScene()

@@ -21,7 +21,8 @@ import {
 } from '#backend/features/schedule/domain/requests/reference-testing.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
-import { company, fileScene } from '#backend/features/schedule/testing/planning.ts'
+import { company } from '#backend/features/schedule/testing/company.ts'
+import { fileScene } from '#backend/features/schedule/testing/scene.ts'
 import { newShift, planner } from '#backend/features/schedule/testing/commands.ts'
 
 const scene = await fileScene()

@@ -3,13 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { all, get } from '#backend/features/schedule/domain/by-id.ts'
 import type { Outcome } from '#kernel/commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
-import {
-  company,
-  companyPerTest,
-  decidingTogether,
-  fileScene,
-  refusalOf,
-} from '#backend/features/schedule/testing/planning.ts'
+import { company, companyPerTest } from '#backend/features/schedule/testing/company.ts'
+import { decidingTogether, fileScene, refusalOf } from '#backend/features/schedule/testing/scene.ts'
 import { clashes, newShift, planner, shiftsOf } from '#backend/features/schedule/testing/commands.ts'
 
 const BOOKED = 'conflict: Employee is already scheduled during this time'

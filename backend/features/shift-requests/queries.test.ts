@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ana, bar, idOf, lea, max, shiftOn, week } from '#backend/features/schedule/domain/testing.ts'
+import { ana, bar, idOf, lea, max, shiftOn, week } from '#backend/features/schedule/domain/testing/week.ts'
 import { settledRequests } from './queries.ts'
 import { by, manager, openStory, owner, stranger } from '#backend/features/schedule/testing/queries.ts'
 import { weekBounds } from '#schema/shared/week-time.ts'

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import {
-  company,
-  fileScene,
-  refusalOf,
-  templateContent,
-  templateShift,
-} from '#backend/features/schedule/testing/planning.ts'
+import { company } from '#backend/features/schedule/testing/company.ts'
+import { fileScene, refusalOf } from '#backend/features/schedule/testing/scene.ts'
+import { templateContent, templateShift } from '#backend/features/schedule/testing/planning.ts'
 
 const scene = await fileScene()
 const team = await company(scene.here)

@@ -4,14 +4,9 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Recurrence } from '#schema/templates/events.ts'
 import { weekIdOf } from '#backend/features/schedule/week-id.ts'
-import {
-  company,
-  openScene,
-  templateContent,
-  templateShift,
-  type Company,
-  type Scene,
-} from '#backend/features/schedule/testing/planning.ts'
+import { company, type Company } from '#backend/features/schedule/testing/company.ts'
+import { openScene, type Scene } from '#backend/features/schedule/testing/scene.ts'
+import { templateContent, templateShift } from '#backend/features/schedule/testing/planning.ts'
 import { followUps } from '#kernel/jobs/reactions.ts'
 import { manualJobs } from '#kernel/jobs/testing.ts'
 import { jobs as table, reactions } from './reactions.ts'

@@ -2,17 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { TimeOffReason } from '#schema/time-off/events.ts'
 import { weekIdOf } from '#backend/features/schedule/week-id.ts'
-import {
-  company,
-  companyPerTest,
-  dyingBeforeWeeks,
-  nextWeek,
-  noon,
-  fileScene,
-  refusalOf,
-  shiftOn,
-  workersOf,
-} from '#backend/features/schedule/testing/planning.ts'
+import { company, companyPerTest, nextWeek, noon } from '#backend/features/schedule/testing/company.ts'
+import { dyingBefore, fileScene, refusalOf } from '#backend/features/schedule/testing/scene.ts'
+import { shiftOn, workersOf } from '#backend/features/schedule/testing/planning.ts'
 import { timeOffStream } from './streams.ts'
 import { weekStream } from '#backend/features/schedule/streams.ts'
 
@@ -215,7 +207,7 @@ describe('an approval', () => {
     const { review } = await asked()
     const context = as(manager)
     const command = { ...review, openShifts: true }
-    const dying = dyingBeforeWeeks(scene.log).reviewTimeOff(context, command)
+    const dying = dyingBefore('schedule', scene.log).reviewTimeOff(context, command)
     await expect(dying).rejects.toThrow('the process died')
     expect(await statusOf(review.requestId)).toBe('approved')
     expect(await workersOf(scene.here, team(), nextWeek)).toEqual({ [shift]: ana })
@@ -228,7 +220,7 @@ describe('an approval', () => {
   it('that was withdrawn is not entered by a late job', async () => {
     const { as, manager, organizationId, harbor } = team()
     const { review, whose } = await asked()
-    const dying = dyingBeforeWeeks(scene.log).reviewTimeOff(as(manager), review)
+    const dying = dyingBefore('schedule', scene.log).reviewTimeOff(as(manager), review)
     await expect(dying).rejects.toThrow('the process died')
     await scene.here.withdrawTimeOff(as(manager), { ...whose, comment: 'The fair' })
     const actor = { kind: 'system', name: 'approved time off' } as const

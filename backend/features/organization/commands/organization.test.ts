@@ -1,34 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { fileScene } from '#backend/features/schedule/testing/scene.ts'
 import type { Role } from '#schema/people/events.ts'
-import type { Database } from '#backend/platform/database/database.ts'
-import { testDatabase } from '#backend/platform/database/testing.ts'
-import type { EventLog } from '#kernel/log/log.ts'
-import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { emailClaimId } from '#backend/features/people/claims.ts'
-import type { Commands } from '#backend/platform/commands.ts'
-import { openCommands } from '#backend/app/commands.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
-import { logContents } from '#schema/log-contents.ts'
 
 const noon = new Date('2026-03-10T12:00:00.000Z')
 
-let database: Database
-let log: EventLog
-let here: Commands
-let there: Commands
-
-beforeAll(async () => {
-  database = await testDatabase()
-  log = postgresLog(database, logContents)
-  here = openCommands({ log })
-  there = openCommands({ log })
-})
-afterAll(async () => {
-  await log.close()
-  await database.close()
-})
+const { here, there } = await fileScene()
 
 /** Contexts within one organisation. */
 function within(organizationId: string = randomUUID()) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { company, fileScene, refusalOf } from '#backend/features/schedule/testing/planning.ts'
+import { company } from '#backend/features/schedule/testing/company.ts'
+import { fileScene, refusalOf } from '#backend/features/schedule/testing/scene.ts'
 import { organizationStream } from '../streams.ts'
 
 const scene = await fileScene()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { openCommands } from '#backend/app/commands.ts'
 import { badgeClaimId } from '../claims.ts'
-import { company, companyPerTest, noon, fileScene, refusalOf } from '#backend/features/schedule/testing/planning.ts'
+import { company, companyPerTest, noon } from '#backend/features/schedule/testing/company.ts'
+import { dyingBefore, fileScene, refusalOf } from '#backend/features/schedule/testing/scene.ts'
 import { employeeStream } from '../streams.ts'
 
 describe.each([
@@ -116,16 +116,7 @@ describe.each([
 
     it('that died after claiming frees the badge after a minute', async () => {
       const { as, manager, ana, max } = team()
-      const dying = openCommands({
-        log: {
-          ...scene.log,
-          appendAll: undefined,
-          append: (stream, ...rest) =>
-            stream.startsWith('employee-')
-              ? Promise.reject(new Error('the process died'))
-              : scene.log.append(stream, ...rest),
-        },
-      })
+      const dying = dyingBefore('employee', scene.log)
       await expect(dying.registerBadge(as(manager), { employeeId: ana, epc: 'E280' })).rejects.toThrow('died')
       const at = (seconds: number) => as(manager, { now: new Date(noon.getTime() + seconds * 1000) })
       const late = (seconds: number) => scene.there.registerBadge(at(seconds), { employeeId: max, epc: 'E280' })

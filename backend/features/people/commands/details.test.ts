@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { defaultPreferences } from '#schema/notifications/preferences.ts'
-import { company, companyPerTest, fileScene, refusalOf } from '#backend/features/schedule/testing/planning.ts'
+import { company, companyPerTest } from '#backend/features/schedule/testing/company.ts'
+import { fileScene, refusalOf } from '#backend/features/schedule/testing/scene.ts'
 import { employeeStream } from '../streams.ts'
 
 const scene = await fileScene()

@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { openCommands } from '#backend/app/commands.ts'
 import { weekIdOf } from '#backend/features/schedule/week-id.ts'
-import {
-  company,
-  companyPerTest,
-  dyingBeforeWeeks,
-  nextWeek,
-  noon,
-  fileScene,
-  refusalOf,
-  shiftOn,
-  thisWeek,
-  workersOf,
-} from '#backend/features/schedule/testing/planning.ts'
+import { company, companyPerTest, nextWeek, noon, thisWeek } from '#backend/features/schedule/testing/company.ts'
+import { dyingBefore, fileScene, refusalOf } from '#backend/features/schedule/testing/scene.ts'
+import { shiftOn, workersOf } from '#backend/features/schedule/testing/planning.ts'
 import { employeeStream } from '../streams.ts'
 
 const scene = await fileScene()
@@ -88,16 +78,7 @@ describe('the running entry of a terminated employee', () => {
     const { as, ana, manager, harbor } = team()
     await scene.here.clockIn(as(ana), { employeeId: ana, locationId: harbor })
     const context = as(manager)
-    const dying = openCommands({
-      log: {
-        ...scene.log,
-        appendAll: undefined,
-        append: (stream, ...rest) =>
-          stream.startsWith('timeclock-')
-            ? Promise.reject(new Error('the process died'))
-            : scene.log.append(stream, ...rest),
-      },
-    })
+    const dying = dyingBefore('timeclock', scene.log)
     await expect(dying.terminateEmployee(context, { employeeId: ana })).rejects.toThrow('the process died')
     expect(await punches()).toEqual(['ClockedIn'])
     const policy = { ...context, actor: { kind: 'system', name: 'end of employment' } } as const
@@ -131,7 +112,7 @@ describe('the shifts of a terminated employee', () => {
     const { as, ana, manager } = team()
     const shift = await shiftOn(scene.here, team(), ana, '2026-03-12')
     const context = as(manager)
-    const dying = dyingBeforeWeeks(scene.log).terminateEmployee(context, { employeeId: ana })
+    const dying = dyingBefore('schedule', scene.log).terminateEmployee(context, { employeeId: ana })
     await expect(dying).rejects.toThrow('the process died')
     expect(await statusOf(ana)).toBe('terminated')
     expect(await workersOf(scene.here, team(), thisWeek)).toEqual({ [shift]: ana })
@@ -158,7 +139,7 @@ describe('the shifts of a terminated employee', () => {
     // Stands for a manager who still knew them as active: the week was looked through when this shift comes to it.
     await scene.here.reactivateEmployee(as(manager), { employeeId: ana })
     const late = await shiftOn(scene.here, team(), ana, '2026-03-17')
-    const dying = dyingBeforeWeeks(scene.log).terminateEmployee(as(manager), { employeeId: ana })
+    const dying = dyingBefore('schedule', scene.log).terminateEmployee(as(manager), { employeeId: ana })
     await expect(dying).rejects.toThrow('the process died')
     const policy = { ...context, actor: { kind: 'system', name: 'end of employment' } } as const
     await scene.there.reconcileTermination(policy, { employeeId: ana, from: noon.toISOString() })

@@ -4,7 +4,8 @@ import { streamName } from '#kernel/events.ts'
 import type { ImportedPerson } from '#schema/people/import-events.ts'
 import { badgeClaimId, emailClaimId } from '../claims.ts'
 import { openCommands } from '#backend/app/commands.ts'
-import { company, noon, fileScene, refusalOf } from '#backend/features/schedule/testing/planning.ts'
+import { company, noon } from '#backend/features/schedule/testing/company.ts'
+import { dyingBefore, fileScene, refusalOf } from '#backend/features/schedule/testing/scene.ts'
 import { claimStream, employeeStream } from '../streams.ts'
 
 const scene = await fileScene()
@@ -187,16 +188,7 @@ describe('after a crash', () => {
   it('adds no one before the decision, and frees its claims after a minute', async () => {
     const importId = randomUUID()
     const one = person()
-    const dying = openCommands({
-      log: {
-        ...scene.log,
-        appendAll: undefined,
-        append: (stream, ...rest) =>
-          stream.startsWith('import-')
-            ? Promise.reject(new Error('the process died'))
-            : scene.log.append(stream, ...rest),
-      },
-    })
+    const dying = dyingBefore('import', scene.log)
     await expect(dying.importPeople(us.as(us.manager), { importId, people: [one] })).rejects.toThrow('died')
     await scene.here.reconcileImport(system(), { importId })
     expect(await statusOf(one)).toBe('unknown')

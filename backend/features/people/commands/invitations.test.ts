@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { streamName } from '#kernel/events.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { openCommands } from '#backend/app/commands.ts'
-import { company, noon, fileScene, refusalOf } from '#backend/features/schedule/testing/planning.ts'
+import { company, noon } from '#backend/features/schedule/testing/company.ts'
+import { fileScene, refusalOf } from '#backend/features/schedule/testing/scene.ts'
 import { employeeStream, invitationStream } from '../streams.ts'
 
 const scene = await fileScene()

@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Role } from '#schema/people/events.ts'
 import type { Commands } from '#backend/platform/commands.ts'
-import {
-  company,
-  companyPerTest,
-  decidingTogether,
-  fileScene,
-  refusalOf,
-} from '#backend/features/schedule/testing/planning.ts'
+import { company, companyPerTest } from '#backend/features/schedule/testing/company.ts'
+import { decidingTogether, fileScene, refusalOf } from '#backend/features/schedule/testing/scene.ts'
 import { employeeStream } from '../streams.ts'
 
 describe.each([

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { defaultAvailability } from '#schema/availability/rules.ts'
-import { company, fileScene, refusalOf } from '#backend/features/schedule/testing/planning.ts'
+import { company } from '#backend/features/schedule/testing/company.ts'
+import { fileScene, refusalOf } from '#backend/features/schedule/testing/scene.ts'
 import { employeeStream } from '../streams.ts'
 
 const scene = await fileScene()

@@ -2,18 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { get } from '#backend/features/schedule/domain/by-id.ts'
 import { weekIdOf } from '#backend/features/schedule/week-id.ts'
-import {
-  company,
-  companyPerTest,
-  dyingBeforeWeeks,
-  nextWeek,
-  noon,
-  fileScene,
-  refusalOf,
-  shiftOn,
-  thisWeek,
-  workersOf,
-} from '#backend/features/schedule/testing/planning.ts'
+import { company, companyPerTest, nextWeek, noon, thisWeek } from '#backend/features/schedule/testing/company.ts'
+import { dyingBefore, fileScene, refusalOf } from '#backend/features/schedule/testing/scene.ts'
+import { shiftOn, workersOf } from '#backend/features/schedule/testing/planning.ts'
 import { employeeStream } from '../streams.ts'
 import { weekStream } from '#backend/features/schedule/streams.ts'
 
@@ -103,7 +94,7 @@ describe('a transfer', () => {
     const shift = await shiftOn(scene.here, team(), ana, '2026-03-16')
     const off = await dayOff(ana, '2026-03-18')
     const context = as(owner)
-    const dying = dyingBeforeWeeks(scene.log).transferEmployee(context, { employeeId: ana, locationId: yard })
+    const dying = dyingBefore('schedule', scene.log).transferEmployee(context, { employeeId: ana, locationId: yard })
     await expect(dying).rejects.toThrow('the process died')
     expect(await workersOf(scene.here, team(), nextWeek)).toEqual({ [shift]: ana })
     const change = { employeeId: ana, formerLocationId: harbor, from: noon.toISOString() }

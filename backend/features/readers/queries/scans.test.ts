@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { streamName, type AnyEvent } from '#kernel/events.ts'
 import type { ReaderSetup } from '#schema/readers/events.ts'
-import { ana, bar, idOf, lea, max } from '#backend/features/schedule/domain/testing.ts'
+import { ana, bar, idOf, lea, max } from '#backend/features/schedule/domain/testing/week.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 import { readerById, readers } from './readers.ts'
 import { scanById, scans, type ScanFilter } from './scans.ts'

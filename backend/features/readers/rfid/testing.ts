@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Commands } from '#backend/platform/commands.ts'
-import { company, fileScene, type Company, type Scene } from '#backend/features/schedule/testing/planning.ts'
+import { company, type Company } from '#backend/features/schedule/testing/company.ts'
+import { fileScene, type Scene } from '#backend/features/schedule/testing/scene.ts'
 import type { DeviceSession } from '#backend/platform/sessions.ts'
 import type { ReaderSetup } from '#schema/readers/events.ts'
 import { readsOf, type Payload } from './payloads/reads.ts'

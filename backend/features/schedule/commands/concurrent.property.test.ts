@@ -7,7 +7,9 @@ import { evolveSchedule } from '../domain/evolve.ts'
 import { initialSchedule, type ScheduleState } from '../domain/week.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
-import { company, fileScene, templateContent, templateShift } from '../testing/planning.ts'
+import { company } from '../testing/company.ts'
+import { fileScene } from '../testing/scene.ts'
+import { templateContent, templateShift } from '../testing/planning.ts'
 import { clashes, newShift, planner, shiftsOf } from '../testing/commands.ts'
 
 describe.each([

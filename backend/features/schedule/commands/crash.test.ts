@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Commands } from '#backend/platform/commands.ts'
 import { openCommands } from '#backend/app/commands.ts'
-import { company, fileScene, type Company } from '../testing/planning.ts'
+import { company, type Company } from '../testing/company.ts'
+import { fileScene } from '../testing/scene.ts'
 import { clashes, dyingLog, forgetfulLog, newShift, planner } from '../testing/commands.ts'
 
 const [tuesday, saturday, nextSunday, nextMonday] = ['2026-03-10', '2026-03-14', '2026-03-15', '2026-03-16']

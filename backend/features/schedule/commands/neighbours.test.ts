@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { companyPerTest, fileScene, refusalOf } from '../testing/planning.ts'
+import { companyPerTest } from '../testing/company.ts'
+import { fileScene, refusalOf } from '../testing/scene.ts'
 import { newShift, planner } from '../testing/commands.ts'
 
 const BOOKED = 'conflict: Employee is already scheduled during this time'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { company, companyPerTest, fileScene, refusalOf } from '../testing/planning.ts'
+import { company, companyPerTest } from '../testing/company.ts'
+import { fileScene, refusalOf } from '../testing/scene.ts'
 import { newShift, planner } from '../testing/commands.ts'
 
 /** Two days of one week in New York, where the clocks jump on the Sunday. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { company, companyPerTest, fileScene, refusalOf, templateShift } from '../testing/planning.ts'
+import { company, companyPerTest } from '../testing/company.ts'
+import { fileScene, refusalOf } from '../testing/scene.ts'
+import { templateShift } from '../testing/planning.ts'
 import { newShift, planner, shiftsOf } from '../testing/commands.ts'
 
 const [tuesday, saturday, nextMonday] = ['2026-03-10', '2026-03-14', '2026-03-16']

@@ -4,7 +4,8 @@ import { specification } from '#kernel/testing/specification.ts'
 import { addTimeOff, openShiftsOf, removeTimeOff } from './absence.ts'
 import { evolveSchedule } from './evolve.ts'
 import { addShift } from './shifts.ts'
-import { added, ana, facts, idOf, max, shiftOn, timeOffAdded, unassigned, week, weekOpened } from './testing.ts'
+import { added, timeOffAdded, unassigned, weekOpened } from './testing/events.ts'
+import { ana, facts, idOf, max, shiftOn, week } from './testing/week.ts'
 import { initialSchedule, type ScheduleState } from './week.ts'
 
 const { given } = specification(initialSchedule, evolveSchedule)

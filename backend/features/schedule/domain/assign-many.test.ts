@@ -5,7 +5,8 @@ import { specification } from '#kernel/testing/specification.ts'
 import { assignMany, type AssignMany } from './assign-many.ts'
 import { evolveSchedule } from './evolve.ts'
 import type { LeftOut } from './skip-conflicts.ts'
-import { added, ana, assigned, deleted, facts, idOf, max, shiftOn, week, weekOpened } from './testing.ts'
+import { added, assigned, deleted, weekOpened } from './testing/events.ts'
+import { ana, facts, idOf, max, shiftOn, week } from './testing/week.ts'
 import { initialSchedule, type ScheduleState } from './week.ts'
 
 const { given } = specification(initialSchedule, evolveSchedule)

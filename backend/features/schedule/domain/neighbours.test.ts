@@ -5,23 +5,8 @@ import { specification } from '#kernel/testing/specification.ts'
 import { evolveSchedule } from './evolve.ts'
 import { bookingsOf, bookTime, moveIn, moveOut, overruns, releaseTime } from './neighbours.ts'
 import { addShift, restoreShift } from './shifts.ts'
-import {
-  added,
-  ana,
-  bar,
-  changed,
-  deleted,
-  facts,
-  idOf,
-  max,
-  moved,
-  nextWeek,
-  openedAs,
-  shiftOn,
-  unassigned,
-  week,
-  weekOpened,
-} from './testing.ts'
+import { added, changed, deleted, moved, openedAs, unassigned, weekOpened } from './testing/events.ts'
+import { ana, bar, facts, idOf, max, nextWeek, shiftOn, week } from './testing/week.ts'
 import { initialSchedule, type Booking, type ScheduleState, type Week } from './week.ts'
 
 const { given } = specification(initialSchedule, evolveSchedule)

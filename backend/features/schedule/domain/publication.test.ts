@@ -4,7 +4,8 @@ import { specification } from '#kernel/testing/specification.ts'
 import { evolveSchedule } from './evolve.ts'
 import { open } from './open.ts'
 import { publishWeek, unpublishWeek } from './publication.ts'
-import { bar, week, weekOpened } from './testing.ts'
+import { bar, week } from './testing/week.ts'
+import { weekOpened } from './testing/events.ts'
 import { initialSchedule } from './week.ts'
 
 const { given } = specification(initialSchedule, evolveSchedule)

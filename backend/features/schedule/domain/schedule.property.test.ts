@@ -13,7 +13,8 @@ import { bookingsOf, bookTime, moveIn, moveOut, overruns, releaseTime } from './
 import { publishWeek, unpublishWeek } from './publication.ts'
 import { addShift, assignShift, changeShift, deleteShift, moveShift, restoreShift, unassignShift } from './shifts.ts'
 import { applyTemplate } from './template.ts'
-import { ana, by, facts, idOf, lea, max, openedAs } from './testing.ts'
+import { ana, facts, idOf, lea, max } from './testing/week.ts'
+import { by, openedAs } from './testing/events.ts'
 import { undo } from './undo.ts'
 import { initialSchedule, type Facts, type ScheduleState, type Week } from './week.ts'
 

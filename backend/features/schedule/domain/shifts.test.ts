@@ -15,25 +15,17 @@ import {
 } from './shifts.ts'
 import {
   added,
-  ana,
-  away,
   assigned,
-  barista,
   changed,
   deleted,
-  facts,
-  gone,
-  idOf,
-  max,
   moved,
   openedAs,
   restored,
-  shiftOn,
   timeOffAdded,
   unassigned,
-  week,
   weekOpened,
-} from './testing.ts'
+} from './testing/events.ts'
+import { ana, away, barista, facts, gone, idOf, max, shiftOn, week } from './testing/week.ts'
 import { initialSchedule, type ScheduleState } from './week.ts'
 
 const { given } = specification(initialSchedule, evolveSchedule)

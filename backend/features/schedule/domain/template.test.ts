@@ -3,7 +3,8 @@ import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveSchedule } from './evolve.ts'
 import { applyTemplate, type ApplyTemplate, type TemplateShift } from './template.ts'
-import { added, ana, facts, gone, idOf, max, shiftOn, timeOffAdded, week, weekOpened } from './testing.ts'
+import { added, timeOffAdded, weekOpened } from './testing/events.ts'
+import { ana, facts, gone, idOf, max, shiftOn, week } from './testing/week.ts'
 import { initialSchedule, type ScheduleState } from './week.ts'
 
 const { given } = specification(initialSchedule, evolveSchedule)

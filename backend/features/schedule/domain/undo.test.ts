@@ -6,25 +6,17 @@ import { ChangedSince } from './changed-since.ts'
 import { evolveSchedule, type FoldableEvent } from './evolve.ts'
 import {
   added,
-  ana,
   assigned,
-  bar,
   by,
   changed,
   deleted,
-  facts,
-  gone,
-  idOf,
-  lea,
-  max,
   moved,
   restored,
-  shiftOn,
   timeOffAdded,
   unassigned,
-  week,
   weekOpened,
-} from './testing.ts'
+} from './testing/events.ts'
+import { ana, bar, facts, gone, idOf, lea, max, shiftOn, week } from './testing/week.ts'
 import { undo } from './undo.ts'
 import { initialSchedule, type ScheduleState } from './week.ts'
 

@@ -4,25 +4,17 @@ import { streamName } from '#kernel/events.ts'
 import { weekIdOf } from '../week-id.ts'
 import {
   added,
-  ana,
   assigned,
-  bar,
-  barista,
   changed,
   deleted,
-  idOf,
-  lea,
-  max,
   moved,
-  nextWeek,
   openedAs,
   restored,
-  shiftOn,
   timeOffAdded,
   unassigned,
-  week,
   weekOpened,
-} from '../domain/testing.ts'
+} from '../domain/testing/events.ts'
+import { ana, bar, barista, idOf, lea, max, nextWeek, shiftOn, week } from '../domain/testing/week.ts'
 import { history } from '#backend/features/history/queries.ts'
 import { plainChanges, type WrittenChange } from '#backend/features/history/sentences.ts'
 import { by, harbour, manager, openStory, owner, stranger, weekId } from '../testing/queries.ts'

@@ -3,22 +3,8 @@ import { streamName } from '#kernel/events.ts'
 import { defaultAvailability } from '#schema/availability/rules.ts'
 import { weekIdOf } from '../week-id.ts'
 import { evolveSchedule } from '../domain/evolve.ts'
-import {
-  added,
-  ana,
-  deleted,
-  gone,
-  idOf,
-  lea,
-  max,
-  moved,
-  nextWeek,
-  openedAs,
-  shiftOn,
-  timeOffAdded,
-  week as key,
-  weekOpened,
-} from '../domain/testing.ts'
+import { added, deleted, moved, openedAs, timeOffAdded, weekOpened } from '../domain/testing/events.ts'
+import { ana, gone, idOf, lea, max, nextWeek, shiftOn, week as key } from '../domain/testing/week.ts'
 import { initialSchedule } from '../domain/week.ts'
 import { pastWeek } from './past-week.ts'
 import { by, harbour, hired, manager, openStory, owner, stranger, weekId } from '../testing/queries.ts'

@@ -9,7 +9,7 @@ import type { EventLog } from '#kernel/log/log.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { weekIdOf } from '../week-id.ts'
-import type { Company } from './planning.ts'
+import type { Company } from './company.ts'
 import { weekStream } from '../streams.ts'
 
 /** The Sunday of a day's week. */

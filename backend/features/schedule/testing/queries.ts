@@ -8,7 +8,7 @@ import { openBench, patience } from '#kernel/projections/testing.ts'
 import { metadata, ORGANIZATION } from '#projections/testing/testing.ts'
 import { weekIdOf } from '../week-id.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { ana, bar, idOf, lea, max, week } from '../domain/testing.ts'
+import { ana, bar, idOf, lea, max, week } from '../domain/testing/week.ts'
 
 export const OTHER_ORGANIZATION = idOf(30)
 /** A second location, in a distant zone. */

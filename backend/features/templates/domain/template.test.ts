@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TemplateContent, TemplateEvent, TemplateShift } from '#schema/templates/events.ts'
-import { ana, bar, barista, facts, gone, idOf, max } from '#backend/features/schedule/domain/testing.ts'
+import { ana, bar, barista, facts, gone, idOf, max } from '#backend/features/schedule/domain/testing/week.ts'
+import { templateContent, templateShift } from '#backend/features/schedule/testing/planning.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveTemplate, initialTemplate, type TemplateState } from './evolve.ts'
 import { changeTemplate, createTemplate, deleteTemplate } from './template.ts'
@@ -9,25 +10,9 @@ const { given } = specification(initialTemplate, evolveTemplate)
 
 const templateId = idOf(60)
 
-const shift = (more: Partial<TemplateShift> = {}): TemplateShift => ({
-  templateShiftId: idOf(61),
-  employeeId: ana,
-  roleId: barista,
-  position: null,
-  dayOfWeek: 1,
-  startTime: '09:00',
-  endTime: '17:00',
-  breakMinutes: 30,
-  notes: null,
-  ...more,
-})
-const content = (more: Partial<TemplateContent> = {}): TemplateContent => ({
-  name: 'Spring',
-  description: null,
-  recurrence: null,
-  shifts: [shift()],
-  ...more,
-})
+const shift = (more: Partial<TemplateShift> = {}) =>
+  templateShift({ templateShiftId: idOf(61), employeeId: ana, roleId: barista, ...more })
+const content = (more: Partial<TemplateContent> = {}) => templateContent({ shifts: [shift()], ...more })
 
 const created = (of = content()): TemplateEvent => ({
   type: 'TemplateCreated',

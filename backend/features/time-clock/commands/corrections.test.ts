@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { EntryTimes } from '#schema/time-clock/events.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import { company, companyPerTest, noon, fileScene, type Scene } from '#backend/features/schedule/testing/planning.ts'
+import { company, companyPerTest, noon } from '#backend/features/schedule/testing/company.ts'
+import { fileScene, type Scene } from '#backend/features/schedule/testing/scene.ts'
 import { clockStream } from '../streams.ts'
 
 const scene = await fileScene()

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { streamName } from '#kernel/events.ts'
 import type { Device } from '#schema/time-clock/events.ts'
-import { company, noon, fileScene } from '#backend/features/schedule/testing/planning.ts'
+import { company, noon } from '#backend/features/schedule/testing/company.ts'
+import { fileScene } from '#backend/features/schedule/testing/scene.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 
 const scene = await fileScene()

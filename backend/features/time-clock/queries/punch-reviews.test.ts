@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { streamName } from '#kernel/events.ts'
 import type { TimeclockEvent } from '#schema/time-clock/events.ts'
-import { ana, bar, max } from '#backend/features/schedule/domain/testing.ts'
+import { ana, bar, max } from '#backend/features/schedule/domain/testing/week.ts'
 import { countPunchReviews, proposalsOf, punchReviews, type PunchReview } from './punch-reviews.ts'
 import { harbour, manager, openStory, owner, stranger, type Story } from '#backend/features/schedule/testing/queries.ts'
 

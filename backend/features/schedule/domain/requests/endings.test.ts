@@ -2,20 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { get } from '../by-id.ts'
 import { evolveSchedule } from '../evolve.ts'
-import {
-  ana,
-  assigned,
-  changed,
-  deleted,
-  facts,
-  idOf,
-  lea,
-  max,
-  moved,
-  nextWeek,
-  shiftOn,
-  unassigned,
-} from '../testing.ts'
+import { ana, facts, idOf, lea, max, nextWeek, shiftOn } from '../testing/week.ts'
+import { assigned, changed, deleted, moved, unassigned } from '../testing/events.ts'
 import { undo } from '../undo.ts'
 import { initialSchedule, type ScheduleState } from '../week.ts'
 import { withRequestsEnded } from './endings.ts'

@@ -1,7 +1,8 @@
 import { describe, it } from 'vitest'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveSchedule } from '../evolve.ts'
-import { added, ana, assigned, away, facts, idOf, lea, max, shiftOn } from '../testing.ts'
+import { added, assigned } from '../testing/events.ts'
+import { ana, away, facts, idOf, lea, max, shiftOn } from '../testing/week.ts'
 import { initialSchedule } from '../week.ts'
 import { cancelGrab, claimGrab, expireGrab, offerGrab, reviewGrab, unclaimGrab } from './grab.ts'
 import {

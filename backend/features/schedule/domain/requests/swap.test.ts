@@ -1,20 +1,8 @@
 import { describe, it } from 'vitest'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveSchedule } from '../evolve.ts'
-import {
-  added,
-  ana,
-  assigned,
-  away,
-  facts,
-  gone,
-  idOf,
-  lea,
-  max,
-  shiftOn,
-  timeOffAdded,
-  weekOpened,
-} from '../testing.ts'
+import { added, assigned, timeOffAdded, weekOpened } from '../testing/events.ts'
+import { ana, away, facts, gone, idOf, lea, max, shiftOn } from '../testing/week.ts'
 import { initialSchedule, type PlanningStatus } from '../week.ts'
 import { answerSwap, cancelSwap, requestSwap, reviewSwap } from './swap.ts'
 import {

@@ -1,5 +1,6 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
-import { added, ana, idOf, lea, max, shiftOn, week, weekOpened } from '../testing.ts'
+import { added, weekOpened } from '../testing/events.ts'
+import { ana, idOf, lea, max, shiftOn, week } from '../testing/week.ts'
 
 /** Ana's early shift on Monday in a published week, and the requests she may make. */
 

@@ -1,0 +1,89 @@
+import { afterAll } from 'vitest'
+import { testDatabase } from '#backend/platform/database/testing.ts'
+import type { Database } from '#backend/platform/database/database.ts'
+import type { Commands } from '#backend/platform/commands.ts'
+import { openCommands } from '#backend/app/commands.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { Category } from '#kernel/events.ts'
+import type { EventLog } from '#kernel/log/log.ts'
+import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
+import { logContents } from '#schema/log-contents.ts'
+
+export type Scene = {
+  database: Database
+  log: EventLog
+  /** Two processes, as far as the log can tell. */
+  here: Commands
+  there: Commands
+  close(): Promise<void>
+}
+
+/** @param options.atOnce whether the log can append to several streams at once, as EventStoreDB can't */
+export async function openScene({ atOnce = true } = {}): Promise<Scene> {
+  const database = await testDatabase()
+  const log: EventLog = { ...postgresLog(database, logContents), ...(!atOnce && { appendAll: undefined }) }
+  return {
+    database,
+    log,
+    here: openCommands({ log }),
+    there: openCommands({ log }),
+    async close() {
+      await log.close()
+      await database.close()
+    },
+  }
+}
+
+/** A scene for all tests of a file; called at its top level. */
+export async function fileScene(options: { atOnce?: boolean } = {}): Promise<Scene> {
+  const scene = await openScene(options)
+  afterAll(() => scene.close())
+  return scene
+}
+
+/** A process that dies before its first append to a stream of `category`; its earlier decisions are stored. */
+export const dyingBefore = (category: Category, log: EventLog): Commands =>
+  openCommands({
+    log: {
+      ...log,
+      append: (stream, ...rest) =>
+        stream.startsWith(`${category}-`) ? Promise.reject(new Error('the process died')) : log.append(stream, ...rest),
+      appendAll: undefined,
+    },
+  })
+
+/**
+ * Two processes that both decide before the first append of either is stored.
+ * @param options `firstDies`: right after its first append
+ */
+export function decidingTogether(log: EventLog, { firstDies = false } = {}): [Commands, Commands] {
+  const both = Promise.withResolvers<void>()
+  let decided = 0
+  const { appendAll } = log
+  const process = (dies: boolean) => {
+    const together =
+      <Args extends unknown[], Answer>(append: (...what: Args) => Promise<Answer>) =>
+      async (...what: Args) => {
+        decided += 1
+        if (decided === 2) both.resolve()
+        await both.promise
+        const appended = await append(...what)
+        if (dies) throw new Error('the process died')
+        return appended
+      }
+    return openCommands({
+      log: { ...log, append: together(log.append), appendAll: appendAll && together(appendAll) },
+    })
+  }
+  return [process(firstDies), process(false)]
+}
+
+/** A refusal as text, for comparing. */
+export const refusalOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'resolved',
+    (error: unknown) => {
+      if (error instanceof Refusal) return `${error.code}: ${error.message}`
+      throw error
+    },
+  )
