@@ -172,14 +172,15 @@ describe('two workers', () => {
 
 describe('a link', () => {
   it('that has expired is deleted', async () => {
-    const { jobs } = await worker()
-    const past = new Date(Date.now() - 24 * 3_600_000 + 500)
+    const jobs = await openJobs({ database, logger })
+    closing.push(() => jobs.close())
+    const past = new Date(Date.now() - 24 * 3_600_000)
     const identity = await openIdentity({ database, commands, mail, jobs, publicUrl, logger, now: () => past })
     closing.push(() => identity.close())
     await identity.registerOrganization(signUp(), { address: '192.0.2.1', commandId: randomUUID(), now: past })
-    await mail.next()
     const links = () => database.kysely.selectFrom('identity.tokens').select('purpose').execute()
     expect(await links()).toEqual([{ purpose: 'verify_email' }])
+    await worker()
     await until(async () => expect(await links()).toEqual([]))
   })
 })

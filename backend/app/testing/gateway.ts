@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { WebSocket } from 'ws'
 import { models } from '../features.ts'
+import type { Position } from '#kernel/log/log.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
 import { startProjections } from '#kernel/projections/run.ts'
 import type { Role } from '#schema/people/events.ts'
@@ -103,6 +104,11 @@ export async function startMuster(
     }
   }
 
+  /** Waits until every model that folds this event shows what a command did. */
+  async function untilShown({ position }: { position: Position }, event: string) {
+    if (!(await progress.waitFor(position, [event], { timeoutMs: 30_000 }))) throw new Error('the read models lag')
+  }
+
   /** Signs up an organization and signs in its owner, by default with a verified address. */
   async function signUp(name: string, { verified = true, planInDrafts = false } = {}) {
     const owner = client()
@@ -122,7 +128,7 @@ export async function startMuster(
       const { employeeId, organizationId } = user
       const actor = { kind: 'employee', employeeId } as const
       const context = { commandId: randomUUID(), organizationId, actor, now: new Date() }
-      await progress.waitFor((await commands.verifyEmail(context, { employeeId, email })).position, ['EmailVerified'])
+      await untilShown(await commands.verifyEmail(context, { employeeId, email }), 'EmailVerified')
     }
     if (planInDrafts) await owner.send('PUT', '/api/organization/policies/planning', { body: { planInDrafts } })
     return { owner, user }
@@ -144,7 +150,7 @@ export async function startMuster(
       position: 'Cook',
     })
     await identity.setPassword(employeeId, password)
-    await progress.waitFor(outcome.position, ['EmployeeHired'])
+    await untilShown(outcome, 'EmployeeHired')
     const browser = client()
     return { browser, user: await browser.signIn(email) }
   }
@@ -152,7 +158,7 @@ export async function startMuster(
   async function openLocation(organizationId: string, name: string) {
     const locationId = randomUUID()
     const outcome = await commands.openLocation(system(organizationId), { locationId, name, timeZone: 'UTC' })
-    await progress.waitFor(outcome.position, ['LocationOpened'])
+    await untilShown(outcome, 'LocationOpened')
     return locationId
   }
 
@@ -167,6 +173,7 @@ export async function startMuster(
     signUp,
     hire,
     openLocation,
+    untilShown,
     async close() {
       await gateway.close()
       await identity.close()

@@ -15,15 +15,13 @@ async function tell(employeeId: string, count: number): Promise<string[]> {
   for (let hour = 0; hour < count; hour += 1) {
     const notificationId = randomUUID()
     const system = { kind: 'system', name: 'test' } as const
-    await muster.commands.notify(
+    const outcome = await muster.commands.notify(
       { commandId: randomUUID(), organizationId, actor: system, now: at(hour) },
       { notificationId, employeeId, kind: 'punch_missed', params: { day: '2026-03-08' }, link: '/time-clock' },
     )
+    await muster.untilShown(outcome, 'Notified')
     ids.unshift(notificationId)
   }
-  await expect
-    .poll(async () => (await muster.client().get('/metrics')).text, { interval: 20 })
-    .toContain('muster_projection_behind_events{projection="notifications"} 0\n')
   return ids
 }
 
