@@ -1,0 +1,23 @@
+import { factorOf, times } from './fraction.ts'
+import { portionsAt, type ClassedPiece, type LineOf } from './lines.ts'
+import { centsPerHour } from './regular-rate.ts'
+import { holidayPremium } from './rules.ts'
+import type { Workweek } from './workweek.ts'
+
+/** Hours worked on a holiday at its factor: the part above the rate. */
+export function holidayPremiums(pieces: readonly ClassedPiece[], { rules }: Workweek, line: LineOf) {
+  return rules.policy.holidays.flatMap(({ day, name, factor }) => {
+    const worked = pieces.filter((piece) => piece.day === day)
+    const premium = (Math.round(factor * 1000) - 1000) / 1000
+    if (premium === 0) return []
+    return [...Map.groupBy(worked, ({ rate }) => rate?.changeId ?? null)].map(([changeId, group]) => {
+      const rate = group[0]?.rate ?? null
+      const portions = portionsAt(group, times(centsPerHour(rate), factorOf(premium)))
+      const holiday = { day, name }
+      return line({ kind: 'holiday-premium', rule: holidayPremium, rate, factor: premium, holiday }, portions, [
+        day,
+        changeId,
+      ])
+    })
+  })
+}

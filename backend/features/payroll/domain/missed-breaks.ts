@@ -1,0 +1,52 @@
+import { isMissedBreak } from '#schema/payroll/items.ts'
+import { plus, reduced, rounded, type Fraction } from './fraction.ts'
+import type { PayItem, Rate } from './inputs.ts'
+import { compare } from './instants.ts'
+import { amountOn, type ClassedPiece, type LineOf } from './lines.ts'
+import { flatBonusPay } from './premiums.ts'
+import { rateOn } from './rates.ts'
+import { centsPerHour, evidenceOf, weightedRate, type RegularPay } from './regular-rate.ts'
+import { itemRules } from './rules.ts'
+import type { Workweek } from './workweek.ts'
+
+const HOUR = 3600
+
+/** One hour at the regular rate for each day and kind of missed break. The hour is not worked. */
+export function missedBreakPremiums(
+  pieces: readonly ClassedPiece[],
+  items: readonly PayItem[],
+  rates: readonly Rate[],
+  pay: RegularPay,
+  week: Workweek,
+  line: LineOf,
+) {
+  const { mealPremium, restPremium } = week.rules.policy
+  const missed = items
+    .filter(({ kind, day }) => isMissedBreak(kind) && week.days.includes(day))
+    .filter(({ kind }) => (kind === 'missed-meal' ? mealPremium : restPremium))
+    .toSorted((one, other) => compare(one.itemId, other.itemId))
+  const onePerDay = [...Map.groupBy(missed, ({ kind, day }) => `${kind}/${day}`).values()].flatMap(
+    ([first]) => first ?? [],
+  )
+  const flat = flatBonusPay(pieces, items, week)
+  const regular: Fraction = flat ? reduced(plus(weightedRate(pay), weightedRate(flat))) : weightedRate(pay)
+  const all = flat ? { ...pay, shares: [...pay.shares, ...flat.shares] } : pay
+  return onePerDay.map(({ itemId, kind, day, weeks }) => {
+    // Without hours in the week there is no regular rate but the one agreed.
+    const rate = pieces.length === 0 ? rateOn(rates, day, null) : null
+    const perHour = pieces.length === 0 ? centsPerHour(rate) : regular
+    return line(
+      {
+        kind,
+        rule: itemRules[kind],
+        rate,
+        regularRate: evidenceOf(perHour, all),
+        factor: 1,
+        item: { itemId, kind, amountCents: null, weeks },
+      },
+      amountOn(day, rounded(perHour), HOUR),
+      [itemId],
+      true,
+    )
+  })
+}

@@ -1,0 +1,75 @@
+import { weekdayOf } from '#schema/shared/week-time.ts'
+import type { PayPolicy } from '#schema/payroll/policy.ts'
+import type { Piece } from './worked-time.ts'
+import type { Workweek } from './workweek.ts'
+
+/** Why a second is overtime or double time; `null` for a regular one. */
+export type OvertimeReason = 'daily' | 'daily-double' | 'seventh-day' | 'seventh-day-double' | 'weekly'
+
+const HOUR = 3600
+
+/**
+ * Puts each second of a workweek into exactly one class. Days come first; what stays regular counts towards the week
+ * (California Labor Code 510: an hour is overtime once). `pieces`: of this week, in order of time.
+ */
+export function classify<Worked extends Piece>(pieces: readonly Worked[], week: Workweek) {
+  const { policy } = week.rules
+  const seventh = seventhDayOf(pieces, week)
+  const byDay = [...Map.groupBy(pieces, ({ day }) => day)].flatMap(([day, ofDay]) => {
+    const [overtime, double] = day === seventh ? [0, 8 * HOUR] : limitsOf(day, policy)
+    const names =
+      day === seventh ? (['seventh-day', 'seventh-day-double'] as const) : (['daily', 'daily-double'] as const)
+    const [regular, beyond] = splitAfter(ofDay, overtime)
+    const [atFactor, atDouble] = splitAfter(beyond, double - overtime)
+    return [...because(regular, null), ...because(atFactor, names[0]), ...because(atDouble, names[1])]
+  })
+  const [regular, weekly] = splitAfter(
+    byDay.filter(({ reason }) => reason === null),
+    inSeconds(policy.weeklyOvertimeMinutes),
+  )
+  return [...regular, ...because(weekly, 'weekly'), ...byDay.filter(({ reason }) => reason !== null)].toSorted(
+    (one, other) => one.startsAt - other.startsAt,
+  )
+}
+
+const inSeconds = (minutes: number | null) => (minutes === null ? Infinity : minutes * 60)
+
+/** Seconds of a workday after which overtime and double time start. */
+function limitsOf(day: string, policy: PayPolicy): readonly [number, number] {
+  const { alternativeWorkweek, dailyOvertimeMinutes, dailyDoubleMinutes } = policy
+  const scheduled = alternativeWorkweek?.days.includes(weekdayOf(day))
+  const overtime = inSeconds(scheduled ? (alternativeWorkweek?.dailyMinutes ?? null) : dailyOvertimeMinutes)
+  const double = inSeconds(dailyDoubleMinutes)
+  return [Math.min(overtime, double), double]
+}
+
+/**
+ * The seventh day, if all seven were worked (Mendoza v. Nordstrom, 2017), unless the week has at most 30 h and no day
+ * more than 6 (California Labor Code 556).
+ */
+function seventhDayOf(pieces: readonly Piece[], { days, rules }: Workweek): string | undefined {
+  if (!rules.policy.seventhDay || days.length !== 7) return undefined
+  const worked = days.map((day) => secondsOf(pieces.filter((piece) => piece.day === day)))
+  if (worked.some((seconds) => seconds === 0)) return undefined
+  const short = secondsOf(pieces) <= 30 * HOUR && worked.every((seconds) => seconds <= 6 * HOUR)
+  return short ? undefined : days[6]
+}
+
+export const secondsOf = (pieces: readonly { startsAt: number; endsAt: number }[]) =>
+  pieces.reduce((sum, { startsAt, endsAt }) => sum + endsAt - startsAt, 0)
+
+const because = <Worked extends Piece>(pieces: readonly Worked[], reason: OvertimeReason | null) =>
+  pieces.map((piece) => ({ ...piece, reason }))
+
+/** The first `seconds` of pieces in order, and the rest. */
+function splitAfter<Worked extends Piece>(pieces: readonly Worked[], seconds: number): [Worked[], Worked[]] {
+  const [first, rest]: [Worked[], Worked[]] = [[], []]
+  let left = seconds
+  for (const piece of pieces) {
+    const cut = Math.min(piece.endsAt, piece.startsAt + Math.max(0, left))
+    if (cut > piece.startsAt) first.push({ ...piece, endsAt: cut })
+    if (cut < piece.endsAt) rest.push({ ...piece, startsAt: cut })
+    left -= piece.endsAt - piece.startsAt
+  }
+  return [first, rest]
+}

@@ -1,0 +1,104 @@
+import { isMissedBreak } from '#schema/payroll/items.ts'
+import { rounded, times } from './fraction.ts'
+import { holidayPremiums } from './holidays.ts'
+import type { PayItem, Person, Rate } from './inputs.ts'
+import { compare } from './instants.ts'
+import { amountOn, lineOf, portionsAt, type ClassedPiece, type LineOf } from './lines.ts'
+import { missedBreakPremiums } from './missed-breaks.ts'
+import { classify, secondsOf } from './overtime.ts'
+import type { PayLine } from './pay-line.ts'
+import { creditOf, flatBonusPremiums, overtimePremiums } from './premiums.ts'
+import { rateOn } from './rates.ts'
+import { centsPerHour, hoursOf, isExcluded, regularPay, type RatedPiece } from './regular-rate.ts'
+import { callBackMinimum, itemRules, straightTime } from './rules.ts'
+import { workedTime, type Stretch } from './worked-time.ts'
+import type { Calendar, Workweek } from './workweek.ts'
+
+/** A visit with its rated time. */
+type Visit = Omit<Stretch, 'pieces'> & { pieces: readonly RatedPiece[] }
+
+/**
+ * The pay of all workweeks of a calendar's range, whole weeks always: Σ(hours × rate) + items + regular rate × (0.5 ×
+ * overtime + 1 × double time). Where the start of the workweek changed, the way that pays most (29 CFR 778.302).
+ */
+export function payOf(person: Person, calendar: Calendar): PayLine[] {
+  const rate = memoizedRate(person.rates)
+  const visits = workedTime(person.entries, calendar).map((visit) => ({
+    ...visit,
+    pieces: visit.pieces.map((piece) => ({ ...piece, rate: rate(piece.day, piece.entry.roleId) })),
+  }))
+  const items = person.items.toSorted((one, other) => compare(one.day, other.day) || compare(one.itemId, other.itemId))
+  return calendar.groups.flatMap((ways) =>
+    ways
+      .map((weeks) => weeks.flatMap((week) => payWeek(week, visits, { ...person, items })))
+      .reduce((best, lines) => (centsOf(lines) > centsOf(best) ? lines : best)),
+  )
+}
+
+/** The lines of one workweek, in a fixed order. */
+function payWeek(week: Workweek, visits: readonly Visit[], { employeeId, items, rates }: Person): PayLine[] {
+  const within = ({ anchor }: { anchor: number }) => anchor >= week.startsAt && anchor < week.endsAt
+  const pieces: ClassedPiece[] = classify(
+    visits.flatMap((visit) => visit.pieces.filter(within)),
+    week,
+  )
+  const line = lineOf(employeeId, week)
+  const pay = regularPay(pieces, items, week)
+  const holidays = holidayPremiums(pieces, week, line)
+  const overtime = [...overtimePremiums(pieces, pay, week, line), ...flatBonusPremiums(pieces, items, week, line)]
+  const creditable = holidays.filter(({ factor }) => isExcluded(1 + (factor ?? 0)))
+  return [
+    ...straightTimeLines(pieces, line),
+    ...holidays,
+    ...overtime,
+    ...creditOf(overtime, creditable, line),
+    ...callBackLines(
+      visits.filter(({ pieces: [first] }) => first && within(first)),
+      week,
+      line,
+    ),
+    ...itemLines(items, week, line),
+    ...missedBreakPremiums(pieces, items, rates, pay, week, line),
+  ]
+}
+
+/** All hours at the rate in effect: a line for each rate. */
+const straightTimeLines = (pieces: readonly ClassedPiece[], line: LineOf) =>
+  [...Map.groupBy(pieces, ({ rate }) => rate?.changeId ?? null)].map(([changeId, group]) => {
+    const rate = group[0]?.rate ?? null
+    const facts = { kind: 'straight-time', rule: straightTime, rate, factor: 1 } as const
+    return line(facts, portionsAt(group, centsPerHour(rate)), [changeId])
+  })
+
+/** What a short call-back lacks to the minimum: not hours worked, so no part of the regular rate. */
+function callBackLines(visits: readonly Visit[], { rules }: Workweek, line: LineOf) {
+  return visits.flatMap(({ entryId, pieces, callBack }) => {
+    const lacking = rules.policy.callBackMinimumMinutes * 60 - secondsOf(pieces)
+    const [first] = pieces
+    if (!callBack || !first || lacking <= 0) return []
+    const cents = rounded(times(hoursOf(lacking), centsPerHour(first.rate)))
+    const facts = { kind: 'call-back', rule: callBackMinimum, rate: first.rate, factor: 1 } as const
+    return [line(facts, amountOn(first.day, cents, lacking), [entryId])]
+  })
+}
+
+const itemLines = (items: readonly PayItem[], { days }: Workweek, line: LineOf) =>
+  items.flatMap(({ itemId, day, kind, amountCents, weeks }) =>
+    isMissedBreak(kind) || amountCents === null || !days.includes(day)
+      ? []
+      : line({ kind, rule: itemRules[kind], item: { itemId, kind, amountCents, weeks } }, amountOn(day, amountCents), [
+          itemId,
+        ]),
+  )
+
+const centsOf = (lines: readonly PayLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
+
+function memoizedRate(rates: readonly Rate[]) {
+  const known = new Map<string, Rate | null>()
+  return (day: string, roleId: string | null) => {
+    const key = `${day}/${roleId}`
+    const rate = known.get(key) ?? rateOn(rates, day, roleId)
+    known.set(key, rate)
+    return rate
+  }
+}

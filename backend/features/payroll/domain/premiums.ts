@@ -1,0 +1,91 @@
+import type { PayPolicy } from '#schema/payroll/policy.ts'
+import { factorOf, fraction, times } from './fraction.ts'
+import type { PayItem } from './inputs.ts'
+import { portionsAt, spread, type ClassedPiece, type LineOf } from './lines.ts'
+import { secondsOf, type OvertimeReason } from './overtime.ts'
+import type { PayLine } from './pay-line.ts'
+import { evidenceOf, hoursOf, rateInEffect, sharesIn, weightedRate, type RegularPay } from './regular-rate.ts'
+import { flatBonusPremium, overtimeCredit, overtimeRule } from './rules.ts'
+import type { Workweek } from './workweek.ts'
+
+/** Overtime and double time on top of straight time: regular rate × (factor − 1) × hours. */
+export function overtimePremiums(pieces: readonly ClassedPiece[], pay: RegularPay, { rules }: Workweek, line: LineOf) {
+  const { policy } = rules
+  const inEffect = policy.regularRate === 'rate-in-effect'
+  return byReason(pieces, ({ rate }) => (inEffect ? (rate?.changeId ?? '') : '')).map(({ reason, group }) => {
+    const rate = inEffect ? (group[0]?.rate ?? null) : null
+    const regular = inEffect ? rateInEffect(pay, rate) : weightedRate(pay)
+    const factor = (Math.round(factorFor(reason, policy) * 1000) - 1000) / 1000
+    return line(
+      {
+        kind: 'overtime-premium',
+        rule: overtimeRule(reason, policy),
+        rate,
+        regularRate: evidenceOf(regular, pay),
+        factor,
+      },
+      portionsAt(group, times(regular, factorOf(factor))),
+      [reason, rate?.changeId ?? null],
+      true,
+    )
+  })
+}
+
+/**
+ * Overtime on flat bonuses in California: by the hours without overtime, and with the whole factor, because the bonus
+ * paid nothing for the overtime hours.
+ */
+export function flatBonusPremiums(
+  pieces: readonly ClassedPiece[],
+  items: readonly PayItem[],
+  week: Workweek,
+  line: LineOf,
+) {
+  const pay = flatBonusPay(pieces, items, week)
+  if (!pay) return []
+  const perHour = weightedRate(pay)
+  return byReason(pieces).map(({ reason, group }) => {
+    const factor = factorFor(reason, week.rules.policy)
+    const regularRate = evidenceOf(perHour, pay)
+    const portions = portionsAt(group, times(perHour, factorOf(factor)))
+    return line({ kind: 'flat-bonus-premium', rule: flatBonusPremium, regularRate, factor }, portions, [reason], true)
+  })
+}
+
+/** Flat bonuses by the hours without overtime; `null` where they are part of the usual regular rate. */
+export function flatBonusPay(pieces: readonly ClassedPiece[], items: readonly PayItem[], week: Workweek) {
+  const shares = sharesIn(week, items).filter(({ flat }) => flat)
+  if (week.rules.policy.flatBonusDivisor === 'all-hours' || shares.length === 0) return null
+  const regular = pieces.filter(({ reason }) => reason === null)
+  return { hours: hoursOf(secondsOf(regular.length > 0 ? regular : pieces)), hoursCents: fraction(0), shares }
+}
+
+/** Holiday premiums of at least 1.5 count against the overtime due in the week, 29 CFR 778.201 to 778.205. */
+export function creditOf(due: readonly PayLine[], holidays: readonly PayLine[], line: LineOf): PayLine[] {
+  const cents = (lines: readonly PayLine[]) => lines.reduce((total, each) => total + each.cents, 0)
+  const credit = Math.min(cents(due), cents(holidays))
+  if (credit === 0) return []
+  const portions = spread(
+    credit,
+    due.flatMap((each) => each.portions),
+  ).map((portion) => ({ ...portion, cents: 0 - portion.cents }))
+  return [line({ kind: 'overtime-credit', rule: overtimeCredit }, portions, [], true)]
+}
+
+function factorFor(reason: OvertimeReason, { weeklyFactor }: PayPolicy) {
+  if (reason === 'weekly') return weeklyFactor
+  return reason === 'daily' || reason === 'seventh-day' ? 1.5 : 2
+}
+
+/** Pieces of overtime by reason, and by what else tells their lines apart. */
+function byReason(pieces: readonly ClassedPiece[], also: (piece: ClassedPiece) => string = () => '') {
+  const found = new Map<string, { reason: OvertimeReason; group: ClassedPiece[] }>()
+  for (const piece of pieces) {
+    if (piece.reason === null) continue
+    const key = `${piece.reason}/${also(piece)}`
+    const same = found.get(key)
+    if (same) same.group.push(piece)
+    else found.set(key, { reason: piece.reason, group: [piece] })
+  }
+  return [...found.values()]
+}

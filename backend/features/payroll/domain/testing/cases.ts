@@ -1,0 +1,99 @@
+import { resolvePayPolicy, type PayPolicyOverrides, type PayPresetName } from '#schema/payroll/policy.ts'
+import type { PayItemKind } from '#schema/payroll/items.ts'
+import type { Effective } from '#schema/shared/effective.ts'
+import { addDays, toInstant } from '#schema/shared/week-time.ts'
+import type { Entry, PayItem, Rate, Ruleset } from '../inputs.ts'
+import { toIso, toSeconds } from '../instants.ts'
+import { payOf } from '../pay.ts'
+import { dueIn, onDays, totalsOf, type Range } from '../totals.ts'
+import { calendarOf } from '../workweek.ts'
+
+export const newYork = 'America/New_York'
+export const sunday = '2026-02-01'
+
+export const under = (
+  preset: PayPresetName,
+  overrides: PayPolicyOverrides = {},
+  { effectiveFrom = '2000-01-01', zone = newYork, changeId = '' } = {},
+): Effective<Ruleset> => ({
+  effectiveFrom,
+  changeId: changeId || `${preset} of ${effectiveFrom}`,
+  zone,
+  policy: resolvePayPolicy(preset, overrides),
+})
+
+/** Dollars an hour. */
+export const rate = (dollars: number, effectiveFrom = '2000-01-01', roleId: string | null = null): Rate => ({
+  effectiveFrom,
+  changeId: `${roleId ?? 'own'} ${dollars} of ${effectiveFrom}`,
+  roleId,
+  hourlyRateCents: Math.round(dollars * 100),
+})
+
+export const item = (kind: PayItemKind, day: string, dollars: number | null = null, weeks = 1): PayItem => ({
+  itemId: `${kind} of ${day}`,
+  kind,
+  day,
+  amountCents: dollars === null ? null : Math.round(dollars * 100),
+  weeks,
+})
+
+type More = { zone?: string; breaks?: readonly (readonly [string, string])[]; role?: string | null; callBack?: boolean }
+
+/** Local times as `2026-02-01 09:00`. */
+export function entry(
+  clockIn: string,
+  clockOut: string,
+  { zone = newYork, breaks = [], role = null, callBack = false }: More = {},
+): Entry {
+  const at = (local: string) => toInstant(local.slice(0, 10), local.slice(11, 16), zone)
+  return {
+    entryId: `${clockIn} ${role ?? ''}`,
+    version: 1,
+    locationId: 'copper-kettle',
+    roleId: role,
+    clockIn: at(clockIn),
+    clockOut: at(clockOut),
+    breaks: breaks.map(([start, end]) => ({ start: at(start), end: at(end) })),
+    callBack,
+  }
+}
+
+/** A visit of so many hours on each day from `first` on, each from 06:00; none where it is 0. */
+export const days = (first: string, hours: readonly number[], more: More = {}): Entry[] =>
+  hours.flatMap((count, index) => {
+    const start = entry(`${addDays(first, index)} 06:00`, `${addDays(first, index)} 06:00`, more)
+    return count === 0 ? [] : { ...start, clockOut: toIso(toSeconds(start.clockIn) + Math.round(count * 3600)) }
+  })
+
+export type Case = {
+  rules?: readonly Effective<Ruleset>[]
+  rates?: readonly Rate[]
+  entries: readonly Entry[]
+  items?: readonly PayItem[]
+  /** By default the week of `sunday` and the one after it. */
+  range?: Range
+}
+
+export const fortnight = { from: sunday, to: addDays(sunday, 13) }
+
+export const linesOf = ({
+  rules = [under('us-federal')],
+  rates = [rate(20)],
+  entries,
+  items = [],
+  range = fortnight,
+}: Case) => payOf({ employeeId: 'ana', entries, rates, items }, calendarOf(rules, range.from, range.to))
+
+const summary = (lines: ReturnType<typeof linesOf>) => {
+  const { regularSeconds, overtimeSeconds, doubleSeconds, grossCents } = totalsOf(lines)
+  return {
+    hours: [regularSeconds, overtimeSeconds, doubleSeconds].map((seconds) => seconds / 3600).join(' / '),
+    gross: grossCents / 100,
+  }
+}
+
+/** Hours as `regular / overtime / double`, and dollars: of all weeks, of reported days, of a pay period. */
+export const payIn = (given: Case) => summary(linesOf(given))
+export const reportedOn = (from: string, to: string, given: Case) => summary(onDays(linesOf(given), { from, to }))
+export const paidIn = (from: string, to: string, given: Case) => summary(dueIn(linesOf(given), { from, to }))

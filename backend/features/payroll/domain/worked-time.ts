@@ -1,0 +1,103 @@
+import type { Entry } from './inputs.ts'
+import { compare, toSeconds } from './instants.ts'
+import { roundPunch } from './rounding.ts'
+import { slotAt, type Calendar, type Slot } from './workweek.ts'
+
+type Interval = { startsAt: number; endsAt: number }
+
+/** Worked time of one entry on one workday. */
+export type Piece = Interval & {
+  entry: Entry
+  roundedIn: number
+  roundedOut: number
+  day: string
+  /** It belongs to the workweek that contains this instant. */
+  anchor: number
+}
+
+/** Entries that follow each other without a gap: one visit, however it was recorded. `entryId`: the first of them. */
+export type Stretch = { entryId: string; pieces: readonly Piece[]; callBack: boolean }
+
+type Timed = Interval & { entry: Entry }
+
+/**
+ * The time worked: differences of instants, so nights in which clocks change count their real hours. Breaks of up to
+ * `paidBreakMaxMinutes` are worked time (29 CFR 785.18), longer ones are not (785.19). No second counts twice.
+ */
+export function workedTime(entries: readonly Entry[], { slots }: Calendar): Stretch[] {
+  let covered = -Infinity
+  return visits(entries).flatMap((visit) => {
+    const [first] = visit
+    const rules = first && slotAt(slots, first.startsAt)?.rules
+    if (!rules) return []
+    const { roundingMinutes, paidBreakMaxMinutes, boundary } = rules.policy
+    const round = (at: number) => roundPunch(at, roundingMinutes, rules.zone)
+    const unpaid = breaksOf(visit).filter(({ startsAt, endsAt }) => endsAt - startsAt > paidBreakMaxMinutes * 60)
+    const start = slotAt(slots, round(first.startsAt))
+    const pieces = visit.flatMap(({ entry, ...times }) => {
+      const [roundedIn, roundedOut] = [round(times.startsAt), round(times.endsAt)]
+      const present = { startsAt: Math.max(roundedIn, covered), endsAt: roundedOut }
+      covered = Math.max(covered, roundedOut)
+      return without(unpaid, present)
+        .flatMap((worked) => (boundary === 'split' ? splitByDay(worked, slots) : asOneDay(worked, start)))
+        .map((piece) => ({ ...piece, entry, roundedIn, roundedOut }))
+    })
+    return [{ entryId: first.entry.entryId, pieces, callBack: visit.some(({ entry }) => entry.callBack) }]
+  })
+}
+
+/** In order of time, whatever the order given. */
+function visits(entries: readonly Entry[]): Timed[][] {
+  const found: Timed[][] = []
+  const inOrder = entries
+    .map((entry) => ({ entry, startsAt: toSeconds(entry.clockIn), endsAt: toSeconds(entry.clockOut) }))
+    .filter(({ startsAt, endsAt }) => startsAt < endsAt)
+    .toSorted(
+      (one, other) =>
+        one.startsAt - other.startsAt || one.endsAt - other.endsAt || compare(one.entry.entryId, other.entry.entryId),
+    )
+  for (const timed of inOrder) {
+    const visit = found.at(-1)
+    if (visit?.at(-1)?.endsAt === timed.startsAt) visit.push(timed)
+    else found.push([timed])
+  }
+  return found
+}
+
+/** Breaks that touch are one break. Their punches are never rounded (Donohue v. AMN, 2021). */
+const breaksOf = (visit: readonly Timed[]) =>
+  visit
+    .flatMap(({ entry }) =>
+      entry.breaks.map(({ start, end }) => ({ startsAt: toSeconds(start), endsAt: toSeconds(end) })),
+    )
+    .toSorted((one, other) => one.startsAt - other.startsAt)
+    .reduce<Interval[]>((merged, { startsAt, endsAt }) => {
+      const last = merged.at(-1)
+      if (last && startsAt <= last.endsAt) last.endsAt = Math.max(last.endsAt, endsAt)
+      else merged.push({ startsAt, endsAt })
+      return merged
+    }, [])
+
+function without(breaks: readonly Interval[], { startsAt, endsAt }: Interval): Interval[] {
+  const worked: Interval[] = []
+  let from = startsAt
+  for (const pause of [...breaks, { startsAt: endsAt, endsAt }]) {
+    const to = Math.min(pause.startsAt, endsAt)
+    if (from < to) worked.push({ startsAt: from, endsAt: to })
+    from = Math.max(from, pause.endsAt)
+  }
+  return worked
+}
+
+function splitByDay({ startsAt, endsAt }: Interval, slots: readonly Slot[]) {
+  const pieces: (Interval & Pick<Piece, 'day' | 'anchor'>)[] = []
+  for (let slot = slotAt(slots, startsAt); slot && startsAt < endsAt; slot = slotAt(slots, startsAt)) {
+    const end = Math.min(endsAt, slot.endsAt)
+    pieces.push({ startsAt, endsAt: end, day: slot.day, anchor: startsAt })
+    startsAt = end
+  }
+  return pieces
+}
+
+const asOneDay = (worked: Interval, start: Slot | undefined) =>
+  start ? [{ ...worked, day: start.day, anchor: start.startsAt }] : []

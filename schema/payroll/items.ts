@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { day } from '#schema/shared/fields.ts'
+
+/**
+ * Pay beside hours. Bonuses and differentials raise the regular rate of the weeks they cover; discretionary bonuses,
+ * reimbursements and paid leave do not (29 CFR 778.208 to 778.219). A missed break is paid by the policy.
+ */
+export const payItemKinds = [
+  'bonus',
+  'flat-bonus',
+  'discretionary-bonus',
+  'differential',
+  'reimbursement',
+  'paid-leave',
+  'missed-meal',
+  'missed-rest',
+] as const
+export type PayItemKind = (typeof payItemKinds)[number]
+
+/** One hour at the regular rate each, so without an amount. */
+export const isMissedBreak = (kind: PayItemKind) => kind === 'missed-meal' || kind === 'missed-rest'
+/** May be earned over several weeks: the one of its day and those before. */
+export const coversWeeks = (kind: PayItemKind) => kind === 'bonus' || kind === 'flat-bonus'
+
+/** A pay item as stored. `amountCents` is `null` for a missed break. */
+export const payItemFields = {
+  day,
+  kind: z.enum(payItemKinds),
+  amountCents: z.int().min(1, 'An amount is positive').max(100_000_000, 'At most 1,000,000').nullable(),
+  weeks: z.int().min(1, 'At least one week').max(53, 'At most 53 weeks'),
+  reason: z.string().trim().min(1, 'Give a reason').max(500, 'At most 500 characters'),
+}
+
+export const newPayItem = z
+  .strictObject({
+    ...payItemFields,
+    amountCents: payItemFields.amountCents.default(null),
+    weeks: payItemFields.weeks.default(1),
+  })
+  .superRefine(({ kind, amountCents, weeks }, context) => {
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    if (isMissedBreak(kind) && amountCents !== null) refuse('amountCents', 'A missed break is paid by its rule')
+    if (!isMissedBreak(kind) && amountCents === null) refuse('amountCents', 'Give an amount')
+    if (weeks > 1 && !coversWeeks(kind)) refuse('weeks', 'Only a bonus can cover several weeks')
+  })
+
+/** What pay is for: the columns of a pay statement and of a provider's file. */
+export const earnings = ['regular', 'overtime', 'double-time', 'holiday-premium', 'call-back', ...payItemKinds] as const
+export type Earning = (typeof earnings)[number]

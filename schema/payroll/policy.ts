@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { clock, day, name } from '#schema/shared/fields.ts'
+
+/**
+ * The rules by which hours become pay. Presets are a start, not legal advice. Minutes everywhere; `null` turns a rule off.
+ * A policy governs whole workweeks: from the one that contains its first day.
+ */
+
+export const payPresetNames = ['us-federal', 'us-california', 'none'] as const
+export type PayPresetName = (typeof payPresetNames)[number]
+
+const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+/** 0 (Sunday) to 6, or its English name. */
+const weekday = z.union(
+  [
+    z.int().min(0).max(6),
+    z
+      .string()
+      .toLowerCase()
+      .pipe(z.enum(weekdayNames))
+      .transform((name) => weekdayNames.indexOf(name)),
+  ],
+  'A weekday is a number from 0 (Sunday) to 6',
+)
+
+const minutes = (least: number, most: number, message: string) => z.int().min(least, message).max(most, message)
+const daily = minutes(60, 24 * 60, 'Give between 1 and 24 hours').nullable()
+
+/** Three decimals at most, so that `thousandths` is exact. */
+const factor = z
+  .number()
+  .min(1, 'A factor is at least 1')
+  .max(10, 'A factor is at most 10')
+  .refine((value) => Math.round(value * 1000) / 1000 === value, 'A factor has at most three decimals')
+
+/** Every setting of a policy by the name under which a request overrides it. */
+export const payPolicySettings = {
+  /** Local day and time, in the location's zone, at which the 168 hours begin. */
+  workweekStart: z.strictObject({ day: weekday, time: clock }),
+  workdayStart: clock,
+  weeklyOvertimeMinutes: minutes(60, 7 * 24 * 60, 'Give between 1 and 168 hours').nullable(),
+  dailyOvertimeMinutes: daily,
+  dailyDoubleMinutes: daily,
+  /** Of weekly overtime. Daily overtime is × 1.5, double time × 2. */
+  weeklyFactor: factor,
+  /** The seventh day worked in a workweek: 8 h × 1.5, then × 2, with the exception for 30 h and 6 h a day. */
+  seventhDay: z.boolean(),
+  /** `rate-in-effect`: overtime at the rate of the hours that are overtime (29 CFR 778.419). */
+  regularRate: z.enum(['weighted', 'rate-in-effect']),
+  /** Of flat bonuses: `regular-hours` divides by hours without overtime and pays the whole factor on top. */
+  flatBonusDivisor: z.enum(['all-hours', 'regular-hours']),
+  /** `start-day`: time that runs over midnight, or into the next workweek, belongs to the day on which it starts. */
+  boundary: z.enum(['split', 'start-day']),
+  roundingMinutes: z.literal([0, 5, 6, 15], 'Round to 5, 6 or 15 minutes, or to 0 for none'),
+  /** Breaks up to this long are paid. */
+  paidBreakMaxMinutes: minutes(0, 120, 'Give between 0 and 120 minutes'),
+  mealPremium: z.boolean(),
+  restPremium: z.boolean(),
+  /** `days`: those on which overtime starts after `dailyMinutes`. */
+  alternativeWorkweek: z
+    .strictObject({ days: z.array(weekday).min(1).max(7), dailyMinutes: minutes(60, 24 * 60, 'Give 1 to 24 hours') })
+    .nullable(),
+  /** `factor`: of the rate for hours worked on that day. */
+  holidays: z.array(z.strictObject({ day, name: name('A name'), factor })).max(200, 'At most 200 holidays'),
+  /** Call-backs shorter than this are paid up to it. 0 for none. */
+  callBackMinimumMinutes: minutes(0, 12 * 60, 'Give between 0 and 12 hours'),
+}
+
+export const payPolicy = z.strictObject({ preset: z.enum(payPresetNames), ...payPolicySettings })
+export const payPolicyOverrides = z.strictObject(payPolicySettings).partial()
+
+export type PayPolicy = z.infer<typeof payPolicy>
+export type PayPolicyOverrides = z.infer<typeof payPolicyOverrides>
+
+const federal: PayPolicy = {
+  preset: 'us-federal',
+  workweekStart: { day: 0, time: '00:00' },
+  workdayStart: '00:00',
+  weeklyOvertimeMinutes: 40 * 60,
+  dailyOvertimeMinutes: null,
+  dailyDoubleMinutes: null,
+  weeklyFactor: 1.5,
+  seventhDay: false,
+  regularRate: 'weighted',
+  flatBonusDivisor: 'all-hours',
+  boundary: 'split',
+  roundingMinutes: 0,
+  paidBreakMaxMinutes: 20,
+  mealPremium: false,
+  restPremium: false,
+  alternativeWorkweek: null,
+  holidays: [],
+  callBackMinimumMinutes: 0,
+}
+
+export const payPresets: Readonly<Record<PayPresetName, PayPolicy>> = {
+  'us-federal': federal,
+  'us-california': {
+    ...federal,
+    preset: 'us-california',
+    dailyOvertimeMinutes: 8 * 60,
+    dailyDoubleMinutes: 12 * 60,
+    seventhDay: true,
+    flatBonusDivisor: 'regular-hours',
+    mealPremium: true,
+    restPremium: true,
+  },
+  none: { ...federal, preset: 'none', weeklyOvertimeMinutes: null },
+}
+
+/** A preset with its overrides. If only one of workweek and workday start is given, the other starts at the same time. */
+export function resolvePayPolicy(preset: PayPresetName, overrides: PayPolicyOverrides = {}): PayPolicy {
+  const base = payPresets[preset]
+  const given = Object.fromEntries(Object.entries(overrides).filter(([, value]) => value !== undefined))
+  const { workweekStart, workdayStart } = overrides
+  const time = workdayStart ?? workweekStart?.time ?? base.workdayStart
+  return { ...base, workweekStart: { ...base.workweekStart, time }, workdayStart: time, ...given }
+}
+
+/** What is wrong with a policy as a whole: a message for each setting that contradicts another. */
+export function contradictionsIn(policy: PayPolicy): Partial<Record<keyof PayPolicy, string>> {
+  const { dailyOvertimeMinutes, dailyDoubleMinutes, weeklyOvertimeMinutes, alternativeWorkweek, holidays } = policy
+  const found: Partial<Record<keyof PayPolicy, string>> = {}
+  const byDay = dailyOvertimeMinutes !== null || dailyDoubleMinutes !== null || policy.seventhDay
+  if (byDay && policy.workdayStart !== policy.workweekStart.time) {
+    found.workdayStart = 'Daily overtime needs a workweek that starts when a workday starts'
+  }
+  if (dailyOvertimeMinutes !== null && dailyDoubleMinutes !== null && dailyDoubleMinutes <= dailyOvertimeMinutes) {
+    found.dailyDoubleMinutes = 'Double time must start after daily overtime'
+  }
+  if (alternativeWorkweek) {
+    const { days, dailyMinutes } = alternativeWorkweek
+    const hoursAWeek = new Set(days).size * dailyMinutes
+    const message =
+      dailyOvertimeMinutes === null
+        ? 'An alternative workweek needs daily overtime on its other days'
+        : dailyMinutes < dailyOvertimeMinutes
+          ? 'A day of an alternative workweek must not be shorter than the usual day before overtime'
+          : dailyDoubleMinutes !== null && dailyMinutes > dailyDoubleMinutes
+            ? 'A day of an alternative workweek must end before double time starts'
+            : weeklyOvertimeMinutes !== null && hoursAWeek > weeklyOvertimeMinutes
+              ? 'The days of an alternative workweek must fit into the week before overtime'
+              : null
+    if (message) found.alternativeWorkweek = message
+  }
+  if (new Set(holidays.map(({ day }) => day)).size < holidays.length) found.holidays = 'List each holiday once'
+  return found
+}
