@@ -1,9 +1,10 @@
 import { START, type EventLog } from './log.ts'
 
 /**
- * Copies every event of one log into another with its id, stream, revision, metadata and stored data, in the same order. Positions
- * are the target's own. Old data stay in their version: upcast here, they would be upcast again by every later read. An interrupted copy is begun again: what is already there is recognised by its ids. Stops at
- * the event that was the last when the copy began, so nothing should write to `from` meanwhile.
+ * Copies every event of one log into another with its id, stream, revision, metadata and stored data, in the same order.
+ * Positions are the target's own. Old data stay in their version: upcast here, they would be upcast again by every later
+ * read. An interrupted copy is begun again: what is already there is recognised by its ids. Stops at the event that was
+ * the last when the copy began, so nothing should write to `from` meanwhile.
  * @returns how many events the target now has of this log
  * @throws WrongExpectedRevision where a stream of the target holds something else
  */

@@ -56,16 +56,17 @@ async function notifyChanged(changed: Job<ChangedShifts>, deps: JobDeps): Promis
   const events = await changesBy(deps, changed.data)
   const actor = actorOf(changed)
   const from = actor === null ? 'Muster' : await nameOf(deps.commands, actor)
-  const recipients = [...new Set(events.flatMap(peopleIn))]
-  const notifications = recipients.flatMap((employeeId): Notification[] => {
-    const own = events.filter((event) => peopleIn(event).includes(employeeId))
-    const [first] = own
-    const shift = first && shiftIn(week, first)
-    if (!shift) return []
-    const { startsAt, endsAt } = shift
-    const params = { from, change: changeFor(first, employeeId), count: own.length, startsAt, endsAt }
-    return [{ employeeId, kind: 'schedule_changed', params, link: `/schedule?week=${week.weekStart}` }]
-  })
+  const concerned = events.flatMap((event) => peopleIn(event).map((employeeId) => ({ employeeId, event })))
+  const notifications = [...Map.groupBy(concerned, ({ employeeId }) => employeeId)].flatMap(
+    ([employeeId, own]): Notification[] => {
+      const [first] = own
+      const shift = first && shiftIn(week, first.event)
+      if (!shift) return []
+      const { startsAt, endsAt } = shift
+      const params = { from, change: changeFor(first.event, employeeId), count: own.length, startsAt, endsAt }
+      return [{ employeeId, kind: 'schedule_changed', params, link: `/schedule?week=${week.weekStart}` }]
+    },
+  )
   await notify(deps, changed, notifications)
 }
 

@@ -1,5 +1,6 @@
--- What processes before `append-all.sql` append by. Appends a batch in one transaction. Entry i goes to streams[i], expects expected[i] (-1: no stream) and takes the
--- next counts[i] elements of ids, types, data and metadata. Each entry has its own verdict, all of it or none:
+-- What processes before `append-all.sql` append by. Appends a batch in one transaction. Entry i goes to streams[i],
+-- expects expected[i] (-1: no stream) and takes the next counts[i] elements of ids, types, data and metadata. Each entry
+-- has its own verdict, all of it or none:
 --   appended    position and revision of its last event
 --   repeated    the same: its events were already there, under these ids, right after the expected revision
 --   conflict    nulls: the stream is not where it was expected to be

@@ -6,6 +6,7 @@ import { moveIn, moveOut } from '../domain/neighbours.ts'
 import { sameWeek, type WeekKey } from '../domain/week.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
+import { together } from '#kernel/commands/follow-up.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { weekIdOf } from '../week-id.ts'
 import type { LocationContext } from './location-context.ts'
@@ -30,15 +31,6 @@ export const weekId = ({ location, weekStart }: LocationWeek) => weekIdOf(locati
  * overlap.
  */
 const COMPENSATE_WITHIN = 30_000
-
-/** The outcome of one command in two streams: readers wait for the later position. */
-export function both(first: Outcome, second: Outcome): Outcome {
-  return {
-    position: first.position > second.position ? first.position : second.position,
-    events: [...first.events, ...second.events],
-    repeated: first.repeated && (second.repeated || second.events.length === 0),
-  }
-}
 
 /** Moves between weeks: into the new one first, then out of the old, so that a crash never loses the shift. */
 export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
@@ -83,7 +75,7 @@ export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
     if (arrived.repeated && !(await isWaiting(context, halves))) return arrived
     const since = performance.now()
     try {
-      return both(arrived, await outOf())
+      return together(arrived, [await outOf()])
     } catch (error) {
       const early = performance.now() - since < COMPENSATE_WITHIN
       if (error instanceof Refusal && early) await compensate(context, halves)

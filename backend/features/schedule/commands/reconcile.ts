@@ -3,10 +3,11 @@ import { all, get } from '../domain/by-id.ts'
 import { moveOut, overrun } from '../domain/neighbours.ts'
 import { sameWeek, type Arrival, type StoredBooking, type Week, type WeekKey } from '../domain/week.ts'
 import { asSystem } from '#backend/platform/authorise.ts'
+import { together } from '#kernel/commands/follow-up.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { weekIdOf } from '../week-id.ts'
-import { both, type Moves } from './moves.ts'
+import type { Moves } from './moves.ts'
 import { locationContextsOf } from './location-context.ts'
 import type { Weeks } from './weeks.ts'
 import { weekStream } from '../streams.ts'
@@ -67,11 +68,11 @@ export function openReconcileWeek(core: Core, weeks: Weeks, moves: Moves) {
     let outcome: Outcome = { position, events: [], repeated: false }
     if (week.status === 'unopened') return outcome
     const released = await releaseNeedless(context, week)
-    if (released) outcome = both(outcome, released)
+    if (released) outcome = together(outcome, [released])
     for (const { shift, arrival } of all(week.shifts)) {
       if (!arrival || !isOld(arrival.at, context)) continue
       const finished = await finishMove(context, week, shift.shiftId, arrival)
-      if (finished) outcome = both(outcome, finished)
+      if (finished) outcome = together(outcome, [finished])
     }
     return outcome
   }
