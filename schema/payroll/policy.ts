@@ -9,19 +9,12 @@ import { clock, day, name } from '#schema/shared/fields.ts'
 export const payPresetNames = ['us-federal', 'us-california', 'none'] as const
 export type PayPresetName = (typeof payPresetNames)[number]
 
-const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
-/** 0 (Sunday) to 6, or its English name. */
-const weekday = z.union(
-  [
-    z.int().min(0).max(6),
-    z
-      .string()
-      .toLowerCase()
-      .pipe(z.enum(weekdayNames))
-      .transform((name) => weekdayNames.indexOf(name)),
-  ],
-  'A weekday is a number from 0 (Sunday) to 6',
-)
+const weekdayMessage = 'A weekday is a number from 0 (Sunday) to 6, or its name'
+const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+/** 0 (Sunday) to 6; its English name is taken for the number. */
+const weekday = z
+  .union([z.int(), z.string().transform((name) => weekdayNames.indexOf(name.toLowerCase()))], weekdayMessage)
+  .pipe(z.int().min(0, weekdayMessage).max(6, weekdayMessage))
 
 const minutes = (least: number, most: number, message: string) => z.int().min(least, message).max(most, message)
 const daily = minutes(60, 24 * 60, 'Give between 1 and 24 hours').nullable()

@@ -22,8 +22,8 @@ export type Entry = {
 /** `roleId: null`: the rate for all roles without one of their own. `changeId`: the change that set it. */
 export type Rate = Effective<{ changeId: string; roleId: string | null; hourlyRateCents: number }>
 
-/** The policy that applies to a person, and the zone of their location. `changeId`: the change that set the policy. */
-export type Ruleset = { changeId: string; zone: string; policy: PayPolicy }
+/** The policy that applies to a person, and the zone of their location. `changeId`: what set the policy, if anything. */
+export type Ruleset = { changeId: string | null; zone: string; policy: PayPolicy }
 
 export type PayItem = {
   itemId: string

@@ -13,8 +13,8 @@ export type PayLine = {
   kind: LineKind
   week: LineWeek
   rule: Rule
-  /** The change that set the policy. */
-  policyChangeId: string
+  /** The change that set the policy; `null`: none did. */
+  policyChangeId: string | null
   rate: Pick<Rate, 'changeId' | 'roleId' | 'effectiveFrom' | 'hourlyRateCents'> | null
   regularRate: RegularRateEvidence | null
   /** What is paid of the rate, such as 0.5 for an overtime premium. */

@@ -53,6 +53,10 @@ export function totalsOf(lines: readonly PayLine[]): Totals {
   }
 }
 
+/** Whether its seconds are time that it pays for, instead of time that another line pays for already. */
+export const paysTime = ({ kind }: PayLine) =>
+  kind !== 'overtime-premium' && kind !== 'flat-bonus-premium' && kind !== 'holiday-premium'
+
 /** Overtime earns its straight time and its premium together. */
 export function earningOf({ kind }: PayLine, { hours }: Portion): Earning {
   switch (kind) {

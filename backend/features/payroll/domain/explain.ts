@@ -1,0 +1,116 @@
+import { amount, count, day, instant, sentence, text, type Part } from '#kernel/sentence.ts'
+import { factorOf, fraction, rounded, times, type Fraction } from './fraction.ts'
+import type { PayLine, RegularRateEvidence } from './pay-line.ts'
+import { hoursOf } from './regular-rate.ts'
+
+/** Why a line pays what it pays: a sentence, the sum with its numbers, and what it rests on. */
+export type Explanation = {
+  sentence: readonly Part[]
+  formula: readonly Part[]
+  evidence: readonly Evidence[]
+}
+
+/** One thing that a line rests on; `id` and `version` to open it. A rule has neither. */
+export type Evidence = {
+  kind: 'rule' | 'policy' | 'rate' | 'item' | 'entry'
+  id: string | null
+  version: number | null
+  text: readonly Part[]
+}
+
+export function explain(line: PayLine): Explanation {
+  const { week } = line
+  const changed = week.changed
+    ? sentence`. The start of the workweek changed: of both ways to count, this one pays more (29 CFR 778.302)`
+    : []
+  return { sentence: [...sentenceOf(line), ...changed], formula: formulaOf(line), evidence: evidenceOf(line) }
+}
+
+function sentenceOf({ kind, rule, rate, seconds, week, portions, item, holiday }: PayLine): readonly Part[] {
+  const weekOf = sentence`the workweek of ${day(week.day, week.lastDay)}`
+  const on = day(portions[0]?.day ?? week.day)
+  switch (kind) {
+    case 'straight-time':
+      return rate
+        ? sentence`Worked ${hours(seconds)} at ${amount(rate.hourlyRateCents)} an hour in ${weekOf}`
+        : sentence`Worked ${hours(seconds)} without a pay rate in ${weekOf}`
+    case 'overtime-premium':
+    case 'flat-bonus-premium':
+      return sentence`${text(rule.name)}: ${hours(seconds)} in ${weekOf}`
+    case 'holiday-premium':
+      return sentence`Worked ${hours(seconds)} on ${holiday?.name ?? ''}, ${on}`
+    case 'overtime-credit':
+      return sentence`Holiday premiums count against the overtime due in ${weekOf}`
+    case 'call-back':
+      return sentence`A call-back on ${on} was ${hours(seconds)} shorter than the least that is paid`
+    case 'missed-meal':
+    case 'missed-rest':
+      return sentence`${text(rule.name)} on ${on}: one hour at the regular rate`
+    default: {
+      const weeks = item && item.weeks > 1 ? sentence` for ${count(item.weeks, 'week')}` : []
+      return sentence`${text(rule.name)} on ${on}${weeks}`
+    }
+  }
+}
+
+function formulaOf(line: PayLine): readonly Part[] {
+  const { rate, regularRate, factor, seconds, cents } = line
+  const paid = amount(cents)
+  if (factor === null) return [paid]
+  const perHour = regularRate
+    ? fraction(BigInt(regularRate.numerator), BigInt(regularRate.denominator))
+    : fraction(rate?.hourlyRateCents ?? 0)
+  // Part of a line may differ by a cent, so that the parts add up to the whole.
+  const exact = rounded(times(times(hoursOf(seconds), perHour), factorOf(factor))) === cents
+  const product = sentence`${hours(seconds)} × ${price(perHour)}${text(factor === 1 ? '' : ` × ${factor}`)}`
+  const result = sentence`${product} ${text(exact ? '=' : '≈')} ${paid}`
+  return regularRate ? sentence`${result}, regular rate ${composition(regularRate, perHour)}` : result
+}
+
+/** `($460.00 + $15.00) ÷ 46 h = $10.3261`. */
+function composition({ seconds, hoursCents, items }: RegularRateEvidence, perHour: Fraction): readonly Part[] {
+  if (seconds === 0) return [price(perHour)]
+  const bonuses = items.flatMap(({ cents }) => sentence` + ${amount(cents)}`)
+  return sentence`(${amount(hoursCents)}${bonuses}) ÷ ${hours(seconds)} = ${price(perHour)}`
+}
+
+function evidenceOf({ rule, policyChangeId, rate, item, portions }: PayLine): Evidence[] {
+  const rests = (kind: Evidence['kind'], id: string | null, version: number | null, text: readonly Part[]) => ({
+    kind,
+    id,
+    version,
+    text,
+  })
+  return [
+    rests('rule', null, null, sentence`${text(rule.name)}, ${text(rule.source)}`),
+    rests('policy', policyChangeId, null, sentence`pay policy`),
+    ...(rate
+      ? [rests('rate', rate.changeId, null, sentence`${amount(rate.hourlyRateCents)} from ${day(rate.effectiveFrom)}`)]
+      : []),
+    ...(item ? [rests('item', item.itemId, null, sentence`${text(rule.name)}`)] : []),
+    ...portions.flatMap(({ span, seconds, cents }) =>
+      span
+        ? rests('entry', span.entryId, span.version, [
+            ...sentence`${instant(span.startsAt, span.endsAt)}: `,
+            ...(seconds > 0 ? [hours(seconds), text(', ')] : []),
+            amount(cents),
+            ...(span.roundedIn === cut(span.clockIn) && span.roundedOut === cut(span.clockOut)
+              ? []
+              : sentence`; punched ${instant(span.clockIn, span.clockOut)}, rounded ${instant(span.roundedIn, span.roundedOut)}`),
+          ])
+        : [],
+    ),
+  ]
+}
+
+/** Without fractions of a second. */
+const cut = (at: string) => at.replace(/\.\d+Z$/, '.000Z')
+
+/** Decimal hours, up to four digits. */
+const hours = (seconds: number) => text(`${Number((seconds / 3600).toFixed(4))} h`)
+
+/** Cents per hour: up to four digits of a dollar. */
+const price = (perHour: Fraction): Part => {
+  const tenThousandths = rounded(times(perHour, fraction(100)))
+  return tenThousandths % 100 === 0 ? amount(tenThousandths / 100) : text(`$${(tenThousandths / 10_000).toFixed(4)}`)
+}
