@@ -1,3 +1,4 @@
+import { openWorker } from './testing/worker.ts'
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -11,9 +12,7 @@ import { openScene, type Scene } from '#backend/features/schedule/testing/scene.
 import { shiftOn } from '#backend/features/schedule/testing/planning.ts'
 import { memoryMail } from '#backend/features/identity/testing.ts'
 import { notifications } from '#backend/features/notifications/queries.ts'
-import { openJobs } from '#kernel/jobs/jobs.ts'
 import { pendingJobs } from '#kernel/jobs/testing.ts'
-import { startJobs } from './jobs.ts'
 
 const logger = pino({ level: 'silent' })
 const nextWeek = addDays(weekStartOf(new Date().toISOString(), 'America/New_York'), 7)
@@ -33,20 +32,8 @@ beforeAll(async () => {
     stopping.abort()
     return projections.closed
   })
-  const jobs = await openJobs({ database, logger })
-  closing.push(() => jobs.close())
-  const publicUrl = 'https://muster.test'
-  const reactor = await startJobs({
-    database,
-    log,
-    commands,
-    jobs,
-    mail,
-    publicUrl,
-    logger,
-    pace: 0,
-  })
-  closing.push(() => reactor.close())
+  const worker = await openWorker({ database, log, commands, mail })
+  closing.push(worker.close)
 })
 afterAll(async () => {
   for (const close of closing.splice(0).toReversed()) await close()

@@ -1,3 +1,4 @@
+import { openWorker } from './testing/worker.ts'
 import { logContents } from '#schema/log-contents.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { randomUUID } from 'node:crypto'
@@ -13,11 +14,9 @@ import { openIdentity } from '#backend/features/identity/open.ts'
 import { memoryMail, signUp } from '#backend/features/identity/testing.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
-import { openJobs } from '#kernel/jobs/jobs.ts'
 import { pendingJobs } from '#kernel/jobs/testing.ts'
 import { LONG_DAY } from '#backend/features/time-clock/clock-out-reminder.ts'
 import { settleDeadLetters } from './dead-letters.ts'
-import { startJobs } from './jobs.ts'
 
 const logger = pino({ level: 'silent' })
 const publicUrl = 'https://muster.test'
@@ -42,14 +41,12 @@ afterEach(async () => {
 
 /** A worker; `stop` ends it as a deployment would. */
 async function worker() {
-  const jobs = await openJobs({ database, logger })
-  const reactor = await startJobs({ database, log, commands, jobs, mail, publicUrl, logger, pace: 0 })
+  const { jobs, close } = await openWorker({ database, log, commands, mail })
   let stopped = false
   const stop = async () => {
     if (stopped) return
     stopped = true
-    await reactor.close()
-    await jobs.close()
+    await close()
   }
   closing.push(stop)
   return { jobs, stop }

@@ -1,3 +1,4 @@
+import { openWorker } from './testing/worker.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { weekStream } from '#backend/features/schedule/streams.ts'
 import { randomUUID } from 'node:crypto'
@@ -10,9 +11,7 @@ import { decidingTogether, dyingBefore, openScene, type Scene } from '#backend/f
 import { shiftOn, templateContent, workersOf } from '#backend/features/schedule/testing/planning.ts'
 import { openIdentity } from '#backend/features/identity/open.ts'
 import { memoryMail } from '#backend/features/identity/testing.ts'
-import { openJobs } from '#kernel/jobs/jobs.ts'
 import { pendingJobs } from '#kernel/jobs/testing.ts'
-import { startJobs } from './jobs.ts'
 
 const logger = pino({ level: 'silent' })
 const publicUrl = 'https://muster.test'
@@ -26,12 +25,8 @@ const closing: (() => Promise<void>)[] = []
 beforeEach(async () => {
   scene = await openScene()
   team = await company(scene.here)
-  const { database, log, there: commands } = scene
-  const jobs = await openJobs({ database, logger })
-  closing.push(() => jobs.close())
-  const mail = memoryMail()
-  const reactor = await startJobs({ database, log, commands, jobs, mail, publicUrl, logger, pace: 0 })
-  closing.push(() => reactor.close())
+  const worker = await openWorker({ ...scene, commands: scene.there, mail: memoryMail() })
+  closing.push(worker.close)
 })
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()

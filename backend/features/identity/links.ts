@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { newSecret, secretHash } from '#backend/platform/secret.ts'
 import type { Caller } from '#backend/platform/sessions.ts'
@@ -32,20 +32,27 @@ export async function createLink(on: Kysely<Tables>, purpose: Purpose, { employe
 /** The command that uses a link. The same command may use it again, in case its answer was lost. */
 type Use = Pick<Caller, 'commandId' | 'now'>
 
+const valid =
+  (purpose: Purpose, token: string, { commandId, now }: Use) =>
+  (row: ExpressionBuilder<Tables, 'identity.tokens'>) =>
+    row.and([
+      row('token_hash', '=', secretHash(token)),
+      row('purpose', '=', purpose),
+      row('expires_at', '>', now.toISOString()),
+      row.or([row('used_at', 'is', null), row('used_by', '=', commandId)]),
+    ])
+
 /** Uses up a link in the transaction of the change: if that fails, the link stays valid. */
 export async function useLink(
   transaction: Transaction<Tables>,
   purpose: Purpose,
   token: string,
-  { commandId, now }: Use,
+  use: Use,
 ): Promise<Link | undefined> {
   return transaction
     .updateTable('identity.tokens')
-    .set({ used_at: now.toISOString(), used_by: commandId })
-    .where('token_hash', '=', secretHash(token))
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', now.toISOString())
-    .where((or) => or.or([or('used_at', 'is', null), or('used_by', '=', commandId)]))
+    .set({ used_at: use.now.toISOString(), used_by: use.commandId })
+    .where(valid(purpose, token, use))
     .returning(['employee_id as employeeId', 'email'])
     .executeTakeFirst()
 }
@@ -55,15 +62,12 @@ export async function findLink(
   on: Kysely<Tables>,
   purpose: Purpose,
   token: string,
-  { commandId, now }: Use,
+  use: Use,
 ): Promise<Link | undefined> {
   return on
     .selectFrom('identity.tokens')
     .select(['employee_id as employeeId', 'email'])
-    .where('token_hash', '=', secretHash(token))
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', now.toISOString())
-    .where((or) => or.or([or('used_at', 'is', null), or('used_by', '=', commandId)]))
+    .where(valid(purpose, token, use))
     .executeTakeFirst()
 }
 

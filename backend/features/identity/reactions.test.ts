@@ -1,3 +1,4 @@
+import { openWorker } from '#backend/app/testing/worker.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
@@ -6,8 +7,6 @@ import { company, type Company } from '#backend/features/schedule/testing/compan
 import { dyingBefore, openScene, type Scene } from '#backend/features/schedule/testing/scene.ts'
 import { openIdentity } from './open.ts'
 import { memoryMail, tokenOf } from './testing.ts'
-import { openJobs, type Jobs } from '#kernel/jobs/jobs.ts'
-import { startJobs } from '#backend/app/jobs.ts'
 
 const logger = pino({ level: 'silent' })
 const publicUrl = 'https://muster.test'
@@ -15,18 +14,14 @@ const mail = memoryMail()
 
 let scene: Scene
 let us: Company
-let jobs: Jobs
-let reactor: { close(): Promise<void> }
+let worker: Awaited<ReturnType<typeof openWorker>>
 beforeAll(async () => {
   scene = await openScene()
   us = await company(scene.here)
-  const { database, log, there: commands } = scene
-  jobs = await openJobs({ database, logger })
-  reactor = await startJobs({ database, log, commands, jobs, mail, publicUrl, logger, pace: 0 })
+  worker = await openWorker({ ...scene, commands: scene.there, mail })
 })
 afterAll(async () => {
-  await reactor.close()
-  await jobs.close()
+  await worker.close()
   await scene.close()
 })
 

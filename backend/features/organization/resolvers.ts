@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import {
   jobRoleRequest,
   planningPolicyRequest,
@@ -6,7 +7,8 @@ import {
   schedulingPolicyRequest,
 } from '#schema/organization/rest.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
-import { organizationActions } from './actions.ts'
+import type { Commands } from '#backend/platform/commands.ts'
+import { organizationActions, type Policy } from './actions.ts'
 import { jobRoles } from './queries/job-roles.ts'
 import { locationsOf, organizationById } from './queries/organization.ts'
 import { policies, scanningPolicyOf } from './queries/policies.ts'
@@ -15,6 +17,12 @@ import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { JobRoleInput, Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+
+/** Sets a policy of the organisation, after checking the input. */
+const setting =
+  <Step extends Policy>(step: Step, schema: z.ZodType<Parameters<Commands[Step]>[1]>) =>
+  (_: unknown, { input: { commandId, ...policy } }: { input: { commandId: string } }, context: GraphqlContext) =>
+    organizationActions(context.services).setPolicy(actingBy({ commandId }, context), step, checked(schema, policy))
 
 export const resolvers = {
   Query: {
@@ -35,30 +43,10 @@ export const resolvers = {
     changeJobRole: (_, { input }, context) => setJobRole(input, context, 'changeJobRole'),
     removeJobRole: (_, { input }, context) =>
       organizationActions(context.services).removeJobRole(actingBy(input, context), idIn('jobRoleId', input.jobRoleId)),
-    setPtoPolicy: (_, { input: { commandId, ...policy } }, context) =>
-      organizationActions(context.services).setPolicy(
-        actingBy({ commandId }, context),
-        'setPtoPolicy',
-        checked(ptoPolicyRequest, policy),
-      ),
-    setSchedulingPolicy: (_, { input: { commandId, ...policy } }, context) =>
-      organizationActions(context.services).setPolicy(
-        actingBy({ commandId }, context),
-        'setSchedulingPolicy',
-        checked(schedulingPolicyRequest, policy),
-      ),
-    setPlanningPolicy: (_, { input: { commandId, ...policy } }, context) =>
-      organizationActions(context.services).setPolicy(
-        actingBy({ commandId }, context),
-        'setPlanningPolicy',
-        checked(planningPolicyRequest, policy),
-      ),
-    setScanningPolicy: (_, { input: { commandId, ...policy } }, context) =>
-      organizationActions(context.services).setPolicy(
-        actingBy({ commandId }, context),
-        'setScanningPolicy',
-        checked(scanningPolicyRequest, policy),
-      ),
+    setPtoPolicy: setting('setPtoPolicy', ptoPolicyRequest),
+    setSchedulingPolicy: setting('setSchedulingPolicy', schedulingPolicyRequest),
+    setPlanningPolicy: setting('setPlanningPolicy', planningPolicyRequest),
+    setScanningPolicy: setting('setScanningPolicy', scanningPolicyRequest),
   },
 } satisfies Resolvers
 

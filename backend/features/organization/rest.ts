@@ -1,6 +1,7 @@
 import type { operations } from '#schema/organization/rest.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
-import { organizationActions } from './actions.ts'
+import type { Commands } from '#backend/platform/commands.ts'
+import { organizationActions, type Policy } from './actions.ts'
 import type { access } from './permissions.ts'
 import { jobRoles } from './queries/job-roles.ts'
 import { policies } from './queries/policies.ts'
@@ -11,6 +12,11 @@ import type { Services } from '#backend/platform/services.ts'
 export function rest(services: Services): Handlers<typeof operations, typeof access> {
   const { kysely } = services.database
   const actions = organizationActions(services)
+  const setPolicy = async <Step extends Policy>(
+    call: Parameters<typeof actingIn>[0],
+    step: Step,
+    policy: Parameters<Commands[Step]>[1],
+  ) => ({ commandId: call.caller.commandId, ...(await actions.setPolicy(actingIn(call), step, policy)) })
   return {
     'GET /api/organization/roles': async ({ user }) => ({ roles: await jobRoles(kysely, user.organizationId) }),
     'POST /api/organization/roles': async (call) => {
@@ -30,21 +36,9 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       const { timeZone } = await locationIn(kysely, { organizationId, locationId: null }, locationId)
       return policies(kysely, organizationId, dayOf(caller.now.toISOString(), timeZone))
     },
-    'PUT /api/organization/policies/pto': async (call) => ({
-      commandId: call.caller.commandId,
-      ...(await actions.setPolicy(actingIn(call), 'setPtoPolicy', call.body)),
-    }),
-    'PUT /api/organization/policies/scheduling': async (call) => ({
-      commandId: call.caller.commandId,
-      ...(await actions.setPolicy(actingIn(call), 'setSchedulingPolicy', call.body)),
-    }),
-    'PUT /api/organization/policies/planning': async (call) => ({
-      commandId: call.caller.commandId,
-      ...(await actions.setPolicy(actingIn(call), 'setPlanningPolicy', call.body)),
-    }),
-    'PUT /api/organization/policies/scanning': async (call) => ({
-      commandId: call.caller.commandId,
-      ...(await actions.setPolicy(actingIn(call), 'setScanningPolicy', call.body)),
-    }),
+    'PUT /api/organization/policies/pto': (call) => setPolicy(call, 'setPtoPolicy', call.body),
+    'PUT /api/organization/policies/scheduling': (call) => setPolicy(call, 'setSchedulingPolicy', call.body),
+    'PUT /api/organization/policies/planning': (call) => setPolicy(call, 'setPlanningPolicy', call.body),
+    'PUT /api/organization/policies/scanning': (call) => setPolicy(call, 'setScanningPolicy', call.body),
   }
 }

@@ -1,10 +1,10 @@
 import type { Device } from '#schema/time-clock/events.ts'
 import type { ReaderEvent, ReaderKind, ReaderSetup, suppressedBecause } from '#schema/readers/events.ts'
 import type { SetScanningPolicy } from '#schema/organization/rules.ts'
+import { locationIn } from '#backend/features/organization/locations.ts'
 import { setScanningPolicy } from '#backend/features/organization/domain/policies.ts'
 import { changeReader, recordReaderSecret, registerReader, revokeReader } from './domain/reader.ts'
 import { recordSuppressed, recordUnknownTag } from './domain/reads.ts'
-import { Refusal } from '#kernel/commands/refusal.ts'
 import { asManagerOf, asOwner, asSystem } from '#backend/platform/authorise.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -67,9 +67,7 @@ export function readerCommands({ run, read, actorOf }: Core) {
         actorOf(context),
         read(organizationStream, context.organizationId),
       ])
-      if (organization.status === 'unknown' || !(locationId in organization.locations)) {
-        throw new Refusal('not_found', 'There is no such location')
-      }
+      locationIn(organization, locationId)
       return run(context, {
         stream: readerStream,
         id: readerId,

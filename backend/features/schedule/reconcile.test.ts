@@ -1,5 +1,5 @@
+import { openWorker } from '#backend/app/testing/worker.ts'
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { all } from './domain/by-id.ts'
 import { openCommands } from '#backend/app/commands.ts'
@@ -7,11 +7,8 @@ import { company, type Company } from './testing/company.ts'
 import { openScene, type Scene } from './testing/scene.ts'
 import { dyingLog, newShift, planner } from './testing/commands.ts'
 import { memoryMail } from '#backend/features/identity/testing.ts'
-import { openJobs } from '#kernel/jobs/jobs.ts'
 import { pendingJobs } from '#kernel/jobs/testing.ts'
-import { startJobs } from '#backend/app/jobs.ts'
 
-const logger = pino({ level: 'silent' })
 const [saturday, nextSunday, nextMonday] = ['2026-03-14', '2026-03-15', '2026-03-16']
 
 let scene: Scene
@@ -21,13 +18,9 @@ const closing: (() => Promise<void>)[] = []
 
 beforeEach(async () => {
   scene = await openScene()
-  // The workers ignore earlier events. The tests act in March, so every job is due.
-  const { database, log, there: commands } = scene
-  const jobs = await openJobs({ database, logger })
-  closing.push(() => jobs.close())
-  const options = { database, log, commands, jobs, mail: memoryMail(), publicUrl: 'https://muster.test', logger }
-  const reactor = await startJobs({ ...options, pace: 0 })
-  closing.push(() => reactor.close())
+  // The tests act in March, so every job is due.
+  const worker = await openWorker({ ...scene, commands: scene.there, mail: memoryMail() })
+  closing.push(worker.close)
   kettle = await company(scene.here)
   plan = planner(kettle)
 })

@@ -1,11 +1,5 @@
 import type { z } from 'zod'
-import type {
-  operations,
-  grabResponse,
-  grabsResponse,
-  swapResponse,
-  swapsResponse,
-} from '#schema/shift-requests/rest.ts'
+import type { operations, grabsResponse, swapsResponse } from '#schema/shift-requests/rest.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
 import {
   availableGrabs,
@@ -93,23 +87,18 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     }
   }
 
-  type SwapCall = RequestCalls['DELETE /api/shift-swaps/{id}']
-
-  async function swapped(
-    { user, caller }: Pick<SwapCall, 'user' | 'caller'>,
-    answer: Promise<Answer>,
-  ): Promise<z.infer<typeof swapResponse>> {
-    const { request, caughtUp } = await answer
-    return { ...(await rowsFor(user.organizationId).swap(request)), commandId: caller.commandId, caughtUp }
-  }
-
-  async function grabbed(
-    { user, caller }: Pick<SwapCall, 'user' | 'caller'>,
-    answer: Promise<Answer>,
-  ): Promise<z.infer<typeof grabResponse>> {
-    const { request, caughtUp } = await answer
-    return { ...(await rowsFor(user.organizationId).grab(request)), commandId: caller.commandId, caughtUp }
-  }
+  /** The answer to a change, with the request as `row` shows it. */
+  const changed =
+    <Row>(row: (rows: ReturnType<typeof rowsFor>, request: ShiftRequest) => Promise<Row>) =>
+    async (
+      { user, caller }: Pick<RequestCalls['DELETE /api/shift-swaps/{id}'], 'user' | 'caller'>,
+      answer: Promise<Answer>,
+    ) => {
+      const { request, caughtUp } = await answer
+      return { ...(await row(rowsFor(user.organizationId), request)), commandId: caller.commandId, caughtUp }
+    }
+  const swapped = changed((rows, request) => rows.swap(request))
+  const grabbed = changed((rows, request) => rows.grab(request))
 
   async function grabsOf({ user, query, caller }: RequestCalls['GET /api/shift-grabs']): Promise<ShiftRequest[]> {
     const { employeeId, locationId } = user

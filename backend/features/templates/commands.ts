@@ -1,4 +1,5 @@
 import type { TemplateContent } from '#schema/templates/events.ts'
+import { locationIn } from '#backend/features/organization/locations.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Facts } from '#backend/features/schedule/domain/week.ts'
 import type { OnConflict } from '#backend/features/schedule/domain/skip-conflicts.ts'
@@ -72,9 +73,7 @@ export function templateCommands({ run, read, actorOf, commands }: Core) {
         read(organizationStream, context.organizationId),
         factsOf(context, locationId, content),
       ])
-      if (organization.state.status === 'unknown' || !(locationId in organization.state.locations)) {
-        throw new Refusal('not_found', 'There is no such location')
-      }
+      locationIn(organization.state, locationId)
       return run(context, {
         stream: templateStream,
         id: templateId,

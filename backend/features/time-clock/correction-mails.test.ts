@@ -1,7 +1,7 @@
+import { openWorker } from '#backend/app/testing/worker.ts'
 import { clockStream } from './streams.ts'
 import { addHours } from 'date-fns/addHours'
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultPreferences } from '#schema/notifications/preferences.ts'
 import { clockOf } from '#schema/shared/week-time.ts'
@@ -9,11 +9,8 @@ import type { EntryTimes } from '#schema/time-clock/events.ts'
 import { company, type Company } from '#backend/features/schedule/testing/company.ts'
 import { openScene, type Scene } from '#backend/features/schedule/testing/scene.ts'
 import { memoryMail } from '#backend/features/identity/testing.ts'
-import { openJobs } from '#kernel/jobs/jobs.ts'
 import { pendingJobs } from '#kernel/jobs/testing.ts'
-import { startJobs } from '#backend/app/jobs.ts'
 
-const logger = pino({ level: 'silent' })
 const zone = 'America/New_York'
 
 let scene: Scene
@@ -25,12 +22,8 @@ beforeEach(async () => {
   scene = await openScene()
   team = await company(scene.here)
   mail = memoryMail()
-  const { database, log, there: commands } = scene
-  const jobs = await openJobs({ database, logger })
-  closing.push(() => jobs.close())
-  const publicUrl = 'https://muster.test'
-  const reactor = await startJobs({ database, log, commands, jobs, mail, publicUrl, logger, pace: 0 })
-  closing.push(() => reactor.close())
+  const worker = await openWorker({ ...scene, commands: scene.there, mail })
+  closing.push(worker.close)
 })
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()

@@ -1,3 +1,4 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -18,3 +19,9 @@ export const useOfferCommands = (commands: readonly Command[]) => {
 
 /** The commands that the open screen offers. */
 export const useScreenCommands = () => useStore(store).commands
+
+/** Steps through a list. `what` its entries are, as in "Next unread". */
+export const stepCommands = (group: string, what: string, step: (by: 1 | -1) => void): Command[] => [
+  { id: `next-${what}`, group, label: `Next ${what}`, icon: ChevronDown, keys: 'j', run: () => step(1) },
+  { id: `previous-${what}`, group, label: `Previous ${what}`, icon: ChevronUp, keys: 'k', run: () => step(-1) },
+]

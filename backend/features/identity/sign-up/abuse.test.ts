@@ -1,20 +1,12 @@
+import { openWorker } from '#backend/app/testing/worker.ts'
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startJobs } from '#backend/app/jobs.ts'
 import { password, fileMuster } from '#backend/app/testing/gateway.ts'
-import { openJobs } from '#kernel/jobs/jobs.ts'
 import { tokenOf } from '../testing.ts'
 
 const muster = await fileMuster()
-const { database, log, commands, mail, origin: publicUrl } = muster
-const logger = pino({ level: 'silent' })
-const jobs = await openJobs({ database, logger })
-const reactor = await startJobs({ database, log, commands, jobs, mail, publicUrl, logger, pace: 0 })
-afterAll(async () => {
-  await reactor.close()
-  await jobs.close()
-})
+const worker = await openWorker({ ...muster, publicUrl: muster.origin })
+afterAll(worker.close)
 /** Where no test but one signs up. */
 const crowded = await fileMuster()
 

@@ -5,7 +5,7 @@ import { asManaging } from '#backend/platform/authorise.ts'
 import { normalizedEmail } from '../claims.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { Hiring } from './hiring.ts'
-import { locationIn, locationsOf } from '#backend/features/organization/locations.ts'
+import { locationIn, organizationOf } from '#backend/features/organization/locations.ts'
 
 export function addEmployeeCommand({ read, actorOf }: Core, hiring: Hiring) {
   return {
@@ -19,8 +19,8 @@ export function addEmployeeCommand({ read, actorOf }: Core, hiring: Hiring) {
       { hourlyRateCents, ...data }: ImportedPerson,
       givePassword: () => Promise<void>,
     ) {
-      const [actor, locations] = await Promise.all([actorOf(context), locationsOf({ read }, context)])
-      const { timeZone } = locationIn(locations, data.locationId)
+      const [actor, organization] = await Promise.all([actorOf(context), organizationOf({ read }, context)])
+      const { timeZone } = locationIn(organization, data.locationId)
       asManaging(context, actor, data)
       const today = dayOf(context.now.toISOString(), timeZone)
       const employee = {

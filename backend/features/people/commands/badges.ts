@@ -6,6 +6,7 @@ import { badgeClaimId, type Claims } from '../claims.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { colleague } from '../colleague.ts'
+import { employeeRunner } from './employee-runner.ts'
 import { followUpContext } from '#kernel/commands/follow-up.ts'
 import { claimStream, employeeStream } from '../streams.ts'
 
@@ -13,7 +14,9 @@ import { claimStream, employeeStream } from '../streams.ts'
  * A badge is claimed before it is registered and released after it is removed, so every registered badge has its claim.
  * A crash in between leaves a claim without a badge, which is released later.
  */
-export function badgeCommands({ run, read, actorOf }: Core, claims: Claims) {
+export function badgeCommands(core: Core, claims: Claims) {
+  const { run, read, actorOf } = core
+  const { managed } = employeeRunner(core)
   /** Unless the badge is theirs again by now. */
   function release(context: CommandContext, employeeId: string, epc: string) {
     return claims.release(context, { epc, holderId: employeeId }, async () => {
@@ -82,12 +85,8 @@ export function badgeCommands({ run, read, actorOf }: Core, claims: Claims) {
     },
 
     async removeBadge(context: CommandContext, { employeeId }: { employeeId: string }) {
-      const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
-      const removed = await run(context, {
-        stream: employeeStream,
-        id: employeeId,
-        type: 'removeBadge',
-        authorise: () => asManaging(context, actor, person),
+      const removed = await managed(context, employeeId, 'removeBadge', {
+        authorise: (actor, person) => asManaging(context, actor, person),
         decide: (state) => removeBadge(state),
       })
       await releasePrevious(context, employeeId, removed)

@@ -3,12 +3,12 @@ import type { Preferences } from '#schema/people/preferences.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { changeEmployee, recordPin, setPreferences } from '../domain/person.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { asManaging, asOneself, isOneself } from '#backend/platform/authorise.ts'
+import { asManaging, isOneself } from '#backend/platform/authorise.ts'
 import type { Core } from '#backend/platform/core.ts'
-import { colleague } from '../colleague.ts'
-import { employeeStream } from '../streams.ts'
+import { employeeRunner } from './employee-runner.ts'
 
-export function detailCommands({ run, read, actorOf }: Core) {
+export function detailCommands(core: Core) {
+  const { own, managed } = employeeRunner(core)
   return {
     /** Fields that are not given stay. Employees change their own name and phone, managers everything. */
     async changeEmployee(
@@ -18,12 +18,8 @@ export function detailCommands({ run, read, actorOf }: Core) {
         ...data
       }: { employeeId: string } & { [Field in keyof PersonalDetails]?: PersonalDetails[Field] | undefined },
     ) {
-      const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
-      return run(context, {
-        stream: employeeStream,
-        id: employeeId,
-        type: 'changeEmployee',
-        authorise: () => {
+      return managed(context, employeeId, 'changeEmployee', {
+        authorise: (actor, person) => {
           if (!isOneself(actor, person) || person.role === 'owner') return asManaging(context, actor, person)
           // Forms send every field they show, changed or not.
           if (data.position === undefined || data.position === person.position) return
@@ -35,12 +31,8 @@ export function detailCommands({ run, read, actorOf }: Core) {
 
     /** Identity stores the PIN itself. */
     async recordPin(context: CommandContext, { employeeId, what }: { employeeId: string; what: 'issued' | 'removed' }) {
-      const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
-      return run(context, {
-        stream: employeeStream,
-        id: employeeId,
-        type: 'recordPin',
-        authorise: () => {
+      return managed(context, employeeId, 'recordPin', {
+        authorise: (actor, person) => {
           if (isOneself(actor, person)) return
           asManaging(context, actor, person)
           // Whoever creates a PIN sees it, and could punch with it.
@@ -51,16 +43,9 @@ export function detailCommands({ run, read, actorOf }: Core) {
       })
     },
 
-    setPreferences: (
-      context: CommandContext,
-      { employeeId, preferences }: { employeeId: string; preferences: Preferences },
-    ) =>
-      run(context, {
-        stream: employeeStream,
-        id: employeeId,
-        type: 'setPreferences',
-        authorise: () => asOneself(context, employeeId, 'You can only set your own preferences'),
-        decide: (state) => setPreferences(state, { preferences }),
-      }),
+    setPreferences: (context: CommandContext, data: { employeeId: string; preferences: Preferences }) =>
+      own(context, data.employeeId, 'setPreferences', 'You can only set your own preferences', (state) =>
+        setPreferences(state, data),
+      ),
   }
 }

@@ -10,7 +10,7 @@ import type { Core } from '#backend/platform/core.ts'
 import { followUpContext, together } from '#kernel/commands/follow-up.ts'
 import { inParallel } from '#kernel/commands/in-parallel.ts'
 import type { Hiring } from './hiring.ts'
-import { locationIn, locationsOf } from '#backend/features/organization/locations.ts'
+import { locationIn, organizationOf } from '#backend/features/organization/locations.ts'
 import { importStream } from '../streams.ts'
 
 type Taken = { employeeId: string; what: 'email' | 'badge'; message: string }
@@ -57,9 +57,9 @@ export function importCommands({ run, read, actorOf, log }: Core, hiring: Hiring
       context: CommandContext,
       { importId, people }: { importId: string; people: readonly ImportedPerson[] },
     ) {
-      const [actor, locations] = await Promise.all([actorOf(context), locationsOf({ read }, context)])
+      const [actor, organization] = await Promise.all([actorOf(context), organizationOf({ read }, context)])
       const now = context.now.toISOString()
-      const days = people.map(({ locationId }) => dayOf(now, locationIn(locations, locationId).timeZone))
+      const days = people.map(({ locationId }) => dayOf(now, locationIn(organization, locationId).timeZone))
       // The earliest local day of all locations, so that no working day lacks a rate.
       const effectiveFrom = days.toSorted()[0] ?? now.slice(0, 10)
       const { organizationId } = context

@@ -18,7 +18,7 @@ import type { Core } from '#backend/platform/core.ts'
 import { followUpContext, together } from '#kernel/commands/follow-up.ts'
 import { assertSameTarget } from '#kernel/commands/repeated-command.ts'
 import type { Hiring } from './hiring.ts'
-import { locationIn, locationsOf } from '#backend/features/organization/locations.ts'
+import { locationIn, organizationOf } from '#backend/features/organization/locations.ts'
 import { invitationStream } from '../streams.ts'
 
 export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring) {
@@ -40,7 +40,7 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
 
   async function payRateOf(context: CommandContext, { locationId, hourlyRateCents }: Invitation) {
     if (hourlyRateCents === null) return null
-    const { timeZone } = locationIn(await locationsOf({ read }, context), locationId)
+    const { timeZone } = locationIn(await organizationOf({ read }, context), locationId)
     return { effectiveFrom: dayOf(context.now.toISOString(), timeZone), hourlyRateCents }
   }
 
@@ -50,8 +50,8 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
       context: CommandContext,
       { expiresAt, ...data }: Omit<Invited, 'organizationId'> & { expiresAt: string },
     ) {
-      const [actor, locations] = await Promise.all([actorOf(context), locationsOf({ read }, context)])
-      locationIn(locations, data.locationId)
+      const [actor, organization] = await Promise.all([actorOf(context), organizationOf({ read }, context)])
+      locationIn(organization, data.locationId)
       const { employeeId } = data
       const email = normalizedEmail(data.email)
       const invited = { ...data, email, organizationId: context.organizationId }

@@ -2,34 +2,25 @@ import type { AvailableDay } from '#schema/people/events.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { setAvailability, setPayRate } from '../domain/terms.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { asManaging, asOneself, isOneself } from '#backend/platform/authorise.ts'
+import { asManaging, isOneself } from '#backend/platform/authorise.ts'
 import type { Core } from '#backend/platform/core.ts'
-import { colleague } from '../colleague.ts'
-import { employeeStream } from '../streams.ts'
+import { employeeRunner } from './employee-runner.ts'
 
 /** Availability and pay rates. */
-export function termsCommands({ run, read, actorOf }: Core) {
+export function termsCommands(core: Core) {
+  const { own, managed } = employeeRunner(core)
   return {
     setAvailability: (context: CommandContext, data: { employeeId: string; days: readonly AvailableDay[] }) =>
-      run(context, {
-        stream: employeeStream,
-        id: data.employeeId,
-        type: 'setAvailability',
-        authorise: () => asOneself(context, data.employeeId, 'You can only set your own availability'),
-        decide: (state) => setAvailability(state, data),
-      }),
+      own(context, data.employeeId, 'setAvailability', 'You can only set your own availability', (state) =>
+        setAvailability(state, data),
+      ),
 
     async setPayRate(
       context: CommandContext,
       data: { employeeId: string; effectiveFrom: string; hourlyRateCents: number },
     ) {
-      const { employeeId } = data
-      const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
-      return run(context, {
-        stream: employeeStream,
-        id: employeeId,
-        type: 'setPayRate',
-        authorise: () => {
+      return managed(context, data.employeeId, 'setPayRate', {
+        authorise: (actor, person) => {
           if (isOneself(actor, person) && person.role === 'manager') {
             throw new Refusal('forbidden', 'You cannot set your own pay rate')
           }

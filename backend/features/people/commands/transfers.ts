@@ -1,7 +1,6 @@
+import { locationIn } from '#backend/features/organization/locations.ts'
 import { hired } from '../domain/employee.ts'
 import { transferEmployee } from '../domain/person.ts'
-import { founded } from '#backend/features/organization/domain/organization.ts'
-import { Refusal } from '#kernel/commands/refusal.ts'
 import { asOwnerOf, asSystem } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -39,12 +38,7 @@ export function transferCommands({ run, read, actorOf, commands }: Core) {
         read(organizationStream, context.organizationId),
         colleague({ read }, context, employeeId),
       ])
-      const { locations } = founded(organization.state)
-      const placeOf = (id: string) => {
-        const location = locations[id]
-        if (!location) throw new Refusal('not_found', 'There is no such location')
-        return { locationId: id, name: location.name }
-      }
+      const placeOf = (id: string) => ({ locationId: id, name: locationIn(organization.state, id).name })
       const transferred = await run(context, {
         stream: employeeStream,
         id: employeeId,

@@ -1,10 +1,10 @@
+import { locationIn } from '#backend/features/organization/locations.ts'
 import { founded } from '#backend/features/organization/domain/organization.ts'
 import type { kioskOperations } from '#schema/readers/kiosk.ts'
 import type { access } from '../permissions.ts'
 import { issuePin, removePin } from './pins.ts'
 import { actingIn, type Calls, type Handlers } from '#backend/platform/http/call.ts'
 import type { Services } from '#backend/platform/services.ts'
-import { Refusal } from '#kernel/commands/refusal.ts'
 import { openHeartbeats } from '../rfid/heartbeats.ts'
 import { kioskCall } from './call.ts'
 import { holderOf } from './holder.ts'
@@ -30,13 +30,12 @@ export function kioskRest(services: Services): Handlers<typeof kioskOperations, 
   return {
     'GET /api/kiosk': async (call) => {
       const { device, kiosk, now } = await received(call)
-      const { name, locations } = founded(await services.commands.readState(organizationStream, device.organizationId))
-      const location = locations[device.locationId]
-      if (!location) throw new Refusal('not_found', 'There is no such location')
+      const organization = founded(await services.commands.readState(organizationStream, device.organizationId))
+      const location = locationIn(organization, device.locationId)
       return {
         id: device.readerId,
         name: kiosk.setup.name,
-        organization: name,
+        organization: organization.name,
         location: { id: device.locationId, name: location.name, time_zone: location.timeZone },
         now: now.toISOString(),
       }

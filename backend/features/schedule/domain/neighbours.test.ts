@@ -4,7 +4,8 @@ import type { Shift } from '#schema/schedule/shift.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveSchedule } from './evolve.ts'
 import { bookingsOf, bookTime, moveIn, moveOut, overruns, releaseTime } from './neighbours.ts'
-import { addShift, restoreShift } from './shifts.ts'
+import { addShift } from './shifts.ts'
+import { undo } from './undo.ts'
 import { added, changed, deleted, moved, openedAs, unassigned, weekOpened } from './testing/events.ts'
 import { ana, bar, facts, idOf, max, nextWeek, shiftOn, week } from './testing/week.ts'
 import { initialSchedule, type Booking, type ScheduleState, type Week } from './week.ts'
@@ -139,8 +140,8 @@ describe('a move to another week', () => {
   })
   it('cannot be met by restoring the shift where it was', () => {
     given([weekOpened, added(night), movedOut])
-      .when((state) => restoreShift(state, { shiftId: night.shiftId, facts }))
-      .refused('conflict', 'This shift is in the week of 2026-03-22 now')
+      .when((state) => undo(state, { events: [deleted(night)], facts }))
+      .refused('conflict', 'This shift was changed since')
   })
   it('can come back', () => {
     const backAgain: ScheduleEvent = { type: 'ShiftMovedIn', data: { ...night, locationId: bar, from: to } }

@@ -11,7 +11,7 @@ import { all, get } from './by-id.ts'
 import { evolveSchedule, type FoldableEvent } from './evolve.ts'
 import { bookingsOf, bookTime, moveIn, moveOut, overruns, releaseTime } from './neighbours.ts'
 import { publishWeek, unpublishWeek } from './publication.ts'
-import { addShift, assignShift, changeShift, deleteShift, moveShift, restoreShift, unassignShift } from './shifts.ts'
+import { addShift, changeShift, deleteShift, moveShift } from './shifts.ts'
 import { applyTemplate } from './template.ts'
 import { ana, facts, idOf, lea, max } from './testing/week.ts'
 import { by, openedAs } from './testing/events.ts'
@@ -160,15 +160,20 @@ function decideFor(world: World, step: Step): (state: ScheduleState, known: Fact
       return (now, known) =>
         changeShift(now, { shiftId, changes: pick % 2 ? times : { notes: `${pick}` }, facts: known })
     case 'assign':
-      return (now, known) => assignShift(now, { shiftId, employeeId: who, facts: known })
+      return (now, known) => changeShift(now, { shiftId, changes: { employeeId: who }, facts: known })
     case 'unassign':
-      return (now, known) => unassignShift(now, { shiftId, facts: known })
+      return (now, known) => changeShift(now, { shiftId, changes: { employeeId: null }, facts: known })
     case 'move':
       return (now, known) => moveShift(now, { shiftId, employeeId: person, day, facts: known })
     case 'delete':
       return (now) => deleteShift(now, { shiftId })
-    case 'restore':
-      return (now, known) => restoreShift(now, { shiftId, facts: known })
+    case 'restore': {
+      const gone = get(state.gone, shiftId)?.shift
+      const events: ScheduleEvent[] = gone
+        ? [{ type: 'ShiftDeleted', data: { ...gone, locationId: key.locationId } }]
+        : []
+      return (now, known) => undo(now, { events, facts: known })
+    }
     case 'template': {
       const template = { templateId: idOf(60), name: 'Spring', shifts: templateShifts }
       return (now, known) =>

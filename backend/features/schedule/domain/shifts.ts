@@ -8,12 +8,11 @@ import { open, type ForWeek } from './open.ts'
 import { decided } from './rules.ts'
 import { shiftOf, type Facts, type ScheduleState } from './week.ts'
 
-export type AddShift = { week: ForWeek; shift: Shift; facts: Facts }
+type AddShift = { week: ForWeek; shift: Shift; facts: Facts }
 /** Only the given fields change. */
 export type ChangeShift = { shiftId: string; changes: Partial<Omit<Shift, 'shiftId'>>; facts: Facts }
-export type AssignShift = { shiftId: string; employeeId: string; facts: Facts }
 /** To a cell of the grid: an employee, or `null` for open shifts, and a day (yyyy-MM-dd) of this week. */
-export type MoveShift = { shiftId: string; employeeId: string | null; day: string; facts: Facts }
+type MoveShift = { shiftId: string; employeeId: string | null; day: string; facts: Facts }
 
 export function addShift(state: ScheduleState, { week: key, shift, facts }: AddShift): ScheduleEvent[] {
   const { week, opening } = open(state, key)
@@ -29,14 +28,6 @@ export function changeShift(state: ScheduleState, { shiftId, changes, facts }: C
   return decided(week, edited(week, shift, changes), facts)
 }
 
-export function assignShift(state: ScheduleState, { shiftId, employeeId, facts }: AssignShift): ScheduleEvent[] {
-  return changeShift(state, { shiftId, changes: { employeeId }, facts })
-}
-
-export function unassignShift(state: ScheduleState, { shiftId, facts }: Omit<AssignShift, 'employeeId'>) {
-  return changeShift(state, { shiftId, changes: { employeeId: null }, facts })
-}
-
 /** Keeps the clock times, even where that changes the length by an hour. */
 export function moveShift(state: ScheduleState, { shiftId, employeeId, day, facts }: MoveShift): ScheduleEvent[] {
   const { week, shift } = shiftOf(state, shiftId)
@@ -46,14 +37,4 @@ export function moveShift(state: ScheduleState, { shiftId, employeeId, day, fact
 export function deleteShift(state: ScheduleState, { shiftId }: { shiftId: string }): ScheduleEvent[] {
   const { week, shift } = shiftOf(state, shiftId)
   return [{ type: 'ShiftDeleted', data: { ...shift, locationId: week.locationId } }]
-}
-
-/** Restores a deleted shift with its id. An existing one stays as it is. */
-export function restoreShift(state: ScheduleState, { shiftId, facts }: { shiftId: string; facts: Facts }) {
-  if (state.status === 'open' && get(state.shifts, shiftId)) return []
-  const entry = state.status === 'open' ? get(state.gone, shiftId) : undefined
-  if (state.status === 'unopened' || !entry) throw new Refusal('not_found', 'There is no such shift')
-  if (entry.movedTo) throw new Refusal('conflict', `This shift is in the week of ${entry.movedTo.weekStart} now`)
-  const data = { ...entry.shift, locationId: state.locationId }
-  return decided(state, [{ type: 'ShiftRestored', data }], facts)
 }

@@ -48,21 +48,15 @@ export function acceptProposal(state: TimeclockState, command: AcceptProposal): 
     : removeEntry(state, { ...command, entryId })
 }
 
-export function declineProposal(
-  state: TimeclockState,
-  { employeeId, locationId, proposalId }: ProposalRef,
-): TimeclockEvent[] {
-  pendingProposal(state, proposalId)
-  return [{ type: 'CorrectionDeclined', data: { proposalId, employeeId, locationId } }]
-}
+const closing =
+  (type: 'CorrectionDeclined' | 'CorrectionWithdrawn') =>
+  (state: TimeclockState, { employeeId, locationId, proposalId }: ProposalRef): TimeclockEvent[] => {
+    pendingProposal(state, proposalId)
+    return [{ type, data: { proposalId, employeeId, locationId } }]
+  }
 
-export function withdrawProposal(
-  state: TimeclockState,
-  { employeeId, locationId, proposalId }: ProposalRef,
-): TimeclockEvent[] {
-  pendingProposal(state, proposalId)
-  return [{ type: 'CorrectionWithdrawn', data: { proposalId, employeeId, locationId } }]
-}
+export const declineProposal = closing('CorrectionDeclined')
+export const withdrawProposal = closing('CorrectionWithdrawn')
 
 /** @throws Refusal `not_found`, or `conflict` for a closed one */
 function pendingProposal({ proposals }: TimeclockState, proposalId: string): Proposal {

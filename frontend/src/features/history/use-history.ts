@@ -10,8 +10,7 @@ const HistoryPageDocument = graphql(`
         ...HistoryEntryFields
       }
       pageInfo {
-        endCursor
-        hasNextPage
+        ...PageFields
       }
     }
   }

@@ -7,8 +7,7 @@ export const Notifications = graphql(`
         ...NotificationFields
       }
       pageInfo {
-        endCursor
-        hasNextPage
+        ...PageFields
       }
     }
   }

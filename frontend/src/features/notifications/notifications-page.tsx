@@ -1,7 +1,7 @@
-import { CheckCheck, ChevronDown, ChevronUp } from 'lucide-react'
+import { CheckCheck } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import type { Command } from '#frontend/shared/feature.ts'
-import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
+import { stepCommands, useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
@@ -50,22 +50,7 @@ export default function NotificationsPage() {
   useOfferCommands(
     useMemo(
       (): Command[] => [
-        {
-          id: 'next-unread',
-          group: 'Notifications',
-          label: 'Next unread',
-          icon: ChevronDown,
-          keys: 'j',
-          run: () => step(1),
-        },
-        {
-          id: 'previous-unread',
-          group: 'Notifications',
-          label: 'Previous unread',
-          icon: ChevronUp,
-          keys: 'k',
-          run: () => step(-1),
-        },
+        ...stepCommands('Notifications', 'unread', step),
         { id: 'mark-all-read', group: 'Notifications', label: 'Mark All Read', icon: CheckCheck, run: markAllRead },
       ],
       [step, markAllRead],

@@ -1,8 +1,7 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { stepCommands } from '#frontend/shared/screen-commands.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSubscription } from 'urql'
-import type { Command } from '#frontend/shared/feature.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { ConfirmDialog } from '#frontend/shared/ui/dialog/confirm-dialog.tsx'
 import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
@@ -39,27 +38,7 @@ export function useScreen(requests: readonly ShiftRequestFieldsFragment[] | unde
       else void run(request, action, texts)
     },
   }
-  const steps = useMemo(
-    (): Command[] => [
-      {
-        id: 'next-request',
-        group: 'Shift Swaps',
-        label: 'Next request',
-        icon: ChevronDown,
-        keys: 'j',
-        run: () => step(1),
-      },
-      {
-        id: 'last-request',
-        group: 'Shift Swaps',
-        label: 'Previous request',
-        icon: ChevronUp,
-        keys: 'k',
-        run: () => step(-1),
-      },
-    ],
-    [step],
-  )
+  const steps = useMemo(() => stepCommands('Shift Swaps', 'request', step), [step])
   const extras = (
     <>
       <p role="status" aria-label="Changes by others" className="sr-only">

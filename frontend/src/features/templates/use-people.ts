@@ -15,8 +15,7 @@ const PeopleOfLocation = graphql(`
         status
       }
       pageInfo {
-        endCursor
-        hasNextPage
+        ...PageFields
       }
     }
   }

@@ -25,8 +25,7 @@ const EntriesOf = graphql(`
         ...EntryFields
       }
       pageInfo {
-        endCursor
-        hasNextPage
+        ...PageFields
       }
     }
   }

@@ -9,8 +9,8 @@ import { addTimeOff, openShiftsOf } from '../absence.ts'
 import { all, get } from '../by-id.ts'
 import { evolveSchedule } from '../evolve.ts'
 import { publishWeek, unpublishWeek } from '../publication.ts'
-import { changeShift, deleteShift, restoreShift } from '../shifts.ts'
-import { added, weekOpened } from '../testing/events.ts'
+import { changeShift, deleteShift } from '../shifts.ts'
+import { added, deleted, weekOpened } from '../testing/events.ts'
 import { ana, facts, idOf, lea, max, week } from '../testing/week.ts'
 import { undo } from '../undo.ts'
 import { initialSchedule, type Facts, type ScheduleState, type PlanningStatus, type Week } from '../week.ts'
@@ -103,8 +103,10 @@ function begin() {
       }
       case 'delete':
         return deleteShift(state, { shiftId })
-      case 'restore':
-        return restoreShift(state, { shiftId, facts: known })
+      case 'restore': {
+        const gone = state.status === 'open' ? get(state.gone, shiftId)?.shift : undefined
+        return undo(state, { events: gone ? [deleted(gone)] : [], facts: known })
+      }
       case 'take off': {
         const day = addDays(week.weekStart, Math.floor(from / 24))
         const timeOff = { employeeId: ids[deed.who], startDate: day, endDate: day }

@@ -22,8 +22,7 @@ const SecurityHistory = graphql(`
         detail
       }
       pageInfo {
-        endCursor
-        hasNextPage
+        ...PageFields
       }
     }
   }

@@ -21,33 +21,19 @@ export function PersonActions({
   if (!person.manageable) return null
   const name = nameOf(person)
   const gone = person.status === 'terminated'
+  const icon = { variant: 'ghost', size: 'icon', tabIndex } as const
   return (
     <span className="flex justify-end">
-      <Button
-        variant="ghost"
-        size="icon"
-        tabIndex={tabIndex}
-        aria-label={`Edit ${name}`}
-        onClick={() => onAction('edit', person)}
-      >
+      <Button {...icon} aria-label={`Edit ${name}`} onClick={() => onAction('edit', person)}>
         <Pencil aria-hidden />
       </Button>
-      {gone && (
-        <Button
-          variant="ghost"
-          size="icon"
-          tabIndex={tabIndex}
-          aria-label={`Reactivate ${name}`}
-          onClick={() => onAction('reactivate', person)}
-        >
+      {gone ? (
+        <Button {...icon} aria-label={`Reactivate ${name}`} onClick={() => onAction('reactivate', person)}>
           <UserRoundCheck aria-hidden />
         </Button>
-      )}
-      {!gone && (
+      ) : (
         <Button
-          variant="ghost"
-          size="icon"
-          tabIndex={tabIndex}
+          {...icon}
           className={person.id === employeeId ? 'invisible' : undefined}
           aria-label={`Deactivate ${name}`}
           onClick={() => onAction('deactivate', person)}

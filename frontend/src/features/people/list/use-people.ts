@@ -27,8 +27,7 @@ const PeoplePage = graphql(`
       }
       totalCount
       pageInfo {
-        endCursor
-        hasNextPage
+        ...PageFields
       }
     }
   }

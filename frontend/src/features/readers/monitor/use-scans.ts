@@ -11,8 +11,7 @@ const Scans = graphql(`
         ...ScanFields
       }
       pageInfo {
-        endCursor
-        hasNextPage
+        ...PageFields
       }
     }
   }

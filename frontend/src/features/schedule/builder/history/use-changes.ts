@@ -11,8 +11,7 @@ const WeekChangesPage = graphql(`
         ...WeekChangeFields
       }
       pageInfo {
-        endCursor
-        hasNextPage
+        ...PageFields
       }
     }
   }
@@ -25,8 +24,7 @@ const ShiftChangesPage = graphql(`
         ...WeekChangeFields
       }
       pageInfo {
-        endCursor
-        hasNextPage
+        ...PageFields
       }
     }
   }

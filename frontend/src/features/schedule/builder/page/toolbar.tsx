@@ -4,13 +4,14 @@ import {
   ChevronRight,
   FileClock,
   LayoutTemplate,
+  type LucideIcon,
   Printer,
   Redo2,
   Send,
   Undo2,
   WandSparkles,
 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
@@ -61,6 +62,21 @@ export const WhenBar = ({
   </div>
 )
 
+/** `text`: what it undoes or redoes. */
+const StepButton = ({
+  label,
+  icon: Icon,
+  text,
+  ...button
+}: { label: string; icon: LucideIcon; text: string | undefined } & Pick<
+  ComponentProps<typeof Button>,
+  'disabled' | 'onClick'
+>) => (
+  <Button size="icon" aria-label={label} title={text ? `${label}: ${text}` : label} {...button}>
+    <Icon aria-hidden />
+  </Button>
+)
+
 /** Actions on the whole week. */
 export function WeekBar({
   hasTemplates,
@@ -85,24 +101,8 @@ export function WeekBar({
       className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
     >
       <span className="flex gap-1">
-        <Button
-          size="icon"
-          aria-label="Undo"
-          title={undoText ? `Undo: ${undoText}` : 'Undo'}
-          disabled={!canUndo}
-          onClick={() => void actions.undo()}
-        >
-          <Undo2 aria-hidden />
-        </Button>
-        <Button
-          size="icon"
-          aria-label="Redo"
-          title={redoText ? `Redo: ${redoText}` : 'Redo'}
-          disabled={!canRedo}
-          onClick={() => void actions.redo()}
-        >
-          <Redo2 aria-hidden />
-        </Button>
+        <StepButton label="Undo" icon={Undo2} text={undoText} disabled={!canUndo} onClick={() => void actions.undo()} />
+        <StepButton label="Redo" icon={Redo2} text={redoText} disabled={!canRedo} onClick={() => void actions.redo()} />
       </span>
       {hasTemplates && (
         <Button disabled={readOnly} onClick={() => open({ kind: 'apply template' })}>

@@ -3,7 +3,7 @@ import { mapAnswer, type Answer } from '#frontend/shared/lib/use-command.ts'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { sentence, type Part } from '#frontend/shared/lib/sentence.ts'
 import { toast } from '#frontend/shared/ui/toast.ts'
-import type { RunFieldsFragment } from '#frontend/gql/graphql.ts'
+import type { RunFieldsFragment, WeekInput } from '#frontend/gql/graphql.ts'
 import type { BuilderActions, RunResult } from '../builder.ts'
 import { withDone } from '../undo/undo-stack.ts'
 import { ApplyAutoSchedule, ApplyTemplate, PublishWeek, Undo, UnpublishWeek } from './command-documents.ts'
@@ -33,6 +33,19 @@ export function weekActions({ week, undo, send, mutex, own, stored }: Stage): We
     return data
   }
 
+  async function setPublished(mutation: typeof PublishWeek | typeof UnpublishWeek, verb: 'publish' | 'unpublish') {
+    const texts = {
+      done: () => sentence`${verb}ed the week`,
+      success: () => `Week ${verb}ed`,
+      failed: `Failed to ${verb} the week`,
+    }
+    return (
+      (await changeWeek<unknown>(texts, (commandId) =>
+        send<unknown, WeekInput>(mutation, { commandId, ...target }),
+      )) !== null
+    )
+  }
+
   return {
     applyTemplate: (templateId, options) =>
       changeWeek(
@@ -56,23 +69,8 @@ export function weekActions({ week, undo, send, mutex, own, stored }: Stage): We
           mapAnswer(await send(ApplyAutoSchedule, { commandId, ...target, assignments: [...assignments] }), resultOf),
       ),
 
-    async publish() {
-      const texts = {
-        done: () => sentence`published the week`,
-        success: () => 'Week published',
-        failed: 'Failed to publish the week',
-      }
-      return (await changeWeek(texts, (commandId) => send(PublishWeek, { commandId, ...target }))) !== null
-    },
-
-    async unpublish() {
-      const texts = {
-        done: () => sentence`unpublished the week`,
-        success: () => 'Week unpublished',
-        failed: 'Failed to unpublish the week',
-      }
-      return (await changeWeek(texts, (commandId) => send(UnpublishWeek, { commandId, ...target }))) !== null
-    },
+    publish: () => setPublished(PublishWeek, 'publish'),
+    unpublish: () => setPublished(UnpublishWeek, 'unpublish'),
 
     async takeBack(undoes) {
       const texts = {

@@ -1,7 +1,5 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { Command } from '#frontend/shared/feature.ts'
-import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
+import { stepCommands, useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
@@ -44,29 +42,7 @@ export function ReviewList({
   const [opened, setOpened] = useState<{ action: ReviewAction; review: ReviewFieldsFragment }>()
   const [answering, setAnswering] = useState<string>()
   const { list, step } = useKeptFocus()
-  useOfferCommands(
-    useMemo(
-      (): Command[] => [
-        {
-          id: 'next-review',
-          group: 'Time Entries',
-          label: 'Next to review',
-          icon: ChevronDown,
-          keys: 'j',
-          run: () => step(1),
-        },
-        {
-          id: 'previous-review',
-          group: 'Time Entries',
-          label: 'Previous to review',
-          icon: ChevronUp,
-          keys: 'k',
-          run: () => step(-1),
-        },
-      ],
-      [step],
-    ),
-  )
+  useOfferCommands(useMemo(() => stepCommands('Time Entries', 'to review', step), [step]))
 
   const onAnswer = async ({ id, kind, employee }: ReviewFieldsFragment) => {
     setAnswering(id)

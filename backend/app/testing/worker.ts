@@ -1,0 +1,23 @@
+import { pino } from 'pino'
+import type { Database } from '#backend/platform/database/database.ts'
+import type { Mail } from '#backend/platform/mail/mail.ts'
+import type { Commands } from '#backend/platform/commands.ts'
+import { openJobs } from '#kernel/jobs/jobs.ts'
+import type { EventLog } from '#kernel/log/log.ts'
+import { startJobs } from '../jobs.ts'
+
+type Deps = { database: Database; log: EventLog; commands: Commands; mail: Mail; publicUrl?: string }
+
+/** A worker that does due jobs immediately. It ignores events from before it. */
+export async function openWorker({ database, log, commands, mail, publicUrl = 'https://muster.test' }: Deps) {
+  const logger = pino({ level: 'silent' })
+  const jobs = await openJobs({ database, logger })
+  const reactor = await startJobs({ database, log, commands, jobs, mail, publicUrl, logger, pace: 0 })
+  return {
+    jobs,
+    async close() {
+      await reactor.close()
+      await jobs.close()
+    },
+  }
+}

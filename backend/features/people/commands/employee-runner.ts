@@ -1,0 +1,33 @@
+import type { EmployeeEvent } from '#schema/people/events.ts'
+import { asOneself, type Acting } from '#backend/platform/authorise.ts'
+import type { Core } from '#backend/platform/core.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
+import { colleague } from '../colleague.ts'
+import type { Employee, EmployeeState } from '../domain/employee.ts'
+import { employeeStream } from '../streams.ts'
+
+type Decide = (state: EmployeeState) => EmployeeEvent[]
+
+/** Runs commands on an employee's stream. */
+export const employeeRunner = ({ run, read, actorOf }: Core) => ({
+  /** By the employee; `message` refuses anyone else. */
+  own: (context: CommandContext, id: string, type: string, message: string, decide: Decide) =>
+    run(context, {
+      stream: employeeStream,
+      id,
+      type,
+      authorise: () => asOneself(context, id, message),
+      decide,
+    }),
+
+  /** On a colleague. */
+  async managed(
+    context: CommandContext,
+    id: string,
+    type: string,
+    { authorise, decide }: { authorise: (actor: Acting, person: Employee) => void; decide: Decide },
+  ) {
+    const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, id)])
+    return run(context, { stream: employeeStream, id, type, authorise: () => authorise(actor, person), decide })
+  },
+})
