@@ -1,5 +1,5 @@
 /** A wake-up that is not lost when it is raised before anyone waits for it. */
-export type Signal = {
+type Signal = {
   raise(): void
   /** Resolves once raised since the last wait, after `timeout` ms, or when `stop` aborts; never rejects. */
   wait(timeout: number, stop: AbortSignal): Promise<void>

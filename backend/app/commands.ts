@@ -8,7 +8,7 @@ import type { Kernel } from '#kernel/commands/kernel.ts'
 import { openKernel } from '#kernel/kernel.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 
-export type CommandsOptions = {
+type CommandsOptions = {
   log: EventLog
   /** Bytes, roughly, that folded streams may take. */
   cacheSize?: number

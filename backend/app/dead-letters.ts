@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export type Letter = { id: string; what: string; attempts: number; parked_at: string; message: string }
+type Letter = { id: string; what: string; attempts: number; parked_at: string; message: string }
 
 /** What could not be done and waits: events of read models (`model-…`), events of reactions (`event-…`), jobs (`job-…`). */
 export async function listDeadLetters(pool: pg.Pool): Promise<Letter[]> {

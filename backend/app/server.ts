@@ -29,7 +29,7 @@ const TIMEOUTS: Timeouts = { headers: 10_000, request: 30_000, closing: 5000 }
 const IDLE = 120_000
 const builtClient = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
 
-export type Gateway = {
+type Gateway = {
   app: FastifyInstance
   /** Listens on `port` (0: any free one). @returns the port */
   listen(port: number, host?: string): Promise<number>

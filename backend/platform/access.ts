@@ -7,7 +7,7 @@ import type { ReaderKind } from '#schema/readers/events.ts'
  * Whose data a call reaches: `none` (no one's yet), `self` (the caller's own), `location` (the caller's location; an
  * owner's whole organization) or `organization`.
  */
-export type Scope = 'none' | 'self' | 'location' | 'organization'
+type Scope = 'none' | 'self' | 'location' | 'organization'
 
 /** Who may call: anyone at all, anyone signed in, the roles named, or a device by its secret. */
 export type Access = { who: 'anyone' | 'signed in' | ReaderKind | readonly Role[]; scope: Scope; notifies?: true }

@@ -5,7 +5,7 @@
  * - `own`: only the caller's own is ever in it;
  * - `public`: looks like one of these by its name, but is none.
  */
-export type Disclosure = 'pay' | 'badge' | 'contact' | 'own' | 'public'
+type Disclosure = 'pay' | 'badge' | 'contact' | 'own' | 'public'
 
 /** GraphQL fields (`Employee.phone`), and REST calls with the fields of their answers, that may not be for everyone. */
 export type Confidential = Readonly<Record<string, Disclosure | Readonly<Record<string, Disclosure>>>>

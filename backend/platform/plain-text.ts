@@ -1,7 +1,7 @@
 import type { Part } from '#kernel/sentence.ts'
 
 /** `nameOf`: an employee's or job role's name by id. Without a `timeZone` (IANA) instants stay ISO 8601. */
-export type Written = { nameOf?: (id: string) => string; timeZone?: string; withYear?: boolean }
+type Written = { nameOf?: (id: string) => string; timeZone?: string; withYear?: boolean }
 
 /** A sentence in plain English, for REST, mails and notifications. */
 export const plainText = (parts: readonly Part[], written: Written = {}): string =>

@@ -14,7 +14,7 @@ export type FoldedStream<State = unknown, E extends BaseEvent = BaseEvent, C ext
 }
 
 /** An event with its place in the stream, which it has from its append on. */
-export type FoldableEvent<E extends BaseEvent = BaseEvent> = NewEvent<E> & { revision: number; position: Position }
+type FoldableEvent<E extends BaseEvent = BaseEvent> = NewEvent<E> & { revision: number; position: Position }
 
 export function foldedStream<State, Definition extends StreamDefinition & { category: Category }>(
   definition: Definition,

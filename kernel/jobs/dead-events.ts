@@ -4,7 +4,7 @@ import type { LoggedEvent } from '../log/recorded.ts'
 import type { Tables } from '../postgres/tables.ts'
 
 /** An event that could not be reacted to. Later ones of its stream wait behind it. */
-export type DeadEvent = {
+type DeadEvent = {
   stream: string
   revision: number
   position: Position

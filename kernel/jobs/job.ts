@@ -18,7 +18,7 @@ export type Cause = z.infer<typeof cause>
 /** What a handler gets. `cause` is `null` for a job without an event. */
 export type Job<Data = unknown> = { id: string; at: Date; data: Data; cause: Cause | null }
 
-export type JobDefinition<Data, Deps> = {
+type JobDefinition<Data, Deps> = {
   data: z.ZodType<Data>
   /** May run twice after a crash, so it must have one effect. @returns when to run again, if it is too early */
   handle: (job: Job<Data>, deps: Deps) => Promise<Date | void>

@@ -6,7 +6,7 @@ import { toStored, type Cause, type Changes, type NamedJob, type StoredJob } fro
 type Recorded = { id: string; type: string; stream: StreamName; revision: number; metadata: EventMetadata }
 
 /** A job to schedule, now unless `at` says otherwise, or the id of one to cancel. */
-export type FollowUp = { schedule: (cause: Cause, eventAt: Date) => StoredJob } | { cancel: string }
+type FollowUp = { schedule: (cause: Cause, eventAt: Date) => StoredJob } | { cancel: string }
 
 /** An event as a reaction gets it. */
 export type Happened<Event extends { type: string }, Type extends Event['type'] = Event['type']> = Omit<

@@ -4,12 +4,12 @@ import type { Tables } from '../postgres/tables.ts'
 import type { StoredJob } from './job.ts'
 
 /** How far the reactor has read the log. */
-export type Checkpoint = { name: string; position: bigint; last_event: Generated<LastEvent | null> }
+type Checkpoint = { name: string; position: bigint; last_event: Generated<LastEvent | null> }
 
 /** A change not yet handed to BullMQ. `job`: to add under this id; `null` cancels it. */
-export type OutboxRow = { sequence: Generated<bigint>; id: string; job: StoredJob | null; waited: Generated<boolean> }
+type OutboxRow = { sequence: Generated<bigint>; id: string; job: StoredJob | null; waited: Generated<boolean> }
 
-export type DeadEventRow = {
+type DeadEventRow = {
   id: Generated<bigint>
   stream: string
   revision: number
@@ -25,7 +25,7 @@ export type DeadEventRow = {
 }
 
 /** A job that has failed too often. */
-export type DeadJobRow = {
+type DeadJobRow = {
   id: Generated<bigint>
   job_id: string
   job: StoredJob
@@ -34,7 +34,7 @@ export type DeadJobRow = {
   parked_at: Generated<string>
 }
 
-export type OutcomeRow = {
+type OutcomeRow = {
   name: string
   succeeded_at: Generated<string | null>
   failed_at: Generated<string | null>

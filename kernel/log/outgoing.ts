@@ -11,7 +11,7 @@ const PATIENCE = 15_000
 export const LONGEST_ATTEMPT = 5000
 
 /** An event's JSON. */
-export type Serialized = { id: string; type: string; data: string; metadata: string }
+type Serialized = { id: string; type: string; data: string; metadata: string }
 
 /** Bytes of an event as EventStoreDB counts them: data, metadata, and the type in UTF-16. */
 export const sizeOf = ({ type, data, metadata }: Omit<Serialized, 'id'>) =>

@@ -4,7 +4,7 @@ import type { ReadOptions } from './log.ts'
 /** Most streams are shorter, so one round trip reads them. */
 const PAGE = 500
 
-export type ReadPage = (
+type ReadPage = (
   /** Inclusive; where the direction starts if undefined. */
   from: number | undefined,
   direction: 'forwards' | 'backwards',

@@ -14,7 +14,7 @@ export class ForeignLog extends Error {
   }
 }
 
-export type Source = { name: 'postgres' | 'eventstoredb'; log: Pick<EventLog, 'id' | 'read'> }
+type Source = { name: 'postgres' | 'eventstoredb'; log: Pick<EventLog, 'id' | 'read'> }
 
 /** An event that reactions have seen, as `jobs.checkpoint` keeps it. */
 export type LastEvent = { stream: StreamName; revision: number; id: string }

@@ -3,7 +3,7 @@ import type { StreamDefinition } from '../events.ts'
 /** Takes an event's data from one version to the next. Gets parsed JSON; must not change it in place. */
 // Each knows the shape of its own old version; no type of today describes it.
 // oxlint-disable-next-line typescript/no-explicit-any
-export type Upcaster = (data: any) => unknown
+type Upcaster = (data: any) => unknown
 
 /** By type, then by the version that an upcaster takes its data from. */
 export type Upcasters = Readonly<Record<string, Readonly<Record<number, Upcaster>>>>

@@ -5,7 +5,7 @@ import type { Held, Unfoldable } from './fold.ts'
 type Place = { organizationId: string; row: string | null; position: Position }
 
 /** What waits in one build: rows, and whole organizations where the row of an event is unknown. */
-export type HeldRows = Held & {
+type HeldRows = Held & {
   hold(place: Place): void
   /** Those that are not stored yet. */
   readonly added: readonly Unfoldable[]

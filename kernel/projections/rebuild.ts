@@ -7,7 +7,7 @@ import { openLeases } from '../postgres/leases.ts'
 import type { AnyProjection } from './projection.ts'
 import { leaseOf, startProjections, type ProjectionsLogger } from './run.ts'
 
-export type RebuildOptions = {
+type RebuildOptions = {
   database: Database
   log: EventLog
   models: readonly AnyProjection[]

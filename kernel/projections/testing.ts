@@ -25,7 +25,7 @@ export type Bench = {
   cut(applicationName: string): Promise<number>
 }
 
-export type Runner = { stop(): Promise<void>; logged: string[]; logger: ProjectionsOptions['logger'] }
+type Runner = { stop(): Promise<void>; logged: string[]; logger: ProjectionsOptions['logger'] }
 
 /** A database, a log in it, and runners that end with the test. */
 export async function openBench(): Promise<Bench> {

@@ -1,7 +1,7 @@
 import type { Position } from '../log/log.ts'
 
 /** Those who wait for one model, in the order of the positions that they wait for. */
-export type Waiters = {
+type Waiters = {
   /** Returns what is to be called by one who no longer waits. */
   add(position: Position, passed: () => void): () => void
   /** Calls, in order, all who wait for `position` or an earlier one. */

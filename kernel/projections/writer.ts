@@ -19,7 +19,7 @@ export class Superseded extends Error {
 }
 
 /** Writes batches of events into the table of one build. One call at a time. */
-export type Writer = {
+type Writer = {
   /** Everything up to here is folded, or held; rows and stored checkpoint may lag behind where nothing concerned the model. */
   readonly position: Position
   /** When (`performance.now()`) the stored checkpoint began to lag, `null` while it doesn't. */

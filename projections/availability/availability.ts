@@ -2,7 +2,7 @@ import type { AvailableDay } from '#schema/people/events.ts'
 import { projection } from '#kernel/projections/projection.ts'
 
 /** An employee's weekly availability. Employees who never set it have no row. */
-export type AvailabilityRow = {
+type AvailabilityRow = {
   employee_id: string
   organization_id: string
   /** Seven days, Sunday first. */

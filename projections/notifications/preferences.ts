@@ -2,7 +2,7 @@ import type { Preferences } from '#schema/people/preferences.ts'
 import { projection } from '#kernel/projections/projection.ts'
 
 /** An employee's mail and reminder preferences. Employees who never set any have no row. */
-export type PreferencesRow = {
+type PreferencesRow = {
   employee_id: string
   organization_id: string
   mail: Preferences['mail']

@@ -1,7 +1,7 @@
 import { projection } from '#kernel/projections/projection.ts'
 
 /** A job role of an organization. */
-export type JobRoleRow = {
+type JobRoleRow = {
   job_role_id: string
   organization_id: string
   name: string

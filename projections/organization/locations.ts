@@ -1,6 +1,6 @@
 import { projection } from '#kernel/projections/projection.ts'
 
-export type LocationRow = {
+type LocationRow = {
   location_id: string
   organization_id: string
   name: string

@@ -8,7 +8,7 @@ import {
 } from '#schema/organization/rules.ts'
 import { existing, projection } from '#kernel/projections/projection.ts'
 
-export type OrganizationRow = {
+type OrganizationRow = {
   organization_id: string
   name: string
   founded_at: string

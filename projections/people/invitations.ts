@@ -2,7 +2,7 @@ import type { Role } from '#schema/people/events.ts'
 import { existing, projection } from '#kernel/projections/projection.ts'
 
 /** An invitation, by the id of the future employee. */
-export type InvitationRow = {
+type InvitationRow = {
   employee_id: string
   organization_id: string
   location_id: string

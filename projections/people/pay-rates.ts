@@ -4,7 +4,7 @@ import { projection } from '#kernel/projections/projection.ts'
 export type PayRate = Effective<{ hourlyRateCents: number }>
 
 /** An employee's hourly rates by effective day. Employees without a rate have no row. */
-export type PayRateRow = {
+type PayRateRow = {
   employee_id: string
   organization_id: string
   /** In order of effective day. */

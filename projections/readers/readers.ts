@@ -2,7 +2,7 @@ import type { Direction, ReaderKind, ReaderSetup } from '#schema/readers/events.
 import { existing, projection } from '#kernel/projections/projection.ts'
 
 /** A registered reader or kiosk. Revoked ones stay, because scans refer to them. */
-export type ReaderRow = {
+type ReaderRow = {
   reader_id: string
   organization_id: string
   location_id: string

@@ -3,7 +3,7 @@ import type { Shift } from '#schema/schedule/shift.ts'
 import { projection, type Recorded } from '#kernel/projections/projection.ts'
 
 /** A shift in its current week, or the week it was deleted from. */
-export type ShiftRow = {
+type ShiftRow = {
   shift_id: string
   organization_id: string
   location_id: string

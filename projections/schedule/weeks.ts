@@ -2,7 +2,7 @@ import { type RecordedEvent, parseStreamName } from '#kernel/events.ts'
 import { existing, projection } from '#kernel/projections/projection.ts'
 
 /** One location's week, from its first shift on. */
-export type WeekRow = {
+type WeekRow = {
   /** The id in the stream's name. */
   week_id: string
   organization_id: string

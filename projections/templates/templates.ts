@@ -1,7 +1,7 @@
 import type { Recurrence, TemplateContent, TemplateShift } from '#schema/templates/events.ts'
 import { existing, projection } from '#kernel/projections/projection.ts'
 
-export type TemplateRow = {
+type TemplateRow = {
   template_id: string
   organization_id: string
   location_id: string

@@ -11,7 +11,7 @@ import { weekPlanner } from '#projections/schedule/testing.ts'
 import { awkwardText, LOCATION, ORGANIZATION, pick, type Happening } from './testing.ts'
 
 /** `kind` picks what happens to this employee, `choice` the rest. */
-export type PlanningStep = { personId: string; kind: number; choice: number }
+type PlanningStep = { personId: string; kind: number; choice: number }
 
 /** Plans as the deciders allow, keeping track of what exists. */
 export function planner() {

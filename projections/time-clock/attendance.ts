@@ -3,7 +3,7 @@ import { elapsedSeconds } from '#projections/shared/elapsed.ts'
 import { existing, projection, type Recorded } from '#kernel/projections/projection.ts'
 
 /** One employee's clock. Employees who never clocked in have no row. */
-export type AttendanceRow = {
+type AttendanceRow = {
   employee_id: string
   organization_id: string
   /** Location of the open entry, or of the last one. */

@@ -13,7 +13,7 @@ export type PunchReview = { id: string; locationId: string; at: string } & (
 )
 
 /** One employee's pending reviews, in one row because one correction can resolve several. */
-export type PunchReviewsRow = { employee_id: string; organization_id: string; reviews: PunchReview[] }
+type PunchReviewsRow = { employee_id: string; organization_id: string; reviews: PunchReview[] }
 
 declare module '#kernel/postgres/tables.ts' {
   interface Tables {

@@ -4,7 +4,7 @@ import type { Flag } from '#schema/time-clock/flags.ts'
 import { elapsedSeconds } from '#projections/shared/elapsed.ts'
 import { existing, projection, type Recorded } from '#kernel/projections/projection.ts'
 
-export type Break = { start: string; end: string | null }
+type Break = { start: string; end: string | null }
 
 /** One version of an entry; `times` is `null` once removed. */
 export type EntryVersion = { at: string; by: Actor; reason: string | null; times: EntryTimes | null }
@@ -42,7 +42,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 type Timed = Pick<TimeEntryRow, 'employee_id' | 'clock_in' | 'clock_out' | 'breaks'>
 
-export const timesOf = ({ clock_in: clockIn, clock_out: clockOut, breaks }: Timed): EntryTimes => ({
+const timesOf = ({ clock_in: clockIn, clock_out: clockOut, breaks }: Timed): EntryTimes => ({
   clockIn,
   clockOut,
   breaks,

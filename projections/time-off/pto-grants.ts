@@ -1,7 +1,7 @@
 import { projection } from '#kernel/projections/projection.ts'
 
 /** Paid time off granted to an employee for one year. */
-export type PtoGrantRow = {
+type PtoGrantRow = {
   /** `<employee_id>:<year>` */
   grant_id: string
   employee_id: string

@@ -21,7 +21,7 @@ export const registerOrganizationRequest = z.strictObject({
   timeZone: timeZone.optional(),
 })
 
-export const verifyEmailRequest = z.strictObject({ token: token('Invalid verification link') })
+const verifyEmailRequest = z.strictObject({ token: token('Invalid verification link') })
 
 export const forgotPasswordRequest = z.strictObject({ email })
 

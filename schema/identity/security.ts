@@ -3,7 +3,7 @@ import { id, instant } from '#schema/shared/fields.ts'
 import { call, limit, type Operations } from '#schema/shared/rest.ts'
 
 /** `password_changed` ends the account's other sessions, `password_reset` all of them. */
-export const securityEventKinds = [
+const securityEventKinds = [
   'signed_in',
   'sign_in_failed',
   'signed_out',

@@ -3,7 +3,7 @@ import { clock, id, instant } from '#schema/shared/fields.ts'
 import { mailModes, notificationGroups } from '#schema/people/preferences.ts'
 import { byId, call, changedResponse, limit, type Operations } from '#schema/shared/rest.ts'
 
-export const notificationsQuery = z.strictObject({
+const notificationsQuery = z.strictObject({
   unreadOnly: z
     .enum(['true', 'false', '1', '0'])
     .default('false')

@@ -3,7 +3,7 @@ import { addDays } from '#schema/shared/week-time.ts'
 import type { NotificationKind } from './kinds.ts'
 
 /** What a notification says. Instants are to be shown in the time zone of the recipient's location. */
-export type NotificationText = { title: string; message: readonly Part[] }
+type NotificationText = { title: string; message: readonly Part[] }
 
 /** By the names of the kind's parameters. Times are instants, days yyyy-MM-dd. */
 type Params = Readonly<Record<string, string>>

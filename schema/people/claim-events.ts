@@ -4,7 +4,7 @@ import { id } from '#schema/shared/fields.ts'
 import { sentence, text } from '#kernel/sentence.ts'
 
 /** Unique values: an email address across all organisations, a badge within one. */
-export const claimKinds = ['email', 'badge'] as const
+const claimKinds = ['email', 'badge'] as const
 export type ClaimKind = (typeof claimKinds)[number]
 
 const claimed = z.object({ kind: z.enum(claimKinds), holderId: id })

@@ -11,7 +11,7 @@ export type Role = (typeof roles)[number]
 const day = z.iso.date()
 
 /** Availability on one weekday (0 is Sunday). An end at or before the start is on the next day. */
-export const availableDay = z.object({
+const availableDay = z.object({
   dayOfWeek: z.int().min(0).max(6),
   isAvailable: z.boolean(),
   startTime: clock,
@@ -20,7 +20,7 @@ export const availableDay = z.object({
 export type AvailableDay = z.infer<typeof availableDay>
 
 /** Details that both a manager and the employee may change. */
-export const personalDetails = z.object({
+const personalDetails = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string().nullable(),

@@ -4,7 +4,7 @@ import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id } from '#schema/shared/fields.ts'
 import { count, sentence } from '#kernel/sentence.ts'
 
-export const importedPerson = z.object({
+const importedPerson = z.object({
   employeeId: id,
   locationId: id,
   firstName: z.string(),

@@ -64,7 +64,7 @@ export const importRequest = z.strictObject({
   locationId: id.optional(),
 })
 /** `line`: of the file, from 1; `column: null`: the row as a whole. */
-export const importResponse = changedResponse.extend({
+const importResponse = changedResponse.extend({
   imported: z.int(),
   rows: z.array(
     z.object({

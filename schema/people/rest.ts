@@ -25,7 +25,7 @@ const employeesQuery = z.strictObject({
   locationId: id.optional(),
 })
 
-export const badgeRequest = z.strictObject({ employeeId: id, rfidTagEpc: epc })
+const badgeRequest = z.strictObject({ employeeId: id, rfidTagEpc: epc })
 
 export const employeeOperations = {
   'GET /api/employees': call({

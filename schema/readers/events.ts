@@ -13,7 +13,7 @@ export const directions = ['toggle', 'in', 'out'] as const
 export type Direction = (typeof directions)[number]
 
 /** `antennas`: overrides of the reader's direction. */
-export const readerSetup = z.object({
+const readerSetup = z.object({
   name: z.string(),
   direction: z.enum(directions),
   antennas: z.array(z.object({ antenna: z.int().min(0), direction: z.enum(directions) })),

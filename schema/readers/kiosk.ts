@@ -24,7 +24,7 @@ const oneOf = (given: { badge?: string | null | undefined; pin?: string | null |
 export const identifyRequest = z.strictObject(holder).refine(oneOf, 'Give a badge or a PIN')
 export const kioskPunches = ['clock_in', 'break_start', 'break_end', 'clock_out'] as const
 /** `at`: when it was made, for a punch that the kiosk kept while it had no line. */
-export const kioskPunchRequest = z
+const kioskPunchRequest = z
   .strictObject({ ...holder, kind: z.enum(kioskPunches), at: instant.refine(isPlannable, notPlannable).optional() })
   .refine(oneOf, 'Give a badge or a PIN')
 /** No more of a name than a queue of colleagues may read. */

@@ -35,12 +35,12 @@ const reader = z.object({
   clock_off_seconds: z.int().nullable(),
 })
 export const readersResponse = z.object({ readers: z.array(reader) })
-export const readerResponse = reader.extend(changedResponse.shape)
+const readerResponse = reader.extend(changedResponse.shape)
 /** `secret`: shown this once. */
-export const readerSecretResponse = readerResponse.extend({ secret: z.string() })
+const readerSecretResponse = readerResponse.extend({ secret: z.string() })
 
-export const rfidEventsQuery = z.strictObject({ limit: limit(50) })
-export const rfidEventTypes = ['clock_in', 'clock_out', 'unknown_tag', 'other'] as const
+const rfidEventsQuery = z.strictObject({ limit: limit(50) })
+const rfidEventTypes = ['clock_in', 'clock_out', 'unknown_tag', 'other'] as const
 /** `reason`: why an event of the type `other` or `unknown_tag` is no punch, or its actual outcome. */
 export const rfidEventsResponse = z.object({
   events: z.array(

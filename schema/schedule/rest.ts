@@ -9,10 +9,10 @@ const dayOrInstant = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], 'Give a day or an instant')
   .refine(isPlannable, notPlannable)
 
-export const addShiftRequest = newShift.extend({ id: id.optional(), locationId: id.optional() })
+const addShiftRequest = newShift.extend({ id: id.optional(), locationId: id.optional() })
 
 /** Days are inclusive; instants select anything that overlaps them. At most a year. */
-export const shiftsQuery = z.strictObject({
+const shiftsQuery = z.strictObject({
   startDate: dayOrInstant,
   endDate: dayOrInstant,
   locationId: id.optional(),
@@ -47,27 +47,27 @@ export const listedShift = ownShift.extend({
   published: z.boolean(),
 })
 
-export const ownShiftsResponse = z.object({ shifts: z.array(ownShift) })
-export const shiftsResponse = z.object({ shifts: z.array(listedShift) })
+const ownShiftsResponse = z.object({ shifts: z.array(ownShift) })
+const shiftsResponse = z.object({ shifts: z.array(listedShift) })
 
 /** `warnings`: conflicts that do not forbid the shift. */
-export const shiftResponse = listedShift.extend({ ...changedResponse.shape, warnings: z.array(conflict) })
+const shiftResponse = listedShift.extend({ ...changedResponse.shape, warnings: z.array(conflict) })
 
 /** `published`: whether employees see the week now. */
 const weekPublishedResponse = changedResponse.extend({ published: z.boolean() })
 
 export const weekQuery = z.strictObject({ locationId: id.optional() })
-export const weekHistoryQuery = z.strictObject({
+const weekHistoryQuery = z.strictObject({
   locationId: id.optional(),
   limit: limit(20),
   after: z.string().optional(),
 })
 /** `asOf`: the week after its event of that revision; the current one by default. */
-export const weekAsOfQuery = z.strictObject({
+const weekAsOfQuery = z.strictObject({
   locationId: id.optional(),
   asOf: z.coerce.number().int().min(-1).optional(),
 })
-export const weekResponse = z.object({
+const weekResponse = z.object({
   id,
   location_id: id,
   week_start: day,
@@ -76,7 +76,7 @@ export const weekResponse = z.object({
   revision: z.int(),
   shifts: z.array(listedShift),
 })
-export const weekHistoryResponse = z.object({
+const weekHistoryResponse = z.object({
   changes: z.array(
     z.object({
       commandId: id,
@@ -93,12 +93,12 @@ export const weekHistoryResponse = z.object({
 })
 const undoResponse = changedResponse.extend({ description: z.string() })
 
-export const autoScheduleRequest = z.strictObject({ weekStartDate: day, locationId: id.optional() })
+const autoScheduleRequest = z.strictObject({ weekStartDate: day, locationId: id.optional() })
 
 export const leftOut = z.array(
   z.object({ shiftId: id, employeeId: id.nullable(), startTime: instant, reason: z.string() }),
 )
-export const autoScheduledResponse = changedResponse.extend({ assigned: z.int(), leftOut })
+const autoScheduledResponse = changedResponse.extend({ assigned: z.int(), leftOut })
 
 /** Shown once: anyone with the address can read the schedule. */
 const calendarLinkResponse = z.object({ url: z.string() })

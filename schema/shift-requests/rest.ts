@@ -16,9 +16,9 @@ export const swapRequest = z.strictObject({
   toEmployeeId: z.uuid('Please select a shift and employee').toLowerCase(),
   notes,
 })
-export const respondRequest = z.strictObject({ accept: z.boolean() })
+const respondRequest = z.strictObject({ accept: z.boolean() })
 /** `override`: approves before the colleague has accepted. */
-export const swapReviewRequest = z.strictObject({ approve: z.boolean(), override: z.boolean().default(false) })
+const swapReviewRequest = z.strictObject({ approve: z.boolean(), override: z.boolean().default(false) })
 
 export const grabRequest = z.strictObject({
   id: id.optional(),
@@ -26,14 +26,14 @@ export const grabRequest = z.strictObject({
   notes,
   expiresInHours: z.number().min(1, 'At least an hour').max(72, 'At most 72 hours').default(DEFAULT_OFFER_HOURS),
 })
-export const grabReviewRequest = z.strictObject({ approve: z.boolean() })
+const grabReviewRequest = z.strictObject({ approve: z.boolean() })
 
 /** Without a type: the caller's own offers and claims; for managers, the pending claims. */
-export const grabsQuery = z.strictObject({ type: z.enum(['available', 'my-offers', 'my-claims']).optional() })
+const grabsQuery = z.strictObject({ type: z.enum(['available', 'my-offers', 'my-claims']).optional() })
 
 /** A swap that the colleague declined is `denied`, one whose shift changed is `cancelled`. */
-export const swapStatuses = ['pending', 'approved', 'denied', 'cancelled'] as const
-export const grabStatuses = ['available', 'claimed', 'approved', 'denied', 'cancelled', 'expired'] as const
+const swapStatuses = ['pending', 'approved', 'denied', 'cancelled'] as const
+const grabStatuses = ['available', 'claimed', 'approved', 'denied', 'cancelled', 'expired'] as const
 
 const ofShift = {
   shift_id: id,
@@ -71,9 +71,9 @@ const grab = z.object({
   expires_at: instant,
 })
 export const swapsResponse = z.object({ swaps: z.array(swap) })
-export const swapResponse = swap.extend(changedResponse.shape)
+const swapResponse = swap.extend(changedResponse.shape)
 export const grabsResponse = z.object({ grabs: z.array(grab) })
-export const grabResponse = grab.extend(changedResponse.shape)
+const grabResponse = grab.extend(changedResponse.shape)
 
 export const operations = {
   'GET /api/shift-swaps': call({

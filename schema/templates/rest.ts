@@ -47,7 +47,7 @@ const templateSummary = z.object({
   shift_count: z.int(),
 })
 export const templatesResponse = z.object({ templates: z.array(templateSummary) })
-export const templateResponse = templateSummary.extend({
+const templateResponse = templateSummary.extend({
   shifts: z.array(
     z.object({
       id,
@@ -63,13 +63,13 @@ export const templateResponse = templateSummary.extend({
   ),
 })
 
-export const applyTemplateRequest = z.strictObject({
+const applyTemplateRequest = z.strictObject({
   weekStartDate: day,
   /** `leave_out`: conflicting shifts are skipped and listed; `refuse`: any conflict refuses the whole. */
   onConflict: z.enum(['leave_out', 'refuse']).default('leave_out'),
   again: z.boolean().default(false),
 })
-export const appliedResponse = changedResponse.extend({ added: z.int(), leftOut })
+const appliedResponse = changedResponse.extend({ added: z.int(), leftOut })
 
 /** Enough for 1,000 shifts. */
 const wholeTemplate = { body: templateRequest, bodyLimit: 1024 * 1024, response: templateResponse } as const

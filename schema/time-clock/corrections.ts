@@ -45,7 +45,7 @@ export const reviewProposalRequest = z
   })
   .refine(({ accept, comment }) => accept || comment !== null, { message: 'Please say why', path: ['comment'] })
 
-export const reviewsQuery = z.strictObject({
+const reviewsQuery = z.strictObject({
   employeeId: id.optional(),
   locationId: id.optional(),
   limit: limit(50),
@@ -57,7 +57,7 @@ const times = z.object({
   clock_out: instant.nullable(),
   breaks: z.array(z.object({ start: instant, end: instant.nullable() })),
 })
-export const reviewsResponse = z.object({
+const reviewsResponse = z.object({
   reviews: z.array(
     z.object({
       id,
@@ -76,7 +76,7 @@ export const reviewsResponse = z.object({
 })
 
 /** With its versions, earliest first; `times: null` if it was removed. */
-export const entryResponse = z.object({
+const entryResponse = z.object({
   id,
   employee_id: id,
   status: z.enum(['open', 'closed', 'missed', 'removed']),
@@ -85,8 +85,8 @@ export const entryResponse = z.object({
   flagged,
   versions: z.array(z.object({ at: instant, by: z.string(), reason: z.string().nullable(), times: times.nullable() })),
 })
-export const entryChangedResponse = entryResponse.extend(changedResponse.shape)
-export const proposalResponse = changedResponse.extend({ id })
+const entryChangedResponse = entryResponse.extend(changedResponse.shape)
+const proposalResponse = changedResponse.extend({ id })
 
 export const correctionOperations = {
   'GET /api/time-clock/entries/{id}': call({

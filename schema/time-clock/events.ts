@@ -5,7 +5,7 @@ import { id, instant } from '#schema/shared/fields.ts'
 import { changes, concerning, instant as instantPart, person, sentence, text, type Part } from '#kernel/sentence.ts'
 
 /** Where a punch came from. `offline`: the browser kept it until it was online again. */
-export const punchSources = ['browser', 'offline', 'import', 'badge', 'kiosk'] as const
+const punchSources = ['browser', 'offline', 'import', 'badge', 'kiosk'] as const
 export type PunchSource = (typeof punchSources)[number]
 
 /**

@@ -4,10 +4,10 @@ import { correctionOperations, flagged } from './corrections.ts'
 import { call, limit, type Operations } from '#schema/shared/rest.ts'
 
 /** Empty, or when an offline punch was made. */
-export const punchRequest = z.strictObject({ at: instant.optional() })
+const punchRequest = z.strictObject({ at: instant.optional() })
 
 /** `hoursWorked`: of the running entry without breaks, as of now; 0 when out. */
-export const clockStatus = z.object({
+const clockStatus = z.object({
   isClockedIn: z.boolean(),
   onBreak: z.boolean(),
   clockIn: instant.nullable(),
@@ -25,7 +25,7 @@ export const timeEntry = z.object({
   flagged,
 })
 
-export const entriesQuery = z.strictObject({ limit: limit(5) })
+const entriesQuery = z.strictObject({ limit: limit(5) })
 export const entriesResponse = z.object({ entries: z.array(timeEntry) })
 
 /** `caughtUp`: whether the next read is sure to show the punch; `false` is no failure. */

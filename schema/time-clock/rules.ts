@@ -26,4 +26,4 @@ export function wrongTimes({
 
 export const isLongerThanEntry = (from: string, to: string) =>
   Date.parse(to) - Date.parse(from) > LONGEST_ENTRY * 3_600_000
-export const tooLong = `An entry is at most ${LONGEST_ENTRY} hours long`
+const tooLong = `An entry is at most ${LONGEST_ENTRY} hours long`

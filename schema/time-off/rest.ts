@@ -4,7 +4,7 @@ import { dayCount, LONGEST_TIME_OFF } from './rules.ts'
 import { day, id, instant, optionalText } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
-export const timeOffReason = z.enum(timeOffReasons, 'Please select a reason')
+const timeOffReason = z.enum(timeOffReasons, 'Please select a reason')
 
 export const timeOffRequest = z
   .strictObject({
@@ -23,7 +23,7 @@ export const timeOffRequest = z
     path: ['endDate'],
   })
 
-export const timeOffStatuses = ['pending', 'approved', 'denied', 'cancelled'] as const
+const timeOffStatuses = ['pending', 'approved', 'denied', 'cancelled'] as const
 const timeOffQuery = z.strictObject({
   status: z.enum(timeOffStatuses).optional(),
   startDate: day.optional(),

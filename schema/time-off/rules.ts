@@ -11,7 +11,7 @@ const DAY = 24 * 3_600_000
 export const LONGEST_TIME_OFF = 366
 
 /** Every reason but `Other` uses paid time off. `Other` is unpaid, so no balance limits it. */
-export const isPaid = (reason: TimeOffReason) => reason !== 'Other'
+const isPaid = (reason: TimeOffReason) => reason !== 'Other'
 
 /** The number of days from first to last, inclusive; zero or negative if the last comes before the first. */
 export const dayCount = (startDate: string, endDate: string) => (Date.parse(endDate) - Date.parse(startDate)) / DAY + 1

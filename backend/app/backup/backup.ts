@@ -6,7 +6,7 @@ import { START, type EventLog } from '#kernel/log/log.ts'
 import { writeArchive, type Manifest, type Part } from './archive.ts'
 import { listTables } from './tables.ts'
 
-export type BackupOptions = {
+type BackupOptions = {
   databaseUrl: string
   source: { name: Manifest['log']['kind']; log: EventLog }
   /** Jobs that a queue has taken from the database. */

@@ -16,7 +16,7 @@ import { derived, kept } from './tables.ts'
 
 const SESSIONS_END = 2_000
 
-export type RestoreOptions = {
+type RestoreOptions = {
   /** Of the user that may make tables. */
   databaseUrl: string
   /** The log, where it is not in this database. */

@@ -7,7 +7,7 @@ const decisions = 'projections.skipped'
 /** Those that a restore makes anew: read models, BullMQ's tables (its pending jobs are kept), roles. */
 export const derived = ['projections', 'read', 'bullmq', 'access']
 
-export type Table = { name: string; columns: string[] }
+type Table = { name: string; columns: string[] }
 
 /**
  * The tables to keep, referred-to ones before those that refer to them. Not the note of which log is followed: the next

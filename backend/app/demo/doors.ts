@@ -19,7 +19,7 @@ const doors: readonly Door[] = [
 const readerId = (door: number) => demoId('reader', door)
 
 /** Every sixth employee has no badge and clocks in by browser. */
-export const badgeOf = (index: number): string | null =>
+const badgeOf = (index: number): string | null =>
   index % 6 === 1 ? null : `E28011606000020A6681${(0xf200 + index).toString(16).toUpperCase()}`
 
 /** `epc`: `null` for a PIN. */

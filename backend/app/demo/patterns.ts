@@ -7,7 +7,7 @@ import { people, type DemoPerson, type Pattern } from './people.ts'
 const BREAK = 30
 
 /** Adds minutes to an HH:mm time, wrapping at midnight. */
-export function clockAfter(clock: string, minutes: number): string {
+function clockAfter(clock: string, minutes: number): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
   const total = (((hour * 60 + minute + minutes) % 1440) + 1440) % 1440
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`

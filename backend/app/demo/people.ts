@@ -19,7 +19,7 @@ const weekend: Pattern = { start: '10:00', hours: 6, days: [0, 5, 6] }
 const night: Pattern = { start: '20:30', hours: 6.5, days: [0, 4, 5, 6] }
 
 /** State of the clock when the demo is loaded; others are out. */
-export type Now = 'in' | 'on break'
+type Now = 'in' | 'on break'
 
 export type DemoPerson = {
   firstName: string

@@ -8,7 +8,7 @@ import { availabilityOf, busyWeekend, usualWeek } from './patterns.ts'
 import { locations, people } from './people.ts'
 
 /** A command at a time by an employee (index of `people`). `what` makes its id unique. */
-export type Planned = {
+type Planned = {
   at: Date
   by: number
   what: readonly (string | number)[]

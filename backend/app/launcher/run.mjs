@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url))
 const modules = join(root, 'node_modules')
 
 /** The Node 24 that npm installs; the one running this file may be older. */
-export function runtime() {
+function runtime() {
   const node = join(modules, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (!existsSync(node)) {
     throw new Error(

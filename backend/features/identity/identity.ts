@@ -10,7 +10,7 @@ import type { Position } from '#kernel/log/log.ts'
 import type { Caller, DeviceSession, Sessions } from '#backend/platform/sessions.ts'
 
 /** `token`: the cookie's secret, shown once and hashed at rest. */
-export type SignedIn = { user: User; token: string; expiresAt: Date }
+type SignedIn = { user: User; token: string; expiresAt: Date }
 
 /** `organization`, `invitedBy`: names. `invitedById`: the employee. */
 export type InvitationMail = {

@@ -20,7 +20,7 @@ import { resendVerification, verifyEmail } from './sign-up/verification.ts'
 import { userOf } from './user.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
-export type IdentityOptions = MailerDeps & {
+type IdentityOptions = MailerDeps & {
   commands: Deps['commands']
   /** Cost of hashing passwords; the recommended one by default. */
   passwordCost?: Cost

@@ -4,7 +4,7 @@ import type { ReaderKind } from '#schema/readers/events.ts'
 import type { Cost } from './passwords/argon2.ts'
 
 /** All instants are ISO 8601 in UTC. */
-export type Credentials = {
+type Credentials = {
   employee_id: string
   password_hash: string
   changed_at: string
@@ -13,7 +13,7 @@ export type Credentials = {
 }
 
 /** `address`: of the network; null where no call led to it. */
-export type SecurityEventRow = {
+type SecurityEventRow = {
   event_id: Generated<bigint>
   organization_id: string
   employee_id: string
@@ -24,7 +24,7 @@ export type SecurityEventRow = {
   expires_at: string
 }
 
-export type Session = {
+type Session = {
   /** SHA-256 of the token, in hex. */
   token_hash: string
   employee_id: string
@@ -47,10 +47,10 @@ export type Token = {
   used_by: Generated<string | null>
 }
 
-export type CalendarLink = { employee_id: string; token_hash: string; created_at: string }
+type CalendarLink = { employee_id: string; token_hash: string; created_at: string }
 
 /** Secret of a reader or kiosk; revoking deletes the row. */
-export type ReaderSecret = {
+type ReaderSecret = {
   reader_id: string
   organization_id: string
   location_id: string
@@ -60,12 +60,12 @@ export type ReaderSecret = {
 }
 
 /** `pin_hash`: argon2id with the organisation's salt, so that a PIN can be looked up. */
-export type Pin = { employee_id: string; organization_id: string; pin_hash: string; created_at: string }
+type Pin = { employee_id: string; organization_id: string; pin_hash: string; created_at: string }
 
 /** `cost`: fixed with the first PIN, because hashes of another cost could not be looked up. */
 export type PinSalt = { organization_id: string; salt: Buffer; cost: Cost }
 
-export type SocketToken = { token_hash: string; session_hash: string; expires_at: string }
+type SocketToken = { token_hash: string; session_hash: string; expires_at: string }
 
 /** `subject_id`: of the invitation or the import. `invited_by`: a name. */
 export type WaitingMail = {
@@ -77,7 +77,7 @@ export type WaitingMail = {
 }
 
 /** A browser from which the account has signed in. */
-export type KnownDevice = { token_hash: string; employee_id: string; expires_at: string }
+type KnownDevice = { token_hash: string; employee_id: string; expires_at: string }
 
 /** Attempts in the window that ends at `expires_at`. */
 export type Failures = { key: string; count: number; expires_at: string }

@@ -7,7 +7,7 @@ import type { InboxEvent } from '#schema/notifications/events.ts'
 import type { InboxState } from './domain/inbox.ts'
 import { inboxStream } from './streams.ts'
 
-export type InboxCommands = ReturnType<typeof inboxCommands>
+type InboxCommands = ReturnType<typeof inboxCommands>
 
 declare module '#backend/platform/commands.ts' {
   interface Commands extends InboxCommands {}

@@ -6,7 +6,7 @@ import type { Commands } from '#backend/platform/commands.ts'
 import type { Employee } from '#backend/features/people/domain/employee.ts'
 
 /** `mode`: how they want mails of the group. `mailAt`: when one may go out, after their quiet hours. */
-export type MailRecipient = Employee & { timeZone: string; mode: MailMode; mailAt: Date }
+type MailRecipient = Employee & { timeZone: string; mode: MailMode; mailAt: Date }
 
 /** `undefined` for an employee who has left. */
 export async function mailRecipient(

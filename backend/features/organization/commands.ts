@@ -2,7 +2,7 @@ import type { Core } from '#backend/platform/core.ts'
 import { organizationCommands as foundingCommands } from './commands/organization.ts'
 import { organizationPlanning } from './commands/policies.ts'
 
-export type OrganizationCommands = ReturnType<typeof organizationCommands>
+type OrganizationCommands = ReturnType<typeof organizationCommands>
 
 declare module '#backend/platform/commands.ts' {
   interface Commands extends OrganizationCommands {}

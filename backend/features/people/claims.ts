@@ -20,7 +20,7 @@ export const badgeClaimId = (organizationId: string, epc: string) => derivedId('
 
 export type EmailClaim = { email: string; epc?: never; holderId: string }
 /** Within the command's organisation. */
-export type BadgeClaim = { epc: string; email?: never; holderId: string }
+type BadgeClaim = { epc: string; email?: never; holderId: string }
 export type Claim = EmailClaim | BadgeClaim
 
 /** Age (ms) from which an unused claim counts as left behind by a crash. */

@@ -14,7 +14,7 @@ import { termsCommands } from './commands/terms.ts'
 import { transferCommands } from './commands/transfers.ts'
 import { employeeStream } from './streams.ts'
 
-export type PeopleCommands = ReturnType<typeof commandsOn>
+type PeopleCommands = ReturnType<typeof commandsOn>
 
 declare module '#backend/platform/commands.ts' {
   interface Commands extends PeopleCommands {}

@@ -12,7 +12,7 @@ import type { ReaderState } from './domain/reader.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { readerStream } from './streams.ts'
 
-export type ReaderCommands = ReturnType<typeof readerCommands>
+type ReaderCommands = ReturnType<typeof readerCommands>
 
 declare module '#backend/platform/commands.ts' {
   interface Commands extends ReaderCommands {}

@@ -13,7 +13,7 @@ import { evolveSchedule } from './domain/evolve.ts'
 import { initialSchedule, type ScheduleState, type WeekKey } from './domain/week.ts'
 import { weekStream } from './streams.ts'
 
-export type ScheduleCommands = ReturnType<typeof scheduleCommands>
+type ScheduleCommands = ReturnType<typeof scheduleCommands>
 
 declare module '#backend/platform/commands.ts' {
   interface Commands extends ScheduleCommands {}

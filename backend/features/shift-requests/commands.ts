@@ -26,7 +26,7 @@ type RequestRef = { requestId: string; week: WeekKey }
 type Own = RequestRef & { employeeId: string }
 type Decide = (state: ScheduleState, facts: Facts) => readonly ScheduleEvent[]
 
-export type RequestCommands = ReturnType<typeof requestCommands>
+type RequestCommands = ReturnType<typeof requestCommands>
 
 declare module '#backend/platform/commands.ts' {
   interface Commands extends RequestCommands {}

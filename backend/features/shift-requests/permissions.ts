@@ -54,7 +54,7 @@ export function mayKnow(user: User, request: ShiftRequest): boolean {
 
 export const worksAtLocation = (user: User, { locationId }: ShiftRequest) => user.locationId === locationId
 
-export type RequestAction = 'accept' | 'decline' | 'cancel' | 'claim' | 'unclaim' | 'approve' | 'override' | 'deny'
+type RequestAction = 'accept' | 'decline' | 'cancel' | 'claim' | 'unclaim' | 'approve' | 'override' | 'deny'
 
 /** What the commands would not refuse at once; what they rest on may change until then. */
 export function actionsOf(user: User, request: ShiftRequest, now: Date): RequestAction[] {

@@ -13,7 +13,7 @@ import { employeeStream } from '#backend/features/people/streams.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { templateStream } from './streams.ts'
 
-export type TemplateCommands = ReturnType<typeof templateCommands>
+type TemplateCommands = ReturnType<typeof templateCommands>
 
 declare module '#backend/platform/commands.ts' {
   interface Commands extends TemplateCommands {}

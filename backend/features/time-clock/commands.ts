@@ -2,7 +2,7 @@ import type { Core } from '#backend/platform/core.ts'
 import { correctionCommands } from './commands/corrections.ts'
 import { punchCommands } from './commands/punches.ts'
 
-export type ClockCommands = ReturnType<typeof clockCommands>
+type ClockCommands = ReturnType<typeof clockCommands>
 
 declare module '#backend/platform/commands.ts' {
   interface Commands extends ClockCommands {}

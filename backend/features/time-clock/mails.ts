@@ -2,7 +2,7 @@ import type { EntryTimes } from '#schema/time-clock/events.ts'
 import { actionMail } from '#backend/platform/mail/template.ts'
 import type { Message } from '#backend/platform/mail/mail.ts'
 
-export type CorrectionMail = {
+type CorrectionMail = {
   to: string
   firstName: string
   link: string
@@ -65,7 +65,7 @@ function span(from: string, to: string | null, options: Intl.DateTimeFormatOptio
   return text.replaceAll(/[\u2009\u202F]/g, ' ')
 }
 
-export type ClockOutMail = { email: string; firstName: string; link: string; hours: number }
+type ClockOutMail = { email: string; firstName: string; link: string; hours: number }
 
 /** `hours`: how long the employee has been clocked in. */
 export function reminderMessage({ email, firstName, link, hours }: ClockOutMail): Message {

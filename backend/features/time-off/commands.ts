@@ -24,7 +24,7 @@ import { organizationStream } from '#backend/features/organization/streams.ts'
 import { timeOffStream } from './streams.ts'
 import { weekStream } from '#backend/features/schedule/streams.ts'
 
-export type TimeOffCommands = ReturnType<typeof timeOffCommands>
+type TimeOffCommands = ReturnType<typeof timeOffCommands>
 
 declare module '#backend/platform/commands.ts' {
   interface Commands extends TimeOffCommands {}

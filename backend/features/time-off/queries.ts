@@ -5,7 +5,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { fullName } from '#backend/features/people/names.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
-export type TimeOffStatus = TimeOffRow['status']
+type TimeOffStatus = TimeOffRow['status']
 
 /** Whole days off, inclusive (yyyy-MM-dd). */
 export type TimeOffRequest = {

@@ -39,7 +39,7 @@ export async function authorizeDevice(
 }
 
 /** The secret of an `Authorization` header: `Bearer …`, or `Basic …` with it as the password of any user. */
-export function deviceSecret(authorization: string | undefined): string | undefined {
+function deviceSecret(authorization: string | undefined): string | undefined {
   const [, scheme = '', given = ''] = /^(bearer|basic) +(\S+)$/i.exec(authorization ?? '') ?? []
   if (scheme.toLowerCase() !== 'basic') return given || undefined
   const [, password] = /^[^:]*:(.+)$/s.exec(Buffer.from(given, 'base64').toString()) ?? []

@@ -41,7 +41,7 @@ type Outcome = {
   failures: bigint
 }
 
-export type Readiness = Awaited<ReturnType<typeof probe>>
+type Readiness = Awaited<ReturnType<typeof probe>>
 
 const notReady: { ready: false; projections: [] } = { ready: false, projections: [] }
 

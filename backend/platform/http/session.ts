@@ -9,7 +9,7 @@ export function sessionToken(cookieHeader: string | undefined): string | undefin
   return cookieHeader?.includes(NAME) ? parseCookie(cookieHeader)[NAME] : undefined
 }
 
-export type SessionCookie = { set(token: string): string; clear(): string }
+type SessionCookie = { set(token: string): string; clear(): string }
 
 /** `Set-Cookie` values; `Secure` where the public address is https. */
 export function sessionCookie(publicUrl: string): SessionCookie {

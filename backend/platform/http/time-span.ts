@@ -2,7 +2,7 @@ import { addDays, sundayOf, toInstant } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 /** Days (yyyy-MM-dd, inclusive), or instants (UTC) for anything that overlaps them. */
-export type Span = { kind: 'days' | 'instants'; from: string; to: string }
+type Span = { kind: 'days' | 'instants'; from: string; to: string }
 
 const LONGEST = 366 * 24 * 3_600_000
 const isDay = (text: string) => text.length === 10

@@ -19,7 +19,7 @@ export type Mail = {
   close(): Promise<void>
 }
 
-export type MailConfig = {
+type MailConfig = {
   /** `smtp://user:password@host:587`. Without it messages become `.eml` files in `outbox`. */
   smtpUrl?: string | undefined
   outbox: string

@@ -1,6 +1,6 @@
 import type { Message } from './mail.ts'
 
-export type ActionMail = {
+type ActionMail = {
   greeting: string
   paragraphs: readonly string[]
   button: string

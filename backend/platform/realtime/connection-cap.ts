@@ -1,5 +1,5 @@
 /** Each connection holds memory and listeners: more than this of one person is no browser. */
-export const CONNECTIONS_PER_PERSON = 20
+const CONNECTIONS_PER_PERSON = 20
 
 /** Counts open connections by person. */
 export function openConnectionCap() {

@@ -24,7 +24,7 @@ type Sent = Record<string, (message: object) => void>
 type Received = Record<'join_channel' | 'leave_channel', (channelId: unknown, answer?: unknown) => void>
 type Live = Socket<Received, Sent, Record<string, never>, Data>
 
-export type SocketIo = {
+type SocketIo = {
   /** Ends the sockets of a session that was signed out. */
   end(sessionToken: string): void
   close(): Promise<void>

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
 
-export type Proxy = {
+type Proxy = {
   /** On 127.0.0.1. */
   port: number
   /** Cuts every connection and turns away new ones: what clients see of a server that went down. */

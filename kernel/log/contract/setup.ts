@@ -2,7 +2,7 @@ import type { StreamName } from '../../events.ts'
 import type { EventLog } from '../log.ts'
 
 /** What an operator can do to streams on the server. */
-export type Operator = {
+type Operator = {
   /** `$maxCount` */
   keepLast(stream: StreamName, count: number): Promise<void>
   /** So that it may be begun again. */

@@ -2,7 +2,7 @@ import { openSignal } from '../../signal.ts'
 import type { EventLog, Position } from '../log.ts'
 import type { LoggedEvent } from '../recorded.ts'
 
-export type Watch = {
+type Watch = {
   /** The organisation's events so far. */
   seen: LoggedEvent[]
   /** The position of the last batch: where a reader that saved it would go on. */

@@ -13,7 +13,7 @@ import { subscribe } from './subscribe.ts'
 const READERS = 5
 
 /** Of one process's own on a migrated database: see `openAppends`. */
-export type AppendingLog = EventLog & Required<Pick<EventLog, 'appendAll'>>
+type AppendingLog = EventLog & Required<Pick<EventLog, 'appendAll'>>
 
 /** The event log in the schema `log` of a migrated database, on connections of its own, which closing the log ends. */
 export function postgresLog(

@@ -5,7 +5,7 @@ import type { SecurityEventKind } from '#schema/identity/security.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { fullName } from '#backend/features/people/names.ts'
 
-export type SecurityEvent = {
+type SecurityEvent = {
   id: string
   kind: SecurityEventKind
   at: string

@@ -21,7 +21,7 @@ const CHANNEL = 'sessions'
 /** `employeeId` is missing while the session is being looked up. */
 type Cached = { user: Promise<User | null>; employeeId?: string }
 
-export type SessionsOptions = {
+type SessionsOptions = {
   database: Database
   readUser(employeeId: string, mustChangePassword: boolean): Promise<User | null>
   now: () => Date

@@ -16,7 +16,7 @@ export type Notify = NotificationContent & {
   link: string | null
   now: Date
 }
-export type MarkRead = { employeeId: string; notificationIds: readonly string[] }
+type MarkRead = { employeeId: string; notificationIds: readonly string[] }
 
 /** Once, by the command's id, which derives from the event behind it. */
 export function notify(
@@ -63,7 +63,7 @@ const read = (employeeId: string, notificationIds: readonly string[]): InboxEven
     .map((notificationId) => ({ type: 'NotificationRead', data: { employeeId, notificationId } }))
 
 /** When it was is known of events from the log. */
-export type FoldableEvent = InboxEvent & { metadata?: Pick<EventMetadata, 'at'> }
+type FoldableEvent = InboxEvent & { metadata?: Pick<EventMetadata, 'at'> }
 
 export function evolveInbox({ unread }: InboxState, { type, data, metadata }: FoldableEvent): InboxState {
   switch (type) {

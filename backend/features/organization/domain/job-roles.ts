@@ -2,8 +2,8 @@ import type { OrganizationEvent } from '#schema/organization/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { founded, type JobRole, type OrganizationState } from './organization.ts'
 
-export type AddJobRole = { jobRoleId: string } & JobRole
-export type ChangeJobRole = AddJobRole
+type AddJobRole = { jobRoleId: string } & JobRole
+type ChangeJobRole = AddJobRole
 
 /** Names are unique regardless of case: equal ones look alike in a list of shifts. */
 export function addJobRole(state: OrganizationState, command: AddJobRole): OrganizationEvent[] {

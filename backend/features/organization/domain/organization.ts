@@ -34,8 +34,8 @@ export type OrganizationState = { status: 'unknown' } | Organization
 
 export const initialOrganization: OrganizationState = { status: 'unknown' }
 
-export type FoundOrganization = { organizationId: string; name: string; planInDrafts: boolean }
-export type OpenLocation = { locationId: string; name: string; timeZone: string }
+type FoundOrganization = { organizationId: string; name: string; planInDrafts: boolean }
+type OpenLocation = { locationId: string; name: string; timeZone: string }
 
 export function foundOrganization(state: OrganizationState, command: FoundOrganization): OrganizationEvent[] {
   if (state.status === 'founded') throw new Refusal('conflict', 'This organization exists already')
@@ -61,7 +61,7 @@ export function founded(state: OrganizationState): Organization {
 }
 
 /** The founder is known of events from the log. */
-export type FoldableEvent = OrganizationEvent & { metadata?: Pick<EventMetadata, 'actor'> }
+type FoldableEvent = OrganizationEvent & { metadata?: Pick<EventMetadata, 'actor'> }
 
 export function evolveOrganization(state: OrganizationState, event: FoldableEvent): OrganizationState {
   const { type, data } = event

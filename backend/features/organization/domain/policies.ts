@@ -6,8 +6,8 @@ import { addDays } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { founded, type OrganizationState } from './organization.ts'
 
-export type SetPtoPolicy = Effective<PtoPolicy> & { now: Date }
-export type SetSchedulingPolicy = Effective<SchedulingPolicy> & { now: Date }
+type SetPtoPolicy = Effective<PtoPolicy> & { now: Date }
+type SetSchedulingPolicy = Effective<SchedulingPolicy> & { now: Date }
 
 export function setPtoPolicy(state: OrganizationState, command: SetPtoPolicy): OrganizationEvent[] {
   const { effectiveFrom, minutesPerYear, now } = command

@@ -7,7 +7,7 @@ import type { Core } from '#backend/platform/core.ts'
 import { employeeStream } from '../streams.ts'
 
 /** The unique values of a new employee. */
-export type Holdings = Pick<NewEmployee, 'employeeId' | 'email' | 'epc'>
+type Holdings = Pick<NewEmployee, 'employeeId' | 'email' | 'epc'>
 
 /** Claims and adds. The caller has checked permissions and normalized the address. */
 export function openHiring({ run, read }: Core, claims: Claims) {

@@ -35,8 +35,8 @@ export type EmployeeState = { status: 'unknown' } | Employee
 export const initialEmployee: EmployeeState = { status: 'unknown' }
 
 export type HireEmployee = Person
-export type VerifyEmail = { email: string }
-export type RecordPasswordChange = { how: 'change' | 'reset' }
+type VerifyEmail = { email: string }
+type RecordPasswordChange = { how: 'change' | 'reset' }
 
 export function hireEmployee(state: EmployeeState, command: HireEmployee): EmployeeEvent[] {
   if (state.status !== 'unknown') throw new Refusal('conflict', 'This person has been added already')

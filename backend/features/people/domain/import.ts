@@ -12,7 +12,7 @@ export type ImportState = { status: 'unknown' } | Import
 
 export const initialImport: ImportState = { status: 'unknown' }
 
-export type ImportPeople = Omit<Import, 'status'> & { importId: string }
+type ImportPeople = Omit<Import, 'status'> & { importId: string }
 
 export function importPeople(state: ImportState, command: ImportPeople): ImportEvent[] {
   if (state.status === 'decided') throw new Refusal('conflict', 'This import was made already')

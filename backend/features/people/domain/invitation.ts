@@ -11,14 +11,14 @@ export type Invitation = Invited & { expiresAt: string } & (
     | { status: 'pending' | 'revoked' }
     | { status: 'accepted'; firstName: string; lastName: string }
   )
-export type InvitationState = { status: 'unknown' } | Invitation
+type InvitationState = { status: 'unknown' } | Invitation
 
 export const initialInvitation: InvitationState = { status: 'unknown' }
 
 /** `expiresAt`: ISO 8601, UTC. */
-export type SendInvitation = Invited & { expiresAt: string }
-export type ResendInvitation = { expiresAt: string }
-export type AcceptInvitation = { firstName: string; lastName: string; now: string }
+type SendInvitation = Invited & { expiresAt: string }
+type ResendInvitation = { expiresAt: string }
+type AcceptInvitation = { firstName: string; lastName: string; now: string }
 
 /** One message for every dead link: the caller need not be the invited person. */
 export const noLongerValid = () => new Refusal('conflict', 'This invitation is no longer valid')

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { employed, hired, type EmployeeState } from './employee.ts'
 
 /** `undefined` fields stay. */
-export type ChangeEmployee = { [Field in keyof PersonalDetails]?: PersonalDetails[Field] | undefined }
+type ChangeEmployee = { [Field in keyof PersonalDetails]?: PersonalDetails[Field] | undefined }
 
 export function changeEmployee(state: EmployeeState, command: ChangeEmployee): EmployeeEvent[] {
   const { employeeId, ...person } = employed(state)

@@ -3,8 +3,8 @@ import { inForce, type Effective } from '#schema/shared/effective.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { employed, type EmployeeState, type PayRate } from './employee.ts'
 
-export type SetAvailability = { employeeId: string; days: readonly AvailableDay[] }
-export type SetPayRate = { employeeId: string } & Effective<PayRate>
+type SetAvailability = { employeeId: string; days: readonly AvailableDay[] }
+type SetPayRate = { employeeId: string } & Effective<PayRate>
 
 /** Seven days, in any order. */
 export function setAvailability(state: EmployeeState, { employeeId, days }: SetAvailability): EmployeeEvent[] {

@@ -12,7 +12,7 @@ import { readRows, type ImportRow } from './rows.ts'
 import { importStream } from '../streams.ts'
 
 /** `imported`: how many; 0 where any row has errors. */
-export type Imported = { imported: number; rows: ImportRow[]; caughtUp: boolean }
+type Imported = { imported: number; rows: ImportRow[]; caughtUp: boolean }
 
 /** Imports everyone or no one. Taken values are looked up first for good messages; the command's claims decide. */
 export function importAction(services: Services) {

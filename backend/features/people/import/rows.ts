@@ -7,7 +7,7 @@ import { plainMessage } from '#backend/platform/http/errors.ts'
 import type { CsvRow } from './csv.ts'
 
 /** `column: null`: the whole row. */
-export type ImportError = { column: ImportColumn | null; message: string }
+type ImportError = { column: ImportColumn | null; message: string }
 
 /** A row of the file. `person` is set where the row has no errors. */
 export type ImportRow = {

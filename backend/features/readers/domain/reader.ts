@@ -18,8 +18,8 @@ export type ReaderState = { status: 'unknown' } | Reader
 
 export const initialReader: ReaderState = { status: 'unknown' }
 
-export type RegisterReader = { readerId: string; locationId: string; kind: ReaderKind; setup: ReaderSetup }
-export type ChangeReader = { setup: ReaderSetup }
+type RegisterReader = { readerId: string; locationId: string; kind: ReaderKind; setup: ReaderSetup }
+type ChangeReader = { setup: ReaderSetup }
 
 export function registerReader(state: ReaderState, command: RegisterReader): ReaderEvent[] {
   const { readerId, locationId, kind, setup } = command

@@ -12,8 +12,8 @@ type Read = {
   device: Device
   lockoutSeconds: number
 }
-export type RecordUnknownTag = Read & { because: 'unregistered' | 'terminated' }
-export type RecordSuppressed = Read & { employeeId: string; because: (typeof suppressedBecause)[number] }
+type RecordUnknownTag = Read & { because: 'unregistered' | 'terminated' }
+type RecordSuppressed = Read & { employeeId: string; because: (typeof suppressedBecause)[number] }
 
 export function recordUnknownTag(state: ReaderState, command: RecordUnknownTag): ReaderEvent[] {
   const { lockoutSeconds, readId, readerId, locationId, at, because, device } = command

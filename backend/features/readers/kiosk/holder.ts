@@ -8,7 +8,7 @@ import { organizationStream } from '#backend/features/organization/streams.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
 /** What the employee shows or types. */
-export type Credential = { badge?: string | null | undefined; pin?: string | null | undefined }
+type Credential = { badge?: string | null | undefined; pin?: string | null | undefined }
 
 export type Holder = { employeeId: string; epc: string | null }
 

@@ -20,10 +20,10 @@ import { openTagSessions } from './tag-sessions.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { readerStream } from '../streams.ts'
 
-export type ScansDeps = { database: Database; commands: Commands }
+type ScansDeps = { database: Database; commands: Commands }
 
 /** Where a call came from, and when. */
-export type Arrival = { address: string; now: Date }
+type Arrival = { address: string; now: Date }
 
 /** `epc`, and `at` as the time that counts (ISO 8601, UTC), unless invalid. */
 export type Result = Pick<PlacedRead, 'line' | 'index'> & { epc: string | null; at: string | null } & ScanResult

@@ -1,5 +1,5 @@
 /** The last call of a reader or kiosk: plain state, no event. */
-export type Heartbeat = {
+type Heartbeat = {
   reader_id: string
   heard_at: string
   address: string | null
@@ -8,7 +8,7 @@ export type Heartbeat = {
 }
 
 /** An interval in which a badge was at a reader, by the reader's clock: see tag-session.ts. */
-export type TagSessionRow = {
+type TagSessionRow = {
   reader_id: string
   epc: string
   first_at: string

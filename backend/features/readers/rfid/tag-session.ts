@@ -8,7 +8,7 @@ export type TagSession = { epc: string; firstAt: number; lastAt: number; openedB
 /** `id`: of the read, the same whenever it is sent. */
 export type TagRead = { id: string; epc: string; claimedAt: number }
 
-export type Merged = {
+type Merged = {
   /** Ids of the reads that start a session and are to be processed. All other reads are duplicates. */
   starting: ReadonlySet<string>
   written: readonly TagSession[]

@@ -14,7 +14,7 @@ export const badges = {
   yuki: 'E28068940000500D31F7A9E1',
 } as const
 
-export type Doors = Scene & {
+type Doors = Scene & {
   people: Company
   /** Two gateways, running the commands of `here` and `there`. */
   gateways: readonly [Scans, Scans]

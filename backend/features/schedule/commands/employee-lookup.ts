@@ -5,7 +5,7 @@ import type { Core } from '#backend/platform/core.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
 /** What decisions on a location's weeks need of employees. */
-export type EmployeeLookup = {
+type EmployeeLookup = {
   /** Decides, reads the employees that the decision asked for, and decides again until it asks for no new ones. */
   decide<Result>(decision: (employees: Facts['employees']) => Result): Promise<Result>
 }

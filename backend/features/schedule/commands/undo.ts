@@ -31,7 +31,7 @@ const UNDONE = 'This was undone already'
 const nobody: Facts = { employees: new Map(), roles: new Set() }
 
 /** `undone`: the undone action in plain English, without its actor. */
-export type Undone = Outcome & { undone: string; weekIds: readonly string[] }
+type Undone = Outcome & { undone: string; weekIds: readonly string[] }
 
 type Options = { core: Core; weeks: Weeks; moves: Moves }
 

@@ -15,7 +15,7 @@ import { assertSunday } from './times.ts'
 import { weekStream } from '../streams.ts'
 
 /** A command on one week of a location. */
-export type WeekCommand = {
+type WeekCommand = {
   /** The kind of command; see `Command`. */
   type: string
   /** Pure. */

@@ -4,7 +4,7 @@ import { all, get } from './by-id.ts'
 import { open, type ForWeek } from './open.ts'
 import type { Entry, Facts, ScheduleState, Week } from './week.ts'
 
-export type AddTimeOff = { week: ForWeek; requestId: string; timeOff: TimeOff }
+type AddTimeOff = { week: ForWeek; requestId: string; timeOff: TimeOff }
 
 /**
  * Enters approved time off: the week refuses shifts on those days from now on, and existing ones become open in the
@@ -27,7 +27,7 @@ export function removeTimeOff(state: ScheduleState, { requestId }: { requestId: 
   return [{ type: 'TimeOffRemoved', data: { locationId: state.locationId, requestId, ...timeOff } }]
 }
 
-export type OpenShiftsOf = { employeeId: string; from: string }
+type OpenShiftsOf = { employeeId: string; from: string }
 
 /** Opens the shifts that start at or after `from` (an instant) of an employee who left, unless they are back. */
 export function openShiftsOf(

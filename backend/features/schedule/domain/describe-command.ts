@@ -3,7 +3,7 @@ import { describe } from '#schema/describe.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 
 /** An event of a week. `data` may be missing in a run over many shifts. */
-export type DescribedEvent = { type: string; data: unknown; shiftId: string | null; employeeId: string | null }
+type DescribedEvent = { type: string; data: unknown; shiftId: string | null; employeeId: string | null }
 
 const verbs: Readonly<Record<string, readonly [verb: string, preposition: 'for' | 'from' | 'to']>> = {
   ShiftAdded: ['added', 'for'],

@@ -38,7 +38,7 @@ export function overruns(state: ScheduleState, events: readonly ScheduleEvent[])
 const samePart = (one: Part | undefined, other: Part | undefined) =>
   one?.employeeId === other?.employeeId && one?.endsAt === other?.endsAt
 
-export type BookTime = { week: ForWeek; bookings: readonly Booking[] }
+type BookTime = { week: ForWeek; bookings: readonly Booking[] }
 
 /**
  * Books the parts that are free and skips the others; the events tell which. A shift may hold two bookings while it

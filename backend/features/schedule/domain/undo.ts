@@ -10,7 +10,7 @@ import { decided } from './rules.ts'
 import { sameWeek, type Facts, type ScheduleState, type Week } from './week.ts'
 
 /** `events`: what the command did in this stream, in order, as recorded. */
-export type Undo = { events: readonly ScheduleEvent[]; facts: Facts }
+type Undo = { events: readonly ScheduleEvent[]; facts: Facts }
 
 /** Whether a command is undone in this week, by one that is not undone itself. */
 export function isTakenBack(state: ScheduleState, commandId: string): boolean {

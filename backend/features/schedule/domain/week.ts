@@ -12,7 +12,7 @@ export const sameWeek = (one: WeekKey | null, other: WeekKey | null) =>
   one?.locationId === other?.locationId && one?.weekStart === other?.weekStart
 
 /** Who last changed each field of a shift. `shift`: who added, deleted or restored it, and so all of its fields. */
-export type ChangedBy = Readonly<Partial<Record<keyof Shift | 'shift', Actor | undefined>>>
+type ChangedBy = Readonly<Partial<Record<keyof Shift | 'shift', Actor | undefined>>>
 
 /**
  * A shift, or the last state of one that is gone. `revision`: of its last event in the week, by `touchedBy`; -1 until
@@ -30,7 +30,7 @@ export type Entry = {
 export type Arrival = { from: WeekKey; commandId: string; actor: Actor; at: string; undoes: string | undefined }
 
 /** `movedTo`: the shift's week now; `null` if it was deleted. */
-export type GoneEntry = Entry & { movedTo: WeekKey | null }
+type GoneEntry = Entry & { movedTo: WeekKey | null }
 
 /** The part of a shift of the previous week that falls into this one. */
 export type Booking = Interval & { bookingId: string; shiftId: string; employeeId: string }

@@ -4,7 +4,7 @@ import type { Availability, Interval, PlannedShift, TimeOff } from '#schema/sche
 import type { Tables } from '#kernel/postgres/tables.ts'
 
 /** What the conflict rules need. */
-export type ConflictContext = { shifts: PlannedShift[]; timeOff: TimeOff[]; availability: Availability[] }
+type ConflictContext = { shifts: PlannedShift[]; timeOff: TimeOff[]; availability: Availability[] }
 
 /** One employee's plans around a shift, at any location. */
 export async function conflictContextOf(

@@ -3,7 +3,7 @@ import type { WeekKey } from '../domain/week.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
-export type LocatedShift = { id: string; week: WeekKey }
+type LocatedShift = { id: string; week: WeekKey }
 
 /**
  * The week in which a command finds a shift: its current or last one. For a repeated command that moved it between

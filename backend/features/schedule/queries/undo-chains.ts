@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
 /** Which commands undid which. */
-export type UndoChains = {
+type UndoChains = {
   /**
    * The command at the start of a chain of undo and redo, and how many steps back it is; itself and 0 outside a chain.
    */

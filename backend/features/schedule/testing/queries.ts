@@ -10,11 +10,11 @@ import { weekIdOf } from '../week-id.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { ana, bar, idOf, lea, max, week } from '../domain/testing/week.ts'
 
-export const OTHER_ORGANIZATION = idOf(30)
+const OTHER_ORGANIZATION = idOf(30)
 /** A second location, in a distant zone. */
 export const harbour = idOf(31)
 export const weekId = weekIdOf(week.locationId, week.weekStart)
-export const weekStream = streamName('schedule', weekId)
+const weekStream = streamName('schedule', weekId)
 
 /** What an owner and a manager of the bar can reach. */
 export const owner = { organizationId: ORGANIZATION, locationId: null }

@@ -7,7 +7,7 @@ import { schedulingPolicyOn } from '#backend/features/organization/queries/polic
 import { locationIn } from '#backend/platform/http/scope.ts'
 import type { ShiftRequest } from '../queries.ts'
 
-export type RequestWarning = { severity: 'error' | 'warning'; message: string }
+type RequestWarning = { severity: 'error' | 'warning'; message: string }
 
 const HOUR = 3_600_000
 const WEEK = 7 * 24 * HOUR

@@ -6,8 +6,8 @@ import type { Facts } from '#backend/features/schedule/domain/week.ts'
 import type { TemplateState } from './evolve.ts'
 
 /** `facts`: the location's people and the organisation's roles. */
-export type CreateTemplate = { templateId: string; locationId: string; content: TemplateContent; facts: Facts }
-export type ChangeTemplate = Pick<CreateTemplate, 'content' | 'facts'>
+type CreateTemplate = { templateId: string; locationId: string; content: TemplateContent; facts: Facts }
+type ChangeTemplate = Pick<CreateTemplate, 'content' | 'facts'>
 
 /** Names need not be unique: a duplicate gets ' (Copy)', which can be edited away. */
 export function createTemplate(state: TemplateState, command: CreateTemplate): TemplateEvent[] {

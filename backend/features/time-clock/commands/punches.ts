@@ -17,7 +17,7 @@ import { flagsOf, strictestPolicy, withFlags } from '../domain/flags.ts'
 import { clockStream } from '../streams.ts'
 
 /** `at`: when a queued punch was made (ISO 8601, UTC); otherwise the command's `now` counts. */
-export type PunchData = {
+type PunchData = {
   employeeId: string
   at?: string | undefined
   /** The device that took the punch; `queued`: it waited there. */

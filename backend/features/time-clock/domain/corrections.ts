@@ -9,9 +9,9 @@ type EntryRef = { now: Date; employeeId: string; entryId: string }
 type For = { punchId?: string | null; proposalId?: string | null }
 
 /** `locationId`: where they worked; a scan that was set aside overrides it. */
-export type AddEntry = EntryRef & For & { locationId: string; times: EntryTimes }
-export type CorrectEntry = EntryRef & For & { times: EntryTimes }
-export type RemoveEntry = EntryRef & Pick<For, 'proposalId'>
+type AddEntry = EntryRef & For & { locationId: string; times: EntryTimes }
+type CorrectEntry = EntryRef & For & { times: EntryTimes }
+type RemoveEntry = EntryRef & Pick<For, 'proposalId'>
 
 export function addEntry(state: TimeclockState, command: AddEntry): TimeclockEvent[] {
   const { employeeId, entryId, times: after, punchId = null, proposalId = null } = command

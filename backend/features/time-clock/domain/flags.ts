@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { entryOrNotFound } from './corrections.ts'
 import type { TimeclockState } from './evolve.ts'
 
-export type FlagPolicy = Pick<ScanningPolicy, 'lateAfterMinutes' | 'missedAfterHours'>
+type FlagPolicy = Pick<ScanningPolicy, 'lateAfterMinutes' | 'missedAfterHours'>
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -7,9 +7,9 @@ import type { Proposal, TimeclockState } from './evolve.ts'
 type ProposalRef = { employeeId: string; locationId: string; proposalId: string }
 
 /** `entryId: null`: a missing entry; `times: null`: removal. `locationId`: the employee's. */
-export type ProposeCorrection = ProposalRef & { now: Date; entryId: string | null; times: EntryTimes | null }
+type ProposeCorrection = ProposalRef & { now: Date; entryId: string | null; times: EntryTimes | null }
 /** `entryId`: for a missing entry, the one it becomes. */
-export type AcceptProposal = ProposalRef & { now: Date; entryId: string }
+type AcceptProposal = ProposalRef & { now: Date; entryId: string }
 
 export function proposeCorrection(state: TimeclockState, command: ProposeCorrection): TimeclockEvent[] {
   const { employeeId, locationId, proposalId, entryId, times: after } = command

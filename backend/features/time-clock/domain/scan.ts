@@ -6,7 +6,7 @@ import { momentsOf } from './taken.ts'
 import { clockIn, clockOut, endBreak, missPunch } from './timeclock.ts'
 
 /** `at`: the trusted time (ISO 8601, UTC). The ids: of the entry that it may begin, and of the scan. */
-export type ScanBadge = {
+type ScanBadge = {
   now: Date
   employeeId: string
   locationId: string

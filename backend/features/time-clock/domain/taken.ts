@@ -2,7 +2,7 @@ import type { EntryTimes } from '#schema/time-clock/events.ts'
 import type { Entry, TimeclockState } from './evolve.ts'
 
 /** Half-open, in ms since 1970. */
-export type Span = { from: number; to: number }
+type Span = { from: number; to: number }
 
 /** All instants of an entry, in order. */
 export const momentsOf = ({ clockIn, clockOut, breaks }: EntryTimes): string[] =>

@@ -5,11 +5,11 @@ import { notBefore, punchedAt, type Punch } from './punch.ts'
 import { unlessLate } from './set-aside.ts'
 import { knownUntil } from './taken.ts'
 
-export type ClockIn = Punch & { employeeId: string; locationId: string; entryId: string }
-export type OtherPunch = Punch & { employeeId: string }
-export type RemindToClockOut = { now: Date; employeeId: string; entryId: string }
+type ClockIn = Punch & { employeeId: string; locationId: string; entryId: string }
+type OtherPunch = Punch & { employeeId: string }
+type RemindToClockOut = { now: Date; employeeId: string; entryId: string }
 /** `at`: when it was noticed. */
-export type MissPunch = { at: Date; employeeId: string; because: (typeof missedBecause)[number] }
+type MissPunch = { at: Date; employeeId: string; because: (typeof missedBecause)[number] }
 
 const NOT_IN = 'You are not clocked in'
 

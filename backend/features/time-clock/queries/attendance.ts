@@ -3,7 +3,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 import { clockColumns, type Clock } from './clock.ts'
 
-export type AttendanceCounts = {
+type AttendanceCounts = {
   employees: number
   active: number
   clockedIn: number

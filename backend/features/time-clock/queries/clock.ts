@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-export type ClockState = 'out' | 'in' | 'on_break'
+type ClockState = 'out' | 'in' | 'on_break'
 
 /** `id` is the employee's; the entry's fields are null without a running entry. */
 export type Clock = {

@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { approved, pending } from './decided.ts'
 import type { TimeoffState } from './evolve.ts'
 
-export type ApproveTimeOff = {
+type ApproveTimeOff = {
   requestId: string
   comment: string | null
   /** The employee's name, and how many of their shifts the approval opens. */

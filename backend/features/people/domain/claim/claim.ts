@@ -5,7 +5,7 @@ export type ClaimState = { status: 'free' } | { status: 'held'; kind: ClaimKind;
 
 export const initialClaim: ClaimState = { status: 'free' }
 
-export type ClaimValue = {
+type ClaimValue = {
   kind: ClaimKind
   holderId: string
   /** A holder who never got the value, so the claim may pass on. */
@@ -13,7 +13,7 @@ export type ClaimValue = {
   /** Append even if held already, so that a release decided earlier has to decide again. */
   renew?: boolean | undefined
 }
-export type ReleaseClaim = { kind: ClaimKind; holderId: string }
+type ReleaseClaim = { kind: ClaimKind; holderId: string }
 
 const taken = {
   email: 'An account with this email already exists',

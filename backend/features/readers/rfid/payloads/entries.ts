@@ -2,7 +2,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { MOST_READS } from '#schema/readers/scans.ts'
 
 /** One object of a body. `line`: of an NDJSON body or an array, from 1. */
-export type Entry = { line: number; entry: object } | { line: number; broken: string }
+type Entry = { line: number; entry: object } | { line: number; broken: string }
 
 /**
  * The objects of a body: one object, an array, or lines of JSON that are either.

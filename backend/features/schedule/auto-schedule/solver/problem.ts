@@ -33,7 +33,7 @@ export type Problem = {
 
 /** Penalty points, whole numbers; 0 is best. */
 export type Score = { total: number; parts: ScorePart[] }
-export type ScorePart = {
+type ScorePart = {
   constraint: 'filled' | 'availability' | 'overtime' | 'fairness' | 'cost'
   penalty: number
   detail: string

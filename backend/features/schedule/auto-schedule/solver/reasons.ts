@@ -30,7 +30,7 @@ export function reasonOf(model: Model, assignee: Int32Array, shift: number): str
 }
 
 /** Why a person can't take an open shift beside their assignments, if anything. */
-export function blockerOf(model: Model, assignee: Int32Array, shift: number, person: number): Blocker {
+function blockerOf(model: Model, assignee: Int32Array, shift: number, person: number): Blocker {
   const { people, startsAt, endsAt, minutes, worked, rules } = model
   const alone = (model.blocker[shift * people.length + person] ?? blockers.none) as Blocker
   // Other work counts before rest and hours, also if only those block the shift by itself.

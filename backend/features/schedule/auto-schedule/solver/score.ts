@@ -6,7 +6,7 @@ import type { Score } from './problem.ts'
  * than anything taking it could cost, a shift outside availability worse than 12 hours of overtime, and a minute of
  * overtime worse than the most unfair minute. `openShift` makes even shifts without paid minutes worth filling.
  */
-export const weights = {
+const weights = {
   openShift: 60_000,
   openMinute: 2_000,
   outsideAvailability: 50_000,

@@ -5,7 +5,7 @@ import { reasonOf } from './reasons.ts'
 import { scoreOf } from './score.ts'
 import { search } from './search.ts'
 
-export type Phase = 'reading' | 'solving' | 'improving'
+type Phase = 'reading' | 'solving' | 'improving'
 /** `progress`: of the whole, 0 to 1. */
 export type Progress = { phase: Phase; progress: number }
 

@@ -5,7 +5,7 @@ import type { Facts, ScheduleState, Week } from '../week.ts'
 import type { Grab } from './request.ts'
 import { assertStillHere, liveRequest, shiftToAskAbout } from './rules.ts'
 
-export type OfferGrab = {
+type OfferGrab = {
   requestId: string
   shiftId: string
   employeeId: string
@@ -15,9 +15,9 @@ export type OfferGrab = {
   now: Date
 }
 /** `employeeId`: the actor. */
-export type ClaimGrab = { requestId: string; employeeId: string; now: Date; facts: Facts }
-export type OwnGrab = { requestId: string; employeeId: string }
-export type ReviewGrab = { requestId: string; approve: boolean; now: Date; facts: Facts }
+type ClaimGrab = { requestId: string; employeeId: string; now: Date; facts: Facts }
+type OwnGrab = { requestId: string; employeeId: string }
+type ReviewGrab = { requestId: string; approve: boolean; now: Date; facts: Facts }
 
 /** Offers a shift to all colleagues at the location. */
 export function offerGrab(state: ScheduleState, command: OfferGrab): ScheduleEvent[] {

@@ -7,8 +7,8 @@ import fc from 'fast-check'
 
 export const people = ['ana', 'max', 'lea'] as const
 export type Person = (typeof people)[number]
-export type Planned = { who: Person | null; from: number; until: number; deleted: boolean }
-export type Asked = {
+type Planned = { who: Person | null; from: number; until: number; deleted: boolean }
+type Asked = {
   kind: 'swap' | 'grab'
   shift: number
   by: Person

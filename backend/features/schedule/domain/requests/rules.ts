@@ -4,7 +4,7 @@ import { shiftOf, type Facts, type ScheduleState, type Week } from '../week.ts'
 import { isLive, type Request, type Settled } from './request.ts'
 
 /** A shift has at most one live request. */
-export const liveRequestOf = (week: Week, shiftId: string) =>
+const liveRequestOf = (week: Week, shiftId: string) =>
   all(week.requests).find((request) => request.shiftId === shiftId && isLive(request))
 
 const endings: Readonly<Record<Settled, string>> = {

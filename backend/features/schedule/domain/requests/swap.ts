@@ -5,7 +5,7 @@ import { shiftOf, type Facts, type ScheduleState, type Week } from '../week.ts'
 import type { Swap } from './request.ts'
 import { assertStillHere, assertToCome, liveRequest, shiftToAskAbout } from './rules.ts'
 
-export type RequestSwap = {
+type RequestSwap = {
   requestId: string
   shiftId: string
   employeeId: string
@@ -15,10 +15,10 @@ export type RequestSwap = {
   facts: Facts
 }
 /** `employeeId`: the actor. */
-export type AnswerSwap = { requestId: string; employeeId: string; accept: boolean; now: Date }
-export type CancelSwap = { requestId: string; employeeId: string }
+type AnswerSwap = { requestId: string; employeeId: string; accept: boolean; now: Date }
+type CancelSwap = { requestId: string; employeeId: string }
 /** `override`: also without the colleague's agreement. */
-export type ReviewSwap = { requestId: string; approve: boolean; override: boolean; now: Date; facts: Facts }
+type ReviewSwap = { requestId: string; approve: boolean; override: boolean; now: Date; facts: Facts }
 
 /** Asks a colleague to take a shift. Conflicts are checked when a manager decides. */
 export function requestSwap(state: ScheduleState, command: RequestSwap): ScheduleEvent[] {
