@@ -32,7 +32,7 @@ export function lineOf(employeeId: string, week: Workweek): LineOf {
   const none = { rate: null, regularRate: null, factor: null, item: null, holiday: null }
   return (facts, portions, keyed, withWeek = false) => ({
     employeeId,
-    key: [week.day, facts.kind, ...keyed.filter((part) => part !== null)].join('/'),
+    key: [week.key, facts.kind, ...keyed.filter((part) => part !== null)].join('/'),
     ...none,
     ...facts,
     week: lineWeek,

@@ -11,6 +11,8 @@ export type Slot = { day: string; startsAt: number; endsAt: number; rules: Rules
 export type Workweek = {
   /** The day on which it starts. */
   day: string
+  /** The same day, or where the start changed, so that two may start on one day, the instant. */
+  key: string
   startsAt: number
   endsAt: number
   rules: Ruleset
@@ -27,7 +29,7 @@ export type Workweek = {
 export type Calendar = { slots: readonly Slot[]; groups: readonly (readonly (readonly Workweek[])[])[] }
 
 type Bounds = { startsAt: number; endsAt: number }
-type Week = Bounds & { day: string; rules: Ruleset }
+type Week = Bounds & Pick<Workweek, 'day' | 'key' | 'rules'>
 type Era = { rules: Ruleset; firstDay: string; startsAt: number }
 
 /** `from`, `to`: inclusive; the weeks that have one of these days are in the groups. The first rules count from ever. */
@@ -35,7 +37,12 @@ export function calendarOf(rulesets: readonly Effective<Ruleset>[], from: string
   const eras = erasOf(rulesets)
   const weeks = eras.flatMap((era, index) => weeksOf(era, eras[index + 1], addDays(from, -21), addDays(to, 14)))
   const slots = slotsOf(eras, weeks)
-  const withDays = (week: Week, changed: boolean): Workweek => ({ ...week, changed, days: daysIn(slots, week) })
+  const withDays = (week: Week, changed: boolean): Workweek => ({
+    ...week,
+    key: changed ? week.key : week.day,
+    changed,
+    days: daysIn(slots, week),
+  })
   const groups = overlapping(weeks)
     .map((group) => waysToDivide(group).map((way) => way.map((week) => withDays(week, group.length > 1))))
     .filter((ways) => ways.some((way) => way.some(({ days }) => days.some((day) => day >= from && day <= to))))
@@ -80,7 +87,7 @@ function weeksOf({ rules, firstDay }: Era, next: Era | undefined, from: string, 
   for (let day = first < firstDay ? firstDay : first; day <= to; day = addDays(day, 7)) {
     const startsAt = startOfWeek(day, rules)
     if (next && startsAt >= next.startsAt) break
-    weeks.push({ day, startsAt, endsAt: startOfWeek(addDays(day, 7), rules), rules })
+    weeks.push({ day, key: toIso(startsAt), startsAt, endsAt: startOfWeek(addDays(day, 7), rules), rules })
   }
   return weeks
 }

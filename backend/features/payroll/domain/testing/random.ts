@@ -87,35 +87,31 @@ const itemsFrom = (sunday: string): fc.Arbitrary<PayItem[]> =>
       })),
     )
 
-/** `range` covers every hour of it. */
+const rulesets = fc.tuple(
+  fc.constantFrom(...zones),
+  policies,
+  fc.uniqueArray(fc.tuple(fc.nat(13), fc.constantFrom(1.2, 1.5, 2)), { maxLength: 3, selector: ([day]) => day }),
+)
+const dated = fc.tuple(fc.integer({ min: -3, max: 16 }), rulesets)
+
+/** `range` covers every hour of it. Some people have a change of policy or of location within it. */
 export const cases = fc
   .record({
-    zone: fc.constantFrom(...zones),
     sunday: fc.constantFrom(...sundays),
-    policy: policies,
+    first: rulesets,
+    later: fc.oneof(fc.constant([]), fc.uniqueArray(dated, { maxLength: 2, selector: ([day]) => day })),
     visits: fc.array(visit, { maxLength: 14 }),
     rates: fc.tuple(cents, cents, cents, fc.nat(13)),
-    holidays: fc.uniqueArray(fc.tuple(fc.nat(13), fc.constantFrom(1.2, 1.5, 2)), {
-      maxLength: 3,
-      selector: ([day]) => day,
-    }),
   })
-  .chain(({ zone, sunday, policy: [preset, overrides], visits, rates: [own, raised, cook, raiseOn], holidays }) =>
-    itemsFrom(sunday).map((items): Required<Case> & { zone: string } => ({
-      zone,
-      rules: [
-        under(
-          preset,
-          {
-            ...overrides,
-            callBackMinimumMinutes: 180,
-            holidays: holidays.map(([offset, factor]) => ({ day: addDays(sunday, offset), name: 'Holiday', factor })),
-          },
-          { zone },
-        ),
-      ],
+  .chain(({ sunday, first, later, visits, rates: [own, raised, cook, raiseOn] }) =>
+    itemsFrom(sunday).map((items): Required<Case> => ({
+      rules: [[null, first] as const, ...later].map(([from, [zone, [preset, overrides], holidays]]) => {
+        const named = holidays.map(([offset, factor]) => ({ day: addDays(sunday, offset), name: 'Holiday', factor }))
+        const effective = from === null ? {} : { effectiveFrom: addDays(sunday, from) }
+        return under(preset, { ...overrides, callBackMinimumMinutes: 180, holidays: named }, { zone, ...effective })
+      }),
       rates: [rate(own / 100), rate(raised / 100, addDays(sunday, raiseOn)), rate(cook / 100, '2000-01-01', 'cook')],
-      entries: entriesFrom(toSeconds(toInstant(sunday, '00:00', zone)), visits),
+      entries: entriesFrom(toSeconds(toInstant(sunday, '00:00', first[0])), visits),
       items,
       range: { from: addDays(sunday, -14), to: addDays(sunday, 30) },
     })),
