@@ -15,11 +15,8 @@ export function followUpContext(
   return { commandId: derivedId(name, ...about), organizationId, actor, now, ...chain }
 }
 
-/** The outcome of a command with its follow-ups: readers wait for the last position, and any that is new makes it new. */
+/** The outcome of a command with its follow-ups: readers wait for the last position. */
 export function together(first: Outcome, others: readonly Outcome[]): Outcome {
-  return {
-    position: others.reduce((latest, { position }) => (position > latest ? position : latest), first.position),
-    events: [first, ...others].flatMap(({ events }) => events),
-    repeated: first.repeated && others.every(({ repeated, events }) => repeated || events.length === 0),
-  }
+  const position = others.reduce((latest, { position: each }) => (each > latest ? each : latest), first.position)
+  return { ...first, position, events: [...first.events, ...others.flatMap(({ events }) => events)] }
 }

@@ -26,8 +26,7 @@ export type Command<State, E extends BaseEvent = BaseEvent> = {
  */
 export const RACES = 50
 
-export const changedMeanwhile = () =>
-  new Refusal('conflict', 'Somebody else changed this at the same moment. Try again.')
+export const changedMeanwhile = () => new Refusal('conflict', 'Someone else just changed this. Try again.')
 
 /** More than one append can take was decided, and nothing of it has been done. */
 export function refuseTooLarge(error: unknown): never {

@@ -35,5 +35,5 @@ export async function staffOf(db: Kysely<Tables>, { organizationId, locationId }
 /** `Somebody` for an employee who is not known. */
 export async function nameOf({ readState }: Pick<Commands, 'readState'>, employeeId: string) {
   const person = await readState(employeeStream, employeeId)
-  return person.status === 'unknown' ? 'Somebody' : `${person.firstName} ${person.lastName}`
+  return person.status === 'unknown' ? 'Someone' : `${person.firstName} ${person.lastName}`
 }

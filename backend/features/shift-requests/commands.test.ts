@@ -67,7 +67,7 @@ describe('in the same instant', () => {
       commands.claimGrab(as(employeeId), { ...about, employeeId })
     const [one, other] = decidingTogether(scene.log)
     const results = await outcomes([claim(one, max), claim(other, eva)])
-    expect(results.toSorted()).toEqual(['conflict: Somebody else has claimed this shift already', 'resolved'])
+    expect(results.toSorted()).toEqual(['conflict: Someone else has already claimed this shift', 'resolved'])
     const state = await plan().stateOf(scene.there, thursday)
     const winner = results[0] === 'resolved' ? max : eva
     expect(state.status === 'open' && get(state.requests, about.requestId)).toMatchObject({ claimedBy: winner })
@@ -188,7 +188,7 @@ describe('whoever leaves', () => {
 describe('a decision', () => {
   it('is no manager’s on what is their own, but an owner’s', async () => {
     const { manager, max, owner, ana, as } = kettle()
-    const others = 'forbidden: Somebody else has to decide on this'
+    const others = 'forbidden: You can’t decide on your own request'
     const asksThem = await asked(await shiftFor(ana), manager)
     expect(await refusalOf(approve(asksThem))).toBe(others)
     const theirs = await asked(await shiftFor(manager, [saturday, '09:00', '17:00']), max)

@@ -112,6 +112,6 @@ function assertNotOwn(state: ScheduleState, requestId: string, actor: Acting) {
   if (!request || actor.status !== 'active' || actor.role === 'owner') return
   const other = request.kind === 'swap' ? request.toEmployeeId : request.claimedBy
   if (actor.employeeId === request.employeeId || actor.employeeId === other) {
-    throw new Refusal('forbidden', 'Somebody else has to decide on this')
+    throw new Refusal('forbidden', 'You can’t decide on your own request')
   }
 }

@@ -61,7 +61,7 @@ async function contentOf(due: Job<About>, { commands }: JobDeps): Promise<Notifi
     case 'timesheet_corrected': {
       const { change, comment } = data
       const actor = actorOf(due)
-      const from = actor === null ? 'Somebody' : await nameOf(commands, actor)
+      const from = actor === null ? 'Someone' : await nameOf(commands, actor)
       return { kind: data.kind, params: { from, change, ...(comment && { comment }) } }
     }
     case 'clock_out_reminder': {

@@ -130,7 +130,7 @@ describe('a review', () => {
         scene.here.reviewTimeOff(as(employeeId), { ...review, employeeId, requestId: request.requestId }),
       )
     }
-    expect(await own(manager)).toBe('forbidden: Somebody else has to review your own request')
+    expect(await own(manager)).toBe('forbidden: You can’t review your own request')
     expect(await own(owner)).toBe('resolved')
     expect(await scene.there.reviewTimeOff(as(owner), review)).toMatchObject({ opened: 0 })
   })

@@ -194,6 +194,6 @@ export function timeOffCommands(core: Core) {
 function asReviewer(context: CommandContext, actor: Acting, person: { employeeId: string; locationId: string }) {
   asManagerOf(context, actor, person.locationId)
   if (actor.status === 'active' && actor.employeeId === person.employeeId && actor.role !== 'owner') {
-    throw new Refusal('forbidden', 'Somebody else has to review your own request')
+    throw new Refusal('forbidden', 'You can’t review your own request')
   }
 }

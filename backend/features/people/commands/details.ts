@@ -23,7 +23,7 @@ export function detailCommands(core: Core) {
           if (!isOneself(actor, person) || person.role === 'owner') return asManaging(context, actor, person)
           // Forms send every field they show, changed or not.
           if (data.position === undefined || data.position === person.position) return
-          throw new Refusal('forbidden', 'Somebody else has to change your position')
+          throw new Refusal('forbidden', 'You can’t change your own position')
         },
         decide: (state) => changeEmployee(state, data),
       })

@@ -84,6 +84,6 @@ export function employmentCommands({ run, read, actorOf, commands }: Core, owner
 /** An employee cannot end their own employment. */
 function asEmployer(context: CommandContext, actor: Acting, person: EmployeeState) {
   if (person.status === 'unknown') return
-  if (isOneself(actor, person)) throw new Refusal('forbidden', 'Somebody else has to end your employment')
+  if (isOneself(actor, person)) throw new Refusal('forbidden', 'You can’t end your own employment')
   asManaging(context, actor, person)
 }

@@ -115,7 +115,7 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
           stream: invitationStream,
           id: employeeId,
           type: 'acceptInvitation',
-          authorise: () => asOneself(context, employeeId, 'This invitation is for somebody else'),
+          authorise: () => asOneself(context, employeeId, 'This invitation is for someone else'),
           decide: (state) => acceptInvitation(state, { ...name, now }),
         })
         const added = await welcome(context, await invitationOf(context, employeeId))

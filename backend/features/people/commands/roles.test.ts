@@ -62,9 +62,7 @@ describe.each([
       // Whoever came later in the log had no say any more.
       const faster = answers[0] === 'resolved' ? owner : partner
       expect(answers.toSorted()).toEqual([
-        atOnce
-          ? expect.stringMatching(/^forbidden: /)
-          : 'conflict: Somebody else changed this at the same moment. Try again.',
+        atOnce ? expect.stringMatching(/^forbidden: /) : 'conflict: Someone else just changed this. Try again.',
         'resolved',
       ])
       const slower = faster === owner ? partner : owner

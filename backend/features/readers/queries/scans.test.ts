@@ -87,7 +87,7 @@ describe('the list of scans', () => {
     ).toEqual([
       ['unknown_tag', 'This badge is not registered', null, lea, bar],
       ['clock_in', null, max, null, harbour],
-      ['unknown_tag', 'This badge belongs to somebody who has left', null, null, harbour],
+      ['unknown_tag', 'This badge belongs to a former employee', null, null, harbour],
       ['clock_in', null, ana, null, bar],
       ['unknown_tag', 'This badge is not registered', null, null, bar],
     ])

@@ -41,7 +41,7 @@ export type ScanFilter = {
 
 const reasons: Readonly<Record<NonNullable<ScanRow['because']>, string>> = {
   unregistered: 'This badge is not registered',
-  terminated: 'This badge belongs to somebody who has left',
+  terminated: 'This badge belongs to a former employee',
   'already in': 'Already clocked in',
   'not in': 'Left without being clocked in',
   'missed punch': 'Too long at work: the entry was closed as missed',

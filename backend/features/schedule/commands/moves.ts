@@ -90,7 +90,7 @@ export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
     if (entry?.arrival?.commandId === commandId) return true
     const gone = here.status === 'open' ? get(here.gone, shiftId) : undefined
     if (gone && sameWeek(gone.movedTo, keyOf(to))) return false
-    throw new Refusal('conflict', 'Somebody else changed this at the same moment. Try again.')
+    throw new Refusal('conflict', 'Someone else just changed this. Try again.')
   }
 
   async function move(context: CommandContext, { shiftId, seen, from, to, become }: Move): Promise<Outcome> {

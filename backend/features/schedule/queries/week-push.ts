@@ -36,7 +36,7 @@ export async function weekCommand(
     weekId,
     commandId,
     revision: last.revision,
-    actor: actorId === null ? systemName(last.actor_name ?? '') : (names.get(actorId) ?? 'Somebody'),
+    actor: actorId === null ? systemName(last.actor_name ?? '') : (names.get(actorId) ?? 'Someone'),
     actorId,
     shiftIds: [...new Set(events.flatMap((event) => event.shift_id ?? []))],
   }

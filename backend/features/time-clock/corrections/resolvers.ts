@@ -85,7 +85,7 @@ export const correctionResolvers = {
     by: async ({ at, by }, _, { loaders }) => {
       if (by.kind === 'system') return systemName(by.name)
       const naming = await loaders.naming.load(by.employeeId)
-      return naming(by.employeeId, at) ?? 'Somebody'
+      return naming(by.employeeId, at) ?? 'Someone'
     },
   },
   PunchReview: {

@@ -27,7 +27,7 @@ export function correctionsRest(services: Services): Handlers<typeof correctionO
       flagged: entry.flagged,
       versions: entry.versions.map(({ at, by, reason, times }) => ({
         at,
-        by: by.kind === 'system' ? systemName(by.name) : (naming(by.employeeId, at) ?? 'Somebody'),
+        by: by.kind === 'system' ? systemName(by.name) : (naming(by.employeeId, at) ?? 'Someone'),
         reason,
         times: times && timesRow(times),
       })),

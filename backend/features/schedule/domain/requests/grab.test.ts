@@ -64,12 +64,12 @@ describe('an offer', () => {
     given(offered).when(offer(another)).refused('conflict', 'You have offered this shift already')
     given([...published, swapRequested])
       .when(offer(another))
-      .refused('conflict', 'You have asked somebody to take this shift already')
+      .refused('conflict', 'You have already asked a colleague to take this shift already')
   })
   it('is cancelled by its maker until claimed', () => {
     given(offered).when(own(cancelGrab)).then([grabCancelled])
     given(offered).when(own(cancelGrab, max)).refused('forbidden', 'This is not your offer')
-    given(taken).when(own(cancelGrab)).refused('conflict', 'Somebody has claimed this shift already')
+    given(taken).when(own(cancelGrab)).refused('conflict', 'This shift has already been claimed')
     given([...taken, grabUnclaimed])
       .when(own(cancelGrab))
       .then([grabCancelled])
@@ -83,7 +83,7 @@ describe('a claim', () => {
     given(offered).when(claim(away)).refused('not_found', 'There is no such request')
   })
   it('is won by the first, once', () => {
-    given(taken).when(claim(max)).refused('conflict', 'Somebody else has claimed this shift already')
+    given(taken).when(claim(max)).refused('conflict', 'Someone else has already claimed this shift')
     given(taken).when(claim()).then([])
   })
   it('is returned by the claimant, and open to others then', () => {

@@ -34,7 +34,7 @@ export function claimGrab(state: ScheduleState, { requestId, employeeId, now, fa
   if (request.employeeId === employeeId) throw new Refusal('conflict', 'You cannot claim your own offer')
   if (facts.employees.get(employeeId) !== 'active') throw new Refusal('not_found', 'There is no such request')
   if (request.claimedBy === employeeId) return []
-  if (request.claimedBy !== null) throw new Refusal('conflict', 'Somebody else has claimed this shift already')
+  if (request.claimedBy !== null) throw new Refusal('conflict', 'Someone else has already claimed this shift')
   assertNotExpired(request, now)
   return [{ type: 'GrabClaimed', data: { ...dataOf(week, request), claimedBy: employeeId } }]
 }
@@ -49,7 +49,7 @@ export function unclaimGrab(state: ScheduleState, { requestId, employeeId }: Own
 export function cancelGrab(state: ScheduleState, { requestId, employeeId }: OwnGrab): ScheduleEvent[] {
   const { week, request } = liveRequest(state, 'grab', requestId)
   if (request.employeeId !== employeeId) throw new Refusal('forbidden', 'This is not your offer')
-  if (request.status === 'claimed') throw new Refusal('conflict', 'Somebody has claimed this shift already')
+  if (request.status === 'claimed') throw new Refusal('conflict', 'This shift has already been claimed')
   return [{ type: 'GrabCancelled', data: dataOf(week, request) }]
 }
 

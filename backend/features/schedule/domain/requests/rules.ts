@@ -43,7 +43,8 @@ export function shiftToAskAbout(
   assertToCome(shift, now)
   const other = liveRequestOf(week, shiftId)
   if (other) {
-    const what = other.kind === 'swap' ? 'You have asked somebody to take this shift' : 'You have offered this shift'
+    const what =
+      other.kind === 'swap' ? 'You have already asked a colleague to take this shift' : 'You have offered this shift'
     throw new Refusal('conflict', `${what} already`)
   }
   return { week, shift }

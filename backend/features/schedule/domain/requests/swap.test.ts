@@ -76,7 +76,7 @@ describe('asking a colleague to take a shift', () => {
       .when(ask())
       .refused('not_found', 'There is no such shift'))
   it('is refused beside another swap or an offer', () => {
-    given(asked).when(ask(another)).refused('conflict', 'You have asked somebody to take this shift already')
+    given(asked).when(ask(another)).refused('conflict', 'You have already asked a colleague to take this shift already')
     given([...published, grabOffered])
       .when(ask(another))
       .refused('conflict', 'You have offered this shift already')
