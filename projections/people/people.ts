@@ -7,7 +7,8 @@ export type PersonRow = {
   location_id: string
   first_name: string
   last_name: string
-  email: string
+  /** Null once it has lapsed. */
+  email: string | null
   email_verified: boolean
   phone: string | null
   position: string | null
@@ -26,7 +27,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const people = projection<PersonRow>({
   name: 'people',
-  version: 3,
+  version: 4,
   key: 'employee_id',
   columns: {
     employee_id: 'uuid not null',
@@ -34,7 +35,7 @@ export const people = projection<PersonRow>({
     location_id: 'uuid not null',
     first_name: 'text not null',
     last_name: 'text not null',
-    email: 'text not null',
+    email: 'text',
     email_verified: 'boolean not null',
     phone: 'text',
     position: 'text',
@@ -77,6 +78,11 @@ export const people = projection<PersonRow>({
         return person.email === data.email ? { ...person, email_verified: true } : person
       },
     ],
+    EmailChanged: [
+      ({ data }) => data.employeeId,
+      (row, { data }) => ({ ...existing(row), email: data.after, email_verified: true }),
+    ],
+    EmailLapsed: [({ data }) => data.employeeId, (row) => ({ ...existing(row), email: null, email_verified: false })],
     EmployeeChanged: [
       ({ data }) => data.employeeId,
       (row, { data: { after } }) => ({

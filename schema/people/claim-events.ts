@@ -17,10 +17,17 @@ const words = { email: text('an email address'), badge: text('a badge') } as con
 export const claim = stream({
   category: 'claim',
   events: {
+    // `provenAgainst`: set once the holder has proven the address; who loses it by that.
     ValueClaimed: event({
       version: 1,
-      data: claimed,
+      data: claimed.extend({ provenAgainst: z.array(id).optional() }),
       describe: ({ kind }) => sentence`claimed ${words[kind]}`,
+    }),
+    // A sign-up with an address that another account holds without having proven it.
+    ClaimContested: event({
+      version: 1,
+      data: claimed,
+      describe: ({ kind }) => sentence`signed up with ${words[kind]}`,
     }),
     ClaimReleased: event({
       version: 1,

@@ -67,6 +67,22 @@ export const employee = stream({
       describe: (_, employeeId) => sentence`verified ${whose(employeeId)} email address`,
       changes: () => changes({ email: [text('not verified'), text('verified')] }),
     }),
+    // Confirmed at both addresses.
+    EmailChanged: event({
+      version: 1,
+      data: z.object({ employeeId: id, before: z.string(), after: z.string() }),
+      personal: ['before', 'after'],
+      describe: (data) => sentence`changed ${whose(data.employeeId)} email address`,
+      changes: ({ before, after }) => changes({ email: [before, after] }),
+    }),
+    // An account elsewhere has proven that the address is theirs, which this employee never did.
+    EmailLapsed: event({
+      version: 1,
+      data: z.object({ employeeId: id, email: z.string() }),
+      personal: ['email'],
+      describe: (data) => sentence`removed ${whose(data.employeeId)} email address, which belongs to another account`,
+      changes: ({ email }) => changes({ email: [email, null] }),
+    }),
     PasswordChanged: event({
       version: 1,
       data: z.object({ how: z.enum(['change', 'reset']) }),

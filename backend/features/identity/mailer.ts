@@ -77,15 +77,15 @@ export function openMailer({ logger, ...deps }: MailerDeps) {
       })
     },
     /** `find` runs in the background as well. */
-    sendReset(find: () => Promise<Recipient | null>, now: Date) {
+    sendResets(find: () => Promise<Recipient[]>, now: Date) {
       inBackground(async () => {
-        const to = await find()
-        if (!to) return
-        const purpose = 'reset_password'
-        const message = (link: string) => resetMessage({ ...to, link })
-        const expiresAt = expiryOf(purpose, now)
-        const send = await prepare(deps, { purpose, path: '/reset-password', to, expiresAt, message })
-        await send()
+        for (const to of await find()) {
+          const purpose = 'reset_password'
+          const message = (link: string) => resetMessage({ ...to, link })
+          const expiresAt = expiryOf(purpose, now)
+          const send = await prepare(deps, { purpose, path: '/reset-password', to, expiresAt, message })
+          await send()
+        }
       })
     },
     /** Resolves once earlier links are invalid and the new one is valid; the mail follows. */

@@ -30,7 +30,7 @@ const dying = () => dyingBefore('employee', scene.log)
 /** Strangers get mail of verified owners alone. */
 async function verifyOwner() {
   const owner = await scene.here.readState(employeeStream, us.owner)
-  if (owner.status === 'unknown') throw new Error('the owner is missing')
+  if (owner.status === 'unknown' || owner.email === null) throw new Error('the owner is missing')
   await scene.here.verifyEmail(us.as(us.owner), { employeeId: us.owner, email: owner.email })
 }
 const statusOf = async (employeeId: string) => (await scene.here.readState(employeeStream, employeeId)).status

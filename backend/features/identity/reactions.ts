@@ -12,8 +12,8 @@ import { expiryOf } from './links.ts'
 import { addressInUseMessage } from './mail-templates.ts'
 import { prepareInvitation, sendWelcome } from './mailer.ts'
 import { deleteWaitingMail, keepMail, mayMailStrangers, waitingMail } from './sign-up/mail-to-strangers.ts'
-import { revokeAccess } from './revoke-access.ts'
-import { holderOf } from './sessions/sign-in.ts'
+import { endLapsed, revokeAccess } from './revoke-access.ts'
+import { claimantsOf } from './sessions/sign-in.ts'
 
 /** How long (ms) an import is left to its own command; shorter than an unused claim lasts. */
 const LEFT_ALONE = 15_000
@@ -32,6 +32,9 @@ export const reactions: Reactions<EmployeeEvent | ImportEvent> = {
   ],
   EmployeeTerminated: ({ data: { employeeId } }) => [
     schedule(jobs['identity.revoke-access'], { id: `access-${employeeId}`, data: { employeeId } }),
+  ],
+  EmailLapsed: ({ data: { employeeId } }) => [
+    schedule(jobs['identity.end-lapsed'], { id: `lapsed-${employeeId}`, data: { employeeId } }),
   ],
   EmployeeReactivated: ({ data: { employeeId } }) => [cancel(`access-${employeeId}`)],
   PeopleImported: ({ data: { importId }, metadata }) => [
@@ -90,9 +93,9 @@ async function welcomeImported(due: Job<z.infer<typeof welcome>>, deps: JobDeps)
 
 async function welcomeOne(employeeId: string, organization: string, deps: JobDeps) {
   const person = await deps.commands.readState(employeeStream, employeeId)
-  if (person.status !== 'active') return
-  const to = { ...person, organization }
-  const hasAccount = (await holderOf(deps.commands, person.email)) === employeeId
+  if (person.status !== 'active' || person.email === null) return
+  const to = { ...person, email: person.email, organization }
+  const hasAccount = (await claimantsOf(deps.commands, person.email))[0] === employeeId
   const link = new URL('/login', deps.publicUrl).href
   const mailed = hasAccount ? sendWelcome(deps, to, new Date()) : deps.mail.send(addressInUseMessage({ ...to, link }))
   // One rejected mail must not hold up the others. The sign-in page offers another link.
@@ -102,6 +105,9 @@ async function welcomeOne(employeeId: string, organization: string, deps: JobDep
 export const jobs = jobTable({
   'identity.revoke-access': job(employee, ({ data }, { database }: Pick<JobDeps, 'database'>) =>
     revokeAccess(database.kysely, data.employeeId),
+  ),
+  'identity.end-lapsed': job(employee, ({ data }, { database }: Pick<JobDeps, 'database'>) =>
+    endLapsed(database.kysely, data.employeeId),
   ),
   'identity.mail-waiting': job(employee, mailWaiting),
   'identity.welcome-imported': job(welcome, welcomeImported),

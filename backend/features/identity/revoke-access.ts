@@ -15,3 +15,15 @@ export async function revokeAccess(kysely: Kysely<Tables>, employeeId: string): 
   await forgetDevices(kysely, employeeId)
   await deletePin(kysely, employeeId)
 }
+
+/** Ends what an account had by an address that is another's; its PIN and badge go on working. Repeating it is harmless. */
+export async function endLapsed(kysely: Kysely<Tables>, employeeId: string): Promise<void> {
+  const ended = await endSessions(kysely, employeeId)
+  if (ended)
+    await recordSecurity(kysely, { ...ended, employeeId }, 'sessions_ended', {
+      now: new Date(),
+      detail: 'address lapsed',
+    })
+  await deleteCalendarLink(kysely, employeeId)
+  await forgetDevices(kysely, employeeId)
+}

@@ -52,10 +52,10 @@ export type Scene = {
   close(): Promise<void>
 }
 
-/** Two gateways on a fresh database. */
-export async function openScene(): Promise<Scene> {
+/** Two gateways on a fresh database. @param options.atOnce whether the log can append to several streams at once */
+export async function openScene({ atOnce = true } = {}): Promise<Scene> {
   const database = await testDatabase()
-  const log = postgresLog(database, logContents)
+  const log: EventLog = { ...postgresLog(database, logContents), ...(!atOnce && { appendAll: undefined }) }
   const mail = memoryMail()
   const clock = { now: Date.parse('2026-03-10T12:00:00.000Z') }
   const gateway = () =>
@@ -89,8 +89,8 @@ export async function openScene(): Promise<Scene> {
 }
 
 /** A scene for all tests of a file; called at its top level. */
-export async function fileScene(): Promise<Scene> {
-  const scene = await openScene()
+export async function fileScene(options: { atOnce?: boolean } = {}): Promise<Scene> {
+  const scene = await openScene(options)
   afterAll(() => scene.close())
   return scene
 }

@@ -6,9 +6,9 @@ import type { Commands } from '#backend/platform/commands.ts'
 import type { Employee } from '#backend/features/people/domain/employee.ts'
 
 /** `mode`: how they want mails of the group. `mailAt`: when one may go out, after their quiet hours. */
-type MailRecipient = Employee & { timeZone: string; mode: MailMode; mailAt: Date }
+type MailRecipient = Employee & { email: string; timeZone: string; mode: MailMode; mailAt: Date }
 
-/** `undefined` for an employee who has left. */
+/** `undefined` for an employee who has left, or has no address. */
 export async function mailRecipient(
   { readState }: Pick<Commands, 'readState'>,
   employeeId: string,
@@ -16,12 +16,13 @@ export async function mailRecipient(
   now: Date,
 ): Promise<MailRecipient | undefined> {
   const employee = await readState(employeeStream, employeeId)
-  if (employee.status !== 'active') return undefined
+  if (employee.status !== 'active' || employee.email === null) return undefined
   const preferences = employee.preferences ?? defaultPreferences
   const mode = preferences.mail[group]
   const organization = await readState(organizationStream, employee.organizationId)
   const location = organization.status === 'founded' ? organization.locations[employee.locationId] : undefined
   if (!location) throw new Error(`an employee without a location: ${employeeId}`)
   const { timeZone } = location
-  return { ...employee, timeZone, mode, mailAt: mode === 'now' ? whenToMail(preferences, timeZone, now) : now }
+  const { email } = employee
+  return { ...employee, email, timeZone, mode, mailAt: mode === 'now' ? whenToMail(preferences, timeZone, now) : now }
 }

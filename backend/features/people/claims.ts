@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ClaimEvent, ClaimKind } from '#schema/people/claim-events.ts'
-import { claimValue, releaseClaim, type ClaimState } from './domain/claim/claim.ts'
-import type { Employee, EmployeeState } from './domain/employee.ts'
+import { claimValue, proveClaim, releaseClaim, type ClaimState } from './domain/claim/claim.ts'
+import { lapseEmail, type Employee, type EmployeeState } from './domain/employee.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { asSystem } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
@@ -25,6 +25,9 @@ export type Claim = EmailClaim | BadgeClaim
 
 /** Age (ms) from which an unused claim counts as left behind by a crash. */
 const ABANDONED_AFTER = 60_000
+
+/** How long (ms) a sign-up keeps its address without proof: as long as its verification link is valid. */
+const SIGN_UP_KEPT = 24 * 3_600_000
 
 /** Unique values: one stream each, with at most one holder. */
 export function openClaims({ run, read, actorOf, log }: Core) {
@@ -53,7 +56,9 @@ export function openClaims({ run, read, actorOf, log }: Core) {
   /** A badge is theirs as long as they exist; an address is free again for others once they have left. */
   function has(holder: EmployeeState, { email, epc }: Claim): boolean {
     if (holder.status === 'unknown') return false
-    return email === undefined ? holder.epc === epc : holder.status === 'active'
+    return email === undefined
+      ? holder.epc === epc
+      : holder.status === 'active' && holder.email === normalizedEmail(email)
   }
 
   /** The holder, if they never got what they claimed and the claim is old enough for that to be final. */
@@ -67,6 +72,52 @@ export function openClaims({ run, read, actorOf, log }: Core) {
       return has(state, claim) ? undefined : data.holderId
     }
     return undefined
+  }
+
+  /** Whether they have proven the address, or may still come to it by a command of this moment. */
+  async function hasProven(context: CommandContext, claim: EmailClaim, state: ClaimState): Promise<boolean> {
+    if (state.status === 'free') return false
+    const { state: holder } = await read(employeeStream, state.holderId)
+    if (has(holder, claim)) return state.proven || (holder.status !== 'unknown' && holder.emailVerified)
+    return (await abandonedBy(context, claim)) === undefined
+  }
+
+  /** Whether a sign-up may contend for it: nobody who has it has proven it, nor signed up with it today. */
+  async function isContestable(context: CommandContext, claim: EmailClaim, state: ClaimState): Promise<boolean> {
+    if (state.status === 'free' || (await hasProven(context, claim, state))) return false
+    for (const id of [state.holderId, state.contenderId]) {
+      if (id !== null && (await signedUpLately(context, id))) return false
+    }
+    return true
+  }
+
+  async function signedUpLately({ now }: CommandContext, employeeId: string): Promise<boolean> {
+    for await (const { metadata } of log.read(employeeStream.named(employeeId), { limit: 1 })) {
+      const { actor, at } = metadata
+      const isOwn = actor.kind === 'employee' && actor.employeeId === employeeId
+      return isOwn && now.getTime() - Date.parse(at) < SIGN_UP_KEPT
+    }
+    // Signing up at this moment.
+    return true
+  }
+
+  /** Takes an address from an employee who never proved it. Their organisation is another than the context's. */
+  async function lapse({ now, notAfter }: CommandContext, { email, holderId }: EmailClaim, employeeId: string) {
+    const { state } = await read(employeeStream, employeeId)
+    if (state.status === 'unknown') return undefined
+    const { organizationId } = state
+    const commandId = derivedId('lapsed address', emailClaimId(email), holderId, employeeId)
+    const actor = { kind: 'system', name: 'proven addresses' } as const
+    return run(
+      { commandId, organizationId, actor, now, ...(notAfter !== undefined && { notAfter }) },
+      {
+        stream: employeeStream,
+        id: employeeId,
+        type: 'lapseEmail',
+        authorise: () => undefined,
+        decide: (employee) => lapseEmail(employee, { email }),
+      },
+    )
   }
 
   /** Adds the holder's name for callers who manage the holder. */
@@ -84,21 +135,55 @@ export function openClaims({ run, read, actorOf, log }: Core) {
 
   return {
     /**
-     * @param options `renew`: append even if held already, so that a release decided earlier has to decide again
+     * @param options `renew`: append even if held already, so that a release decided earlier has to decide again;
+     * `contest`: where nobody has proven the address, contend for it
      * @throws Refusal `conflict` where another employee holds it; `fields` names the value (`email`, `badge`)
      */
-    async claim(context: CommandContext, claim: Claim, { renew = false } = {}): Promise<Outcome> {
+    async claim(context: CommandContext, claim: Claim, { renew = false, contest = false } = {}): Promise<Outcome> {
       const { holderId } = claim
       try {
         return await change(context, idOf(context, claim), 'claimValue', async (state) => {
           const isOthers = state.status === 'held' && state.holderId !== holderId
           // Looked up with each decision: a holder who comes back renews the claim first.
           const abandoned = isOthers ? await abandonedBy(context, claim) : undefined
-          return claimValue(state, { kind: kindOf(claim), holderId, renew, abandonedBy: abandoned })
+          const contests = contest && claim.email !== undefined && (await isContestable(context, claim, state))
+          const how = { renew, abandonedBy: abandoned, contest: contests && abandoned === undefined }
+          return claimValue(state, { kind: kindOf(claim), holderId, ...how })
         })
       } catch (error) {
         throw error instanceof Refusal ? await withHolderName(context, claim, error) : error
       }
+    },
+    /**
+     * Claims an address for an employee who has proven it. Those who had it without proof lose it: `forfeit` takes it from
+     * them, and must follow once the employee has it.
+     * @throws Refusal `conflict` where another account has proven it
+     */
+    prove(context: CommandContext, claim: EmailClaim): Promise<Outcome> {
+      return change(context, emailClaimId(claim.email), 'proveClaim', async (state) => {
+        const isHolders = await hasProven(context, claim, state)
+        return proveClaim(state, { kind: 'email', holderId: claim.holderId, isHolders })
+      })
+    },
+    async forfeit(context: CommandContext, claim: EmailClaim, proof: Outcome): Promise<Outcome[]> {
+      const from = proof.events.flatMap((event) => (event.type === 'ValueClaimed' && event.data.provenAgainst) || [])
+      const lapsed: Outcome[] = []
+      for (const employeeId of from) lapsed.push(...[await lapse(context, claim, employeeId)].filter((one) => !!one))
+      return lapsed
+    },
+    /** System only: `forfeit`, where a crash left it undone. */
+    async reconcileProof(
+      context: CommandContext,
+      { claimId, holderId, from }: { claimId: string; holderId: string; from: readonly string[] },
+    ): Promise<void> {
+      asSystem(context)
+      const [{ state }, { state: holder }] = await Promise.all([
+        read(claimStream, claimId),
+        read(employeeStream, holderId),
+      ])
+      if (state.status === 'free' || state.holderId !== holderId || !state.proven) return
+      if (holder.status === 'unknown' || holder.email === null || emailClaimId(holder.email) !== claimId) return
+      for (const employeeId of from) await lapse(context, { email: holder.email, holderId }, employeeId)
     },
     /** Whether an account of another organisation has the address. Badges are each organisation's own. */
     async isForeign(context: CommandContext, claim: Claim): Promise<boolean> {
@@ -144,7 +229,7 @@ export function openClaims({ run, read, actorOf, log }: Core) {
 }
 
 const idsOf = ({ organizationId, email, epc, status }: Employee) => [
-  ...(status === 'active' ? [emailClaimId(email)] : []),
+  ...(status === 'active' && email !== null ? [emailClaimId(email)] : []),
   ...(epc === null ? [] : [badgeClaimId(organizationId, epc)]),
 ]
 

@@ -35,6 +35,7 @@ export function peopleCommands(core: Core): PeopleCommands {
   return {
     ...commandsOn(core),
     hireEmployee: atOnce(({ hireEmployee }) => hireEmployee),
+    verifyEmail: atOnce(({ verifyEmail }) => verifyEmail),
     addEmployee: atOnce(({ addEmployee }) => addEmployee),
     acceptInvitation: atOnce(({ acceptInvitation }) => acceptInvitation),
     reactivateEmployee: atOnce(({ reactivateEmployee }) => reactivateEmployee),
@@ -48,7 +49,7 @@ function commandsOn(core: Core) {
   const hiring = openHiring(core, claims)
   const ownership = openOwnership(core)
   return {
-    ...employeeCommands(core, hiring),
+    ...employeeCommands(core, hiring, claims),
     ...onboardingCommands(core, hiring),
     ...detailCommands(core),
     ...termsCommands(core),
@@ -59,5 +60,6 @@ function commandsOn(core: Core) {
     claimEmail: claims.claim,
     releaseEmail: claims.release,
     reconcileClaim: claims.reconcile,
+    reconcileProof: claims.reconcileProof,
   }
 }

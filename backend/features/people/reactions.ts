@@ -11,14 +11,26 @@ import { contextOf, type JobDeps } from '#backend/platform/jobs.ts'
 /** When (ms) a claim is checked: its command has ended by then, even after a crash. */
 const CLAIM_CHECKED_AFTER = 10 * 60_000
 
+/** When (ms) those who lost an address by a proof are checked: its command has ended by then. */
+const PROOF_CHECKED_AFTER = 60_000
+
 /** Each command changes the other streams itself. After a crash these jobs finish what is missing. */
 export const reactions: Reactions<EmployeeEvent | InvitationEvent | ClaimEvent> = {
-  ValueClaimed: ({ id, stream, data: { holderId }, metadata }) => [
+  ValueClaimed: ({ id, stream, data: { holderId, provenAgainst = [] }, metadata }) => [
     schedule(jobs['people.reconcile-claim'], {
       id: `claim-${id}`,
       at: new Date(Date.parse(metadata.at) + CLAIM_CHECKED_AFTER),
       data: { claimId: parseStreamName(stream).id, holderId },
     }),
+    ...(provenAgainst.length === 0
+      ? []
+      : [
+          schedule(jobs['people.reconcile-proof'], {
+            id: `proof-${id}`,
+            at: new Date(Date.parse(metadata.at) + PROOF_CHECKED_AFTER),
+            data: { claimId: parseStreamName(stream).id, holderId, from: provenAgainst },
+          }),
+        ]),
   ],
   EmployeeTransferred: ({ id, data, metadata }) => [
     schedule(jobs['people.reconcile-transfer'], {
@@ -56,6 +68,12 @@ export const jobs = jobTable({
     z.object({ claimId: z.string(), holderId: z.string() }),
     async (due, { commands }: Deps): Promise<void> => {
       await commands.reconcileClaim(contextOf(due, 'claims left behind', derivedId(due.id)), due.data)
+    },
+  ),
+  'people.reconcile-proof': job(
+    z.object({ claimId: z.string(), holderId: z.string(), from: z.array(z.string()) }),
+    async (due, { commands }: Deps): Promise<void> => {
+      await commands.reconcileProof(contextOf(due, 'proven addresses', derivedId(due.id)), due.data)
     },
   ),
   'people.reconcile-transfer': job(

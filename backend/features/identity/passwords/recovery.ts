@@ -9,7 +9,7 @@ import { deleteLinks, findLink, useLink } from '../links.ts'
 import { deleteCalendarLink } from '../secrets/calendar-links.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { forgetDevices } from '../sessions/known-devices.ts'
-import { guessesAt, holderOf } from '../sessions/sign-in.ts'
+import { claimantsOf, guessesAt } from '../sessions/sign-in.ts'
 import { userOf } from '../user.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
@@ -23,9 +23,12 @@ export function forgotPassword({ commands, attempts, mailer }: Deps): Identity['
       ],
       now,
     )
-    mailer.sendReset(async () => {
-      const holder = await holderOf(commands, email)
-      return holder === undefined ? null : userOf(await commands.readState(employeeStream, holder))
+    mailer.sendResets(async () => {
+      const claimants = await claimantsOf(commands, email)
+      const users = await Promise.all(
+        claimants.map(async (employeeId) => userOf(await commands.readState(employeeStream, employeeId))),
+      )
+      return users.filter((user) => user !== null)
     }, now)
   }
 }

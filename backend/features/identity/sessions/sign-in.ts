@@ -11,10 +11,14 @@ import { knownDevice, rememberDevice } from './known-devices.ts'
 import { userOf } from '../user.ts'
 import { claimStream, employeeStream } from '#backend/features/people/streams.ts'
 
-/** The employee who holds an email address, by its claim: exact, unlike a read model. */
-export async function holderOf(commands: Commands, email: string): Promise<string | undefined> {
+/**
+ * The employee who holds an email address, and the owner who signed up with it since, as long as neither has proven it.
+ * By its claim: exact, unlike a read model.
+ */
+export async function claimantsOf(commands: Commands, email: string): Promise<string[]> {
   const claim = await commands.readState(claimStream, emailClaimId(email))
-  return claim.status === 'held' ? claim.holderId : undefined
+  if (claim.status === 'free') return []
+  return claim.contenderId === null ? [claim.holderId] : [claim.holderId, claim.contenderId]
 }
 
 /** Counts wrong passwords of an account, whether it exists or not. */
@@ -33,13 +37,19 @@ export function signIn({ database, commands, passwords, attempts, sessions }: De
 
   return async ({ email, password }, caller, deviceToken) => {
     const { address, now } = caller
-    const holder = await holderOf(commands, email)
+    const claimants = await claimantsOf(commands, email)
+    const [holder] = claimants
     const device = await knownDevice(kysely, deviceToken, holder, now)
     const guesses: Counter = device === undefined ? guessesAt(email) : { kind: 'sign-in device', of: device }
     const counters: Counter[] = [guesses, { kind: 'sign-in address', of: networkOf(address) }]
-    const right = await passwords.check(holder, password, () => attempts.check(counters, now))
+    const admit = () => attempts.check(counters, now)
+    let right = (await passwords.check(holder, password, admit)) ? holder : undefined
+    // Their passwords tell them apart.
+    for (const contender of claimants.slice(1)) {
+      if (right === undefined && (await passwords.check(contender, password, admit))) right = contender
+    }
     // The holder of an unfinished sign-up has a password but is no employee yet.
-    const user = right && holder !== undefined ? await accountOf(holder) : null
+    const user = right === undefined ? null : await accountOf(right)
     if (!user) {
       // Together, so that an account which exists takes no longer to refuse.
       await Promise.all([attempts.record(counters, now), recordFailure(holder, caller)])
@@ -48,7 +58,7 @@ export function signIn({ database, commands, passwords, attempts, sessions }: De
     await attempts.clear(guesses)
     await recordSecurity(kysely, user, 'signed_in', caller)
     const { employeeId } = user
-    const known = device !== undefined
+    const known = device !== undefined && employeeId === holder
     const remembered = await rememberDevice(kysely, { employeeId, token: deviceToken, known, now })
     return { ...(await sessions.create(user)), device: remembered }
   }

@@ -2,6 +2,7 @@ import { openWorker } from '#backend/app/testing/worker.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { password, fileMuster } from '#backend/app/testing/gateway.ts'
+import type { Message } from '#backend/platform/mail/mail.ts'
 import { tokenOf } from '../testing.ts'
 
 const muster = await fileMuster()
@@ -22,12 +23,13 @@ const signUp = (email: string) =>
     locationName: 'Harbor',
   })
 
+async function verifyBy(mail: Message | undefined) {
+  if (!mail) throw new Error('no verification mail')
+  expect((await muster.client().post('/api/auth/verify-email', { token: tokenOf(mail) })).status).toBe(200)
+}
+
 describe('mail to strangers', () => {
-  const verify = async (name: string) => {
-    const [mail] = mailsTo(`owner@${name.toLowerCase()}.test`)
-    if (!mail) throw new Error('no verification mail')
-    expect((await muster.client().post('/api/auth/verify-email', { token: tokenOf(mail) })).status).toBe(200)
-  }
+  const verify = (name: string) => verifyBy(mailsTo(`owner@${name.toLowerCase()}.test`)[0])
 
   test('an invitation waits until the owner has verified their address', async () => {
     const name = newName()
@@ -84,12 +86,25 @@ describe('the address of a leaver', () => {
     const reactivate = () => owner.post(`${path}/reactivate`)
     expect((await owner.send('DELETE', path)).status).toBe(200)
     expect((await reactivate()).status).toBe(200)
+    await verifyBy(mailsTo(email)[0])
     expect((await signUp(email)).status).toBe(409)
     expect((await owner.send('DELETE', path)).status).toBe(200)
     expect((await signUp(email)).status).toBe(201)
     expect(await muster.client().signIn(email)).toMatchObject({ role: 'owner' })
     expect((await reactivate()).status).toBe(409)
   })
+})
+
+test('managers see that an employee’s address belongs to another account', async () => {
+  const { owner } = await muster.signUp(newName())
+  const email = newAddress()
+  const { id } = (await owner.post('/api/auth/register', person(email))).body
+  expect(await signUp(email)).toMatchObject({ status: 201 })
+  await expect.poll(() => mailsTo(email)).toHaveLength(2)
+  await verifyBy(mailsTo(email)[1])
+  await expect.poll(async () => (await owner.get(`/api/employees/${id}`)).body).toMatchObject({ id, email: null })
+  const { employeeId } = (await muster.client().signIn(email)) as { employeeId: string }
+  expect(employeeId).not.toBe(id)
 })
 
 test('allows 60 sign-ups an hour from one network', async () => {

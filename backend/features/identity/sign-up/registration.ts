@@ -9,7 +9,8 @@ import { storeFirstPassword } from './first-password.ts'
 
 /**
  * Signs up an organisation. All ids derive from the command's, so a repeated sign-up finishes what the first one left.
- * Claiming the address comes first, so that a taken one leaves nothing behind.
+ * Claiming the address comes first, so that a taken one leaves nothing behind. One that another account holds without
+ * having proven it is contended for: the first to prove it gets it.
  */
 export function registerOrganization({
   commands,
@@ -32,7 +33,7 @@ export function registerOrganization({
     const context = ownContext({ employeeId, organizationId }, caller)
     const step = (what: string) => ({ ...context, commandId: id(what), correlationId: caller.commandId })
 
-    await commands.claimEmail(context, { email, holderId: employeeId })
+    await commands.claimEmail(context, { email, holderId: employeeId }, { contest: true })
     await storePassword(employeeId, request.password, caller)
     const { organizationName, locationName: name, timeZone = 'UTC', firstName, lastName } = request
     await commands.foundOrganization(step('found'), { name: organizationName })

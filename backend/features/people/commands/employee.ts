@@ -2,14 +2,16 @@ import type { HireEmployee } from '../domain/employee.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { locationIn } from '#backend/features/organization/locations.ts'
 import { recordPasswordChange, verifyEmail } from '../domain/employee.ts'
-import { asOwner } from '#backend/platform/authorise.ts'
-import { normalizedEmail } from '../claims.ts'
+import { asOneself, asOwner } from '#backend/platform/authorise.ts'
+import { normalizedEmail, type Claims } from '../claims.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { Hiring } from './hiring.ts'
+import { together } from '#kernel/commands/follow-up.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
+import { employeeStream } from '../streams.ts'
 import { employeeRunner } from './employee-runner.ts'
 
-export function employeeCommands(core: Core, hiring: Hiring) {
+export function employeeCommands(core: Core, hiring: Hiring, claims: Claims) {
   const { read, actorOf } = core
   const { own } = employeeRunner(core)
   return {
@@ -23,10 +25,16 @@ export function employeeCommands(core: Core, hiring: Hiring) {
       return hiring.add(context, { ...data, organizationId, email, emailVerified: false, epc: null, payRate: null })
     },
 
-    verifyEmail: (context: CommandContext, { employeeId, email }: { employeeId: string; email: string }) =>
-      own(context, employeeId, 'verifyEmail', 'You can only verify your own address', (state) =>
-        verifyEmail(state, { email }),
-      ),
+    /** The first account that proves an address gets it: `conflict` where another one has. */
+    async verifyEmail(context: CommandContext, { employeeId, email }: { employeeId: string; email: string }) {
+      const refusal = 'You can only verify your own address'
+      asOneself(context, employeeId, refusal)
+      const isNew = verifyEmail((await read(employeeStream, employeeId)).state, { email }).length > 0
+      const claim = { email, holderId: employeeId }
+      const proof = isNew ? await claims.prove(context, claim) : undefined
+      const verified = await own(context, employeeId, 'verifyEmail', refusal, (state) => verifyEmail(state, { email }))
+      return together(verified, proof ? [proof, ...(await claims.forfeit(context, claim, proof))] : [])
+    },
 
     recordPasswordChange: (
       context: CommandContext,

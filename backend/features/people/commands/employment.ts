@@ -24,7 +24,7 @@ export function employmentCommands({ run, read, actorOf, commands }: Core, owner
     const step = (what: string) => followUpContext(context, name, about, context.commandId, employeeId, what)
     const missed = await commands.missPunch(step('entry'), { employeeId, because: 'employment ended' })
     const opened = await commands.openShiftsAhead(context, { employeeId, locationId, from }, step)
-    await releaseUnlessActive(context, { email, holderId: employeeId })
+    if (email !== null) await releaseUnlessActive(context, { email, holderId: employeeId })
     return [missed, opened]
   }
 
@@ -50,11 +50,11 @@ export function employmentCommands({ run, read, actorOf, commands }: Core, owner
 
     async reactivateEmployee(context: CommandContext, { employeeId }: { employeeId: string }) {
       const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
-      const claim = { email: person.email, holderId: employeeId }
+      const claim = person.email === null ? undefined : { email: person.email, holderId: employeeId }
       if (person.status === 'terminated') {
         asEmployer(context, actor, person)
         // Their address may be another account's by now.
-        await claims.claim(context, claim, { renew: true })
+        if (claim) await claims.claim(context, claim, { renew: true })
       }
       try {
         return await run(context, {
@@ -65,7 +65,7 @@ export function employmentCommands({ run, read, actorOf, commands }: Core, owner
           decide: reactivateEmployee,
         })
       } catch (error) {
-        if (error instanceof Refusal) await releaseUnlessActive(context, claim)
+        if (claim && error instanceof Refusal) await releaseUnlessActive(context, claim)
         throw error
       }
     },

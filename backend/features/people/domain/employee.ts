@@ -13,7 +13,9 @@ type Person = PersonalDetails & {
 
 export type PayRate = { hourlyRateCents: number }
 
-export type Employee = Person & {
+export type Employee = Omit<Person, 'email'> & {
+  /** `null` once another account has proven that it is theirs: then there is no way to sign in. */
+  email: string | null
   /** A terminated employee cannot sign in or be planned for; their records stay. */
   status: 'active' | 'terminated'
   emailVerified: boolean
@@ -36,6 +38,7 @@ export const initialEmployee: EmployeeState = { status: 'unknown' }
 
 export type HireEmployee = Person
 type VerifyEmail = { email: string }
+type ChangeEmail = { before: string; after: string }
 type RecordPasswordChange = { how: 'change' | 'reset' }
 
 export function hireEmployee(state: EmployeeState, command: HireEmployee): EmployeeEvent[] {
@@ -50,6 +53,19 @@ export function verifyEmail(state: EmployeeState, command: VerifyEmail): Employe
   const { email, emailVerified } = hired(state)
   if (email !== command.email) throw new Refusal('conflict', 'This verification link is no longer valid')
   return emailVerified ? [] : [{ type: 'EmailVerified', data: { email } }]
+}
+
+export function changeEmail(state: EmployeeState, { before, after }: ChangeEmail): EmployeeEvent[] {
+  const { employeeId, email } = employed(state)
+  if (email === after) return []
+  if (email !== before) throw new Refusal('conflict', 'This confirmation link is no longer valid')
+  return [{ type: 'EmailChanged', data: { employeeId, before, after } }]
+}
+
+/** Nothing for an address that is not theirs any more. */
+export function lapseEmail(state: EmployeeState, { email }: VerifyEmail): EmployeeEvent[] {
+  if (state.status === 'unknown' || state.email !== email || state.emailVerified) return []
+  return [{ type: 'EmailLapsed', data: { employeeId: state.employeeId, email } }]
 }
 
 /** Recorded without the password, because people look for a change after a theft. */
@@ -80,6 +96,10 @@ export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEve
   switch (type) {
     case 'EmailVerified':
       return { ...state, emailVerified: state.email === data.email || state.emailVerified }
+    case 'EmailChanged':
+      return { ...state, email: data.after, emailVerified: true }
+    case 'EmailLapsed':
+      return { ...state, email: null, emailVerified: false }
     case 'PasswordChanged':
       return state
     case 'AvailabilitySet':

@@ -12,7 +12,7 @@ export type Person = {
   locationId: string
   firstName: string
   lastName: string
-  email: string
+  email: string | null
   emailVerified: boolean
   phone: string | null
   position: string | null
@@ -130,7 +130,7 @@ function matching(db: Kysely<Tables>, { reach, search, status, role, badge, name
 
 /** A newline separates the fields, so that no word matches across two. */
 const names = sql`(first_name || ' ' || last_name || E'\\n' || coalesce(position, ''))`
-const withEmail = sql`${names} || E'\\n' || email || E'\\n'`
+const withEmail = sql`${names} || E'\\n' || coalesce(email, '') || E'\\n'`
 const all = sql`(${withEmail} || coalesce(badge, ''))`
 /** A search that finds an owner by parts of their badge's number would tell it. */
 const manageable = sql`(${withEmail} || case when role = 'employee' then coalesce(badge, '') else '' end)`

@@ -22,7 +22,7 @@ export async function takenOf(
   const name = (row: (typeof byEmail)[number]) =>
     !locationId || row.location_id === locationId ? `${row.first_name} ${row.last_name}` : null
   return {
-    emails: new Map(byEmail.map((row) => [row.email, name(row)])),
+    emails: new Map(byEmail.map((row) => [row.email ?? '', name(row)])),
     badges: new Map(byBadge.map((row) => [row.badge ?? '', name(row)])),
   }
 }

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import type { ClaimEvent } from '#schema/people/claim-events.ts'
 import { specification } from '#kernel/testing/specification.ts'
-import { claimValue, evolveClaim, initialClaim, releaseClaim } from './claim.ts'
+import { claimValue, evolveClaim, initialClaim, proveClaim, releaseClaim } from './claim.ts'
 
 const taken = 'An account with this email already exists'
 const { given } = specification(initialClaim, evolveClaim)
@@ -10,6 +10,11 @@ const kind = 'email'
 const ana = 'a1d2b9f4-0000-4000-8000-000000000001'
 const ben = 'a1d2b9f4-0000-4000-8000-000000000002'
 const claimedBy = (holderId: string): ClaimEvent => ({ type: 'ValueClaimed', data: { kind, holderId } })
+const contestedBy = (holderId: string): ClaimEvent => ({ type: 'ClaimContested', data: { kind, holderId } })
+const provenBy = (holderId: string, provenAgainst: string[]): ClaimEvent => ({
+  type: 'ValueClaimed',
+  data: { kind, holderId, provenAgainst },
+})
 const releasedBy = (holderId: string): ClaimEvent => ({ type: 'ClaimReleased', data: { kind, holderId } })
 
 describe('a claim', () => {
@@ -44,6 +49,34 @@ describe('a claim', () => {
   it('does not pass on if it has a new holder', () =>
     given([claimedBy(ana), releasedBy(ana), claimedBy(ben)])
       .when((state) => claimValue(state, { kind, holderId: 'third', abandonedBy: ana }))
+      .refused('conflict', taken, { email: taken }))
+  it('is contended for until one of them proves it', () =>
+    given([claimedBy(ana)])
+      .when((state) => claimValue(state, { kind, holderId: ben, contest: true }))
+      .then([{ type: 'ClaimContested', data: { kind, holderId: ben } }]))
+  it('is claimed again by its contender without effect', () =>
+    given([claimedBy(ana), contestedBy(ben)])
+      .when((state) => claimValue(state, { kind, holderId: ben }))
+      .then([]))
+  it('goes to the first who proves it, and all others lose it', () => {
+    const { when } = given([claimedBy(ana), contestedBy(ben)])
+    const prove = (holderId: string) => when((state) => proveClaim(state, { kind, holderId, isHolders: false }))
+    prove(ana).then([provenBy(ana, [ben])])
+    prove(ben).then([provenBy(ben, [ana])])
+  })
+  it('is refused to others once its holder has proven it', () => {
+    const proven = given([claimedBy(ana), provenBy(ana, [])])
+    proven.when((state) => proveClaim(state, { kind, holderId: ana, isHolders: true })).then([])
+    proven
+      .when((state) => proveClaim(state, { kind, holderId: ben, isHolders: true }))
+      .refused('conflict', 'Another account has verified this email address')
+    proven
+      .when((state) => claimValue(state, { kind, holderId: ben, contest: true }))
+      .refused('conflict', taken, { email: taken })
+  })
+  it('passes to its contender when its holder leaves', () =>
+    given([claimedBy(ana), contestedBy(ben), releasedBy(ana)])
+      .when((state) => claimValue(state, { kind, holderId: 'third' }))
       .refused('conflict', taken, { email: taken }))
   it('is released only by its holder', () => {
     const { when } = given([claimedBy(ana)])

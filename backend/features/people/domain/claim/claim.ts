@@ -1,7 +1,14 @@
 import type { ClaimEvent, ClaimKind } from '#schema/people/claim-events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-export type ClaimState = { status: 'free' } | { status: 'held'; kind: ClaimKind; holderId: string }
+/**
+ *   free ── claim ──▶ held ── contest ──▶ held, with a contender ── prove, by either ──▶ held and proven
+ *
+ * `proven`: the holder has shown that the address is theirs. `contenderId`: signed up with it since.
+ */
+export type ClaimState =
+  | { status: 'free' }
+  | { status: 'held'; kind: ClaimKind; holderId: string; proven: boolean; contenderId: string | null }
 
 export const initialClaim: ClaimState = { status: 'free' }
 
@@ -12,7 +19,11 @@ type ClaimValue = {
   abandonedBy?: string | undefined
   /** Append even if held already, so that a release decided earlier has to decide again. */
   renew?: boolean | undefined
+  /** Holder and contender have not proven it, so this one contends for it. */
+  contest?: boolean | undefined
 }
+/** `isHolders`: whether its holder has proven the value in another way. */
+type ProveClaim = { kind: ClaimKind; holderId: string; isHolders: boolean }
 type ReleaseClaim = { kind: ClaimKind; holderId: string }
 
 const taken = {
@@ -20,25 +31,48 @@ const taken = {
   badge: 'This badge is taken',
 } as const satisfies Record<ClaimKind, string>
 
-export function claimValue(state: ClaimState, { kind, holderId, abandonedBy, renew }: ClaimValue): ClaimEvent[] {
+export function claimValue(state: ClaimState, command: ClaimValue): ClaimEvent[] {
+  const { kind, holderId, abandonedBy, renew, contest } = command
   const claimed: ClaimEvent = { type: 'ValueClaimed', data: { kind, holderId } }
   if (state.status === 'free') return [claimed]
   if (state.holderId === holderId) return renew ? [claimed] : []
+  if (state.contenderId === holderId) return []
+  if (contest && !state.proven) return [{ type: 'ClaimContested', data: { kind, holderId } }]
   if (state.holderId !== abandonedBy) throw new Refusal('conflict', taken[kind], { [kind]: taken[kind] })
   return [{ type: 'ClaimReleased', data: { kind, holderId: state.holderId } }, claimed]
 }
 
-/** Changes nothing unless `holderId` holds it. */
+/** The first to prove it gets it; all others lose it. */
+export function proveClaim(state: ClaimState, { kind, holderId, isHolders }: ProveClaim): ClaimEvent[] {
+  if (state.status === 'free') return [{ type: 'ValueClaimed', data: { kind, holderId, provenAgainst: [] } }]
+  const isOthers = state.holderId !== holderId
+  if (isOthers && isHolders) throw new Refusal('conflict', 'Another account has verified this email address')
+  const provenAgainst = [state.holderId, state.contenderId].filter((id): id is string => id !== null && id !== holderId)
+  if (state.proven && provenAgainst.length === 0) return []
+  return [{ type: 'ValueClaimed', data: { kind, holderId, provenAgainst } }]
+}
+
+/** Changes nothing unless `holderId` holds it or contends for it. */
 export function releaseClaim(state: ClaimState, { kind, holderId }: ReleaseClaim): ClaimEvent[] {
-  if (state.status === 'free' || state.holderId !== holderId) return []
+  if (state.status === 'free' || (state.holderId !== holderId && state.contenderId !== holderId)) return []
   return [{ type: 'ClaimReleased', data: { kind, holderId } }]
 }
 
-export function evolveClaim(_: ClaimState, { type, data }: ClaimEvent): ClaimState {
+export function evolveClaim(state: ClaimState, { type, data }: ClaimEvent): ClaimState {
+  const { kind, holderId } = data
+  const held = { status: 'held', kind, holderId, proven: false, contenderId: null } as const
   switch (type) {
-    case 'ValueClaimed':
-      return { status: 'held', kind: data.kind, holderId: data.holderId }
-    case 'ClaimReleased':
-      return { status: 'free' }
+    case 'ValueClaimed': {
+      if (data.provenAgainst) return { ...held, proven: true }
+      return state.status === 'held' && state.holderId === holderId ? state : held
+    }
+    case 'ClaimContested':
+      return state.status === 'held' ? { ...state, contenderId: holderId } : held
+    case 'ClaimReleased': {
+      if (state.status === 'free') return state
+      if (state.contenderId === null) return { status: 'free' }
+      if (state.contenderId === holderId) return { ...state, contenderId: null }
+      return { ...held, holderId: state.contenderId }
+    }
   }
 }

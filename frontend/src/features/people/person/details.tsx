@@ -36,12 +36,16 @@ export function Details({
         <Card title="Details" flush>
           <dl>
             <Line name="Email">
-              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <a href={`mailto:${email}`} className="decoration-edge underline-offset-2 hover:underline">
-                  {email}
-                </a>
-                {emailVerified ? <Badge tone="good">Verified</Badge> : <Badge tone="warn">Not verified</Badge>}
-              </span>
+              {email === null ? (
+                <span className="text-quiet">No email address. Theirs belongs to another account.</span>
+              ) : (
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <a href={`mailto:${email}`} className="decoration-edge underline-offset-2 hover:underline">
+                    {email}
+                  </a>
+                  {emailVerified ? <Badge tone="good">Verified</Badge> : <Badge tone="warn">Not verified</Badge>}
+                </span>
+              )}
             </Line>
             <Line name="Phone">
               {phone && (
