@@ -15,7 +15,11 @@ import { effectOf, shiftEvents } from './domain/effect.ts'
 
 const MINUTE = 60_000
 
-const plan = z.object({ weekId: z.string(), commandId: z.string(), revision: z.int() })
+/** How long (ms) the changes of a week are collected. */
+const COLLECT = 1000
+
+/** `revision`: of the first event that no earlier job has seen. */
+const plan = z.object({ weekId: z.string(), revision: z.int() })
 const reminder = z.object({
   weekId: z.string(),
   shiftId: z.string(),
@@ -23,26 +27,24 @@ const reminder = z.object({
   startsAt: z.string(),
 })
 
-/** One job per command and week plans the reminders of its shifts. */
+/** One job per week at a time plans the reminders of all shifts that have changed by then. */
 function planReminders(event: Happened<ScheduleEvent>) {
   if (event.type !== 'WeekPublished' && !effectOf(event)?.after) return []
   const { stream, revision, metadata } = event
   const weekId = parseStreamName(stream).id
-  const { commandId } = metadata
-  const id = `plan-reminders-${weekId}-${commandId}`
-  return [schedule(jobs['schedule.plan-reminders'], { id, data: { weekId, commandId, revision } })]
+  const at = new Date(Date.parse(metadata.at) + COLLECT)
+  return [schedule(jobs['schedule.plan-reminders'], { id: `plan-reminders-${weekId}`, at, data: { weekId, revision } })]
 }
 
 export const reactions: Reactions<ScheduleEvent> = onEach(['WeekPublished', ...shiftEvents], planReminders)
 
 async function scheduleReminders(planned: Job<z.infer<typeof plan>>, deps: JobDeps): Promise<void> {
-  const { weekId, commandId, revision } = planned.data
+  const { weekId, revision } = planned.data
   const week = await deps.commands.readState(weekStream, weekId)
   // A draft's reminders are planned when it is published.
   if (week.status === 'unopened' || !week.published) return
   const touched = new Set<string>()
   for await (const event of deps.log.read(streamName('schedule', weekId), { from: revision })) {
-    if (event.metadata.commandId !== commandId) break
     if (event.type === 'WeekPublished') for (const { shift } of all(week.shifts)) touched.add(shift.shiftId)
     const effect = effectOf(event)
     if (effect) touched.add(effect.shiftId)
