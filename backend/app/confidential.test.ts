@@ -237,11 +237,8 @@ describe('pay, contact and badge data', () => {
   const named = (of: readonly { of: string; kind: Kind }[]) =>
     of.map(({ of: name, kind }) => `${kind} of ${name}`).toSorted()
 
-  test.each(['owner', 'manager', 'employee', 'away', 'distant', 'stranger', 'signed out'])(
-    'are shown by GraphQL to %s only where they may know them',
-    async (caller) => {
-      const client = callers[caller]
-      if (!client) throw new Error(`no ${caller}`)
+  const answersOf = {
+    async GraphQL(client: TestClient) {
       const answers: string[] = []
       for (const query of documents) {
         const { data, errors } = await client.graphql(query)
@@ -249,24 +246,28 @@ describe('pay, contact and badge data', () => {
         expect(['unauthenticated', 'forbidden', 'not_found', undefined], query).toContain(codes[0])
         answers.push(JSON.stringify([data, errors]))
       }
-      const may = secrets.filter(({ of, kind }) => isFor(caller, kind, of))
-      expect(named(shown(answers))).toEqual(named(may))
+      return answers
     },
-  )
-
-  test.each(['owner', 'manager', 'employee', 'away', 'distant', 'stranger', 'signed out'])(
-    'are shown by REST to %s only where they may know them',
-    async (caller) => {
-      const client = callers[caller]
-      if (!client) throw new Error(`no ${caller}`)
+    async REST(client: TestClient) {
       const answers: string[] = []
       for (const path of paths) {
         const { status, text } = await client.get(path)
         expect([200, 401, 403, 404], `${path}: ${text}`).toContain(status)
         answers.push(text)
       }
-      const may = secrets.filter(({ of, kind }) => isFor(caller, kind, of))
-      expect(named(shown(answers))).toEqual(named(may))
+      return answers
     },
-  )
+  }
+
+  describe.each(['GraphQL', 'REST'] as const)('are shown by %s', (api) => {
+    test.each(['owner', 'manager', 'employee', 'away', 'distant', 'stranger', 'signed out'])(
+      'to %s only where they may know them',
+      async (caller) => {
+        const client = callers[caller]
+        if (!client) throw new Error(`no ${caller}`)
+        const may = secrets.filter(({ of, kind }) => isFor(caller, kind, of))
+        expect(named(shown(await answersOf[api](client)))).toEqual(named(may))
+      },
+    )
+  })
 })

@@ -28,6 +28,14 @@ const personalDetails = z.object({
 })
 export type PersonalDetails = z.infer<typeof personalDetails>
 
+export const newEmployee = {
+  employeeId: id,
+  locationId: id,
+  ...personalDetails.shape,
+  email: z.string(),
+  role: z.enum(roles),
+}
+
 const named = z.object({ locationId: id, name: z.string() })
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
@@ -45,17 +53,7 @@ export const employee = stream({
   events: {
     EmployeeHired: event({
       version: 1,
-      data: z.object({
-        employeeId: id,
-        organizationId: id,
-        locationId: id,
-        firstName: z.string(),
-        lastName: z.string(),
-        email: z.string(),
-        phone: z.string().nullable(),
-        position: z.string().nullable(),
-        role: z.enum(roles),
-      }),
+      data: z.object({ ...newEmployee, organizationId: id }),
       personal: ['firstName', 'lastName', 'email', 'phone'],
       describe: (data) => sentence`added ${person(data.employeeId)} as ${withArticle(data.role)}`,
       changes: (data) => changes({ role: [null, text(data.role)], position: [null, data.position] }),

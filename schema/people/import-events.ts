@@ -1,18 +1,11 @@
 import { z } from 'zod'
-import { roles } from './events.ts'
+import { newEmployee } from './events.ts'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id } from '#schema/shared/fields.ts'
 import { count, sentence } from '#kernel/sentence.ts'
 
 const importedPerson = z.object({
-  employeeId: id,
-  locationId: id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  position: z.string().nullable(),
-  role: z.enum(roles),
+  ...newEmployee,
   hourlyRateCents: z.int().min(0).nullable(),
   epc: z.string().nullable(),
 })

@@ -37,6 +37,16 @@ const days = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
 const status = (before: string | null, after: string) => () =>
   changes({ status: [before === null ? null : text(before), text(after)] })
 
+/** A manager's decision. */
+const reviewed = (verb: string, what: string, changes: ReturnType<typeof status>) =>
+  event({
+    version: 1,
+    data: z.object({ ...request, comment: z.string().nullable() }),
+    personal: ['reason', 'comment'],
+    describe: (data) => sentence`${text(`${verb} `)}${whose(data.employeeId)}${text(` ${what} on `)}${days(data)}`,
+    changes,
+  })
+
 /**
  * Stream `timeoff-<employeeId>`: an employee's paid time off and requests. Holding and using minutes are both decided
  * here, so the balance cannot be overdrawn. Each event carries the whole request.
@@ -66,28 +76,10 @@ export const timeoff = stream({
       describe: (data) => sentence`cancelled ${whose(data.employeeId)} request for time off on ${days(data)}`,
       changes: status('pending', 'cancelled'),
     }),
-    TimeOffApproved: event({
-      version: 1,
-      data: z.object({ ...request, comment: z.string().nullable() }),
-      personal: ['reason', 'comment'],
-      describe: (data) => sentence`approved ${whose(data.employeeId)} time off on ${days(data)}`,
-      changes: status('pending', 'approved'),
-    }),
-    TimeOffDenied: event({
-      version: 1,
-      data: z.object({ ...request, comment: z.string().nullable() }),
-      personal: ['reason', 'comment'],
-      describe: (data) => sentence`denied ${whose(data.employeeId)} time off on ${days(data)}`,
-      changes: status('pending', 'denied'),
-    }),
+    TimeOffApproved: reviewed('approved', 'time off', status('pending', 'approved')),
+    TimeOffDenied: reviewed('denied', 'time off', status('pending', 'denied')),
     // A manager revokes an approval, which frees the days and the balance they used.
-    TimeOffWithdrawn: event({
-      version: 1,
-      data: z.object({ ...request, comment: z.string().nullable() }),
-      personal: ['reason', 'comment'],
-      describe: (data) => sentence`revoked ${whose(data.employeeId)} approved time off on ${days(data)}`,
-      changes: status('approved', 'cancelled'),
-    }),
+    TimeOffWithdrawn: reviewed('revoked', 'approved time off', status('approved', 'cancelled')),
   },
 })
 

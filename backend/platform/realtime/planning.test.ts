@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { listen, fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
+import { teamOf } from '#backend/app/testing/team.ts'
 
 const muster = await fileMuster()
 
@@ -8,11 +9,8 @@ const WEEK = '2027-03-21'
 const DAY = '2027-03-23'
 
 async function company() {
-  const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`, { planInDrafts: true })
-  const { organizationId, locationId } = user
-  const hire = (firstName: string, role: 'manager' | 'employee' = 'employee') =>
-    muster.hire({ organizationId, locationId, role, firstName })
-  return { owner, manager: (await hire('Mia', 'manager')).browser, ana: await hire('Ana'), bob: await hire('Bob') }
+  const { manager, ...team } = await teamOf(muster)
+  return { ...team, manager: manager.browser }
 }
 
 async function add(client: TestClient, employeeId: string | null, start = '09:00', more = {}) {

@@ -1,24 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveEmployee, initialEmployee } from './employee.ts'
+import { ana } from './testing.ts'
 import { hireWithDetails } from './hiring.ts'
 
 const { given } = specification(initialEmployee, evolveEmployee)
 
-const person = {
-  employeeId: randomUUID(),
-  organizationId: randomUUID(),
-  locationId: randomUUID(),
-  firstName: 'Ana',
-  lastName: 'Moreno',
-  email: 'ana@muster.test',
-  phone: null,
-  position: 'Barista',
-  role: 'employee',
-} as const
 const payRate = { effectiveFrom: '2026-03-10', hourlyRateCents: 1850 }
-const known = { ...person, emailVerified: true, epc: 'E280' }
+const known = { ...ana, emailVerified: true, epc: 'E280' }
 const newEmployee = { ...known, payRate }
 
 test('hires an employee with all details, once', () => {
@@ -31,6 +20,6 @@ test('hires an employee with all details, once', () => {
 
 test('hires an employee without further details', () => {
   given([])
-    .when((state) => hireWithDetails(state, { ...person, emailVerified: false, epc: null, payRate: null }))
-    .then([{ type: 'EmployeeHired', data: person }])
+    .when((state) => hireWithDetails(state, { ...ana, emailVerified: false, epc: null, payRate: null }))
+    .then([{ type: 'EmployeeHired', data: ana }])
 })

@@ -1,10 +1,10 @@
 import ICAL from 'ical.js'
-import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { addDays, weekdayOf } from '#schema/shared/week-time.ts'
 import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
+import { teamOf } from '#backend/app/testing/team.ts'
 
 /** All log output, at the trace level. */
 let logged = ''
@@ -22,11 +22,8 @@ const WEEK = addDays(today, 14 - weekdayOf(today))
 const DAY = addDays(WEEK, 2)
 
 async function company() {
-  const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`, { planInDrafts: true })
-  const { organizationId, locationId } = user
-  const hire = (firstName: string, role: 'manager' | 'employee' = 'employee') =>
-    muster.hire({ organizationId, locationId, role, firstName })
-  return { owner, manager: (await hire('Mia', 'manager')).browser, ana: await hire('Ana'), bob: await hire('Bob') }
+  const { manager, ...team } = await teamOf(muster)
+  return { ...team, manager: manager.browser }
 }
 
 /** The path of a new link; its host does not exist in tests. */

@@ -82,33 +82,40 @@ export const clashes = (shifts: readonly Shift[]) =>
       .map((other) => [one, other]),
   )
 
-/** A log whose n-th append to weeks is stored, though the answer gets lost. */
-export function forgetfulLog(log: EventLog, at: number): EventLog {
-  let appends = 0
+/** A log whose appends go through `act`. */
+function appendingBy(
+  log: EventLog,
+  act: <Answer>(streams: readonly string[], append: () => Promise<Answer>) => Promise<Answer>,
+): EventLog {
   const { appendAll } = log
-  async function answered<Answer>(streams: readonly string[], append: () => Promise<Answer>) {
-    const answer = await append()
-    if (streams.some(isWeek) && (appends += 1) === at) throw new Error('the connection broke')
-    return answer
-  }
   return {
     ...log,
-    append: (...what) => answered([what[0]], () => log.append(...what)),
+    append: (...what) => act([what[0]], () => log.append(...what)),
     appendAll:
       appendAll &&
       ((...what) =>
-        answered(
+        act(
           what[0].map(({ stream }) => stream),
           () => appendAll(...what),
         )),
   }
 }
 
+/** A log whose n-th append to weeks is stored, though the answer gets lost. */
+export function forgetfulLog(log: EventLog, at: number): EventLog {
+  let appends = 0
+  async function answered<Answer>(streams: readonly string[], append: () => Promise<Answer>) {
+    const answer = await append()
+    if (streams.some(isWeek) && (appends += 1) === at) throw new Error('the connection broke')
+    return answer
+  }
+  return appendingBy(log, answered)
+}
+
 /** A log as a process has it that dies at its n-th append to weeks, before or after that is stored. */
 export function dyingLog(log: EventLog, { at, stored }: { at: number; stored: boolean }) {
   let appends = 0
   let dead = false
-  const { appendAll } = log
   const died = () => Promise.reject(new Error('the process died'))
   async function surviving<Answer>(streams: readonly string[], append: () => Promise<Answer>): Promise<Answer> {
     if (dead) return died()
@@ -120,15 +127,7 @@ export function dyingLog(log: EventLog, { at, stored }: { at: number; stored: bo
     return append()
   }
   const dying: EventLog = {
-    ...log,
-    append: (...what) => surviving([what[0]], () => log.append(...what)),
-    appendAll:
-      appendAll &&
-      ((...what) =>
-        surviving(
-          what[0].map(({ stream }) => stream),
-          () => appendAll(...what),
-        )),
+    ...appendingBy(log, surviving),
     async *read(stream, options) {
       if (dead) await died()
       yield* log.read(stream, options)

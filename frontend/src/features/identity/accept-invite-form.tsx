@@ -10,7 +10,8 @@ import { confirmPassword, passwordsMatch } from './passwords.ts'
 import { TextLink } from './text-link.tsx'
 
 import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
-import { InputField, FieldPair } from '#frontend/shared/ui/form/fields.tsx'
+import { InputField } from '#frontend/shared/ui/form/fields.tsx'
+import { NameFields } from '#frontend/shared/ui/form/name-fields.tsx'
 import { Form } from '#frontend/shared/ui/form/form.tsx'
 
 export type Invitation = z.infer<typeof lookUpInviteResponse>
@@ -59,10 +60,7 @@ export const AcceptInviteForm = ({ token, invitation }: { token: string; invitat
           autoComplete="username"
           readOnly
         />
-        <FieldPair>
-          <InputField label="First name" {...field('firstName')} autoComplete="given-name" required />
-          <InputField label="Last name" {...field('lastName')} autoComplete="family-name" required />
-        </FieldPair>
+        <NameFields field={field} own />
         <NewPasswordFields password={field('password')} confirmation={field('confirmPassword')} />
         <Button type="submit" variant="primary" size="large" pending={sending.pending}>
           Create account

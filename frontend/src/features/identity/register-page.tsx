@@ -7,7 +7,8 @@ import { registerForm } from './register-form.ts'
 import { TextLink } from './text-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
-import { InputField, FieldPair } from '#frontend/shared/ui/form/fields.tsx'
+import { InputField } from '#frontend/shared/ui/form/fields.tsx'
+import { NameFields } from '#frontend/shared/ui/form/name-fields.tsx'
 import { Form } from '#frontend/shared/ui/form/form.tsx'
 
 /** JSON leaves out what is undefined. */
@@ -60,10 +61,7 @@ export default function RegisterPage() {
           autoComplete="off"
           required
         />
-        <FieldPair>
-          <InputField label="First name" {...field('firstName')} autoComplete="given-name" required />
-          <InputField label="Last name" {...field('lastName')} autoComplete="family-name" required />
-        </FieldPair>
+        <NameFields field={field} own />
         <InputField label="Email" {...field('email')} type="email" autoComplete="email" required />
         <NewPasswordFields password={field('password')} confirmation={field('confirmPassword')} />
         <Button type="submit" variant="primary" size="large" pending={sending.pending}>

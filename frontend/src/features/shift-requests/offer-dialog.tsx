@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { DEFAULT_OFFER_HOURS, grabRequest, offerHours } from '#schema/shift-requests/rest.ts'
-import { ShiftChoice } from './shift-choice.tsx'
+import { ShiftChoice, type RequestDialogProps } from './shift-choice.tsx'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
@@ -18,15 +18,7 @@ const OfferShift = graphql(`
 const expiries = offerHours.map((hours) => ({ value: String(hours), label: `${hours} h` }))
 
 /** Offers a shift for the first colleague to claim. `shiftId` preselects it. */
-export default function OfferDialog({
-  shiftId = '',
-  onClose,
-  onDone,
-}: {
-  shiftId?: string
-  onClose: () => void
-  onDone?: () => void
-}) {
+export default function OfferDialog({ shiftId = '', onClose, onDone }: RequestDialogProps) {
   const { form, errors, field, sending } = useCommandForm({
     schema: grabRequest,
     defaultValues: { shiftId, notes: '', expiresInHours: DEFAULT_OFFER_HOURS },

@@ -14,6 +14,9 @@ const ShiftsToSwap = graphql(`
   }
 `)
 
+/** `shiftId` preselects the shift. */
+export type RequestDialogProps = { shiftId?: string; onClose: () => void; onDone?: () => void }
+
 /** One's own shifts of the next 30 days that can be asked about, one of them to be chosen. */
 export function ShiftChoice({ field, invalid }: { field: UseFormRegisterReturn; invalid: boolean }) {
   const [{ data, error }, refetch] = useQuery({ query: ShiftsToSwap, requestPolicy: 'cache-and-network' })

@@ -4,7 +4,7 @@ import { useQuery } from 'urql'
 import { PersonField } from '#frontend/shared/ui/form/person-choice.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { swapRequest } from '#schema/shift-requests/rest.ts'
-import { ShiftChoice } from './shift-choice.tsx'
+import { ShiftChoice, type RequestDialogProps } from './shift-choice.tsx'
 import { nameOf } from './labels.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
@@ -30,15 +30,7 @@ const RequestSwap = graphql(`
 `)
 
 /** Asks a colleague to take a shift. `shiftId` preselects it. */
-export default function SwapDialog({
-  shiftId = '',
-  onClose,
-  onDone,
-}: {
-  shiftId?: string
-  onClose: () => void
-  onDone?: () => void
-}) {
+export default function SwapDialog({ shiftId = '', onClose, onDone }: RequestDialogProps) {
   const colleagues = useColleagues()
   const { form, errors, field, sending } = useCommandForm({
     schema: swapRequest,

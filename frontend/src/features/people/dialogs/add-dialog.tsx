@@ -9,13 +9,12 @@ import { numberOrNone, RateField, RoleField } from './fields.tsx'
 import { PositionField } from '#frontend/shared/ui/form/position-field.tsx'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { InputField, PasswordField, FieldPair } from '#frontend/shared/ui/form/fields.tsx'
+import { NameFields } from '#frontend/shared/ui/form/name-fields.tsx'
 
 const AddEmployee = graphql(`
   mutation AddEmployee($input: AddEmployeeInput!) {
     addEmployee(input: $input) {
-      employee {
-        ...PersonSummary
-      }
+      ...ChangedPerson
     }
   }
 `)
@@ -45,10 +44,7 @@ export function AddDialog({ place, onClose }: { place: Place; onClose: () => voi
 
   return (
     <FormDialog {...sending} title="Add New Employee" action="Add Employee" onClose={onClose}>
-      <FieldPair>
-        <InputField label="First name" {...field('firstName')} autoComplete="off" required />
-        <InputField label="Last name" {...field('lastName')} autoComplete="off" required />
-      </FieldPair>
+      <NameFields field={field} />
       <InputField label="Email" {...field('email')} type="email" autoComplete="off" required />
       <PasswordField
         label="Password"

@@ -5,9 +5,7 @@ import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 const DeactivateEmployee = graphql(`
   mutation DeactivateEmployee($input: EmployeeInput!) {
     changed: deactivateEmployee(input: $input) {
-      employee {
-        ...PersonSummary
-      }
+      ...ChangedPerson
     }
   }
 `)
@@ -15,9 +13,7 @@ const DeactivateEmployee = graphql(`
 const ReactivateEmployee = graphql(`
   mutation ReactivateEmployee($input: EmployeeInput!) {
     changed: reactivateEmployee(input: $input) {
-      employee {
-        ...PersonSummary
-      }
+      ...ChangedPerson
     }
   }
 `)

@@ -6,9 +6,7 @@ import type { changesOf } from './changes.ts'
 const ChangeEmployee = graphql(`
   mutation ChangeEmployee($input: ChangeEmployeeInput!) {
     changeEmployee(input: $input) {
-      employee {
-        ...PersonSummary
-      }
+      ...ChangedPerson
     }
   }
 `)
@@ -24,9 +22,7 @@ export const SetPayRate = graphql(`
 const RegisterBadge = graphql(`
   mutation RegisterBadge($input: RegisterBadgeInput!) {
     registerBadge(input: $input) {
-      employee {
-        ...PersonSummary
-      }
+      ...ChangedPerson
     }
   }
 `)
@@ -34,9 +30,7 @@ const RegisterBadge = graphql(`
 const RemoveBadge = graphql(`
   mutation RemoveBadge($input: EmployeeInput!) {
     removeBadge(input: $input) {
-      employee {
-        ...PersonSummary
-      }
+      ...ChangedPerson
     }
   }
 `)

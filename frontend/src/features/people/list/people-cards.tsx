@@ -7,26 +7,12 @@ import { PersonActions, type OnPersonAction } from './person-actions.tsx'
 import { BadgeMark, Email, StatusBadge } from './person-marks.tsx'
 import { useFocusWhenGone } from './use-focus-when-gone.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
-import { useLook } from './use-people.ts'
+import { useLook, type PeopleListProps } from './use-people.ts'
 
 const usual = 172
 
 /** People as cards, on a phone. They scroll with the page, and only those in sight are in the document. */
-export function PeopleCards({
-  nodes,
-  totalCount,
-  severalPlaces,
-  keep,
-  want,
-  onAction,
-}: {
-  nodes: readonly PersonSummaryFragment[]
-  totalCount: number
-  severalPlaces: boolean
-  keep: string
-  want: (index: number) => void
-  onAction: OnPersonAction
-}) {
+export function PeopleCards({ nodes, totalCount, severalPlaces, keep, want, onAction }: PeopleListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

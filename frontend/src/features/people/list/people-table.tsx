@@ -1,14 +1,12 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useImperativeHandle, useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { Th } from '#frontend/shared/ui/table.tsx'
 import { pathOf } from '../labels.ts'
-import type { OnPersonAction } from './person-actions.tsx'
 import { PersonRow, WaitingRow } from './person-row.tsx'
 import { useFocusWhenGone } from './use-focus-when-gone.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
-import { useLook } from './use-people.ts'
+import { useLook, type PeopleListProps } from './use-people.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
 /** Of one line: what most have, so that the bar's length is about right before they are measured. */
@@ -27,13 +25,7 @@ export function PeopleTable({
   want,
   onAction,
   ref,
-}: {
-  nodes: readonly PersonSummaryFragment[]
-  totalCount: number
-  severalPlaces: boolean
-  keep: string
-  want: (index: number) => void
-  onAction: OnPersonAction
+}: PeopleListProps & {
   /** How to take the focus to the first line. */
   ref: Ref<{ focusFirst: () => void }>
 }) {

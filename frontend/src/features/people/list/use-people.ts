@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { graphql } from '#frontend/gql/gql.ts'
-import type { PeoplePageQuery } from '#frontend/gql/graphql.ts'
+import type { PeoplePageQuery, PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 import type { Filters } from './filters.ts'
+import type { OnPersonAction } from './person-actions.tsx'
 
 const PeoplePage = graphql(`
   query PeoplePage(
@@ -34,6 +35,16 @@ const PeoplePage = graphql(`
 `)
 
 const pageOf = ({ people }: PeoplePageQuery) => people
+
+/** `keep` names the list, for its scroll position; `want` loads as far as a row. */
+export type PeopleListProps = {
+  nodes: readonly PersonSummaryFragment[]
+  totalCount: number
+  severalPlaces: boolean
+  keep: string
+  want: (index: number) => void
+  onAction: OnPersonAction
+}
 
 /** The matching people, loaded as far as `want` says. */
 export const usePeople = ({ search, ...filters }: Filters) =>

@@ -11,9 +11,7 @@ import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 const ChangeRole = graphql(`
   mutation ChangeRole($input: ChangeRoleInput!) {
     changeRole(input: $input) {
-      employee {
-        ...PersonSummary
-      }
+      ...ChangedPerson
     }
   }
 `)

@@ -9,9 +9,7 @@ import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 const TransferEmployee = graphql(`
   mutation TransferEmployee($input: TransferEmployeeInput!) {
     transferEmployee(input: $input) {
-      employee {
-        ...PersonSummary
-      }
+      ...ChangedPerson
     }
   }
 `)

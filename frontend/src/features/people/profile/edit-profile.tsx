@@ -4,7 +4,8 @@ import { useSession } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { InputField, FieldPair } from '#frontend/shared/ui/form/fields.tsx'
+import { InputField } from '#frontend/shared/ui/form/fields.tsx'
+import { NameFields } from '#frontend/shared/ui/form/name-fields.tsx'
 import { Form } from '#frontend/shared/ui/form/form.tsx'
 
 const ChangeProfile = graphql(`
@@ -51,10 +52,7 @@ export function EditProfile({
 
   return (
     <Form {...sending}>
-      <FieldPair>
-        <InputField label="First name" {...field('firstName')} autoComplete="given-name" required />
-        <InputField label="Last name" {...field('lastName')} autoComplete="family-name" required />
-      </FieldPair>
+      <NameFields field={field} own />
       <InputField label="Phone" {...field('phone')} type="tel" autoComplete="tel" />
       <p className="text-small text-quiet">Your manager can change your position and badge.</p>
       <div className="flex gap-2">

@@ -1,3 +1,4 @@
+import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { RefreshCw } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useQuery } from 'urql'
@@ -66,15 +67,7 @@ export function Events({ severalPlaces }: { severalPlaces: boolean }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <FilterBar filters={filters} readers={choices?.readers ?? []} onChange={change} onSettle={settle} />
         <div className="flex flex-wrap items-center gap-4 max-md:w-full max-md:justify-between">
-          <label className="flex min-h-row cursor-pointer items-center gap-2">
-            <input
-              type="checkbox"
-              checked={live}
-              onChange={(event) => setLive(event.target.checked)}
-              className="size-4"
-            />
-            Auto-refresh
-          </label>
+          <Checkbox label="Auto-refresh" checked={live} onChange={setLive} />
           <RefreshNow fetching={fetching} onRefresh={refresh} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -59,15 +60,7 @@ export function Readers({ place }: { place: Place | undefined }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <label className="flex min-h-row cursor-pointer items-center gap-2">
-          <input
-            type="checkbox"
-            checked={revoked}
-            onChange={(event) => setRevoked(event.target.checked)}
-            className="size-4"
-          />
-          Show revoked
-        </label>
+        <Checkbox label="Show revoked" checked={revoked} onChange={setRevoked} />
         <Button variant="primary" onClick={() => setRegistering(true)}>
           <Plus aria-hidden />
           Register

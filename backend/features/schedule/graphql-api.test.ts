@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
+import { teamOf } from '#backend/app/testing/team.ts'
+import { list, NEXT, WEEK } from './testing/rest.ts'
+
+const muster = await fileMuster()
+const company = () => teamOf(muster)
+
+describe('over GraphQL', () => {
+  const ADD = `mutation ($input: AddShiftInput!) {
+    addShift(input: $input) {
+      shift { id weekId weekStart revision employee { firstName } jobRole { name } location { timeZone } }
+      conflicts { type } caughtUp
+    }
+  }`
+  const WEEK_QUERY = `query ($day: Date!, $asOf: Int) {
+    week(day: $day, asOf: $asOf) {
+      id start startsAt endsAt published revision appliedTemplates location { id }
+      shifts { id employeeId startsAt endsAt breakMinutes notes jobRoleId position revision }
+      neighbours { id startsAt }
+      people {
+        employeeId firstName hourlyRateCents
+        availability { dayOfWeek isAvailable startTime endTime } timeOff { startDate endDate }
+      }
+    }
+  }`
+  const input = (employeeId: string | null, day = '2027-03-23') => ({
+    commandId: randomUUID(),
+    shiftId: randomUUID(),
+    employeeId,
+    startsAt: `${day}T09:00`,
+    endsAt: `${day}T17:00`,
+  })
+
+  test('a week is planned, looked at, taken back and shown as it was', async () => {
+    const { manager, ana, bob } = await company()
+    const { graphql } = manager.browser
+    const given = input(ana.user.id)
+    const { data, errors } = await graphql(ADD, { input: given })
+    expect(errors).toBeUndefined()
+    expect(data.addShift).toMatchObject({
+      shift: { id: given.shiftId, weekStart: WEEK, employee: { firstName: 'Ana' }, jobRole: null },
+      conflicts: [],
+      caughtUp: true,
+    })
+    const moved = await graphql(
+      `
+        mutation ($input: MoveShiftInput!) {
+          moveShift(input: $input) {
+            shift {
+              startsAt
+              weekStart
+              employeeId
+            }
+          }
+        }
+      `,
+      { input: { commandId: randomUUID(), shiftId: given.shiftId, employeeId: bob.user.id, day: '2027-03-28' } },
+    )
+    expect(moved.data.moveShift.shift).toEqual({
+      startsAt: '2027-03-28T07:00:00.000Z',
+      weekStart: NEXT,
+      employeeId: bob.user.id,
+    })
+    const week = async (day: string, asOf?: number) => (await graphql(WEEK_QUERY, { day, asOf })).data.week
+    expect(await week('2027-03-25')).toMatchObject({ start: WEEK, shifts: [], published: false })
+    const next = await week('2027-04-01')
+    expect(next).toMatchObject({ start: NEXT, shifts: [{ id: given.shiftId, employeeId: bob.user.id }] })
+    // A week of 167 hours.
+    expect(Date.parse(next.endsAt) - Date.parse(next.startsAt)).toBe(167 * 3_600_000)
+    expect(next.people.map(({ firstName }: { firstName: string }) => firstName)).toContain('Ana')
+    expect((await week('2027-03-25', 1)).shifts).toMatchObject([{ id: given.shiftId, employeeId: ana.user.id }])
+    // Moved meanwhile.
+    const { errors: refused } = await graphql(
+      `
+        mutation ($input: UndoInput!) {
+          undo(input: $input) {
+            description
+            weekIds
+            caughtUp
+          }
+        }
+      `,
+      { input: { commandId: randomUUID(), undoes: given.commandId } },
+    )
+    expect(refused[0]?.extensions.code).toBe('conflict')
+  })
+
+  test('changes say which fields are wrong, by the names of the dialog', async () => {
+    const { manager, ana } = await company()
+    const { graphql } = manager.browser
+    const wrong = async (more: Record<string, unknown>) => {
+      const { errors } = await graphql(ADD, { input: { ...input(ana.user.id), ...more } })
+      return errors?.[0]?.extensions
+    }
+    expect(await wrong({ endsAt: '2027-03-22T10:00' })).toMatchObject({ code: 'invalid', fields: { endTime: /end/ } })
+    expect(await wrong({ startsAt: '2027-03-28T02:30', endsAt: '2027-03-28T09:00' })).toMatchObject({
+      code: 'invalid',
+      fields: { startTime: expect.stringContaining('skip 02:30') },
+    })
+    expect(await wrong({ notes: 'x'.repeat(501) })).toMatchObject({ code: 'invalid', fields: { notes: /500/ } })
+    expect(await wrong({ shiftId: 'x' })).toMatchObject({ code: 'invalid', fields: { shiftId: /UUID/ } })
+    expect(await wrong({ startsAt: 'noon' })).toMatchObject({ code: 'bad_request' })
+  })
+
+  test('a change that was made looking at an older shift is refused', async () => {
+    const { manager, owner } = await company()
+    const given = input(null)
+    const { data } = await manager.browser.graphql(ADD, { input: given })
+    const { revision } = data.addShift.shift
+    const CHANGE = `mutation ($input: ChangeShiftInput!) { changeShift(input: $input) { shift { notes revision } } }`
+    const change = (client: TestClient, notes: string) =>
+      client.graphql(CHANGE, {
+        input: { commandId: randomUUID(), shiftId: given.shiftId, seenRevision: revision, notes },
+      })
+    expect((await change(owner, 'first')).data.changeShift.shift.notes).toBe('first')
+    expect((await change(manager.browser, 'second')).errors[0]).toMatchObject({ extensions: { code: 'conflict' } })
+  })
+
+  test("another organisation's shift is not found, and its id cannot be reused", async () => {
+    const [one, other] = [await company(), await company()]
+    const given = input(null)
+    await one.manager.browser.graphql(ADD, { input: given })
+    const { graphql } = other.manager.browser
+    const { shiftId } = given
+    const ids = { commandId: randomUUID(), shiftId }
+    for (const [document, variables] of [
+      [`mutation ($input: ChangeShiftInput!) { changeShift(input: $input) { caughtUp } }`, { ...ids, notes: 'x' }],
+      [`mutation ($input: DeleteShiftInput!) { deleteShift(input: $input) { caughtUp } }`, ids],
+      [`mutation ($input: MoveShiftInput!) { moveShift(input: $input) { caughtUp } }`, { ...ids, day: WEEK }],
+      [
+        `mutation ($input: UndoInput!) { undo(input: $input) { caughtUp } }`,
+        { commandId: randomUUID(), undoes: given.commandId },
+      ],
+    ] as const) {
+      const { errors } = await graphql(document, { input: variables })
+      expect({ document, code: errors?.[0]?.extensions.code }).toEqual({ document, code: 'not_found' })
+    }
+    const { errors } = await graphql(ADD, { input: { ...input(other.ana.user.id), shiftId } })
+    expect(errors?.[0]).toMatchObject({ message: 'There is already such a shift', extensions: { code: 'conflict' } })
+    expect(await list(one.manager.browser)).toMatchObject([{ id: shiftId }])
+    expect(await list(other.manager.browser)).toEqual([])
+  })
+})
