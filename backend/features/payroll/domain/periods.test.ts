@@ -52,10 +52,16 @@ describe('totals', () => {
       regularSeconds: 40 * 3600,
       overtimeSeconds: 20 * 3600,
       doubleSeconds: 0,
+      missedBreakSeconds: 0,
       cents: { regular: 40000, overtime: 30000, 'discretionary-bonus': 2500, reimbursement: 1234 },
       grossCents: 72500,
       reimbursedCents: 1234,
     })
+  })
+  it('count the hours of missed breaks apart from those worked', () => {
+    const items = [item('missed-meal', on(2)), item('missed-meal', on(4)), item('missed-rest', on(4))]
+    const totals = totalsOf(linesOf({ rules: [under('us-california')], entries: days(on(1), [8, 8, 8, 8, 8]), items }))
+    expect(totals).toMatchObject({ workedSeconds: 40 * 3600, missedBreakSeconds: 3 * 3600, grossCents: 86000 })
   })
   it('take a holiday that counts against overtime off the overtime', () => {
     const rules = [under('us-federal', { holidays: [{ day: on(1), name: 'Holiday', factor: 2 }] })]

@@ -4,12 +4,13 @@ import type { PayLine, Portion } from './pay-line.ts'
 /** Days, inclusive. */
 export type Range = { from: string; to: string }
 
-/** Seconds by class, and cents by earning. Gross pay is all of them without reimbursements. */
+/** Seconds by class, and cents by earning. Gross pay is all of them without reimbursements; missed breaks are not worked. */
 export type Totals = {
   workedSeconds: number
   regularSeconds: number
   overtimeSeconds: number
   doubleSeconds: number
+  missedBreakSeconds: number
   cents: Readonly<Partial<Record<Earning, number>>>
   grossCents: number
   reimbursedCents: number
@@ -34,6 +35,7 @@ function selected(line: PayLine, keep: (portion: Portion) => boolean): PayLine[]
 export function totalsOf(lines: readonly PayLine[]): Totals {
   const cents: Partial<Record<Earning, number>> = {}
   const seconds = { regular: 0, overtime: 0, 'double-time': 0 }
+  const missed = lines.filter(({ kind }) => kind === 'missed-meal' || kind === 'missed-rest')
   for (const line of lines) {
     for (const portion of line.portions) {
       const earning = earningOf(line, portion)
@@ -47,6 +49,7 @@ export function totalsOf(lines: readonly PayLine[]): Totals {
     regularSeconds: seconds.regular,
     overtimeSeconds: seconds.overtime,
     doubleSeconds: seconds['double-time'],
+    missedBreakSeconds: sum(missed, 'seconds'),
     cents,
     grossCents: sum(lines, 'cents') - reimbursedCents,
     reimbursedCents,

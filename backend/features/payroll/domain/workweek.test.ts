@@ -99,6 +99,16 @@ describe('a change of the start of the workweek', () => {
         .reduce((sum, line) => sum + line.seconds, 0),
     ).toBe(70 * 3600)
   })
+  it('has no week of rules that others replaced before it began', () => {
+    const from = (day: number, time: string, effectiveFrom: string) =>
+      under('us-federal', { workweekStart: { day, time } }, { effectiveFrom })
+    const rules = [from(5, '12:00', '2000-01-01'), from(6, '00:00', on(6)), from(5, '00:00', on(8))]
+    const ways = calendarOf(rules, on(5), on(5)).groups.flat()
+    expect(ways.map((weeks) => weeks.map(({ day }) => day))).toEqual([
+      [on(-2), on(5)],
+      [on(-2), on(5)],
+    ])
+  })
   it('marks both weeks', () => {
     const lines = linesOf({ rules: fromSundayToMonday, entries: days(sunday, [8, 0, 0, 0, 0, 0, 0, 8, 8]) })
     expect(lines.map(({ week }) => [week.day, week.changed])).toEqual([
