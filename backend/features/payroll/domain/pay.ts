@@ -12,7 +12,8 @@ import { rateOn } from './rates.ts'
 import { centsPerHour, hoursOf, isExcluded, regularPay, type RatedPiece } from './regular-rate.ts'
 import { callBackMinimum, itemRules, straightTime } from './rules.ts'
 import { workedTime, type Stretch } from './worked-time.ts'
-import type { Calendar, Workweek } from './workweek.ts'
+import type { Calendar } from './calendar.ts'
+import type { Workweek } from './workweek.ts'
 
 /** A visit with its rated time. */
 type Visit = Omit<Stretch, 'pieces'> & { pieces: readonly RatedPiece[] }

@@ -1,7 +1,7 @@
 import type { Entry } from './inputs.ts'
 import { compare, toSeconds } from './instants.ts'
 import { roundPunch } from './rounding.ts'
-import { slotAt, type Calendar, type Slot } from './workweek.ts'
+import { slotAt, type Calendar, type Slot } from './calendar.ts'
 
 type Interval = { startsAt: number; endsAt: number }
 

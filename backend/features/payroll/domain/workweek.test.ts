@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#schema/shared/week-time.ts'
 import { days, entry, linesOf, newYork, payIn, rate, reportedOn, sunday, under } from './testing/cases.ts'
-import { calendarOf } from './workweek.ts'
+import { calendarOf, calendars } from './calendar.ts'
 
 const on = (offset: number) => addDays(sunday, offset)
 const hoursOfWeeks = (rules: Parameters<typeof calendarOf>[0], from: string, to = from) =>
@@ -126,6 +126,13 @@ describe('a transfer to another zone', () => {
     const hours = [1, 2, 8, 9].map((offset) => reportedOn(on(offset), on(offset), { rules, entries }).hours)
     expect(hours).toEqual(['2 / 0 / 0', '2 / 0 / 0', '4 / 0 / 0', '0 / 0 / 0'])
   })
+})
+
+it('has one calendar for all people under equal rules', () => {
+  const calendarFor = calendars(sunday, on(6))
+  expect(calendarFor([under('us-federal')])).toBe(calendarFor([under('us-federal')]))
+  expect(calendarFor([under('us-federal')])).toEqual(calendarOf([under('us-federal')], sunday, on(6)))
+  expect(calendarFor([under('us-federal', {}, { zone: 'America/Denver' })]).slots[0]?.rules.zone).toBe('America/Denver')
 })
 
 describe('a workday', () => {

@@ -6,7 +6,7 @@ import type { Entry, PayItem, Rate, Ruleset } from '../inputs.ts'
 import { toIso, toSeconds } from '../instants.ts'
 import { payOf } from '../pay.ts'
 import { dueIn, onDays, totalsOf, type Range } from '../totals.ts'
-import { calendarOf } from '../workweek.ts'
+import { calendarOf } from '../calendar.ts'
 
 export const newYork = 'America/New_York'
 export const sunday = '2026-02-01'

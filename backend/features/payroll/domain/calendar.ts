@@ -1,0 +1,101 @@
+import type { Effective } from '#schema/shared/effective.ts'
+import { addDays, dayOf, toInstant } from '#schema/shared/week-time.ts'
+import type { Ruleset } from './inputs.ts'
+import { toIso, toSeconds } from './instants.ts'
+import {
+  erasOf,
+  overlapping,
+  waysToDivide,
+  weeksOf,
+  type Bounds,
+  type Era,
+  type Week,
+  type Workweek,
+} from './workweek.ts'
+
+/** The part of a workday within one workweek; usually all of it. `day`: the day on which the workday starts. */
+export type Slot = { day: string; startsAt: number; endsAt: number; rules: Ruleset }
+
+/**
+ * The workdays and workweeks around a range of days, the same for all people under the same rules. A group has one
+ * way to divide time into weeks, or, where the start of the workweek changed, every way (778.301).
+ */
+export type Calendar = { slots: readonly Slot[]; groups: readonly (readonly (readonly Workweek[])[])[] }
+
+/** `from`, `to`: inclusive; the weeks that have one of these days are in the groups. The first rules count from ever. */
+export function calendarOf(rulesets: readonly Effective<Ruleset>[], from: string, to: string): Calendar {
+  const eras = erasOf(rulesets)
+  const weeks = eras.flatMap((era, index) => weeksOf(era, eras[index + 1], addDays(from, -21), addDays(to, 14)))
+  const slots = slotsOf(eras, weeks)
+  const withDays = (week: Week, changed: boolean): Workweek => ({
+    ...week,
+    key: changed ? week.key : week.day,
+    changed,
+    days: daysIn(slots, week),
+  })
+  const groups = overlapping(weeks)
+    .map((group) => waysToDivide(group).map((way) => way.map((week) => withDays(week, group.length > 1))))
+    .filter((ways) => ways.some((way) => way.some(({ days }) => days.some((day) => day >= from && day <= to))))
+  return { slots, groups }
+}
+
+/** Calendars of one range, each made once: rules are the same for most people. */
+export function calendars(from: string, to: string) {
+  const known = new Map<string, Calendar>()
+  return (rulesets: readonly Effective<Ruleset>[]): Calendar => {
+    const key = JSON.stringify(rulesets)
+    const calendar = known.get(key) ?? calendarOf(rulesets, from, to)
+    known.set(key, calendar)
+    return calendar
+  }
+}
+
+/** The slot that contains an instant. */
+export function slotAt(slots: readonly Slot[], at: number): Slot | undefined {
+  let [low, high] = [0, slots.length - 1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const slot = slots[middle]
+    if (!slot) return undefined
+    if (at < slot.startsAt) high = middle - 1
+    else if (at >= slot.endsAt) low = middle + 1
+    else return slot
+  }
+  return undefined
+}
+
+const startOfDay = (day: string, { zone, policy }: Ruleset) => toSeconds(toInstant(day, policy.workdayStart, zone))
+function slotsOf(eras: readonly Era[], weeks: readonly Week[]): Slot[] {
+  const [first, last] = [weeks[0], weeks.at(-1)]
+  if (!first || !last) return []
+  const eraAt = (at: number) => eras.findLast(({ startsAt }) => startsAt <= at)?.rules ?? first.rules
+  const cuts = new Set(weeks.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]))
+  for (let day = first.day; day <= addDays(last.day, 8); day = addDays(day, 1)) {
+    for (const { rules } of eras) {
+      const at = startOfDay(day, rules)
+      if (at > first.startsAt && at < last.endsAt && eraAt(at) === rules) cuts.add(at)
+    }
+  }
+  const inOrder = [...cuts].toSorted((one, other) => one - other)
+  return inOrder.slice(0, -1).map((startsAt, index) => {
+    const rules = eraAt(startsAt)
+    return { day: workdayOf(startsAt, rules), startsAt, endsAt: inOrder[index + 1] ?? startsAt, rules }
+  })
+}
+
+function workdayOf(at: number, rules: Ruleset) {
+  const day = dayOf(toIso(at), rules.zone)
+  return at < startOfDay(day, rules) ? addDays(day, -1) : day
+}
+
+/** The days that begin in a week. A day that a zone skips begins with the next one. */
+function daysIn(slots: readonly Slot[], { startsAt, endsAt }: Bounds) {
+  const days: string[] = []
+  const before = slots.findLast((slot) => slot.endsAt <= startsAt)?.day
+  for (const slot of slots) {
+    if (slot.startsAt < startsAt || slot.startsAt >= endsAt) continue
+    const last = days.at(-1) ?? before ?? addDays(slot.day, -1)
+    for (let day = addDays(last, 1); day <= slot.day; day = addDays(day, 1)) days.push(day)
+  }
+  return days
+}
