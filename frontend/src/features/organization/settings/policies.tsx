@@ -104,7 +104,7 @@ const PolicyTable = ({
         <tr>
           <Th>From</Th>
           {heads.map((head) => (
-            <Th key={head} numeric>
+            <Th key={head} numeric className="max-sm:whitespace-normal">
               {head}
             </Th>
           ))}

@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { useUser } from '#frontend/shared/session.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { ChangePassword } from './change-password.tsx'
@@ -6,6 +7,8 @@ import { ChangePassword } from './change-password.tsx'
 /** For users whose password someone else chose. */
 export default function ChoosePasswordPage() {
   const navigate = useNavigate()
+  const { mustChangePassword } = useUser()
+  if (!mustChangePassword) return <Navigate to="/" replace />
   return (
     <Page title="Choose your password" description="Your manager set the password you signed in with, and knows it.">
       <Card title="Change Password">
