@@ -8,6 +8,16 @@ import { reads } from './contract/reads.ts'
 import type { LogUnderTest } from './contract/setup.ts'
 import { subscriptions } from './contract/subscriptions.ts'
 
+const parts = {
+  appends,
+  'appends to several streams': appendsToMany,
+  'agrees with a plain model': agreesWithModel,
+  reads,
+  subscriptions,
+  operators,
+  outages,
+}
+
 /** What every event log must do, whatever it is made of. Each adapter's test calls this with a way to open one. */
 export function logContract(name: string, open: () => Promise<LogUnderTest>): void {
   describe(`${name} keeps the contract`, () => {
@@ -23,26 +33,8 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
       await opened?.close()
     })
 
-    describe('appends', () => {
-      appends(setup)
-    })
-    describe('appends to several streams', () => {
-      appendsToMany(setup)
-    })
-    describe('agrees with a plain model', () => {
-      agreesWithModel(setup)
-    })
-    describe('reads', () => {
-      reads(setup)
-    })
-    describe('subscriptions', () => {
-      subscriptions(setup)
-    })
-    describe('operators', () => {
-      operators(setup)
-    })
-    describe('outages', () => {
-      outages(setup)
+    describe.each(Object.entries(parts))('%s', (_, part) => {
+      part(setup)
     })
   })
 }

@@ -42,6 +42,15 @@ const aShift = ({ employeeId }: { employeeId: string | null }) =>
 const from = ({ employeeId }: { employeeId: string }) => concerning('from', employeeId)
 const publication = (before: string, after: string) => () => changes({ week: [text(before), text(after)] })
 
+const withWholeShift = (verb: 'added' | 'deleted' | 'restored') =>
+  event({
+    version: 1,
+    data: wholeShift,
+    personal: ['notes'],
+    describe: (data) => sentence`${text(`${verb} `)}${aShift(data)}`,
+    changes: (data) => (verb === 'deleted' ? shiftChanges(data, null) : shiftChanges(null, data)),
+  })
+
 /**
  * Stream `schedule-<id derived from location and week start>`: everything that one location plans for one week, from
  * Sunday on in the location's zone. A shift belongs to the week in which it starts. Many shifts changed by one command
@@ -63,13 +72,7 @@ export const schedule = stream({
       }),
       describe: (data) => sentence`started planning the week of ${dayPart(data.weekStart)}`,
     }),
-    ShiftAdded: event({
-      version: 1,
-      data: wholeShift,
-      personal: ['notes'],
-      describe: (data) => sentence`added ${aShift(data)}`,
-      changes: (data) => shiftChanges(null, data),
-    }),
+    ShiftAdded: withWholeShift('added'),
     ShiftChanged: event({
       version: 1,
       data: z.object({ ...location, shiftId: id, employeeId: id.nullable(), before: someTerms, after: someTerms }),
@@ -99,20 +102,8 @@ export const schedule = stream({
       describe: (data) => sentence`unassigned a shift${from(data)}`,
       changes: (data) => shiftChanges({ employeeId: data.employeeId }, { employeeId: null }),
     }),
-    ShiftDeleted: event({
-      version: 1,
-      data: wholeShift,
-      personal: ['notes'],
-      describe: (data) => sentence`deleted ${aShift(data)}`,
-      changes: (data) => shiftChanges(data, null),
-    }),
-    ShiftRestored: event({
-      version: 1,
-      data: wholeShift,
-      personal: ['notes'],
-      describe: (data) => sentence`restored ${aShift(data)}`,
-      changes: (data) => shiftChanges(null, data),
-    }),
+    ShiftDeleted: withWholeShift('deleted'),
+    ShiftRestored: withWholeShift('restored'),
     // Not added and deleted: it stays the same shift, and a projection must not lose it between the weeks.
     ShiftMovedIn: event({
       version: 1,

@@ -52,6 +52,13 @@ export function ShiftRow({
     typeof each === 'object' && 'message' in each && typeof each.message === 'string' ? [each.message] : [],
   )
   const described = { 'aria-describedby': messages.length > 0 ? `${id}-error` : undefined }
+  const time = (name: 'startTime' | 'endTime') => ({
+    ...register(`${place}.${name}`),
+    ...described,
+    type: 'time',
+    'aria-invalid': error?.[name] ? true : undefined,
+    className: 'tabular-nums',
+  })
   const breaks: readonly number[] =
     breakMinutes === undefined || breakChoices.some((choice) => choice === breakMinutes)
       ? breakChoices
@@ -101,24 +108,10 @@ export function ShiftRow({
         </span>
       </Cell>
       <Cell label="Start">
-        <Input
-          {...register(`${place}.startTime`)}
-          {...described}
-          type="time"
-          aria-label="Start"
-          aria-invalid={error?.startTime ? true : undefined}
-          className="tabular-nums"
-        />
+        <Input {...time('startTime')} aria-label="Start" />
       </Cell>
       <Cell label="End">
-        <Input
-          {...register(`${place}.endTime`)}
-          {...described}
-          type="time"
-          aria-label="End"
-          aria-invalid={error?.endTime ? true : undefined}
-          className="tabular-nums"
-        />
+        <Input {...time('endTime')} aria-label="End" />
         {startTime && endTime && endTime <= startTime && (
           <span className="inline-flex items-center gap-1 text-small text-quiet">
             <Moon aria-hidden className="size-3.5" />

@@ -3,16 +3,11 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { decided } from '../rules.ts'
 import type { Facts, ScheduleState, Week } from '../week.ts'
 import type { Grab } from './request.ts'
-import { assertStillHere, liveRequest, shiftToAskAbout } from './rules.ts'
+import { assertStillHere, liveRequest, shiftToAskAbout, type Asking } from './rules.ts'
 
-type OfferGrab = {
-  requestId: string
-  shiftId: string
-  employeeId: string
-  notes: string | null
+type OfferGrab = Asking & {
   /** An instant, at most the shift's start. */
   expiresAt: string
-  now: Date
 }
 /** `employeeId`: the actor. */
 type ClaimGrab = { requestId: string; employeeId: string; now: Date; facts: Facts }

@@ -28,14 +28,14 @@ export function liveRequest<Kind extends Request['kind']>(state: ScheduleState, 
   return { week: state, request: request as Extract<Request, { kind: Kind }> }
 }
 
+/** A new request about the actor's shift. */
+export type Asking = { requestId: string; shiftId: string; employeeId: string; notes: string | null; now: Date }
+
 /**
  * A shift that its employee may ask about. Drafts are invisible to employees.
  * @throws Refusal `not_found`, `forbidden`, or `conflict` for one that has begun or has a request already
  */
-export function shiftToAskAbout(
-  state: ScheduleState,
-  { requestId, shiftId, employeeId, now }: { requestId: string; shiftId: string; employeeId: string; now: Date },
-) {
+export function shiftToAskAbout(state: ScheduleState, { requestId, shiftId, employeeId, now }: Omit<Asking, 'notes'>) {
   const { week, shift } = shiftOf(state, shiftId)
   if (get(week.requests, requestId)) throw new Refusal('conflict', 'There is already such a request')
   if (!week.published) throw new Refusal('not_found', 'There is no such shift')

@@ -3,17 +3,9 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { decided } from '../rules.ts'
 import { shiftOf, type Facts, type ScheduleState, type Week } from '../week.ts'
 import type { Swap } from './request.ts'
-import { assertStillHere, assertToCome, liveRequest, shiftToAskAbout } from './rules.ts'
+import { assertStillHere, assertToCome, liveRequest, shiftToAskAbout, type Asking } from './rules.ts'
 
-type RequestSwap = {
-  requestId: string
-  shiftId: string
-  employeeId: string
-  toEmployeeId: string
-  notes: string | null
-  now: Date
-  facts: Facts
-}
+type RequestSwap = Asking & { toEmployeeId: string; facts: Facts }
 /** `employeeId`: the actor. */
 type AnswerSwap = { requestId: string; employeeId: string; accept: boolean; now: Date }
 type CancelSwap = { requestId: string; employeeId: string }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 import { PasswordInput } from './password-input.tsx'
@@ -7,29 +7,20 @@ import { Textarea } from './textarea.tsx'
 
 type Labelled = { label: string; hint?: ReactNode; error?: string | undefined }
 
-export const InputField = ({ label, hint, error, ...input }: ComponentProps<typeof Input> & Labelled) => (
-  <Field label={label} hint={hint} error={error}>
-    {(control) => <Input {...control} {...input} />}
-  </Field>
-)
+/** A control with its label, hint and error. */
+const labelled =
+  <Props extends object>(Control: ComponentType<Props>) =>
+  ({ label, hint, error, ...props }: Props & Labelled) => (
+    <Field label={label} hint={hint} error={error}>
+      {/* The compiler can't see that what is left are the control's own. */}
+      {(control) => <Control {...control} {...(props as unknown as Props)} />}
+    </Field>
+  )
 
-export const PasswordField = ({ label, hint, error, ...input }: ComponentProps<typeof PasswordInput> & Labelled) => (
-  <Field label={label} hint={hint} error={error}>
-    {(control) => <PasswordInput {...control} {...input} />}
-  </Field>
-)
-
-export const TextareaField = ({ label, hint, error, ...input }: ComponentProps<typeof Textarea> & Labelled) => (
-  <Field label={label} hint={hint} error={error}>
-    {(control) => <Textarea {...control} {...input} />}
-  </Field>
-)
-
-export const SelectField = ({ label, hint, error, ...select }: ComponentProps<typeof Select> & Labelled) => (
-  <Field label={label} hint={hint} error={error}>
-    {(control) => <Select {...control} {...select} />}
-  </Field>
-)
+export const InputField = labelled(Input)
+export const PasswordField = labelled(PasswordInput)
+export const TextareaField = labelled(Textarea)
+export const SelectField = labelled(Select)
 
 /** Two fields side by side, where there is room. */
 export const FieldPair = ({ children }: { children: ReactNode }) => (

@@ -25,6 +25,11 @@ export function ShiftFields({
   const { week } = useBuilder()
   const { register, control, formState } = form
   const { errors } = formState
+  // The day that the end falls on depends on the start, so its error does too.
+  const time = (name: 'startTime' | 'endTime') => ({
+    error: errors[name]?.message,
+    ...register(name, { deps: related }),
+  })
   const people = useMemo(() => choicesOf(week.people), [week.people])
   const open = shift ? shift.employeeId === null : (draft?.employeeId ?? null) === null
   return (
@@ -58,21 +63,8 @@ export function ShiftFields({
         />
       </div>
       <div className="grid grid-cols-2 items-start gap-4">
-        {/* The day that the end falls on depends on the start, so its error does too. */}
-        <InputField
-          label="Start"
-          error={errors.startTime?.message}
-          {...register('startTime', { deps: related })}
-          type="time"
-          required
-        />
-        <InputField
-          label="End"
-          error={errors.endTime?.message}
-          {...register('endTime', { deps: related })}
-          type="time"
-          required
-        />
+        <InputField label="Start" {...time('startTime')} type="time" required />
+        <InputField label="End" {...time('endTime')} type="time" required />
       </div>
       <div className="grid grid-cols-2 items-start gap-4">
         <SelectField
