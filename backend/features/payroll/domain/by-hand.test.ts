@@ -7,7 +7,7 @@ import { toIso, toSeconds } from './instants.ts'
 import { linesOf, newYork, rate, sunday, under } from './testing/cases.ts'
 import { totalsOf } from './totals.ts'
 
-/** Pay as somebody would do it by hand, minute by minute, without spans and fractions: it must come to the same. */
+/** Payroll by hand, minute by minute, without spans and fractions: it must come to the same. */
 type Minute = { day: string; rate: number; overtime: 0 | 1 | 2 }
 
 function byHand(entries: readonly Entry[], policy: PayPolicy, rates: Readonly<Record<string, number>>, bonus: number) {

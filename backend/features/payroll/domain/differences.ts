@@ -105,7 +105,7 @@ function groundsOf(lines: readonly PayLine[]) {
     add('policy', policyChangeId ?? undefined)
     add('rate', rate?.changeId)
     add('item', item?.itemId)
-    for (const { itemId } of regularRate?.items ?? []) add('item', itemId)
+    for (const term of regularRate?.terms ?? []) for (const { itemId } of term.items) add('item', itemId)
     for (const { span } of portions) add('entry', span?.entryId, span?.version)
   }
   return grounds

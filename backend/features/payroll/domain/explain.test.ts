@@ -49,7 +49,25 @@ describe('explains', () => {
       items: [item('flat-bonus', on(6), 15)],
     }
     expect(explained(given, 'flat-bonus-premium')[0]?.[1]).toBe(
-      '6 h × $0.3750 × 1.5 = $3.38, regular rate ($0.00 + $15.00) ÷ 40 h = $0.3750',
+      '6 h × $0.3750 × 1.5 = $3.38, regular rate $15.00 ÷ 40 h = $0.3750',
+    )
+  })
+  it('overtime at the rate in effect, with what a bonus adds', () => {
+    const rules = [under('us-federal', { regularRate: 'rate-in-effect' })]
+    const given = { rules, rates: [rate(10)], entries: days(on(1), [10, 10, 10, 10, 10]) }
+    expect(explained(given, 'overtime-premium')[0]?.[1]).toBe('10 h × $10.00 × 0.5 = $50.00, regular rate $10.00')
+    expect(explained({ ...given, items: [item('bonus', on(5), 50)] }, 'overtime-premium')[0]?.[1]).toBe(
+      '10 h × $11.00 × 0.5 = $55.00, regular rate $10.00 + $50.00 ÷ 50 h = $11.00',
+    )
+  })
+  it('a missed meal by hours and a flat bonus, each by its own hours', () => {
+    const rules = [under('us-california')]
+    const items = [item('flat-bonus', on(1), 8), item('missed-meal', on(1))]
+    expect(explained({ rules, entries: days(on(1), [10]), items }, 'missed-meal')[0]?.[1]).toBe(
+      '1 h × $21.00 = $21.00, regular rate $200.00 ÷ 10 h + $8.00 ÷ 8 h = $21.00',
+    )
+    expect(explained({ rules, entries: [], items }, 'missed-meal')[0]?.[1]).toBe(
+      '1 h × $20.00 = $20.00, regular rate $20.00',
     )
   })
   it('a holiday, and its premium that counts against overtime', () => {
@@ -71,7 +89,7 @@ describe('explains', () => {
     expect(explained(given, 'missed-meal')).toEqual([
       [
         'Missed meal break on Feb 6, 2026: one hour at the regular rate',
-        '1 h × $20.00 = $20.00, regular rate ($45.33) ÷ 2.2667 h = $20.00',
+        '1 h × $20.00 = $20.00, regular rate $45.33 ÷ 2.2667 h = $20.00',
       ],
     ])
   })

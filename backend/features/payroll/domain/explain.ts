@@ -68,11 +68,20 @@ function formulaOf(line: PayLine): readonly Part[] {
 }
 
 /** `($460.00 + $15.00) ÷ 46 h = $10.3261`. */
-function composition({ seconds, hoursCents, items }: RegularRateEvidence, perHour: Fraction): readonly Part[] {
-  if (seconds === 0) return [price(perHour)]
-  const bonuses = items.flatMap(({ cents }) => sentence` + ${amount(cents)}`)
-  return sentence`(${amount(hoursCents)}${bonuses}) ÷ ${hours(seconds)} = ${price(perHour)}`
+function composition({ rateCents, terms }: RegularRateEvidence, perHour: Fraction): readonly Part[] {
+  const parts = [
+    ...(rateCents === null ? [] : [[amount(rateCents)]]),
+    ...terms.map(({ hoursCents, items, seconds }) => {
+      const cents = [...(hoursCents > 0 ? [hoursCents] : []), ...items.map((item) => item.cents)]
+      const pay = joined(cents.map((each) => [amount(each)]))
+      return sentence`${cents.length > 1 ? sentence`(${pay})` : pay} ÷ ${hours(seconds)}`
+    }),
+  ]
+  return terms.length === 0 ? [price(perHour)] : sentence`${joined(parts)} = ${price(perHour)}`
 }
+
+const joined = (parts: readonly (readonly Part[])[]) =>
+  parts.flatMap((part, index) => (index > 0 ? [text(' + '), ...part] : part))
 
 function evidenceOf({ rule, policyChangeId, rate, item, portions }: PayLine): Evidence[] {
   const rests = (kind: Evidence['kind'], id: string | null, version: number | null, text: readonly Part[]) => ({

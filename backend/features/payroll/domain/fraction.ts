@@ -18,5 +18,8 @@ export function reduced({ n, d }: Fraction): Fraction {
   return { n: n / one, d: d / one }
 }
 
-/** A factor such as 1.5, of three decimals at most, as it was written. */
+/** A factor of three decimals at most, exactly as it was written. */
 export const factorOf = (factor: number) => fraction(Math.round(factor * 1000), 1000)
+
+/** What a factor adds to the whole: 0.5 of 1.5. */
+export const above = (factor: number) => (Math.round(factor * 1000) - 1000) / 1000

@@ -1,4 +1,4 @@
-import { factorOf, times } from './fraction.ts'
+import { above, factorOf, times } from './fraction.ts'
 import { portionsAt, type ClassedPiece, type LineOf } from './lines.ts'
 import { centsPerHour } from './regular-rate.ts'
 import { holidayPremium } from './rules.ts'
@@ -8,7 +8,7 @@ import type { Workweek } from './workweek.ts'
 export function holidayPremiums(pieces: readonly ClassedPiece[], { rules }: Workweek, line: LineOf) {
   return rules.policy.holidays.flatMap(({ day, name, factor }) => {
     const worked = pieces.filter((piece) => piece.day === day)
-    const premium = (Math.round(factor * 1000) - 1000) / 1000
+    const premium = above(factor)
     if (premium === 0) return []
     return [...Map.groupBy(worked, ({ rate }) => rate?.changeId ?? null)].map(([changeId, group]) => {
       const rate = group[0]?.rate ?? null

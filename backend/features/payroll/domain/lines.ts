@@ -2,8 +2,7 @@ import { fraction, plus, rounded, times, zero, type Fraction } from './fraction.
 import { toIso } from './instants.ts'
 import type { OvertimeReason } from './overtime.ts'
 import type { HourClass, PayLine, Portion, Span } from './pay-line.ts'
-import { hoursOf } from './regular-rate.ts'
-import type { RatedPiece } from './regular-rate.ts'
+import { hoursOf, type RatedPiece } from './regular-rate.ts'
 import type { Workweek } from './workweek.ts'
 
 /** Worked time, rated and classified. */
@@ -12,7 +11,7 @@ export type ClassedPiece = RatedPiece & { reason: OvertimeReason | null }
 type Facts = Pick<PayLine, 'kind' | 'rule'> &
   Partial<Pick<PayLine, 'rate' | 'regularRate' | 'factor' | 'item' | 'holiday'>>
 
-/** `keyed`: what tells lines of one kind in one week apart. `dueOn`: with the week's last day instead of its own days. */
+/** `keyed`: what tells lines of one kind in one week apart. `withWeek`: due on its last day, not on the days of its portions. */
 export type LineOf = (
   facts: Facts,
   portions: readonly Portion[],

@@ -1,11 +1,11 @@
 import { isMissedBreak } from '#schema/payroll/items.ts'
-import { plus, reduced, rounded, type Fraction } from './fraction.ts'
+import { reduced, rounded } from './fraction.ts'
 import type { PayItem, Rate } from './inputs.ts'
 import { compare } from './instants.ts'
 import { amountOn, type ClassedPiece, type LineOf } from './lines.ts'
 import { flatBonusPay } from './premiums.ts'
 import { rateOn } from './rates.ts'
-import { centsPerHour, evidenceOf, weightedRate, type RegularPay } from './regular-rate.ts'
+import { centsPerHour, evidenceOf, sum, weightedRate, type RegularPay } from './regular-rate.ts'
 import { itemRules } from './rules.ts'
 import type { Workweek } from './workweek.ts'
 
@@ -29,18 +29,17 @@ export function missedBreakPremiums(
     ([first]) => first ?? [],
   )
   const flat = flatBonusPay(pieces, items, week)
-  const regular: Fraction = flat ? reduced(plus(weightedRate(pay), weightedRate(flat))) : weightedRate(pay)
-  const all = flat ? { ...pay, shares: [...pay.shares, ...flat.shares] } : pay
+  const terms = pieces.length === 0 ? [] : [pay, ...(flat ? [flat] : [])]
   return onePerDay.map(({ itemId, kind, day, weeks }) => {
     // Without hours in the week there is no regular rate but the one agreed.
     const rate = pieces.length === 0 ? rateOn(rates, day, null) : null
-    const perHour = pieces.length === 0 ? centsPerHour(rate) : regular
+    const perHour = reduced(sum([centsPerHour(rate), ...terms.map(weightedRate)]))
     return line(
       {
         kind,
         rule: itemRules[kind],
         rate,
-        regularRate: evidenceOf(perHour, all),
+        regularRate: evidenceOf(perHour, terms, rate),
         factor: 1,
         item: { itemId, kind, amountCents: null, weeks },
       },

@@ -17,7 +17,7 @@ export type PayLine = {
   policyChangeId: string | null
   rate: Pick<Rate, 'changeId' | 'roleId' | 'effectiveFrom' | 'hourlyRateCents'> | null
   regularRate: RegularRateEvidence | null
-  /** What is paid of the rate, such as 0.5 for an overtime premium. */
+  /** What is paid of the rate: 0.5 for an overtime premium. */
   factor: number | null
   item: { itemId: string; kind: PayItemKind; amountCents: number | null; weeks: number } | null
   holiday: { day: string; name: string } | null
@@ -63,13 +63,12 @@ export type Span = {
 /** `changed`: shortened, because the start of the workweek changed; the greater of both ways was paid. */
 export type LineWeek = { day: string; lastDay: string; startsAt: string; endsAt: string; changed: boolean }
 
-/** Cents per hour as an exact fraction, and what it is made of. */
+/** Cents per hour as an exact fraction, and what it is the sum of. */
 export type RegularRateEvidence = {
   numerator: string
   denominator: string
-  /** All hours worked in the week, and their includable pay. */
-  seconds: number
-  hoursCents: number
-  /** Shares of bonuses and differentials in this week. */
-  items: readonly { itemId: string; cents: number }[]
+  /** An agreed rate, where hours are not averaged. */
+  rateCents: number | null
+  /** Pay for hours and shares of bonuses and differentials, divided by hours. */
+  terms: readonly { hoursCents: number; items: readonly { itemId: string; cents: number }[]; seconds: number }[]
 }

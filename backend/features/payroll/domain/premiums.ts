@@ -1,10 +1,18 @@
 import type { PayPolicy } from '#schema/payroll/policy.ts'
-import { factorOf, fraction, times } from './fraction.ts'
+import { above, factorOf, plus, reduced, times, zero } from './fraction.ts'
 import type { PayItem } from './inputs.ts'
 import { portionsAt, spread, type ClassedPiece, type LineOf } from './lines.ts'
 import { secondsOf, type OvertimeReason } from './overtime.ts'
 import type { PayLine } from './pay-line.ts'
-import { evidenceOf, hoursOf, rateInEffect, sharesIn, weightedRate, type RegularPay } from './regular-rate.ts'
+import {
+  bonusesAlone,
+  centsPerHour,
+  evidenceOf,
+  hoursOf,
+  sharesIn,
+  weightedRate,
+  type RegularPay,
+} from './regular-rate.ts'
 import { flatBonusPremium, overtimeCredit, overtimeRule } from './rules.ts'
 import type { Workweek } from './workweek.ts'
 
@@ -14,14 +22,16 @@ export function overtimePremiums(pieces: readonly ClassedPiece[], pay: RegularPa
   const inEffect = policy.regularRate === 'rate-in-effect'
   return byReason(pieces, ({ rate }) => (inEffect ? (rate?.changeId ?? '') : '')).map(({ reason, group }) => {
     const rate = inEffect ? (group[0]?.rate ?? null) : null
-    const regular = inEffect ? rateInEffect(pay, rate) : weightedRate(pay)
-    const factor = (Math.round(factorFor(reason, policy) * 1000) - 1000) / 1000
+    const term = inEffect ? bonusesAlone(pay) : pay
+    const regular = reduced(plus(centsPerHour(rate), weightedRate(term)))
+    const terms = inEffect && pay.shares.length === 0 ? [] : [term]
+    const factor = above(factorFor(reason, policy))
     return line(
       {
         kind: 'overtime-premium',
         rule: overtimeRule(reason, policy),
         rate,
-        regularRate: evidenceOf(regular, pay),
+        regularRate: evidenceOf(regular, terms, rate),
         factor,
       },
       portionsAt(group, times(regular, factorOf(factor))),
@@ -46,7 +56,7 @@ export function flatBonusPremiums(
   const perHour = weightedRate(pay)
   return byReason(pieces).map(({ reason, group }) => {
     const factor = factorFor(reason, week.rules.policy)
-    const regularRate = evidenceOf(perHour, pay)
+    const regularRate = evidenceOf(perHour, [pay])
     const portions = portionsAt(group, times(perHour, factorOf(factor)))
     return line({ kind: 'flat-bonus-premium', rule: flatBonusPremium, regularRate, factor }, portions, [reason], true)
   })
@@ -57,7 +67,7 @@ export function flatBonusPay(pieces: readonly ClassedPiece[], items: readonly Pa
   const shares = sharesIn(week, items).filter(({ flat }) => flat)
   if (week.rules.policy.flatBonusDivisor === 'all-hours' || shares.length === 0) return null
   const regular = pieces.filter(({ reason }) => reason === null)
-  return { hours: hoursOf(secondsOf(regular.length > 0 ? regular : pieces)), hoursCents: fraction(0), shares }
+  return { hours: hoursOf(secondsOf(regular.length > 0 ? regular : pieces)), hoursCents: zero, shares }
 }
 
 /** Holiday premiums of at least 1.5 count against the overtime due in the week, 29 CFR 778.201 to 778.205. */

@@ -15,9 +15,8 @@ describe('the regular rate', () => {
     expect(premium?.regularRate).toEqual({
       numerator: '48000',
       denominator: '43',
-      seconds: 43 * 3600,
-      hoursCents: 43000,
-      items: [{ itemId: item('bonus', on(5)).itemId, cents: 5000 }],
+      rateCents: null,
+      terms: [{ hoursCents: 43000, items: [{ itemId: item('bonus', on(5)).itemId, cents: 5000 }], seconds: 43 * 3600 }],
     })
   })
   it.each([

@@ -60,16 +60,23 @@ export function regularPay(pieces: readonly RatedPiece[], items: readonly PayIte
 export const weightedRate = ({ hours, hoursCents, shares }: RegularPay): Fraction =>
   hours.n === 0n ? zero : reduced(over(plus(hoursCents, sum(shares.map(({ cents }) => cents))), hours))
 
-/** The rate of the overtime hours themselves, and what bonuses add to every hour, 29 CFR 778.419. */
-export const rateInEffect = ({ hours, shares }: RegularPay, rate: Rate | null): Fraction =>
-  reduced(plus(centsPerHour(rate), hours.n === 0n ? zero : over(sum(shares.map(({ cents }) => cents)), hours)))
+/** What bonuses add to every hour, besides the rate of the overtime hours themselves (29 CFR 778.419). */
+export const bonusesAlone = (pay: RegularPay): RegularPay => ({ ...pay, hoursCents: zero })
 
-export const evidenceOf = ({ n, d }: Fraction, { hours, hoursCents, shares }: RegularPay): RegularRateEvidence => ({
-  numerator: String(n),
-  denominator: String(d),
-  seconds: rounded(times(hours, fraction(3600))),
-  hoursCents: rounded(hoursCents),
-  items: shares.map(({ itemId, cents }) => ({ itemId, cents: rounded(cents) })),
+/** `rate`: the part that is no average. */
+export const evidenceOf = (
+  perHour: Fraction,
+  terms: readonly RegularPay[],
+  rate: Rate | null = null,
+): RegularRateEvidence => ({
+  numerator: String(perHour.n),
+  denominator: String(perHour.d),
+  rateCents: rate?.hourlyRateCents ?? null,
+  terms: terms.map(({ hours, hoursCents, shares }) => ({
+    hoursCents: rounded(hoursCents),
+    items: shares.map(({ itemId, cents }) => ({ itemId, cents: rounded(cents) })),
+    seconds: rounded(times(hours, fraction(3600))),
+  })),
 })
 
 /** A premium of 1.5 or more is no part of the regular rate and counts against overtime due. */

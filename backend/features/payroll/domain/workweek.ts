@@ -4,7 +4,7 @@ import { addDays, toInstant, weekdayOf } from '#schema/shared/week-time.ts'
 import type { Ruleset } from './inputs.ts'
 import { compare, toIso, toSeconds } from './instants.ts'
 
-/** 168 hours by the clock on the wall, 29 CFR 778.105; stands alone (778.104). */
+/** 168 hours by the local clock, 29 CFR 778.105. Each counts alone (778.104). */
 export type Workweek = {
   /** The day on which it starts. */
   day: string
