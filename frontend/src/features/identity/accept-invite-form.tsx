@@ -60,7 +60,7 @@ export const AcceptInviteForm = ({ token, invitation }: { token: string; invitat
           autoComplete="username"
           readOnly
         />
-        <NameFields field={field} own />
+        <NameFields first={field('firstName')} last={field('lastName')} own />
         <NewPasswordFields password={field('password')} confirmation={field('confirmPassword')} />
         <Button type="submit" variant="primary" size="large" pending={sending.pending}>
           Create account

@@ -61,7 +61,7 @@ export default function RegisterPage() {
           autoComplete="off"
           required
         />
-        <NameFields field={field} own />
+        <NameFields first={field('firstName')} last={field('lastName')} own />
         <InputField label="Email" {...field('email')} type="email" autoComplete="email" required />
         <NewPasswordFields password={field('password')} confirmation={field('confirmPassword')} />
         <Button type="submit" variant="primary" size="large" pending={sending.pending}>

@@ -44,7 +44,7 @@ export function AddDialog({ place, onClose }: { place: Place; onClose: () => voi
 
   return (
     <FormDialog {...sending} title="Add New Employee" action="Add Employee" onClose={onClose}>
-      <NameFields field={field} />
+      <NameFields first={field('firstName')} last={field('lastName')} />
       <InputField label="Email" {...field('email')} type="email" autoComplete="off" required />
       <PasswordField
         label="Password"

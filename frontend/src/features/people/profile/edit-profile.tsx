@@ -52,7 +52,7 @@ export function EditProfile({
 
   return (
     <Form {...sending}>
-      <NameFields field={field} own />
+      <NameFields first={field('firstName')} last={field('lastName')} own />
       <InputField label="Phone" {...field('phone')} type="tel" autoComplete="tel" />
       <p className="text-small text-quiet">Your manager can change your position and badge.</p>
       <div className="flex gap-2">

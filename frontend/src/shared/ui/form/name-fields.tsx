@@ -1,18 +1,12 @@
 import type { ComponentProps } from 'react'
 import { FieldPair, InputField } from './fields.tsx'
 
-type Name = 'firstName' | 'lastName'
+type Registered = Omit<ComponentProps<typeof InputField>, 'label'>
 
 /** First and last name. `own`: the user's, which the browser may fill in. */
-export const NameFields = ({
-  field,
-  own = false,
-}: {
-  field: (name: Name) => Omit<ComponentProps<typeof InputField>, 'label'>
-  own?: boolean
-}) => (
+export const NameFields = ({ first, last, own = false }: { first: Registered; last: Registered; own?: boolean }) => (
   <FieldPair>
-    <InputField label="First name" {...field('firstName')} autoComplete={own ? 'given-name' : 'off'} required />
-    <InputField label="Last name" {...field('lastName')} autoComplete={own ? 'family-name' : 'off'} required />
+    <InputField label="First name" {...first} autoComplete={own ? 'given-name' : 'off'} required />
+    <InputField label="Last name" {...last} autoComplete={own ? 'family-name' : 'off'} required />
   </FieldPair>
 )
