@@ -30,6 +30,17 @@ export const resetPasswordRequest = z.strictObject({
   password: newPassword,
 })
 
+export const changeEmailRequest = z.strictObject({ newEmail: email, password })
+
+const confirmEmailRequest = z.strictObject({ token: token('Invalid confirmation link') })
+
+/** `new_email`: the address that it is to become. */
+const emailChangeResponse = z.object({
+  pending: z
+    .object({ new_email: z.string(), current_confirmed: z.boolean(), new_confirmed: z.boolean(), expires_at: instant })
+    .nullable(),
+})
+
 export const changePasswordRequest = z.strictObject({ currentPassword: password, newPassword })
 
 /** The session user of the specification, with what the client needs immediately. */
@@ -74,6 +85,8 @@ export type User = z.infer<typeof user>
 export type LoginRequest = z.infer<typeof loginRequest>
 export type RegisterOrganizationRequest = z.infer<typeof registerOrganizationRequest>
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>
+export type EmailChangeResponse = z.infer<typeof emailChangeResponse>
+export type ChangeEmailRequest = z.infer<typeof changeEmailRequest>
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>
 export type AcceptInviteRequest = z.infer<typeof acceptInviteRequest>
 
@@ -115,6 +128,24 @@ export const operations = {
     summary: 'Change the password',
     description: 'Ends every other session of the account.',
     body: changePasswordRequest,
+    response: messageResponse,
+  }),
+  'GET /api/auth/change-email': call({
+    summary: 'The change of the email address that waits to be confirmed',
+    response: emailChangeResponse,
+  }),
+  'POST /api/auth/change-email': call({
+    summary: 'Change the email address',
+    description:
+      'Mails a link to the present address and to the new one. The address changes once both are confirmed. Repeated, new links replace those not used yet.',
+    body: changeEmailRequest,
+    response: messageResponse,
+  }),
+  'POST /api/auth/change-email/cancel': call({ summary: 'Keep the email address', response: messageResponse }),
+  'POST /api/auth/confirm-email': call({
+    summary: 'Confirm a change of email address by a mailed link',
+    description: 'Answers the same whether or not another account has the address: a mail to it says so.',
+    body: confirmEmailRequest,
     response: messageResponse,
   }),
   'POST /api/auth/invitations/look-up': call({

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { id, instant } from '#schema/shared/fields.ts'
 import { call, limit, type Operations } from '#schema/shared/rest.ts'
 
-/** `password_changed` ends the account's other sessions, `password_reset` all of them. */
+/** `password_changed` and `email_changed` end the account's other sessions, `password_reset` all of them. */
 const securityEventKinds = [
   'signed_in',
   'sign_in_failed',
   'signed_out',
   'password_changed',
   'password_reset',
+  'email_changed',
   'sessions_ended',
   'exported',
 ] as const

@@ -9,6 +9,7 @@ const tables = [
   'identity.sessions',
   'identity.waiting_mail',
   'identity.known_devices',
+  'identity.email_changes',
   'identity.failures',
   'identity.security_events',
 ] as const

@@ -1,4 +1,6 @@
+import type { PendingEmailChange } from './email-change/pending.ts'
 import type {
+  ChangeEmailRequest,
   ChangePasswordRequest,
   LoginRequest,
   RegisterOrganizationRequest,
@@ -41,6 +43,16 @@ export interface Identity extends Sessions {
   ): Promise<{ employeeId: string; position: Position }>
   verifyEmail(token: string, caller: Caller): Promise<{ message: string; position: Position }>
   resendVerification(user: User, caller: Caller): Promise<void>
+  /** Mails a link to the account's address and to the new one. Asked again, new links replace those. */
+  requestEmailChange(user: User, token: string, request: ChangeEmailRequest, caller: Caller): Promise<void>
+  /** The change that waits to be confirmed, if any. */
+  emailChangeOf(user: Pick<User, 'employeeId'>, caller: Pick<Caller, 'now'>): Promise<PendingEmailChange | null>
+  cancelEmailChange(user: Pick<User, 'employeeId'>): Promise<void>
+  /**
+   * Confirms a change at one of its two addresses. The second one changes the address and ends every session of the
+   * account but the one that asked. `position`: of the change, if it took place.
+   */
+  confirmEmail(token: string, caller: Caller): Promise<{ position: Position | undefined }>
   /** Resolves alike for known and unknown addresses. */
   forgotPassword(email: string, caller: Caller): Promise<void>
   /** Ends every session of the account. */

@@ -12,6 +12,8 @@ const lifetimes = {
   verify_email: 24 * HOUR,
   reset_password: HOUR,
   invitation: INVITATION_LIFETIME,
+  confirm_current_email: 24 * HOUR,
+  confirm_new_email: 24 * HOUR,
 } as const satisfies Record<Token['purpose'], number>
 
 export type Purpose = keyof typeof lifetimes

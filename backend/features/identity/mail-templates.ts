@@ -23,6 +23,45 @@ export function resetMessage({ email, firstName, link }: To): Message {
   })
 }
 
+/** To the address that an account is to have. It doesn't name the present one: the new one may be mistyped. */
+export function newAddressMessage({ email, firstName, link }: To): Message {
+  return actionMail(email, 'Confirm your new email address', {
+    greeting: `Hello ${firstName},`,
+    paragraphs: ['You asked to use this email address for your Muster account. Please confirm that it is yours.'],
+    button: 'Confirm new address',
+    link,
+    footnote: 'This link expires in 24 hours. Didn’t request this? Ignore this email.',
+  })
+}
+
+/** To the address that an account has. `after`: the new one. */
+export function currentAddressMessage({ email, firstName, link, after }: To & { after: string }): Message {
+  return actionMail(email, 'Confirm the change of your email address', {
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `You asked to change your email address to ${after}.`,
+      'Once both addresses are confirmed, sign in with the new one.',
+    ],
+    button: 'Confirm change',
+    link,
+    footnote: 'This link expires in 24 hours. Didn’t request this? Change your password now: someone else knows it.',
+  })
+}
+
+/** To a new address that another account has proven meanwhile. */
+export function addressTakenMessage({ email, firstName, link }: To): Message {
+  return actionMail(email, 'Your email address was not changed', {
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      'You asked to use this email address for your Muster account, but another account already has it.',
+      'Nothing has changed: sign in with your previous address.',
+    ],
+    button: 'Sign in',
+    link,
+    footnote: 'Didn’t request this? Ignore this email.',
+  })
+}
+
 /** `organization`, `invitedBy`: names. */
 export function invitationMessage(to: { email: string; organization: string; invitedBy: string; link: string }) {
   const { email, organization, invitedBy, link } = to

@@ -6,7 +6,15 @@ import type { User } from '#schema/identity/rest.ts'
 import type { InvitationMail } from './identity.ts'
 import { jobs as expiry } from './delete-expired.ts'
 import { createLink, deleteLinks, expiryOf, type Link, type Purpose } from './links.ts'
-import { invitationMessage, resetMessage, verificationMessage, welcomeMessage } from './mail-templates.ts'
+import {
+  addressTakenMessage,
+  currentAddressMessage,
+  newAddressMessage,
+  invitationMessage,
+  resetMessage,
+  verificationMessage,
+  welcomeMessage,
+} from './mail-templates.ts'
 
 export type MailerDeps = {
   database: Database
@@ -19,6 +27,11 @@ export type MailerDeps = {
 
 type SendDeps = Omit<MailerDeps, 'logger'>
 type Recipient = Pick<User, 'employeeId' | 'email' | 'firstName'>
+type EmailChangeMail = Omit<Recipient, 'email'> & {
+  before: string
+  after: string
+  sides: readonly ('current' | 'new')[]
+}
 type LinkMail = { purpose: Purpose; path: string; to: Link; expiresAt: Date; message: (link: string) => Message }
 
 /** Creates a link. @returns a function that mails it */
@@ -87,6 +100,34 @@ export function openMailer({ logger, ...deps }: MailerDeps) {
           await send()
         }
       })
+    },
+    /** Asks for what is not confirmed yet: at the `current` address, at the `new` one. */
+    sendEmailChange({ before, after, sides, ...to }: EmailChangeMail, now: Date) {
+      inBackground(async () => {
+        const mails = {
+          current: {
+            purpose: 'confirm_current_email',
+            email: before,
+            message: (link: string) => currentAddressMessage({ ...to, email: before, after, link }),
+          },
+          new: {
+            purpose: 'confirm_new_email',
+            email: after,
+            message: (link: string) => newAddressMessage({ ...to, email: after, link }),
+          },
+        } as const
+        for (const side of sides) {
+          const { purpose, email, message } = mails[side]
+          const link = { employeeId: to.employeeId, email }
+          const expiresAt = expiryOf(purpose, now)
+          const send = await prepare(deps, { purpose, path: '/confirm-email', to: link, expiresAt, message })
+          await send()
+        }
+      })
+    },
+    sendAddressTaken(to: Pick<Recipient, 'email' | 'firstName'>) {
+      const link = new URL('/login', deps.publicUrl).href
+      inBackground(() => deps.mail.send(addressTakenMessage({ ...to, link })))
     },
     /** Resolves once earlier links are invalid and the new one is valid; the mail follows. */
     async sendInvitation(to: InvitationMail) {

@@ -1,5 +1,7 @@
 import type { Deps } from './deps.ts'
 import type { Identity } from './identity.ts'
+import { confirmEmailChange } from './email-change/confirm.ts'
+import { emailChangeRequests } from './email-change/request.ts'
 import { openAttempts } from './limits/attempts.ts'
 import { openLimiter } from './limits/limiter.ts'
 import { openMailer, type MailerDeps } from './mailer.ts'
@@ -66,6 +68,8 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
     forgotPassword: forgotPassword(deps),
     resetPassword: resetPassword(deps),
     changePassword: changePassword(deps),
+    confirmEmail: confirmEmailChange(deps),
+    ...emailChangeRequests(deps),
     storeFirstPassword: storeFirstPassword(deps),
     mailVerification: mailer.sendVerification,
     ...invitations(deps),

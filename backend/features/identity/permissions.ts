@@ -11,6 +11,10 @@ export const access = {
   'POST /api/auth/forgot-password': anyone,
   'POST /api/auth/reset-password': anyone,
   'POST /api/auth/change-password': own,
+  'GET /api/auth/change-email': own,
+  'POST /api/auth/change-email': own,
+  'POST /api/auth/change-email/cancel': own,
+  'POST /api/auth/confirm-email': anyone,
   'POST /api/auth/invitations/look-up': anyone,
   'POST /api/auth/accept-invite': anyone,
   'GET /api/auth/socket-token': own,
@@ -26,6 +30,7 @@ export const confidential = {
   'SecurityEvent.address': 'public',
   'GET /api/security/history': network,
   'GET /api/auth/me': user,
+  'GET /api/auth/change-email': { new_email: 'own' },
   'POST /api/auth/login': user,
   'POST /api/auth/accept-invite': user,
   // The address that the link was mailed to.

@@ -80,6 +80,30 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       await caughtUp(position, 'PasswordChanged')
       return { message: 'Your password has been changed.' }
     },
+    'GET /api/auth/change-email': async ({ user, caller }) => {
+      const pending = await identity.emailChangeOf(user, caller)
+      return {
+        pending: pending && {
+          new_email: pending.newEmail,
+          current_confirmed: pending.currentConfirmed,
+          new_confirmed: pending.newConfirmed,
+          expires_at: pending.expiresAt,
+        },
+      }
+    },
+    'POST /api/auth/change-email': async ({ user, token, body, caller }) => {
+      await identity.requestEmailChange(user, token, body, caller)
+      return { message: 'We have sent a link to both addresses. Your email address changes once both are confirmed.' }
+    },
+    'POST /api/auth/change-email/cancel': async ({ user }) => {
+      await identity.cancelEmailChange(user)
+      return { message: 'Your email address stays the same.' }
+    },
+    'POST /api/auth/confirm-email': async ({ body, caller }) => {
+      const { position } = await identity.confirmEmail(body.token, caller)
+      if (position !== undefined) await caughtUp(position, 'EmailChanged')
+      return { message: 'Thank you. Once both addresses are confirmed, sign in with the new one.' }
+    },
     'POST /api/auth/invitations/look-up': async ({ body, caller }) => {
       const { employeeId } = await identity.invitationOf(body.token, caller)
       const invitation = await commands.readState(invitationStream, employeeId)

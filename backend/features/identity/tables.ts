@@ -37,7 +37,7 @@ type Session = {
 
 export type Token = {
   token_hash: string
-  purpose: 'verify_email' | 'reset_password' | 'invitation'
+  purpose: 'verify_email' | 'reset_password' | 'invitation' | 'confirm_current_email' | 'confirm_new_email'
   employee_id: string
   /** The address the link was mailed to. */
   email: string
@@ -76,6 +76,17 @@ export type WaitingMail = {
   expires_at: string
 }
 
+/** `session_hash`: of the session that asked for the change, which outlives it. */
+export type EmailChange = {
+  employee_id: string
+  before: string
+  after: string
+  before_confirmed_at: string | null
+  after_confirmed_at: string | null
+  session_hash: string
+  expires_at: string
+}
+
 /** A browser from which the account has signed in. */
 type KnownDevice = { token_hash: string; employee_id: string; expires_at: string }
 
@@ -93,6 +104,7 @@ declare module '#kernel/postgres/tables.ts' {
     'identity.pin_salts': PinSalt
     'identity.socket_tokens': SocketToken
     'identity.waiting_mail': WaitingMail
+    'identity.email_changes': EmailChange
     'identity.known_devices': KnownDevice
     'identity.failures': Failures
     'identity.security_events': SecurityEventRow

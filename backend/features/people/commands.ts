@@ -35,6 +35,7 @@ export function peopleCommands(core: Core): PeopleCommands {
   return {
     ...commandsOn(core),
     hireEmployee: atOnce(({ hireEmployee }) => hireEmployee),
+    changeEmail: atOnce(({ changeEmail }) => changeEmail),
     verifyEmail: atOnce(({ verifyEmail }) => verifyEmail),
     addEmployee: atOnce(({ addEmployee }) => addEmployee),
     acceptInvitation: atOnce(({ acceptInvitation }) => acceptInvitation),

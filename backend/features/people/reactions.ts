@@ -3,6 +3,7 @@ import { parseStreamName } from '#kernel/events.ts'
 import type { ClaimEvent } from '#schema/people/claim-events.ts'
 import type { EmployeeEvent } from '#schema/people/events.ts'
 import type { InvitationEvent } from '#schema/people/invitation-events.ts'
+import { emailClaimId } from './claims.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { job, jobTable } from '#kernel/jobs/job.ts'
 import { cancel, schedule, type Reactions } from '#kernel/jobs/reactions.ts'
@@ -31,6 +32,13 @@ export const reactions: Reactions<EmployeeEvent | InvitationEvent | ClaimEvent> 
             data: { claimId: parseStreamName(stream).id, holderId, from: provenAgainst },
           }),
         ]),
+  ],
+  // The command releases the former address itself.
+  EmailChanged: ({ id, data: { employeeId, before } }) => [
+    schedule(jobs['people.reconcile-claim'], {
+      id: `address-${id}`,
+      data: { claimId: emailClaimId(before), holderId: employeeId },
+    }),
   ],
   EmployeeTransferred: ({ id, data, metadata }) => [
     schedule(jobs['people.reconcile-transfer'], {

@@ -7,6 +7,7 @@ test('Public pages need no session, also with a slash at the end', () => {
     '/login',
     '/register',
     '/verify-email',
+    '/confirm-email',
     '/accept-invite',
     '/forgot-password',
     '/reset-password',

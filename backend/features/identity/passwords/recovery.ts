@@ -7,8 +7,11 @@ import { networkOf } from '../limits/network-of.ts'
 import { recordSecurity } from '../security/record.ts'
 import { deleteLinks, findLink, useLink } from '../links.ts'
 import { deleteCalendarLink } from '../secrets/calendar-links.ts'
+import { secretHash } from '#backend/platform/secret.ts'
+import { openPasswordCheck } from './current-password.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { forgetDevices } from '../sessions/known-devices.ts'
+import { deleteEmailChange } from '../email-change/pending.ts'
 import { claimantsOf, guessesAt } from '../sessions/sign-in.ts'
 import { userOf } from '../user.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
@@ -53,6 +56,7 @@ export function resetPassword({ database, commands, ...deps }: Deps): Identity['
         await recordSecurity(transaction, user, 'password_reset', caller)
         await deleteCalendarLink(transaction, user.employeeId)
         await forgetDevices(transaction, user.employeeId)
+        await deleteEmailChange(transaction, user.employeeId)
         // The used link stays, so that the same command may repeat; links in older mails stop working.
         await deleteLinks(transaction, 'reset_password', user.employeeId, token)
         const context = ownContext(user, caller)
@@ -70,20 +74,14 @@ export function resetPassword({ database, commands, ...deps }: Deps): Identity['
   }
 }
 
-export function changePassword({ database, commands, ...deps }: Deps): Identity['changePassword'] {
-  const { passwords, sessions, attempts, limited } = deps
+export function changePassword(deps: Deps): Identity['changePassword'] {
+  const { database, commands, passwords, sessions, limited } = deps
+  const checkPassword = openPasswordCheck(deps)
   return async (user, token, { currentPassword, newPassword }, caller) => {
     await refuseCommonPassword(newPassword, 'newPassword')
-    const { employeeId, email } = user
+    const { employeeId } = user
     const { now } = caller
-    const guesses = [guessesAt(email)]
-    if (!(await passwords.check(employeeId, currentPassword, () => attempts.check(guesses, now)))) {
-      await attempts.record(guesses, now)
-      const detail = 'current password, to change it'
-      await recordSecurity(database.kysely, user, 'sign_in_failed', { ...caller, detail })
-      const message = 'Your current password is incorrect'
-      throw new Refusal('invalid', message, { currentPassword: message })
-    }
+    await checkPassword(user, currentPassword, caller, { field: 'currentPassword', what: 'to change it' })
     if (newPassword === currentPassword) {
       const message = 'Please choose a password that you have not had'
       throw new Refusal('invalid', message, { newPassword: message })
@@ -92,9 +90,10 @@ export function changePassword({ database, commands, ...deps }: Deps): Identity[
     const { position } = await limited(() =>
       database.kysely.transaction().execute(async (transaction) => {
         await passwords.store(transaction, employeeId, hash, now)
-        await sessions.endAll(transaction, employeeId, token)
+        await sessions.endAll(transaction, employeeId, secretHash(token))
         await recordSecurity(transaction, user, 'password_changed', caller)
         await deleteLinks(transaction, 'reset_password', employeeId)
+        await deleteEmailChange(transaction, employeeId)
         return commands.recordPasswordChange(ownContext(user, caller), { employeeId, how: 'change' })
       }),
     )

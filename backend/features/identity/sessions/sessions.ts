@@ -126,7 +126,7 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
 }
 
 /**
- * Ends an account's sessions everywhere, except `except` if given; in a transaction, when that commits.
+ * Ends an account's sessions everywhere, except the one with the hash `except`; in a transaction, when that commits.
  * @returns of which organisation they were, if there were any
  */
 export async function endSessions(
@@ -138,7 +138,7 @@ export async function endSessions(
     .deleteFrom('identity.sessions')
     .returning('organization_id as organizationId')
     .where('employee_id', '=', employeeId)
-    .$if(except !== undefined, (query) => query.where('token_hash', '<>', secretHash(except ?? '')))
+    .$if(except !== undefined, (query) => query.where('token_hash', '<>', except ?? ''))
     .execute()
   await notify(on, 'employee', employeeId)
   return ended

@@ -1,9 +1,10 @@
 import type { HireEmployee } from '../domain/employee.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { locationIn } from '#backend/features/organization/locations.ts'
-import { recordPasswordChange, verifyEmail } from '../domain/employee.ts'
+import { changeEmail, recordPasswordChange, verifyEmail } from '../domain/employee.ts'
 import { asOneself, asOwner } from '#backend/platform/authorise.ts'
-import { normalizedEmail, type Claims } from '../claims.ts'
+import { normalizedEmail, type Claims, type EmailClaim } from '../claims.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { Hiring } from './hiring.ts'
 import { together } from '#kernel/commands/follow-up.ts'
@@ -34,6 +35,38 @@ export function employeeCommands(core: Core, hiring: Hiring, claims: Claims) {
       const proof = isNew ? await claims.prove(context, claim) : undefined
       const verified = await own(context, employeeId, 'verifyEmail', refusal, (state) => verifyEmail(state, { email }))
       return together(verified, proof ? [proof, ...(await claims.forfeit(context, claim, proof))] : [])
+    },
+
+    /**
+     * Both addresses have been confirmed. Claims the new one, changes it, releases the old one; repeatable.
+     * @throws Refusal `conflict` (`fields`: `email`) where another account has proven the new one
+     */
+    async changeEmail(
+      context: CommandContext,
+      { employeeId, before, after }: { employeeId: string; before: string; after: string },
+    ) {
+      const refusal = 'You can only change your own address'
+      asOneself(context, employeeId, refusal)
+      changeEmail((await read(employeeStream, employeeId)).state, { before, after })
+      const [claim, former] = [after, before].map((email) => ({ email, holderId: employeeId })) as [
+        EmailClaim,
+        EmailClaim,
+      ]
+      const has = async (email: string) => {
+        const { state } = await read(employeeStream, employeeId)
+        return state.status === 'active' && state.email === email
+      }
+      const proof = await claims.prove(context, claim)
+      try {
+        const changed = await own(context, employeeId, 'changeEmail', refusal, (state) =>
+          changeEmail(state, { before, after }),
+        )
+        const released = await claims.release(context, former, () => has(before))
+        return together(changed, [proof, ...(await claims.forfeit(context, claim, proof)), released])
+      } catch (error) {
+        if (error instanceof Refusal) await claims.release(context, claim, () => has(after))
+        throw error
+      }
     },
 
     recordPasswordChange: (

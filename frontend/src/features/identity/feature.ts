@@ -8,6 +8,7 @@ export const identity: Feature = {
     { path: '/register', load: () => import('./register-page.tsx'), audience: 'signed out' },
     // Mails link to these.
     { path: '/verify-email', load: () => import('./verify-email-page.tsx'), audience: 'anyone' },
+    { path: '/confirm-email', load: () => import('./confirm-email-page.tsx'), audience: 'anyone' },
     { path: '/forgot-password', load: () => import('./forgot-password-page.tsx'), audience: 'anyone' },
     { path: '/reset-password', load: () => import('./reset-password-page.tsx'), audience: 'anyone' },
     { path: '/accept-invite', load: () => import('./accept-invite-page.tsx'), audience: 'anyone' },

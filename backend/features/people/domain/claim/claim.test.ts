@@ -3,6 +3,7 @@ import type { ClaimEvent } from '#schema/people/claim-events.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { claimValue, evolveClaim, initialClaim, proveClaim, releaseClaim } from './claim.ts'
 
+const verified = 'Another account has verified this email address'
 const taken = 'An account with this email already exists'
 const { given } = specification(initialClaim, evolveClaim)
 
@@ -69,7 +70,7 @@ describe('a claim', () => {
     proven.when((state) => proveClaim(state, { kind, holderId: ana, isHolders: true })).then([])
     proven
       .when((state) => proveClaim(state, { kind, holderId: ben, isHolders: true }))
-      .refused('conflict', 'Another account has verified this email address')
+      .refused('conflict', verified, { email: verified })
     proven
       .when((state) => claimValue(state, { kind, holderId: ben, contest: true }))
       .refused('conflict', taken, { email: taken })

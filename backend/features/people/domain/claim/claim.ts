@@ -31,6 +31,8 @@ const taken = {
   badge: 'This badge is taken',
 } as const satisfies Record<ClaimKind, string>
 
+const provenByOther = 'Another account has verified this email address'
+
 export function claimValue(state: ClaimState, command: ClaimValue): ClaimEvent[] {
   const { kind, holderId, abandonedBy, renew, contest } = command
   const claimed: ClaimEvent = { type: 'ValueClaimed', data: { kind, holderId } }
@@ -46,7 +48,7 @@ export function claimValue(state: ClaimState, command: ClaimValue): ClaimEvent[]
 export function proveClaim(state: ClaimState, { kind, holderId, isHolders }: ProveClaim): ClaimEvent[] {
   if (state.status === 'free') return [{ type: 'ValueClaimed', data: { kind, holderId, provenAgainst: [] } }]
   const isOthers = state.holderId !== holderId
-  if (isOthers && isHolders) throw new Refusal('conflict', 'Another account has verified this email address')
+  if (isOthers && isHolders) throw new Refusal('conflict', provenByOther, { [kind]: provenByOther })
   const provenAgainst = [state.holderId, state.contenderId].filter((id): id is string => id !== null && id !== holderId)
   if (state.proven && provenAgainst.length === 0) return []
   return [{ type: 'ValueClaimed', data: { kind, holderId, provenAgainst } }]

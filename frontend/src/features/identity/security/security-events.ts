@@ -7,6 +7,7 @@ export const kinds: Readonly<Record<SecurityEventKind, { label: string; tone: 'n
   signed_out: { label: 'Signed out', tone: 'neutral' },
   password_changed: { label: 'Password changed', tone: 'info' },
   password_reset: { label: 'Password reset', tone: 'info' },
+  email_changed: { label: 'Email address changed', tone: 'info' },
   sessions_ended: { label: 'Sessions ended', tone: 'info' },
   exported: { label: 'Export', tone: 'info' },
 }

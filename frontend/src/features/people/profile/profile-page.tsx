@@ -7,6 +7,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { PtoCard } from '#frontend/features/time-off/pto-card.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { EmailAddress } from './email-address.tsx'
 import { KioskPin } from './kiosk-pin.tsx'
 import { NotificationPreferences } from './notification-preferences.tsx'
 import { PersonalInfo } from './personal-info.tsx'
@@ -31,7 +32,7 @@ const profileQuery = graphql(`
 
 /** Who one is to Muster, one's paid time off, and how one's account works. */
 export default function ProfilePage() {
-  const { employeeId } = useUser()
+  const { employeeId, email } = useUser()
   const [{ data, error }] = useQuery({ query: profileQuery })
   return (
     <Page title="My Profile">
@@ -39,6 +40,8 @@ export default function ProfilePage() {
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <div className="grid gap-5">
           <PersonalInfo me={data?.me} organization={data?.organization.name} failed={!data && error !== undefined} />
+          {/* Another address has no change that waits. */}
+          <EmailAddress key={email} />
           <PtoCard />
           <KioskPin employeeId={employeeId} hasPin={data?.me.hasPin ?? undefined} />
         </div>

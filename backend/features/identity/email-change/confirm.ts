@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely'
+import { employeeStream } from '#backend/features/people/streams.ts'
+import type { Caller } from '#backend/platform/sessions.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { ownContext, type Deps } from '../deps.ts'
+import type { Identity } from '../identity.ts'
+import { deleteLinks, useLink } from '../links.ts'
+import { recordSecurity } from '../security/record.ts'
+import type { EmailChange } from '../tables.ts'
+import { userOf } from '../user.ts'
+
+const noLongerValid = () => new Refusal('invalid', 'This confirmation link is no longer valid')
+
+/**
+ * Confirms a change of address at one of the two. The second confirmation changes it, in the transaction that uses up
+ * the link: where that fails, the link stays valid. All answers are alike, since one who follows a link may not learn
+ * whether another account has the address.
+ */
+export function confirmEmailChange({ database, commands, sessions, mailer, limited }: Deps): Identity['confirmEmail'] {
+  async function apply(transaction: Transaction<Tables>, change: EmailChange, caller: Caller) {
+    const { employee_id: employeeId, before, after } = change
+    const user = userOf(await commands.readState(employeeStream, employeeId))
+    await transaction.deleteFrom('identity.email_changes').where('employee_id', '=', employeeId).execute()
+    // The address is another one already if this was begun before a crash.
+    if (!user || (user.email !== before && user.email !== after)) throw noLongerValid()
+    try {
+      const changed = await commands.changeEmail(ownContext(user, caller), { employeeId, before, after })
+      await sessions.endAll(transaction, employeeId, change.session_hash)
+      await recordSecurity(transaction, user, 'email_changed', caller)
+      for (const purpose of ['reset_password', 'verify_email'] as const) {
+        await deleteLinks(transaction, purpose, employeeId)
+      }
+      return { position: changed.position, taken: undefined }
+    } catch (error) {
+      const isTaken = error instanceof Refusal && error.code === 'conflict' && error.fields && 'email' in error.fields
+      if (!isTaken) throw error
+      return { position: undefined, taken: { email: after, firstName: user.firstName } }
+    }
+  }
+
+  return async (token, caller) => {
+    const { employeeId, position, taken } = await limited(() =>
+      database.kysely.transaction().execute(async (transaction) => {
+        const change = await confirmOne(transaction, token, caller)
+        const isComplete = change.before_confirmed_at !== null && change.after_confirmed_at !== null
+        const applied = isComplete
+          ? await apply(transaction, change, caller)
+          : { position: undefined, taken: undefined }
+        return { ...applied, employeeId: change.employee_id }
+      }),
+    )
+    sessions.forgetEmployee(employeeId)
+    if (taken) mailer.sendAddressTaken(taken)
+    return { position }
+  }
+}
+
+/** Locks the change: of two confirmations at once, the later one sees the other. */
+async function confirmOne(transaction: Transaction<Tables>, token: string, caller: Caller): Promise<EmailChange> {
+  for (const [purpose, address, column] of [
+    ['confirm_current_email', 'before', 'before_confirmed_at'],
+    ['confirm_new_email', 'after', 'after_confirmed_at'],
+  ] as const) {
+    const link = await useLink(transaction, purpose, token, caller)
+    if (!link) continue
+    const change = await transaction
+      .updateTable('identity.email_changes')
+      .set({ [column]: caller.now.toISOString() })
+      .where('employee_id', '=', link.employeeId)
+      .where(address, '=', link.email)
+      .where('expires_at', '>', caller.now.toISOString())
+      .returningAll()
+      .executeTakeFirst()
+    if (change) return change
+  }
+  throw noLongerValid()
+}

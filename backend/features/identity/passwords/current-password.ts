@@ -1,0 +1,26 @@
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { User } from '#schema/identity/rest.ts'
+import type { Caller } from '#backend/platform/sessions.ts'
+import type { Deps } from '../deps.ts'
+import { recordSecurity } from '../security/record.ts'
+import { guessesAt } from '../sessions/sign-in.ts'
+
+/**
+ * Asks a signed-in account for its password again. A wrong one counts like a failed sign-in.
+ * @returns a check. @throws Refusal `invalid` for `field`; `what` the password is for, in the security history
+ */
+export function openPasswordCheck({
+  database,
+  passwords,
+  attempts,
+}: Pick<Deps, 'database' | 'passwords' | 'attempts'>) {
+  return async (user: User, password: string, caller: Caller, { field, what }: { field: string; what: string }) => {
+    const { now } = caller
+    const guesses = [guessesAt(user.email)]
+    if (await passwords.check(user.employeeId, password, () => attempts.check(guesses, now))) return
+    await attempts.record(guesses, now)
+    await recordSecurity(database.kysely, user, 'sign_in_failed', { ...caller, detail: `current password, ${what}` })
+    const message = 'Your current password is incorrect'
+    throw new Refusal('invalid', message, { [field]: message })
+  }
+}

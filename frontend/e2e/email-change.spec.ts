@@ -1,0 +1,57 @@
+import { expect, test } from 'playwright/test'
+import { asNewOwner } from './clocks.ts'
+import { mailedLink } from './mail.ts'
+import { fillSignIn, newAddress, otherBrowser, password } from './people.ts'
+
+test(
+  'People change their email address by a link at the old and one at the new address',
+  { tag: '@desktop' },
+  async ({ page, baseURL, browser }) => {
+    const before = await asNewOwner(page, baseURL)
+    const after = newAddress('moved')
+    await page.goto('/profile')
+    const card = page.getByRole('region', { name: 'Email address' })
+    await expect(card).toContainText(before)
+
+    const dialog = page.getByRole('dialog', { name: 'Change email address' })
+    const ask = async (secret: string) => {
+      await dialog.getByLabel('New email').fill(after)
+      await dialog.getByLabel('Current password').fill(secret)
+      await dialog.getByRole('button', { name: 'Send links' }).click()
+    }
+    await card.getByRole('button', { name: 'Change email' }).click()
+    await ask('not the password')
+    await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription(
+      'Your current password is incorrect',
+    )
+    await ask(password)
+    await expect(dialog).toBeHidden()
+    await expect(card.getByText('Not confirmed')).toHaveCount(2)
+    await card.getByRole('button', { name: 'Cancel change' }).click()
+    await expect(card.getByRole('button', { name: 'Change email' })).toBeVisible()
+    await card.getByRole('button', { name: 'Change email' }).click()
+    await ask(password)
+    await expect(card.getByText('Not confirmed')).toHaveCount(2)
+
+    const elsewhere = await otherBrowser(browser, page)
+    await elsewhere.goto(await mailedLink(after, '/confirm-email', 2))
+    await expect(elsewhere.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
+    await page.reload()
+    await expect(card.getByRole('listitem').filter({ hasText: after })).toContainText('Confirmed')
+    await expect(card.getByRole('listitem').filter({ hasText: before })).toContainText('Not confirmed')
+
+    await elsewhere.goto(await mailedLink(before, '/confirm-email', 2))
+    await expect(elsewhere.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
+    // The session that asked goes on.
+    await page.reload()
+    await expect(card).toContainText(after)
+    await expect(card).not.toContainText(before)
+
+    await elsewhere.goto('/login')
+    await fillSignIn(elsewhere, before)
+    await expect(elsewhere.getByText('Invalid email or password')).toBeVisible()
+    await fillSignIn(elsewhere, after)
+    await expect(elsewhere.getByRole('navigation').first()).toBeVisible()
+    await elsewhere.context().close()
+  },
+)

@@ -1,0 +1,14 @@
+import { MailedLinkPage } from './mailed-link-page.tsx'
+
+/** Confirms a change of email address at one of its two addresses. */
+export default function ConfirmEmailPage() {
+  return (
+    <MailedLinkPage
+      path="/auth/confirm-email"
+      titles={{ working: 'Confirming your email', success: 'Email confirmed', error: 'Confirmation failed' }}
+      workingLabel="Confirming…"
+      invalid="Invalid confirmation link"
+      done="Thank you. Once both addresses are confirmed, sign in with the new one."
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { refresh, useSession } from '#frontend/shared/session.ts'
+import { Alert } from '#frontend/shared/ui/alert.tsx'
+import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { messageOf, post } from '#frontend/shared/lib/http.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { TextLink } from './text-link.tsx'
+
+type Outcome = { state: 'working' } | { state: 'success' | 'error'; message: string }
+
+/**
+ * Sends the token of a mailed link to `path` and shows what became of it. `invalid`: without a token. `done`: unless the
+ * server has a message.
+ */
+export function MailedLinkPage({
+  path,
+  titles,
+  workingLabel,
+  invalid,
+  done,
+}: {
+  path: string
+  titles: Record<Outcome['state'], string>
+  workingLabel: string
+  invalid: string
+  done: string
+}) {
+  const token = useSearchParams()[0].get('token')
+  const { user } = useSession()
+  const [outcome, setOutcome] = useState<Outcome>(token ? { state: 'working' } : { state: 'error', message: invalid })
+  // A token counts once, and an effect can run twice.
+  const asked = useRef(false)
+
+  useEffect(() => {
+    if (!token || asked.current) return
+    asked.current = true
+    void send(path, token, { done, failed: titles.error }).then(setOutcome)
+  }, [path, token, done, titles.error])
+
+  return (
+    <AuthLayout title={titles[outcome.state]}>
+      {outcome.state === 'working' ? (
+        <Loading label={workingLabel}>
+          <Skeleton className="h-10 w-full" />
+        </Loading>
+      ) : (
+        <>
+          <Alert tone={outcome.state === 'success' ? 'good' : 'bad'}>{outcome.message}</Alert>
+          <p>{user ? <TextLink to="/">Go to the dashboard</TextLink> : <TextLink to="/login">Sign In</TextLink>}</p>
+        </>
+      )}
+    </AuthLayout>
+  )
+}
+
+async function send(path: string, token: string, { done, failed }: { done: string; failed: string }): Promise<Outcome> {
+  try {
+    const answer = (await post(path, { token })) as { message?: string } | undefined
+    // Any tab signed in here shows the new state.
+    await refresh()
+    return { state: 'success', message: answer?.message ?? done }
+  } catch (error) {
+    return { state: 'error', message: messageOf(error, failed) }
+  }
+}

@@ -1,0 +1,42 @@
+import { changeEmailRequest } from '#schema/identity/rest.ts'
+import { post } from '#frontend/shared/lib/http.ts'
+import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
+import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
+import { InputField, PasswordField } from '#frontend/shared/ui/form/fields.tsx'
+
+/** Asks for a new address. `newEmail`: the one that waits already, whose links are sent again. */
+export function ChangeEmailDialog({
+  newEmail,
+  onSent,
+  onClose,
+}: {
+  newEmail: string
+  onSent: () => Promise<unknown>
+  onClose: () => void
+}) {
+  const { field, sending } = useServerForm({
+    schema: changeEmailRequest,
+    defaultValues: { newEmail, password: '' },
+    send: async (request) => {
+      await post('/auth/change-email', request)
+    },
+    done: 'We sent a link to both addresses',
+    failed: 'Failed to change your email address',
+    onDone: async () => {
+      await onSent()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Change email address"
+      description="We’ll send a link to your current address and to the new one. Confirm both to change it."
+      action="Send links"
+      {...sending}
+      onClose={onClose}
+    >
+      <InputField label="New email" {...field('newEmail')} type="email" autoComplete="email" required />
+      <PasswordField label="Current password" {...field('password')} autoComplete="current-password" required />
+    </FormDialog>
+  )
+}
