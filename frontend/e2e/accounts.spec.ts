@@ -1,11 +1,12 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#schema/identity/demo.ts'
 import { mailedLink } from './mail.ts'
-import { fillSignIn, newAddress, newOwner, openMenu, otherBrowser, password, signIn, signInAs } from './people.ts'
+import { fillSignIn, newAddress, newOwner, openMenu, password, signInAs, signInByCall } from './people.ts'
+import { test } from './test.ts'
 
 test.describe('Signing up', () => {
   test(
-    'leads through the mailed link to a verified account, and the banner goes in the other tab',
+    'verifies the account through the mailed link, which removes the banner in the other tab',
     { tag: '@desktop' },
     async ({ page, context }) => {
       const email = newAddress('marta')
@@ -51,40 +52,32 @@ test.describe('Signing up', () => {
     },
   )
 
-  test(
-    'says on each field what is wrong with it, and puts the focus on the first',
-    { tag: '@desktop' },
-    async ({ page }) => {
-      await page.goto('/register')
-      await page.getByLabel('Password', { exact: true }).fill('short')
-      await page.getByLabel('Confirm password').fill('other')
-      await page.getByRole('button', { name: 'Sign Up' }).click()
-      await expect(page.getByLabel('Organization name')).toBeFocused()
-      await expect(page.getByLabel('Organization name')).toHaveAccessibleDescription('Organization name is required')
-      await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-        /Password must be at least 8 characters/,
-      )
-      await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords do not match')
-    },
-  )
+  test('shows each field’s error and focuses the first', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto('/register')
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await page.getByLabel('Confirm password').fill('other')
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByLabel('Organization name')).toBeFocused()
+    await expect(page.getByLabel('Organization name')).toHaveAccessibleDescription('Organization name is required')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      /Password must be at least 8 characters/,
+    )
+    await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords do not match')
+  })
 
-  test(
-    'is refused on the email field when the address is taken',
-    { tag: '@desktop' },
-    async ({ page, request, baseURL }) => {
-      const email = await newOwner(request, baseURL)
-      await page.goto('/register')
-      for (const name of ['Organization name', 'Location name', 'First name', 'Last name']) {
-        await page.getByLabel(name).fill('Ana')
-      }
-      await page.getByLabel('Email').fill(email.toUpperCase())
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByLabel('Confirm password').fill(password)
-      await page.getByRole('button', { name: 'Sign Up' }).click()
-      await expect(page.getByLabel('Email')).toBeFocused()
-      await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already/)
-    },
-  )
+  test('is refused on the email field when the address is taken', { tag: '@desktop' }, async ({ page, request }) => {
+    const email = await newOwner(request)
+    await page.goto('/register')
+    for (const name of ['Organization name', 'Location name', 'First name', 'Last name']) {
+      await page.getByLabel(name).fill('Ana')
+    }
+    await page.getByLabel('Email').fill(email.toUpperCase())
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password').fill(password)
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already/)
+  })
 })
 
 test.describe('Links without a token', { tag: '@desktop' }, () => {
@@ -93,7 +86,7 @@ test.describe('Links without a token', { tag: '@desktop' }, () => {
     ['/reset-password', 'Invalid password reset link', '/forgot-password'],
     ['/accept-invite', 'This invitation link is not valid.', '/login'],
   ] as const) {
-    test(`${path} says so and shows a way on, without asking who is there`, async ({ page }) => {
+    test(`${path} says so and links onward without a session check`, async ({ page }) => {
       const asked: string[] = []
       page.on('request', (request) => void (request.url().includes('/api/auth/me') && asked.push(request.url())))
       await page.goto(path)
@@ -109,8 +102,8 @@ test.describe('Signing in', () => {
   test(
     'with a wrong password says so on the form and keeps the address',
     { tag: '@desktop' },
-    async ({ page, request, baseURL }) => {
-      const email = await newOwner(request, baseURL)
+    async ({ page, request }) => {
+      const email = await newOwner(request)
       await page.goto('/login')
       await expect(page).toHaveTitle('Sign In · Muster')
       await fillSignIn(page, email, 'not the password')
@@ -122,14 +115,14 @@ test.describe('Signing in', () => {
     },
   )
 
-  test('without a line says that the server cannot be reached', { tag: '@desktop' }, async ({ page }) => {
+  test('offline says that the server cannot be reached', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/login')
     await page.route('**/api/auth/login', (route) => route.abort())
     await fillSignIn(page, demoAccounts.owner, demoPassword)
     await expect(page.getByRole('alert')).toContainText('can’t be reached')
   })
 
-  test('shows what was typed when asked to', { tag: '@desktop' }, async ({ page }) => {
+  test('shows the password on request', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Password', { exact: true }).fill('secret')
     await page.getByRole('button', { name: 'Show password' }).click()
@@ -150,7 +143,7 @@ test.describe('Signing in', () => {
     'Settings',
   ]
   for (const role of ['owner', 'manager', 'employee'] as const) {
-    test(`as the demo ${role} takes two clicks, and shows the menu of that role, with nothing to complain about`, async ({
+    test(`as the demo ${role} takes two clicks and shows that role’s menu, without console errors`, async ({
       page,
     }) => {
       const complaints: string[] = []
@@ -170,8 +163,8 @@ test.describe('Signing in', () => {
 })
 
 test.describe('A forgotten password', { tag: '@desktop' }, () => {
-  test('is replaced through the mailed link, which is good once', async ({ page, request, baseURL }) => {
-    const email = await newOwner(request, baseURL)
+  test('is replaced through the mailed link, which works once', async ({ page, request }) => {
+    const email = await newOwner(request)
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     // The sign-in page has an e-mail field too, and stays until this one is loaded.
@@ -200,8 +193,8 @@ test.describe('A forgotten password', { tag: '@desktop' }, () => {
   })
 })
 
-test.describe('Who may see what', { tag: '@desktop' }, () => {
-  test('a visitor signs in first and then comes to where they wanted to go', async ({ page }) => {
+test.describe('Redirects', { tag: '@desktop' }, () => {
+  test('a visitor signs in first and then reaches the requested page', async ({ page }) => {
     await page.goto('/profile?from=mail')
     await expect(page).toHaveURL(/\/login$/)
     await fillSignIn(page, demoAccounts.employee, demoPassword)
@@ -209,21 +202,15 @@ test.describe('Who may see what', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
   })
 
-  test('whoever is signed in has no use for /login and /register; an unknown path leads home', async ({ page }) => {
-    await signInAs(page, 'employee')
-    for (const path of ['/login', '/register', '/no/such/place']) {
+  for (const path of ['/login', '/register', '/no/such/place', '/manager/history']) {
+    test(`${path} leads a signed-in employee to the dashboard`, async ({ page }) => {
+      await signInAs(page, 'employee')
       await page.goto(path)
       await expect(page).toHaveURL(/\/$/)
-    }
-  })
+    })
+  }
 
-  test('an employee who asks for a manager screen lands on the dashboard', async ({ page }) => {
-    await signInAs(page, 'employee')
-    await page.goto('/manager/history')
-    await expect(page).toHaveURL(/\/$/)
-  })
-
-  test('an ended session leads to /login at the next call, and back afterwards', async ({ page, context }) => {
+  test('an ended session leads to /login at the next call, and back after signing in', async ({ page, context }) => {
     await signInAs(page, 'manager')
     await context.clearCookies()
     await page.goto('/profile')
@@ -244,12 +231,10 @@ test.describe('Who may see what', { tag: '@desktop' }, () => {
 })
 
 test.describe('Changing the password', { tag: '@desktop' }, () => {
-  test('needs the current one, and ends the other sessions', async ({ page, browser, request, baseURL }) => {
-    const email = await newOwner(request, baseURL)
-    await signIn(page, email)
-    const other = await otherBrowser(browser, page)
-    await signIn(other, email)
-
+  test('needs the current one, and ends the other sessions', async ({ page, request, otherBrowser }) => {
+    const email = await newOwner(request)
+    await signInByCall(page, email)
+    const other = await otherBrowser(email)
     await page.goto('/profile')
     await page.getByLabel('Current password').fill('not the password')
     await page.getByLabel('New password', { exact: true }).fill('a better password')
@@ -269,6 +254,5 @@ test.describe('Changing the password', { tag: '@desktop' }, () => {
     await expect(other).toHaveURL(/\/login$/)
     await fillSignIn(other, email, 'a better password')
     await expect(other).toHaveURL(/\/profile$/)
-    await other.context().close()
   })
 })

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from 'playwright/test'
-import { asNewOwner } from './clocks.ts'
+import { expect, type Page } from 'playwright/test'
+import { asNewOwner } from './people.ts'
+import { test } from './test.ts'
 
 const toggles = (page: Page) => page.getByRole('main').getByRole('switch')
 const from = (page: Page, day: string) => page.getByLabel(`${day} from`)
@@ -10,11 +11,10 @@ const available = async (page: Page) => {
   return checked.flatMap((is, day) => (is ? [day] : []))
 }
 
-test('Who has never said is shown Monday to Friday, 09:00 to 17:00; a week is changed, saved and kept', async ({
+test('An employee without availability sees Monday to Friday, 09:00 to 17:00, and changes and saves the week', async ({
   page,
-  baseURL,
 }) => {
-  await asNewOwner(page, baseURL)
+  await asNewOwner(page)
   await page.goto('/availability')
   await expect(page.getByText('You haven’t set your availability yet.')).toBeVisible()
   await expect(toggles(page)).toHaveCount(7)
@@ -49,46 +49,38 @@ test('Who has never said is shown Monday to Friday, 09:00 to 17:00; a week is ch
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
 })
 
-test(
-  'A time that is no time is refused at its day, and nothing is saved',
-  { tag: '@desktop' },
-  async ({ page, baseURL }) => {
-    await asNewOwner(page, baseURL)
-    await page.goto('/availability')
-    await from(page, 'Thursday').fill('')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Thursday' })).toContainText(
-      'A time is written as in 09:00',
-    )
-    await expect(from(page, 'Thursday')).toBeFocused()
-  },
-)
+test('An invalid time is refused at its day, and nothing is saved', { tag: '@desktop' }, async ({ page }) => {
+  await asNewOwner(page)
+  await page.goto('/availability')
+  await from(page, 'Thursday').fill('')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Thursday' })).toContainText(
+    'A time is written as in 09:00',
+  )
+  await expect(from(page, 'Thursday')).toBeFocused()
+})
 
-test(
-  'Leaving with unsaved changes asks first, by a link and by Back',
-  { tag: '@desktop' },
-  async ({ page, baseURL }) => {
-    await asNewOwner(page, baseURL)
-    await page.goto('/profile')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
-    await page.keyboard.press('g')
-    await page.keyboard.press('a')
-    await page.getByRole('switch', { name: 'Sunday' }).check()
+test('Leaving with unsaved changes asks first, by a link and by Back', { tag: '@desktop' }, async ({ page }) => {
+  await asNewOwner(page)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await page.getByRole('switch', { name: 'Sunday' }).check()
 
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-    await page.getByRole('link', { name: 'Time Clock' }).filter({ visible: true }).first().click()
-    await question.getByRole('button', { name: 'Stay' }).click()
-    await expect(page).toHaveURL(/\/availability$/)
-    await expect(unsaved(page)).toBeVisible()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.getByRole('link', { name: 'Time Clock' }).filter({ visible: true }).first().click()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(/\/availability$/)
+  await expect(unsaved(page)).toBeVisible()
 
-    await page.goBack()
-    await expect(question).toBeVisible()
-    await expect(page).toHaveURL(/\/availability$/)
-    await question.getByRole('button', { name: 'Leave' }).click()
-    await expect(page).toHaveURL(/\/profile$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await expect(page).toHaveURL(/\/availability$/)
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
 
-    await page.goForward()
-    await expect(page.getByRole('switch', { name: 'Sunday' })).not.toBeChecked()
-  },
-)
+  await page.goForward()
+  await expect(page.getByRole('switch', { name: 'Sunday' })).not.toBeChecked()
+})

@@ -1,14 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 import type { PunchKind } from '#frontend/features/time-clock/punch.ts'
-import { newOwner, signInByCall } from './people.ts'
-
-/** Signs the page's browser in as the owner of a new organisation, Ana Lopez, who has never punched. */
-export const asNewOwner = async (page: Page, baseURL: string | undefined) => {
-  const email = await newOwner(page.request, baseURL)
-  await signInByCall(page, baseURL, email)
-  return email
-}
+import { graphql } from './api.ts'
 
 /** The status text of the clock on the open page. */
 export const clockSays = (page: Page) => page.getByRole('region', { name: 'Your clock' }).getByRole('status')
@@ -53,13 +46,12 @@ type Stored = {
 }
 
 /** The signed-in employee's entries and punches as the server has them, latest first. */
-export const stored = async (page: Page, baseURL: string | undefined) => {
+export const stored = async (page: Page) => {
   const query = `{
     timeEntries(first: 20) { nodes { clockIn clockOut offline breaks { start end } } }
     history(first: 50) { nodes { sentence at happenedAt } }
   }`
-  const response = await page.request.post('/api/graphql', { headers: { origin: baseURL ?? '' }, data: { query } })
-  const { data } = (await response.json()) as { data: Stored }
+  const data = await graphql<Stored>(page, query)
   const punches = data.history.nodes.filter(({ sentence }) => /(clocked|break)/.test(sentence))
   return { entries: data.timeEntries.nodes, punches, sentences: punches.map(({ sentence }) => sentence) }
 }

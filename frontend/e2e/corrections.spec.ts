@@ -1,47 +1,23 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test'
 import { addDays, dayOf, toInstant } from '#schema/shared/week-time.ts'
-import { newAddress, newOwner, otherBrowser, password, signInByCall } from './people.ts'
+import { call } from './api.ts'
+import { asNewOwner, hire, signInByCall } from './people.ts'
+import { test } from './test.ts'
 
 const zone = 'America/New_York'
 const badge = 'E28011606000020A6681F23F'
 const daysAgo = (days: number) => addDays(dayOf(new Date().toISOString(), zone), -days)
 const at = (days: number, clock: string) => toInstant(daysAgo(days), clock, zone)
 
-type People = { ben: string; maya: string; benId: string; secret: string }
-
-const call = async (
-  request: APIRequestContext,
-  baseURL: string | undefined,
-  path: string,
-  data: object,
-  bearer?: string,
-) => {
-  const headers = { origin: baseURL ?? '', ...(bearer && { authorization: `Bearer ${bearer}` }) }
-  const response = await request.post(`/api${path}`, { headers, data })
-  expect(response.status(), `${path}: ${await response.text()}`).toBeLessThan(300)
-  return (await response.json()) as Record<string, string>
-}
+type People = { ben: string; maya: string; secret: string }
 
 /** A bakery with Maya, who manages it, Ben, who works there and has a badge, and a reader at its door. */
-async function bakery(request: APIRequestContext, baseURL: string | undefined): Promise<People> {
-  const owner = await newOwner(request, baseURL, zone)
-  await call(request, baseURL, '/auth/login', { email: owner, password })
-  const hire = async (firstName: string, lastName: string, role: string, more = {}) => {
-    const email = newAddress(firstName.toLowerCase())
-    const { id = '' } = await call(request, baseURL, '/auth/register', {
-      email,
-      password,
-      firstName,
-      lastName,
-      role,
-      ...more,
-    })
-    return { email, id }
-  }
-  const maya = await hire('Maya', 'Chen', 'manager')
-  const ben = await hire('Ben', 'Ode', 'employee', { rfidTagEpc: badge })
-  const { secret = '' } = await call(request, baseURL, '/rfid/readers', { name: 'Back door' })
-  return { ben: ben.email, maya: maya.email, benId: ben.id, secret }
+async function bakery(request: APIRequestContext): Promise<People> {
+  await asNewOwner({ request }, zone)
+  const maya = await hire({ request }, 'Maya', 'Chen', 'manager')
+  const ben = await hire({ request }, 'Ben', 'Ode', 'employee', { rfidTagEpc: badge })
+  const { secret } = await call<{ secret: string }>({ request }, 'POST', '/rfid/readers', { name: 'Back door' })
+  return { ben: ben.email, maya: maya.email, secret }
 }
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -65,17 +41,23 @@ test.describe('Corrections', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'serial' })
   let people: People
 
-  test.beforeAll(async ({ request, baseURL }) => {
-    people = await bakery(request, baseURL)
+  test.beforeAll(async ({ request }) => {
+    people = await bakery(request)
   })
 
-  test('A manager works through missed punches and scans set aside, one after the other', async ({ page, baseURL }) => {
+  test('A manager reviews missed punches and flagged scans, one after the other', async ({ page }) => {
     const scan = (moment: string) =>
-      call(page.request, baseURL, '/rfid/scans', { reads: [{ epc: badge, at: moment }] }, people.secret)
+      call(
+        page,
+        'POST',
+        '/rfid/scans',
+        { reads: [{ epc: badge, at: moment }] },
+        { authorization: `Bearer ${people.secret}` },
+      )
     // In three days ago and no more seen; in again, and a door that tells of both only now.
     for (const moment of [at(4, '08:00'), at(3, '08:00'), at(3, '16:00')]) await scan(moment)
     for (const moment of [at(4, '12:15'), at(4, '07:55')]) await scan(moment)
-    await signInByCall(page, baseURL, people.maya)
+    await signInByCall(page, people.maya)
     await page.goto('/')
     await page.getByRole('link', { name: /^\d to review$/ }).click()
     const lines = region(page, 'To review').getByRole('listitem')
@@ -115,17 +97,12 @@ test.describe('Corrections', { tag: '@desktop' }, () => {
     await expect(page.getByText('Nothing to review')).toBeVisible()
   })
 
-  test('What an employee proposes reaches the manager live, and the answer reaches them', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    await signInByCall(page, baseURL, people.ben)
+  test('A proposal reaches the manager live, and the answer reaches the employee', async ({ page, otherBrowser }) => {
+    await signInByCall(page, people.ben)
     // Clocked in yesterday, and gone without a word.
-    await call(page.request, baseURL, '/time-clock/clock-in', { at: at(1, '09:00') })
+    await call(page, 'POST', '/time-clock/clock-in', { at: at(1, '09:00') })
     await page.goto('/time-clock')
-    const manager = await otherBrowser(browser, page)
-    await signInByCall(manager, baseURL, people.maya)
+    const manager = await otherBrowser(people.maya)
     await manager.goto('/manager/time-entries')
     const late = manager.getByRole('listitem', { name: /^Ben Ode, Yesterday: Unusual hours/ })
     await expect(late).toContainText('hours late')
@@ -188,14 +165,10 @@ test.describe('Corrections', { tag: '@desktop' }, () => {
     await dialog(page, 'Withdraw correction').getByRole('button', { name: 'Withdraw' }).click()
     await expect(page.getByText('Correction withdrawn')).toBeVisible()
     await expect(manager.getByText('Nothing to review')).toBeVisible()
-    await manager.context().close()
   })
 
-  test('A manager adds, changes and removes an entry, each with a reason, and nothing is lost', async ({
-    page,
-    baseURL,
-  }) => {
-    await signInByCall(page, baseURL, people.maya)
+  test('A manager adds, changes and removes an entry, each with a reason and kept in its history', async ({ page }) => {
+    await signInByCall(page, people.maya)
     await page.goto('/manager/time-entries')
     await page.getByText('All entries').click()
     await page.getByRole('button', { name: 'Person: Choose a person' }).click()

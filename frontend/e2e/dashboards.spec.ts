@@ -1,6 +1,7 @@
-import { expect, test } from 'playwright/test'
-import { asNewOwner, clockSays, punch } from './clocks.ts'
-import { signInAs } from './people.ts'
+import { expect } from 'playwright/test'
+import { clockSays, punch } from './clocks.ts'
+import { asNewOwner, signInAs } from './people.ts'
+import { test } from './test.ts'
 
 for (const role of ['owner', 'manager'] as const) {
   test(`The dashboard of the ${role} counts people and shows who is in`, async ({ page }) => {
@@ -26,8 +27,8 @@ test('The dashboard of an employee shows their own clock and last five entries',
   await expect(main.getByText('Who is in')).toBeHidden()
 })
 
-test('What could not be loaded says so, and Retry brings it', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  await asNewOwner(page, baseURL)
+test('A card that failed to load says so, and Retry loads it', { tag: '@desktop' }, async ({ page }) => {
+  await asNewOwner(page)
   await page.route('**/api/graphql', (route) => route.abort())
   await page.goto('/')
   const counters = page.getByText('We couldn’t load the counters. Check your connection and try again.')
@@ -38,8 +39,8 @@ test('What could not be loaded says so, and Retry brings it', { tag: '@desktop' 
   await expect(counters).toBeHidden()
 })
 
-test('The clock is the same on every screen', async ({ page, baseURL }) => {
-  await asNewOwner(page, baseURL)
+test('The clock is the same on every screen', { tag: '@desktop' }, async ({ page }) => {
+  await asNewOwner(page)
   await page.goto('/time-clock')
   await punch(page, 'Clock In', /^Clocked in since/)
   await page.getByRole('link', { name: 'Dashboard' }).filter({ visible: true }).first().click()

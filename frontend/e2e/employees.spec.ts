@@ -1,6 +1,6 @@
-import { expect, type Page, test } from 'playwright/test'
-import { asNewOwner } from './clocks.ts'
-import { newAddress, password, signInAs } from './people.ts'
+import { expect, type Page } from 'playwright/test'
+import { asNewOwner, newAddress, password, signInAs } from './people.ts'
+import { test } from './test.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
@@ -19,11 +19,11 @@ const choose = (page: Page, status: string) =>
   page.getByRole('group', { name: 'Status' }).getByText(status, { exact: true }).click()
 
 test(
-  'An owner adds, changes, imports and invites people, lets them go and takes them back',
+  'An owner adds, edits, imports, invites, deactivates and reactivates employees',
   { tag: '@desktop' },
-  async ({ page, baseURL }) => {
+  async ({ page }) => {
     test.slow()
-    await asNewOwner(page, baseURL)
+    await asNewOwner(page)
     await page.goto('/')
     await page.getByRole('link', { name: 'Manage Employees' }).click()
     await expect(page.getByText('1 person')).toBeVisible()
@@ -82,7 +82,7 @@ test(
       await expect(page.getByText('4 people')).toBeVisible()
     })
 
-    await test.step('a badge that somebody has: what stands and what does not', async () => {
+    await test.step('a badge in use is refused, the other changes are saved', async () => {
       await page.getByRole('button', { name: 'Edit Jo Short' }).click()
       const form = dialog(page, 'Edit Employee')
       await form.getByLabel('Position').fill('Baker')
@@ -168,7 +168,7 @@ test(
       await expect(main.getByRole('listitem').filter({ hasText: 'Max Weber' }).first()).toBeVisible()
     })
 
-    await test.step('the last owner stays one, and nobody is found under no id', async () => {
+    await test.step('the last owner stays an owner, and an unknown id is not found', async () => {
       await page.getByRole('link', { name: 'All employees' }).click()
       await row(page, 'Ana Lopez').getByRole('link').click()
       await page.getByRole('button', { name: 'Change role' }).click()
@@ -181,12 +181,11 @@ test(
   },
 )
 
-test('A manager sees those of their location, in cards on a phone, and changes employees alone', async ({
+test('A manager sees their location’s people, as cards on a phone, and may edit employees only', async ({
   page,
   isMobile,
 }) => {
-  await signInAs(page, 'manager')
-  await page.goto('/manager/employees')
+  await signInAs(page, 'manager', '/manager/employees')
   const people = isMobile
     ? page.getByRole('list', { name: 'Employees' }).getByRole('listitem')
     : page.getByRole('table', { name: 'Employees' }).getByRole('row')

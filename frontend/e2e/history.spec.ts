@@ -1,27 +1,27 @@
-import { expect, test } from 'playwright/test'
-import { asNewOwner } from './clocks.ts'
-import { signInAs } from './people.ts'
+import { expect } from 'playwright/test'
+import { call } from './api.ts'
+import { asNewOwner, signInAs } from './people.ts'
+import { test } from './test.ts'
 
-test('The history tells every punch as a sentence, as it happens', async ({ page, baseURL }) => {
-  await asNewOwner(page, baseURL)
+test('Each punch appears in the history as it happens', async ({ page }) => {
+  await asNewOwner(page)
   await page.goto('/manager/history')
   const lines = page.getByRole('main').getByRole('listitem')
   await expect(lines.filter({ hasText: 'Ana Lopez' }).first()).toBeVisible()
 
-  for (const [call, sentence, before, after] of [
+  for (const [punch, sentence, before, after] of [
     ['clock-in', 'Ana Lopez clocked in', 'out', 'in'],
     ['break/start', 'Ana Lopez started a break', 'in', 'on break'],
   ] as const) {
-    await page.request.post(`/api/time-clock/${call}`, { headers: { origin: baseURL ?? '' }, data: {} })
+    await call(page, 'POST', `/time-clock/${punch}`, {})
     await expect(lines.first()).toContainText(sentence)
     await expect(lines.first().getByRole('definition')).toHaveText(`${before}${after}`)
   }
   await expect(page.getByRole('heading', { name: 'Today' })).toHaveCount(1)
 })
 
-test('A name narrows the history to that person, and back', { tag: '@desktop' }, async ({ page }) => {
-  await signInAs(page, 'owner')
-  await page.goto('/manager/history')
+test('A name filters the history by that person, and back', { tag: '@desktop' }, async ({ page }) => {
+  await signInAs(page, 'owner', '/manager/history')
   const lines = page.getByRole('main').getByRole('listitem')
   await expect(lines).toHaveCount(30)
   const name = await lines.first().getByRole('link').first().innerText()
@@ -33,9 +33,8 @@ test('A name narrows the history to that person, and back', { tag: '@desktop' },
   await expect(lines.filter({ hasNotText: name }).first()).toBeVisible()
 })
 
-test('A person is found by a part of the name', { tag: '@desktop' }, async ({ page }) => {
-  await signInAs(page, 'owner')
-  await page.goto('/manager/history')
+test('A person is found by part of the name', { tag: '@desktop' }, async ({ page }) => {
+  await signInAs(page, 'owner', '/manager/history')
   await page.getByRole('button', { name: 'Person: everyone' }).click()
   await page.getByRole('combobox').fill('kowal')
   await page.getByRole('option', { name: /Zofia Kowalska/ }).click()
@@ -45,9 +44,8 @@ test('A person is found by a part of the name', { tag: '@desktop' }, async ({ pa
   await expect(lines.filter({ hasNotText: 'Zofia Kowalska' })).toHaveCount(0)
 })
 
-test('Older history comes when asked for, behind what is there', async ({ page }) => {
-  await signInAs(page, 'owner')
-  await page.goto('/manager/history')
+test('Load more adds older history at the end', { tag: '@desktop' }, async ({ page }) => {
+  await signInAs(page, 'owner', '/manager/history')
   const lines = page.getByRole('main').getByRole('listitem')
   await expect(lines).toHaveCount(30)
   const first = await lines.first().innerText()

@@ -1,20 +1,19 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { mailedLink } from './mail.ts'
-import { newAddress, newOwner, openMenu, otherBrowser, password } from './people.ts'
+import { call } from './api.ts'
+import { asNewOwner, newAddress, openMenu, password } from './people.ts'
+import { test } from './test.ts'
 
 test(
-  'Somebody invited joins through the mailed link, which is good once',
+  'An invited employee signs up through the mailed link, which works once',
   { tag: '@desktop' },
-  async ({ page, browser, request, baseURL }) => {
-    const owner = await newOwner(request, baseURL)
-    const headers = { origin: baseURL ?? '' }
-    await request.post('/api/auth/login', { headers, data: { email: owner, password } })
+  async ({ page, request, otherBrowser }) => {
+    const owner = await asNewOwner({ request })
     const email = newAddress('nia')
-    const invite = await request.post('/api/auth/invitations', { headers, data: { email, position: 'Baker' } })
-    expect(invite.status(), await invite.text()).toBe(201)
+    await call({ request }, 'POST', '/auth/invitations', { email, position: 'Baker' })
     // Mail to others waits until the owner has verified their own address.
     const token = new URL(await mailedLink(owner, '/verify-email')).searchParams.get('token')
-    expect((await request.post('/api/auth/verify-email', { headers, data: { token } })).status()).toBe(200)
+    await call({ request }, 'POST', '/auth/verify-email', { token })
     const link = await mailedLink(email, '/accept-invite')
 
     await page.goto(link)
@@ -39,12 +38,11 @@ test(
     await openMenu(page)
     await expect(page.getByText('Nia Okafor').first()).toBeVisible()
 
-    const other = await otherBrowser(browser, page)
+    const other = await otherBrowser()
     await other.goto(link)
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Invitation expired')
     await expect(other.getByText('This invitation is no longer valid')).toBeVisible()
     await other.getByRole('link', { name: 'Back to Sign In' }).click()
     await expect(other).toHaveURL(/\/login$/)
-    await other.context().close()
   },
 )

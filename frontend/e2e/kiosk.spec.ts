@@ -1,5 +1,7 @@
-import { expect, test, type Page } from 'playwright/test'
-import { newOwner, signInByCall } from './people.ts'
+import { expect, type Page } from 'playwright/test'
+import { graphql } from './api.ts'
+import { fillSignIn, newOwner } from './people.ts'
+import { test } from './test.ts'
 
 type Told = {
   timeEntries: {
@@ -7,16 +9,6 @@ type Told = {
   }
 }
 type Kept = { kind: string; at: string; secret?: string; badge?: string }
-
-const origin = (baseURL: string | undefined) => ({ origin: baseURL ?? '' })
-
-/** Asks as the owner, whose cookie is in a browser of its own: the kiosk's has none. */
-async function ask<Answer>(owner: Page, baseURL: string | undefined, query: string, variables = {}) {
-  const response = await owner.request.post('/api/graphql', { headers: origin(baseURL), data: { query, variables } })
-  const { data, errors } = (await response.json()) as { data: Answer; errors?: { message: string }[] }
-  expect(errors).toBeUndefined()
-  return data
-}
 
 async function enter(page: Page, pin: string) {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click()
@@ -44,24 +36,21 @@ const kept = (page: Page) =>
   )
 
 test(
-  'A kiosk is set up, punches by PIN and badge, keeps what it cannot send, and is turned off',
+  'A kiosk is set up, punches by PIN and badge, stores punches offline, and is turned off',
   { tag: '@desktop' },
-  async ({ page, baseURL, browser }) => {
-    const email = await newOwner(page.request, baseURL)
-    const context = await browser.newContext({ ...(baseURL && { baseURL }) })
-    const owner = await context.newPage()
-    await signInByCall(owner, baseURL, email)
-    const { me } = await ask<{ me: { id: string } }>(owner, baseURL, '{ me { id } }')
+  async ({ page, otherBrowser }) => {
+    const email = await newOwner(page.request)
+    const owner = await otherBrowser(email)
+    const { me } = await graphql<{ me: { id: string } }>(owner, '{ me { id } }')
     const mine = { commandId: crypto.randomUUID(), employeeId: me.id }
-    const { issuePin } = await ask<{ issuePin: { pin: string } }>(
+    const { issuePin } = await graphql<{ issuePin: { pin: string } }>(
       owner,
-      baseURL,
       'mutation ($input: EmployeeInput!) { issuePin(input: $input) { pin } }',
       { input: mine },
     )
     const badge = 'E28011606000020A6681F23F'
     const given = { ...mine, commandId: crypto.randomUUID(), epc: badge }
-    await ask(owner, baseURL, 'mutation ($input: RegisterBadgeInput!) { registerBadge(input: $input) { caughtUp } }', {
+    await graphql(owner, 'mutation ($input: RegisterBadgeInput!) { registerBadge(input: $input) { caughtUp } }', {
       input: given,
     })
     const { pin } = issuePin
@@ -70,9 +59,7 @@ test(
       await page.goto('/kiosk')
       await expect(page.getByText('This device is not a kiosk yet')).toBeVisible()
       await page.getByRole('link', { name: 'Sign in' }).click()
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-      await page.getByRole('button', { name: 'Sign In' }).click()
+      await fillSignIn(page, email)
       await page.getByLabel('Name').fill('Kitchen door')
       await page.getByRole('button', { name: 'Set up this device as a kiosk' }).click()
       await atStart(page)
@@ -81,12 +68,12 @@ test(
       await expect(page.getByText('Lopez')).toHaveCount(0)
     })
 
-    await test.step('a wrong PIN is nobody’s', async () => {
+    await test.step('a wrong PIN is refused', async () => {
       await enter(page, pin === '804613' ? '804614' : '804613')
       await expect(page.getByRole('alert')).toHaveText('Unknown PIN')
     })
 
-    await test.step('by PIN one clocks in, and the next may come by themselves', async () => {
+    await test.step('an employee clocks in by PIN, and the start screen returns by itself', async () => {
       await enter(page, pin)
       await expect(says(page)).toHaveText('Ana L.')
       await expect(page.getByText('Not clocked in')).toBeVisible()
@@ -95,7 +82,7 @@ test(
       await atStart(page)
     })
 
-    await test.step('a reader that types shows a badge, also while somebody’s buttons stand there', async () => {
+    await test.step('a keyboard reader scans a badge, also while another employee’s buttons show', async () => {
       await page.keyboard.type(pin, { delay: 90 })
       await expect(page.getByText(/^Clocked in since /)).toBeVisible()
       await scan(page, 'AAAAAAAAAAAAAAAAAAAAAAAA')
@@ -107,7 +94,7 @@ test(
       await press(page, 'OK')
     })
 
-    await test.step('without a line what is pressed is kept, and outlives the page', async () => {
+    await test.step('offline, punches are stored and survive a reload', async () => {
       // The page is kept by then, too.
       await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1)
       await page.context().setOffline(true)
@@ -139,19 +126,18 @@ test(
 
     const [end, out] = await kept(page)
 
-    await test.step('with the line back all is sent, with the times at which it was pressed', async () => {
+    await test.step('back online, all are sent with their original times', async () => {
       await page.context().setOffline(false)
       await expect(page.getByRole('status', { name: 'Connection' })).toBeEmpty()
-      const { timeEntries } = await ask<Told>(
+      const { timeEntries } = await graphql<Told>(
         owner,
-        baseURL,
         '{ timeEntries(first: 5) { nodes { clockIn clockOut breaks { start end } } } }',
       )
       expect(timeEntries.nodes).toHaveLength(1)
       expect(timeEntries.nodes[0]).toMatchObject({ clockOut: out?.at, breaks: [{ end: end?.at }] })
     })
 
-    await test.step('what was refused stays for a manager to read, without the PIN', async () => {
+    await test.step('refused punches stay listed for a manager, without the PIN', async () => {
       await page.getByRole('button', { name: /not recorded$/ }).click()
       const list = page.getByRole('dialog', { name: 'Punches that were not recorded' })
       await expect(list).toContainText('Unknown PIN')
@@ -162,15 +148,14 @@ test(
       await expect.poll(() => kept(page)).toEqual([])
     })
 
-    await test.step('turned off, it says so', async () => {
-      const { readers } = await ask<{ readers: { id: string }[] }>(owner, baseURL, '{ readers { id } }')
-      await ask(owner, baseURL, 'mutation ($input: ReaderInput!) { revokeReader(input: $input) { caughtUp } }', {
+    await test.step('a revoked kiosk says so', async () => {
+      const { readers } = await graphql<{ readers: { id: string }[] }>(owner, '{ readers { id } }')
+      await graphql(owner, 'mutation ($input: ReaderInput!) { revokeReader(input: $input) { caughtUp } }', {
         input: { commandId: crypto.randomUUID(), readerId: readers[0]?.id },
       })
       await scan(page, badge)
       await expect(page.getByText('This kiosk has been turned off')).toBeVisible()
       await expect(page.getByText('Kitchen door at Main Street')).toBeVisible()
     })
-    await context.close()
   },
 )

@@ -1,6 +1,8 @@
-import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, type Page } from 'playwright/test'
 import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
-import { newAddress, newOwner, password, signInByCall } from './people.ts'
+import { call } from './api.ts'
+import { asNewOwner, hire, signInByCall } from './people.ts'
+import { test } from './test.ts'
 
 const zone = 'America/New_York'
 const nextSunday = addDays(weekStartOf(new Date().toISOString(), zone), 7)
@@ -8,47 +10,22 @@ const nextSunday = addDays(weekStartOf(new Date().toISOString(), zone), 7)
 /** Ben, and what Maya, who manages the bakery where he works, does about him. */
 type Team = { ben: string; benId: string; maya: string }
 
-async function send(
-  request: APIRequestContext,
-  origin: string | undefined,
-  method: string,
-  path: string,
-  data: object = {},
-) {
-  const response = await request.fetch(`/api${path}`, { method, headers: { origin: origin ?? '' }, data })
-  expect(response.status(), `${path}: ${await response.text()}`).toBeLessThan(300)
-  return (await response.json()) as Record<string, string>
-}
-
-async function bakery(request: APIRequestContext, origin: string | undefined): Promise<Team> {
-  await send(request, origin, 'POST', '/auth/login', { email: await newOwner(request, origin, zone), password })
-  await send(request, origin, 'PUT', '/organization/policies/planning', { planInDrafts: true })
-  const hire = async (firstName: string, role: string) => {
-    const email = newAddress(firstName.toLowerCase())
-    const person = { email, password, firstName, lastName: 'Ode', role }
-    const { id = '' } = await send(request, origin, 'POST', '/auth/register', person)
-    return { email, id }
-  }
-  const [maya, ben] = [await hire('Maya', 'manager'), await hire('Ben', 'employee')]
+async function bakery(request: APIRequestContext): Promise<Team> {
+  await asNewOwner({ request }, zone)
+  await call({ request }, 'PUT', '/organization/policies/planning', { planInDrafts: true })
+  const maya = await hire({ request }, 'Maya', 'Ode', 'manager')
+  const ben = await hire({ request }, 'Ben', 'Ode', 'employee')
   return { ben: ben.email, benId: ben.id, maya: maya.email }
 }
 
-/** Publishes a week, so many after next, with a shift of Ben's. `request` is Maya's. */
-async function publish(request: APIRequestContext, origin: string | undefined, { benId }: Team, weeks: number) {
+/** Maya publishes a week, so many after next, with a shift of Ben's. */
+async function publish(maya: Page, { benId }: Team, weeks: number) {
   const week = addDays(nextSunday, 7 * weeks)
   const day = addDays(week, 2)
   const times = { startTime: `${day}T09:00`, endTime: `${day}T17:00`, breakMinutes: 30 }
-  const { id } = await send(request, origin, 'POST', '/schedules/shifts', { employeeId: benId, ...times })
-  await send(request, origin, 'POST', `/schedules/weeks/${week}/publish`)
+  const { id } = await call(maya, 'POST', '/schedules/shifts', { employeeId: benId, ...times })
+  await call(maya, 'POST', `/schedules/weeks/${week}/publish`, {})
   return { id, day }
-}
-
-/** Ben's own browser. */
-async function bensBrowser(browser: Browser, baseURL: string | undefined, { ben }: Team) {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), timezoneId: zone, locale: 'en-US' })
-  const page = await context.newPage()
-  await signInByCall(page, baseURL, ben)
-  return { context, page }
 }
 
 const bell = (page: Page, unread: number) =>
@@ -73,34 +50,33 @@ test.describe('Notifications', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'serial' })
   let team: Team
 
-  test.beforeAll(async ({ request, baseURL }) => {
-    team = await bakery(request, baseURL)
+  test.beforeAll(async ({ request }) => {
+    team = await bakery(request)
   })
 
-  test('What a manager does counts live at the bell, and is listed until it is read', async ({
+  test('A manager’s changes count live at the bell and stay listed until read', async ({
     page: maya,
-    browser,
-    baseURL,
+    otherBrowser,
   }) => {
-    await signInByCall(maya, baseURL, team.maya)
-    const { page, context } = await bensBrowser(browser, baseURL, team)
+    await signInByCall(maya, team.maya)
+    const page = await otherBrowser(team.ben)
     await page.goto('/notifications')
     await expect(page.getByText('All caught up!')).toBeVisible()
     await expect(page.getByText('No notifications to show')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Mark All Read' })).toBeDisabled()
     await page.goto('/')
 
-    const shift = await publish(maya.request, baseURL, team, 0)
+    const shift = await publish(maya, team, 0)
     const moveTo = (startTime: string) =>
-      send(maya.request, baseURL, 'PUT', `/schedules/shifts/${shift.id}`, {
+      call(maya, 'PUT', `/schedules/shifts/${shift.id}`, {
         startTime: `${shift.day}T${startTime}`,
         endTime: `${shift.day}T23:00`,
       })
     await expect(bell(page, 1)).toBeVisible()
     const day = addDays(nextSunday, 40)
     const away = { startDate: day, endDate: day, reason: 'Vacation', notes: '' }
-    const { id } = await send(page.request, baseURL, 'POST', '/employees/time-off/requests', away)
-    await send(maya.request, baseURL, 'PUT', `/employees/time-off/requests/${id}/review`, { approve: true })
+    const { id } = await call(page, 'POST', '/employees/time-off/requests', away)
+    await call(maya, 'PUT', `/employees/time-off/requests/${id}/review`, { approve: true })
     await bell(page, 2).click()
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
@@ -142,7 +118,7 @@ test.describe('Notifications', { tag: '@desktop' }, () => {
     await page.goBack()
     await expect(page.getByText('No notifications to show')).toBeVisible()
 
-    for (const weeks of [1, 2]) await publish(maya.request, baseURL, team, weeks)
+    for (const weeks of [1, 2]) await publish(maya, team, weeks)
     await expect(page.getByRole('button', { name: 'Mark Read: Schedule published' })).toHaveCount(2)
     await markAll(page)
     await page.getByRole('radio', { name: 'All' }).click()
@@ -162,61 +138,56 @@ test.describe('Notifications', { tag: '@desktop' }, () => {
     await expect(listed(page)).toHaveCount(25)
     await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
     await markAll(page)
-    await context.close()
   })
 
-  test('The browser shows each once, whatever tabs are open, and none to whoever looks at the list', async ({
+  test('The browser shows each once across tabs, and none while the list is open', async ({
     page: maya,
-    browser,
-    baseURL,
+    otherBrowser,
   }) => {
-    await signInByCall(maya, baseURL, team.maya)
-    const { page, context } = await bensBrowser(browser, baseURL, team)
+    await signInByCall(maya, team.maya)
+    const page = await otherBrowser(team.ben)
+    const context = page.context()
     await context.grantPermissions(['notifications'])
     await context.addInitScript(noteShown)
     const other = await context.newPage()
     await Promise.all([hears(page), page.goto('/profile')])
     await Promise.all([hears(other), other.goto('/')])
 
-    await publish(maya.request, baseURL, team, 3)
+    await publish(maya, team, 3)
     await expect(bell(page, 1)).toBeVisible()
     await expect(bell(other, 1)).toBeVisible()
     await expect.poll(() => shownIn(context)).toEqual(['Schedule published'])
     // Its tab goes; the other takes over.
     const [teller, heir] = (await shownBy(page)).length > 0 ? [page, other] : [other, page]
     await teller.close()
-    await publish(maya.request, baseURL, team, 4)
+    await publish(maya, team, 4)
     await expect.poll(() => shownIn(context)).toHaveLength(1)
 
     await Promise.all([hears(heir), heir.goto('/notifications')])
     await expect(heir.getByText('2 unread notifications')).toBeVisible()
-    await publish(maya.request, baseURL, team, 5)
+    await publish(maya, team, 5)
     await expect(heir.getByText('3 unread notifications')).toBeVisible()
     await heir.getByRole('link', { name: 'Profile' }).click()
-    await publish(maya.request, baseURL, team, 6)
+    await publish(maya, team, 6)
     await expect.poll(() => shownBy(heir)).toHaveLength(1)
     await heir.evaluate(() => window.shownNotifications.at(-1)?.dispatchEvent(new Event('click')))
     await expect(heir).toHaveURL(new RegExp(`/schedule\\?week=${addDays(nextSunday, 42)}$`))
     await expect(bell(heir, 3)).toBeVisible()
-    await context.close()
   })
 })
 
-test('A phone has the bell in its top bar', async ({ page, browser, request, baseURL, isMobile }) => {
+test('A phone has the bell in its top bar', async ({ page, request, isMobile, otherBrowser }) => {
   test.skip(!isMobile, 'a desktop has it in the sidebar')
-  const team = await bakery(request, baseURL)
-  await signInByCall(page, baseURL, team.ben)
+  const team = await bakery(request)
+  await signInByCall(page, team.ben)
   await page.goto('/time-clock')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Notifications' })).toBeVisible()
-  const manager = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const maya = await manager.newPage()
-  await signInByCall(maya, baseURL, team.maya)
-  await publish(maya.request, baseURL, team, 0)
+  const maya = await otherBrowser(team.maya)
+  await publish(maya, team, 0)
   await bell(page, 1).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
   await told(page, 'Schedule published').getByRole('link', { name: 'View Details' }).click()
   await expect(page).toHaveURL(/\/schedule\?week=/)
-  await manager.close()
 })
 
 declare global {

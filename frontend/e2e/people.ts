@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
-import type { APIRequestContext, Browser, Page } from 'playwright/test'
+import type { APIRequestContext, Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#schema/identity/demo.ts'
+import { call, type Browsing } from './api.ts'
 
 export type Role = keyof typeof demoAccounts
 
@@ -13,26 +14,31 @@ let number = 0
 export const newAddress = (name: string) => `${name}-${process.pid}-${Date.now()}-${(number += 1)}@e2e.test`
 
 /**
- * Registers an organization through the API, whose first location is in `timeZone`. Returns the owner's address; the
- * password is `password`.
+ * Registers an organization through the API, whose first location is in `timeZone`. Returns the address of its owner,
+ * Ana Lopez; the password is `password`.
  */
-export const newOwner = async (request: APIRequestContext, baseURL: string | undefined, timeZone = 'UTC') => {
+export const newOwner = async (request: APIRequestContext, timeZone = 'UTC') => {
   const email = newAddress('owner')
-  const response = await request.post('/api/auth/register-organization', {
-    // Each from a network of its own, as sign-ups are limited by network.
-    headers: { origin: baseURL ?? '', 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.1` },
-    data: {
-      organizationName: 'Corner Bakery',
-      locationName: 'Main Street',
-      firstName: 'Ana',
-      lastName: 'Lopez',
-      email,
-      password,
-      timeZone,
+  const names = { organizationName: 'Corner Bakery', locationName: 'Main Street', firstName: 'Ana', lastName: 'Lopez' }
+  // Each from a network of its own, as sign-ups are limited by network.
+  const address = `10.${randomInt(256)}.${randomInt(256)}.1`
+  await call(
+    { request },
+    'POST',
+    '/auth/register-organization',
+    { ...names, email, password, timeZone },
+    {
+      'x-forwarded-for': address,
     },
-  })
-  expect(response.status(), await response.text()).toBeLessThan(300)
+  )
   return email
+}
+
+/** Hires with the session of an owner. */
+export const hire = async (owner: Browsing, firstName: string, lastName: string, role: Role, more = {}) => {
+  const email = newAddress(firstName.toLowerCase())
+  const { id } = await call(owner, 'POST', '/auth/register', { email, password, firstName, lastName, role, ...more })
+  return { email, id }
 }
 
 /** Fills in and sends the sign-in form of the open page. */
@@ -43,27 +49,21 @@ export const fillSignIn = async (page: Page, email: string, secret = password) =
 }
 
 /** Signs the page's browser in through the API, which is faster than the form; accounts.spec.ts tests that one. */
-export const signInByCall = async (page: Page, baseURL: string | undefined, email: string, secret = password) => {
-  const response = await page.request.post('/api/auth/login', {
-    headers: { origin: baseURL ?? '' },
-    data: { email, password: secret },
-  })
-  expect(response.status(), await response.text()).toBe(200)
+export const signInByCall = (page: Browsing, email: string, secret = password) =>
+  call(page, 'POST', '/auth/login', { email, password: secret })
+
+/** Signs the page's browser in as the owner of a new organisation, Ana Lopez, who has never punched. */
+export const asNewOwner = async (page: Browsing, timeZone?: string) => {
+  const email = await newOwner(page.request, timeZone)
+  await signInByCall(page, email)
+  return email
 }
 
-/** Signs in and opens the home page. */
-export const signIn = async (page: Page, email: string, secret = password) => {
-  await signInByCall(page, process.env['E2E_ORIGIN'], email, secret)
-  await page.goto('/')
+/** Signs in with a demo account and opens a screen. */
+export const signInAs = async (page: Page, role: Role, path = '/') => {
+  await signInByCall(page, demoAccounts[role], demoPassword)
+  await page.goto(path)
   await expect(page.getByRole('navigation').first()).toBeVisible()
-}
-
-export const signInAs = (page: Page, role: Role) => signIn(page, demoAccounts[role], demoPassword)
-
-/** A page in a second browser context, signed out. */
-export const otherBrowser = async (browser: Browser, page: Page) => {
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  return context.newPage()
 }
 
 /** Opens the menu if it is a drawer. */

@@ -1,34 +1,28 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { addDays, dayOf, weekStartOf } from '#schema/shared/week-time.ts'
-import { asNewOwner } from './clocks.ts'
-import { otherBrowser, signInAs, signInByCall } from './people.ts'
+import { call } from './api.ts'
+import { asNewOwner, hire, signInAs, signInByCall } from './people.ts'
+import { test } from './test.ts'
 
 type OwnShift = { start_time: string; end_time: string }
-
-const call = async (page: Page, method: 'get' | 'post', path: string, data?: object) => {
-  const origin = new URL(page.url()).origin
-  const response = await page.request[method](`/api${path}`, { headers: { origin }, ...(data && { data }) })
-  expect(response.status(), await response.text()).toBeLessThan(300)
-  return (await response.json()) as unknown
-}
 
 /** `2026-03-08T06:59:58.120Z` → `20260308T065958Z`, as calendars write it. */
 const forCalendars = (instant: string) => instant.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
 
 test(
-  'A week that is taken back is gone from its people’s screens at once, and from their calendars',
+  'An unpublished week disappears from its employees’ screens and calendars at once',
   { tag: '@desktop' },
-  async ({ page, browser, request }) => {
+  async ({ page, request, otherBrowser }) => {
     const zone = 'America/New_York'
     await signInAs(page, 'employee')
     await expect(page.getByRole('heading', { name: 'Upcoming Shifts' })).toBeVisible()
     const now = new Date().toISOString()
     const inDays = (days: number) => addDays(dayOf(now, zone), days)
-    const { shifts } = (await call(
+    const { shifts } = await call<{ shifts: OwnShift[] }>(
       page,
-      'get',
+      'GET',
       `/schedules/my-shifts?startDate=${inDays(0)}&endDate=${inDays(6)}`,
-    )) as { shifts: OwnShift[] }
+    )
     const next = shifts.find(({ start_time }) => start_time > now)
     if (!next) throw new Error('The demo’s employee works in the coming days')
     const week = weekStartOf(next.start_time, zone)
@@ -49,9 +43,8 @@ test(
         .some((event) => event.includes(`DTSTART:${forCalendars(next.start_time)}`) && event.includes('CONFIRMED'))
     expect(await inTheCalendar()).toBe(true)
 
-    const manager = await otherBrowser(browser, page)
-    await signInAs(manager, 'manager')
-    await manager.goto(`/manager/schedule-builder?day=${week}`)
+    const manager = await otherBrowser()
+    await signInAs(manager, 'manager', `/manager/schedule-builder?day=${week}`)
     await manager.getByRole('button', { name: 'Unpublish' }).click()
     await expect(manager.getByText('Draft', { exact: true })).toBeVisible()
     await expect(shownOn(page)).toBeHidden()
@@ -66,52 +59,75 @@ test(
     await dialog.getByRole('button', { name: 'Remove link' }).click()
     await expect(schedule.getByText('Calendar link removed')).toBeVisible()
     expect((await request.get(address)).status()).toBe(404)
-    await manager.context().close()
   },
 )
 
 test(
-  'The dashboard counts who works today and who asks for time off, as it happens',
+  'Without drafts a planned shift is seen at once, and the builder offers no publishing',
   { tag: '@desktop' },
-  async ({ page, browser, baseURL }) => {
-    const email = await asNewOwner(page, baseURL)
-    await page.goto('/')
-    const counter = (label: string) =>
-      page
-        .getByRole('region', { name: 'Counters' })
-        .getByText(label, { exact: true })
-        .locator('..')
-        .getByRole('definition')
-    await expect(counter('Scheduled Today')).toHaveText('0')
-    await expect(counter('Pending Requests')).toHaveText('0')
-    await expect(page.getByText('No shifts scheduled today')).toBeVisible()
+  async ({ page, otherBrowser }) => {
+    await asNewOwner(page)
+    const ben = await hire(page, 'Ben', 'Ode', 'employee')
+    const week = weekStartOf(new Date().toISOString(), 'UTC')
+    const tomorrow = addDays(dayOf(new Date().toISOString(), 'UTC'), 1)
+    const employee = await otherBrowser()
+    await signInByCall(employee, ben.email)
+    await employee.goto(`/schedule?week=${weekStartOf(`${tomorrow}T12:00:00Z`, 'UTC')}`)
+    await call(page, 'POST', '/schedules/shifts', {
+      employeeId: ben.id,
+      startTime: `${tomorrow}T09:00`,
+      endTime: `${tomorrow}T17:00`,
+      breakMinutes: 0,
+    })
+    await expect(employee.getByRole('main').locator(`time[datetime^="${tomorrow}T09:00"]`)).toBeVisible()
 
-    const other = await otherBrowser(browser, page)
-    await other.goto('/login')
-    await signInByCall(other, baseURL, email)
-    const { employeeId } = (await call(other, 'get', '/auth/me')) as { employeeId: string }
-    const today = dayOf(new Date().toISOString(), 'UTC')
-    const times = { startTime: `${today}T09:00`, endTime: `${today}T17:00` }
-    await call(other, 'post', '/schedules/shifts', times)
-    const schedule = page.getByRole('table', { name: 'Today’s schedule' })
-    await expect(schedule.getByRole('row', { name: /^Open shift/ })).toBeVisible()
-    await call(other, 'post', '/schedules/shifts', { ...times, employeeId })
-    await expect(schedule.getByRole('row', { name: /^Ana Lopez.*9:00.AM.*5:00.PM/ })).toBeVisible()
-    // An open shift is nobody's.
-    await expect(counter('Scheduled Today')).toHaveText('1')
-
-    const day = addDays(today, 40)
-    await call(other, 'post', '/employees/time-off/requests', { startDate: day, endDate: day, reason: 'Vacation' })
-    await expect(counter('Pending Requests')).toHaveText('1')
-    await other.context().close()
+    const publish = page.getByRole('button', { name: /^(Publish|Unpublish)/ })
+    await page.goto(`/manager/schedule-builder?day=${week}`)
+    await expect(page.getByRole('grid', { name: /^Schedule/ })).toBeVisible()
+    await expect(publish).toBeHidden()
+    await page.goto('/manager/settings')
+    const drafts = page.getByRole('switch', { name: 'Plan in drafts' })
+    await drafts.click()
+    await expect(drafts).toBeChecked()
+    await page.goto(`/manager/schedule-builder?day=${addDays(week, 21)}`)
+    await expect(publish).toBeVisible()
   },
 )
 
+test('The dashboard counts today’s shifts and pending requests live', { tag: '@desktop' }, async ({ page }) => {
+  await asNewOwner(page)
+  await page.goto('/')
+  const counter = (label: string) =>
+    page
+      .getByRole('region', { name: 'Counters' })
+      .getByText(label, { exact: true })
+      .locator('..')
+      .getByRole('definition')
+  await expect(counter('Scheduled Today')).toHaveText('0')
+  await expect(counter('Pending Requests')).toHaveText('0')
+  await expect(page.getByText('No shifts scheduled today')).toBeVisible()
+
+  const { employeeId } = await call<{ employeeId: string }>(page, 'GET', '/auth/me')
+  const today = dayOf(new Date().toISOString(), 'UTC')
+  const times = { startTime: `${today}T09:00`, endTime: `${today}T17:00` }
+  await call(page, 'POST', '/schedules/shifts', times)
+  const schedule = page.getByRole('table', { name: 'Today’s schedule' })
+  await expect(schedule.getByRole('row', { name: /^Open shift/ })).toBeVisible()
+  await call(page, 'POST', '/schedules/shifts', { ...times, employeeId })
+  await expect(schedule.getByRole('row', { name: /^Ana Lopez.*9:00.AM.*5:00.PM/ })).toBeVisible()
+  // An open shift is nobody's.
+  await expect(counter('Scheduled Today')).toHaveText('1')
+
+  const day = addDays(today, 40)
+  await call(page, 'POST', '/employees/time-off/requests', { startDate: day, endDate: day, reason: 'Vacation' })
+  await expect(counter('Pending Requests')).toHaveText('1')
+})
+
 test(
-  'An owner adds, changes and removes a role, and sets the paid time off of a year to come',
+  'An owner adds, edits and removes a role, and sets next year’s paid time off',
   { tag: '@desktop' },
-  async ({ page, baseURL }) => {
-    await asNewOwner(page, baseURL)
+  async ({ page }) => {
+    await asNewOwner(page)
     await page.goto('/manager/settings')
     const roles = page.getByRole('region', { name: 'Roles' })
     const dialog = page.getByRole('dialog')

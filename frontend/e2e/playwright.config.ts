@@ -41,6 +41,9 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     trace: 'on-first-retry',
+    // Starting a browser context takes longer than most tests. A failed test runs again in a fresh one.
+    reuseContext: true,
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(browser && { executablePath: browser }),
       args: [...sandboxless, '--disable-gpu', '--disable-quic', '--no-first-run'],

@@ -1,11 +1,12 @@
-import { expect, test } from 'playwright/test'
-import { asNewOwner } from './clocks.ts'
+import { expect } from 'playwright/test'
+import { asNewOwner } from './people.ts'
+import { test } from './test.ts'
 
 test(
-  'People change their name and phone, what they are mailed about, and their PIN',
+  'An employee changes their name, phone, notification preferences and PIN',
   { tag: '@desktop' },
-  async ({ page, baseURL }) => {
-    await asNewOwner(page, baseURL)
+  async ({ page }) => {
+    await asNewOwner(page)
     await page.goto('/profile')
     const info = page.getByRole('region', { name: 'Personal info' })
     await info.getByRole('button', { name: 'Edit' }).click()

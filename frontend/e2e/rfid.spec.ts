@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from 'playwright/test'
-import { asNewOwner } from './clocks.ts'
+import { expect, type Page } from 'playwright/test'
+import { call, origin } from './api.ts'
+import { asNewOwner } from './people.ts'
+import { test } from './test.ts'
 
 const EPC = 'E28011606000020A6681F23F'
 
 /** What a reader sends when a badge passes it; the status of the answer. */
-const scan = async (baseURL: string | undefined, secret: string, epc: string) => {
+const scan = async (secret: string, epc: string) => {
   const reads = [{ epc, at: new Date().toISOString(), antenna: 1, rssi: -50 }]
-  const response = await fetch(`${baseURL}/api/rfid/scans`, {
+  const response = await fetch(`${origin}/api/rfid/scans`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}` },
     body: JSON.stringify({ batchId: randomUUID(), reads }),
@@ -27,12 +29,8 @@ const register = async (page: Page, name: string) => {
   return secret
 }
 
-test('A badge that nobody has is seen live, given to somebody, and lets them in', async ({
-  page,
-  baseURL,
-  isMobile,
-}) => {
-  await asNewOwner(page, baseURL)
+test('An unknown badge appears live, is assigned, and then clocks its employee in', async ({ page, isMobile }) => {
+  await asNewOwner(page)
   await page.goto('/manager/rfid-monitor')
   await expect(page.getByText('No RFID events yet. Scan a badge to see activity.')).toBeVisible()
   const secret = await register(page, 'Back door')
@@ -41,7 +39,7 @@ test('A badge that nobody has is seen live, given to somebody, and lets them in'
   const events = isMobile
     ? page.getByRole('list', { name: 'RFID events' }).getByRole('listitem')
     : page.getByRole('table', { name: 'RFID events' }).locator('tbody tr')
-  expect(await scan(baseURL, secret, EPC)).toBe(200)
+  expect(await scan(secret, EPC)).toBe(200)
   await expect(events).toHaveCount(1)
   await expect(events.first()).toContainText('Unknown badge')
   for (const part of [EPC, 'Back door', '127.0.0.1']) await expect(events.first()).toContainText(part)
@@ -51,15 +49,16 @@ test('A badge that nobody has is seen live, given to somebody, and lets them in'
   await page.getByRole('option', { name: 'Ana Lopez' }).click()
   await expect(events.first()).toContainText('Ana Lopez has it now')
   // At another door: at the first the badge would have to be gone for some seconds.
-  expect(await scan(baseURL, await secondReader(page, baseURL), EPC)).toBe(200)
+  const other = await call<{ secret: string }>(page, 'POST', '/rfid/readers', { name: 'Front door' })
+  expect(await scan(other.secret, EPC)).toBe(200)
   await expect(events).toHaveCount(2)
   await expect(events.first()).toContainText('Clock in')
   await expect(events.first().getByRole('link', { name: 'Ana Lopez' })).toBeVisible()
 
   // Not asked for by itself any more, an event comes when it is asked for.
   await page.getByRole('checkbox', { name: 'Auto-refresh' }).uncheck()
-  expect(await scan(baseURL, secret, 'AABBCC01')).toBe(200)
-  await expect.poll(() => seenBy(page, baseURL)).toHaveLength(3)
+  expect(await scan(secret, 'AABBCC01')).toBe(200)
+  await expect.poll(async () => (await call<{ events: unknown[] }>(page, 'GET', '/rfid/events')).events).toHaveLength(3)
   await expect(events).toHaveCount(2)
   await page.getByRole('button', { name: 'Refresh Now' }).click()
   await expect(events).toHaveCount(3)
@@ -74,29 +73,18 @@ test('A badge that nobody has is seen live, given to somebody, and lets them in'
   await expect(events).toHaveCount(3)
 })
 
-const secondReader = async (page: Page, baseURL: string | undefined) => {
-  const headers = { origin: baseURL ?? '' }
-  const response = await page.request.post('/api/rfid/readers', { headers, data: { name: 'Front door' } })
-  return ((await response.json()) as { secret: string }).secret
-}
-
-const seenBy = async (page: Page, baseURL: string | undefined) => {
-  const response = await page.request.get('/api/rfid/events', { headers: { origin: baseURL ?? '' } })
-  return ((await response.json()) as { events: unknown[] }).events
-}
-
-test('A reader gets a new secret, and is revoked for good', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  await asNewOwner(page, baseURL)
+test('A reader gets a new secret, and is revoked for good', { tag: '@desktop' }, async ({ page }) => {
+  await asNewOwner(page)
   const first = await register(page, 'Gate')
   const row = page.getByRole('row', { name: /Gate/ })
   await expect(row).toContainText('never')
-  expect(await scan(baseURL, first, EPC)).toBe(200)
+  expect(await scan(first, EPC)).toBe(200)
 
   await row.getByRole('button', { name: 'New secret for Gate' }).click()
   await page.getByRole('button', { name: 'Create new secret' }).click()
   const second = await page.getByLabel('Secret', { exact: true }).inputValue()
   await page.getByRole('button', { name: 'Done' }).click()
-  expect([await scan(baseURL, first, EPC), await scan(baseURL, second, EPC)]).toEqual([401, 200])
+  expect([await scan(first, EPC), await scan(second, EPC)]).toEqual([401, 200])
 
   await row.getByRole('button', { name: 'Edit Gate' }).click()
   await page.getByLabel('A scan is').selectOption('Always in')
@@ -114,7 +102,7 @@ test('A reader gets a new secret, and is revoked for good', { tag: '@desktop' },
   // While a dialog is open nothing behind it has a role.
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(row).toBeHidden()
-  expect(await scan(baseURL, second, EPC)).toBe(401)
+  expect(await scan(second, EPC)).toBe(401)
   await page.getByRole('checkbox', { name: 'Show revoked' }).check()
   await expect(row).toContainText('Revoked')
 

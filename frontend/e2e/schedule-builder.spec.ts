@@ -1,13 +1,13 @@
-import { expect, type Page, test } from 'playwright/test'
-import { newOwner, otherBrowser, signIn, signInByCall } from './people.ts'
+import { expect, type Page } from 'playwright/test'
+import { asNewOwner } from './people.ts'
+import { test } from './test.ts'
 
 /** A week far from today's, so that no column is marked. 2027-03-07 is a Sunday, 2027-03-14 one that loses an hour. */
 const week = '/manager/schedule-builder?day=2027-03-08'
 
 /** Signs in as the owner of a new organisation, whose only employee is the owner, Ana Lopez, and opens a week. */
-const plan = async (page: Page, baseURL: string | undefined, { path = week, timeZone = 'America/New_York' } = {}) => {
-  const email = await newOwner(page.request, baseURL, timeZone)
-  await signInByCall(page, baseURL, email)
+const plan = async (page: Page, { path = week, timeZone = 'America/New_York' } = {}) => {
+  const email = await asNewOwner(page, timeZone)
   await page.goto(path)
   await expect(grid(page)).toBeVisible()
   return email
@@ -55,15 +55,10 @@ const allTheWay = async (page: Page, button: ReturnType<typeof undo>, keys: stri
   await expect(button).toBeDisabled()
 }
 
-test.describe('On a desk @desktop', () => {
-  test('A week is built by mouse, taken back to nothing and brought back, while another manager watches', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const email = await plan(page, baseURL)
-    const watcher = await otherBrowser(browser, page)
-    await signIn(watcher, email)
+test.describe('On a desktop @desktop', () => {
+  test('A week is built by mouse, undone and redone, while another manager watches', async ({ page, otherBrowser }) => {
+    const email = await plan(page)
+    const watcher = await otherBrowser(email)
     await watcher.goto(week)
     await expect(grid(watcher)).toBeVisible()
 
@@ -93,8 +88,8 @@ test.describe('On a desk @desktop', () => {
     }
   })
 
-  test('A week is built by keyboard alone, and undo still knows it after a reload', async ({ page, baseURL }) => {
-    await plan(page, baseURL)
+  test('A week is built by keyboard alone, and can be undone after a reload', async ({ page }) => {
+    await plan(page)
     await cell(page, 0, 0).focus()
     // Down to Ana, on to Monday.
     await page.keyboard.press('ArrowDown')
@@ -133,11 +128,10 @@ test.describe('On a desk @desktop', () => {
     ['America/New_York', 'Sun, Mar 14', 'Mon, Mar 15', '2027-03-14'],
     ['Europe/Berlin', 'Sun, Mar 28', 'Mon, Mar 29', '2027-03-28'],
   ] as const) {
-    test(`A shift over the night that loses an hour in ${timeZone} keeps its clocks and counts its real hours`, async ({
+    test(`A shift over the night that loses an hour in ${timeZone} keeps its clock times and counts its real hours`, async ({
       page,
-      baseURL,
     }) => {
-      await plan(page, baseURL, { path: `/manager/schedule-builder?day=${day}`, timeZone })
+      await plan(page, { path: `/manager/schedule-builder?day=${day}`, timeZone })
       await cell(page, 1, 1).hover()
       await cell(page, 1, 1)
         .getByRole('button', { name: /^Add a shift/ })
@@ -157,11 +151,8 @@ test.describe('On a desk @desktop', () => {
     })
   }
 
-  test('Escape ends a drag, a drop on the own cell does nothing, and neither can be undone', async ({
-    page,
-    baseURL,
-  }) => {
-    await plan(page, baseURL)
+  test('Escape cancels a drag, a drop on the same cell does nothing, and neither can be undone', async ({ page }) => {
+    await plan(page)
     await addByMouse(page, 1, 1)
     await told(page, 'Shift added successfully')
     const box = await chip(page, /^Ana Lopez, Mon, Mar 8/).boundingBox()
@@ -178,12 +169,11 @@ test.describe('On a desk @desktop', () => {
     }
   })
 
-  test('A change that is refused is rolled back, with the server’s sentence', async ({ page, browser, baseURL }) => {
-    const email = await plan(page, baseURL)
+  test('A refused change is rolled back, with the server’s message', async ({ page, otherBrowser }) => {
+    const email = await plan(page)
     await addByMouse(page, 1, 1)
     await told(page, 'Shift added successfully')
-    const other = await otherBrowser(browser, page)
-    await signIn(other, email)
+    const other = await otherBrowser(email)
     await other.goto(week)
     await expect(chip(other, /^Ana Lopez, Mon, Mar 8/)).toBeVisible()
     await addByMouse(other, 0, 2)
@@ -197,10 +187,9 @@ test.describe('On a desk @desktop', () => {
   })
 })
 
-test('On a phone a day is chosen, and shifts are added and removed on cards', async ({ page, baseURL, isMobile }) => {
+test('A phone shows one day at a time, where shifts are added and removed on cards', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'Cards are for narrow screens')
-  const email = await newOwner(page.request, baseURL)
-  await signInByCall(page, baseURL, email)
+  await asNewOwner(page)
   await page.goto(week)
   await page
     .getByRole('group', { name: 'Day' })

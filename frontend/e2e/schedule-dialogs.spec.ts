@@ -1,38 +1,28 @@
-import { expect, test, type Page } from 'playwright/test'
-import { asNewOwner } from './clocks.ts'
+import { expect, type Page } from 'playwright/test'
+import { call } from './api.ts'
+import { asNewOwner } from './people.ts'
+import { test } from './test.ts'
 
 // A Tuesday far enough ahead that no night of changing clocks and no job comes in between.
 const tuesday = '2031-06-17'
 
 /** Ana Lopez plans her own week, alone in her organisation. */
-test.beforeEach(async ({ page, baseURL }) => {
-  await asNewOwner(page, baseURL)
+test.beforeEach(async ({ page }) => {
+  await asNewOwner(page)
 })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const history = (page: Page) => page.getByRole('complementary', { name: 'History of the week' })
-
-async function post(page: Page, path: string, data: object) {
-  const response = await page.request.post(`/api${path}`, {
-    headers: { origin: new URL(page.url()).origin },
-    data,
-  })
-  expect(response.status(), await response.text()).toBeLessThan(300)
-  return (await response.json()) as { id: string }
-}
 
 async function openWeek(page: Page, view = '') {
   await page.goto(`/manager/schedule-builder?day=${tuesday}${view}`)
   await expect(page.getByRole('heading', { name: 'Schedule Builder' })).toBeVisible()
 }
 
-const ownId = async (page: Page) => {
-  const response = await page.request.get('/api/auth/me')
-  return ((await response.json()) as { employeeId: string }).employeeId
-}
+const ownId = async (page: Page) => (await call<{ employeeId: string }>(page, 'GET', '/auth/me')).employeeId
 
 const addShift = async (page: Page, start: string, end: string, more: object = {}) =>
-  post(page, '/schedules/shifts', { startTime: `${tuesday}T${start}`, endTime: `${tuesday}T${end}`, ...more })
+  call(page, 'POST', '/schedules/shifts', { startTime: `${tuesday}T${start}`, endTime: `${tuesday}T${end}`, ...more })
 
 const openAdd = async (page: Page, isMobile: boolean) => {
   if (isMobile) {
@@ -45,13 +35,9 @@ const openAdd = async (page: Page, isMobile: boolean) => {
   await expect(dialog(page)).toBeVisible()
 }
 
-test('What stands against a shift is said while it is typed, and an error can’t be saved', async ({
-  page,
-  isMobile,
-}) => {
-  await openWeek(page)
+test('Conflicts show while a shift is typed, and errors block saving', async ({ page, isMobile }) => {
   await addShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
-  await post(page, '/employees/availability', {
+  await call(page, 'POST', '/employees/availability', {
     availability: Array.from({ length: 7 }, (_, day) => ({
       day,
       isAvailable: day !== 2,
@@ -88,14 +74,13 @@ test('What stands against a shift is said while it is typed, and an error can’
 })
 
 test(
-  'A template is applied once; what clashes is left out with its reason, and again only when asked',
+  'A template leaves out clashing shifts with a reason, and is applied again only on request',
   { tag: '@desktop' },
   async ({ page }) => {
-    await openWeek(page)
     const employeeId = await ownId(page)
     await addShift(page, '08:00', '12:00', { employeeId })
     const shift = { employeeId, startTime: '09:00', endTime: '17:00' }
-    await post(page, '/schedule-templates', {
+    await call(page, 'POST', '/schedule-templates', {
       name: 'Usual week',
       description: 'As always',
       isRecurring: true,
@@ -135,8 +120,7 @@ test(
   },
 )
 
-test('Auto-Schedule shows who would get what before it does it', { tag: '@desktop' }, async ({ page }) => {
-  await openWeek(page)
+test('Auto-Schedule previews its assignments', { tag: '@desktop' }, async ({ page }) => {
   await addShift(page, '09:00', '17:00')
   await addShift(page, '10:00', '18:00')
   await openWeek(page)
@@ -156,8 +140,7 @@ test('Auto-Schedule shows who would get what before it does it', { tag: '@deskto
   await expect(dialog(page)).toBeHidden()
 })
 
-test('The history tells what was done, shows the week as it was, and takes a change back', async ({ page }) => {
-  await openWeek(page)
+test('The history lists the changes, shows earlier versions, and undoes a change', async ({ page }) => {
   const employeeId = await ownId(page)
   await addShift(page, '09:00', '17:00', { employeeId, notes: 'Bring the keys' })
   await addShift(page, '18:00', '22:00', { employeeId, breakMinutes: 0 })
@@ -200,8 +183,7 @@ test('The history tells what was done, shows the week as it was, and takes a cha
   await expect(total).toContainText('11.5')
 })
 
-test('A day of the month opens with its shifts by start, and leads to its week', async ({ page }) => {
-  await openWeek(page)
+test('A day of the month lists its shifts by start, and opens its week', async ({ page }) => {
   const employeeId = await ownId(page)
   await addShift(page, '18:00', '22:00', { employeeId })
   await addShift(page, '09:00', '17:00', { employeeId, notes: 'Bring the keys' })
@@ -227,8 +209,7 @@ test('A day of the month opens with its shifts by start, and leads to its week',
   await expect(page.getByText('Week of June 15, 2031')).toBeVisible()
 })
 
-test('The week is printed alone, whatever the theme', { tag: '@desktop' }, async ({ page }) => {
-  await openWeek(page)
+test('Printing shows the week alone, in any theme', { tag: '@desktop' }, async ({ page }) => {
   await addShift(page, '09:00', '17:00', { employeeId: await ownId(page) })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await openWeek(page)

@@ -1,9 +1,10 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#schema/identity/demo.ts'
 import { openMenu, signInAs } from './people.ts'
+import { test } from './test.ts'
 
 test.describe('By keyboard alone', { tag: '@desktop' }, () => {
-  test('one signs in, goes everywhere and signs out', async ({ page }) => {
+  test('a manager signs in, goes everywhere and signs out', async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByLabel('Email')).toBeFocused()
     await page.keyboard.type(demoAccounts.manager)
@@ -33,7 +34,7 @@ test.describe('By keyboard alone', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL(/\/login$/)
   })
 
-  test('the sheet of keys opens with ?, closes with Escape and gives the focus back', async ({ page }) => {
+  test('the keyboard shortcuts open with ?, close with Escape and return the focus', async ({ page }) => {
     await signInAs(page, 'employee')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     const opener = page.getByRole('link', { name: 'Time Clock' }).first()
@@ -47,9 +48,8 @@ test.describe('By keyboard alone', { tag: '@desktop' }, () => {
     await expect(opener).toBeFocused()
   })
 
-  test('letters typed into a field are letters', async ({ page }) => {
-    await signInAs(page, 'employee')
-    await page.goto('/profile')
+  test('shortcuts do not fire while typing into a field', async ({ page }) => {
+    await signInAs(page, 'employee', '/profile')
     await page.getByLabel('Current password').focus()
     await page.keyboard.type('g?gd')
     await expect(page.getByLabel('Current password')).toHaveValue('g?gd')
@@ -57,8 +57,7 @@ test.describe('By keyboard alone', { tag: '@desktop' }, () => {
   })
 
   test('the first Tab of a page offers to skip the menu', async ({ page }) => {
-    await signInAs(page, 'employee')
-    await page.goto('/profile')
+    await signInAs(page, 'employee', '/profile')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -71,7 +70,7 @@ test.describe('By keyboard alone', { tag: '@desktop' }, () => {
   })
 })
 
-test('The drawer closes when it has led somewhere', async ({ page, isMobile }) => {
+test('The drawer closes after navigation', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the sidebar of a desktop stays')
   await signInAs(page, 'manager')
   await openMenu(page)
@@ -82,7 +81,7 @@ test('The drawer closes when it has led somewhere', async ({ page, isMobile }) =
   await expect(page).toHaveURL(/\/time-clock$/)
 })
 
-test('A chosen theme is there again after a reload, from the first paint', async ({ page }) => {
+test('A chosen theme applies from the first paint after a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await signInAs(page, 'employee')
   await openMenu(page)
@@ -97,7 +96,7 @@ test('A chosen theme is there again after a reload, from the first paint', async
   await expect.poll(ground).not.toBe(dark)
 })
 
-test('Without a line a strip says so, and the time clock opens all the same', async ({ page, context }) => {
+test('Offline, a banner says so and the time clock still opens', async ({ page, context }) => {
   await signInAs(page, 'employee')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const loaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/time-clock-page-'))
@@ -111,17 +110,13 @@ test('Without a line a strip says so, and the time clock opens all the same', as
   await expect(page.getByText('You’re offline.')).toBeHidden()
 })
 
-test(
-  'A screen that cannot be loaded leaves the menu standing and can be tried again',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await signInAs(page, 'employee')
-    await page.route('**/assets/profile-page-*.js', (route) => route.abort())
-    await openMenu(page)
-    await page.getByRole('link', { name: 'Profile' }).filter({ visible: true }).click()
-    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-    await page.unroute('**/assets/profile-page-*.js')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
-  },
-)
+test('A screen that fails to load keeps the menu and can be tried again', { tag: '@desktop' }, async ({ page }) => {
+  await signInAs(page, 'employee')
+  await page.route('**/assets/profile-page-*.js', (route) => route.abort())
+  await openMenu(page)
+  await page.getByRole('link', { name: 'Profile' }).filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await page.unroute('**/assets/profile-page-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
+})

@@ -1,7 +1,9 @@
-import { expect, request as http, test, type Browser, type Page } from 'playwright/test'
+import { expect, type Browser, type Page } from 'playwright/test'
 import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
 import { shortDay } from '#frontend/shared/lib/time/format.ts'
-import { newAddress, newOwner, password, signInByCall } from './people.ts'
+import { call } from './api.ts'
+import { asNewOwner, hire, signInByCall } from './people.ts'
+import { test } from './test.ts'
 
 /*
  * A bakery with Maya, who manages it, and Ben and Cai, who work there. In the week after next Ben works every day from
@@ -12,48 +14,37 @@ const week = addDays(weekStartOf(new Date().toISOString(), zone), 14)
 const dayOf = (weekday: number) => addDays(week, weekday)
 
 /** Each in a browser of their own, which the tests go on with one after another. */
-type World = { baseURL: string; maya: Page; ben: Page; cai: Page; caiId: string; shifts: string[] }
+type World = { maya: Page; ben: Page; cai: Page; caiId: string; shifts: string[] }
 let world: World
 
 test.describe.configure({ mode: 'default' })
 
-test.beforeAll(async ({ browser, baseURL: origin }) => {
-  const baseURL = origin ?? ''
-  const owner = await http.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
-  const post = async (path: string, data: object) => {
-    const response = await owner.post(`/api${path}`, { data })
-    expect(response.status(), `${path}: ${await response.text()}`).toBeLessThan(300)
-    return (await response.json()) as { id: string }
-  }
-  await post('/auth/login', { email: await newOwner(owner, baseURL, zone), password })
-  const hire = async (firstName: string, lastName: string, role: string) => {
-    const email = newAddress(firstName.toLowerCase())
-    const { id } = await post('/auth/register', { email, password, firstName, lastName, role })
-    return { email, id }
-  }
-  const maya = await hire('Maya', 'Chen', 'manager')
-  const ben = await hire('Ben', 'Ode', 'employee')
-  const cai = await hire('Cai', 'Wu', 'employee')
+test.beforeAll(async ({ browser, request }) => {
+  const owner = { request }
+  await asNewOwner(owner, zone)
+  const maya = await hire(owner, 'Maya', 'Chen', 'manager')
+  const ben = await hire(owner, 'Ben', 'Ode', 'employee')
+  const cai = await hire(owner, 'Cai', 'Wu', 'employee')
   const add = async (employeeId: string, weekday: number, start: string) => {
     const day = dayOf(weekday)
-    return (await post('/schedules/shifts', { employeeId, startTime: `${day}T${start}`, endTime: `${day}T17:00` })).id
+    const times = { startTime: `${day}T${start}`, endTime: `${day}T17:00` }
+    return (await call(owner, 'POST', '/schedules/shifts', { employeeId, ...times })).id
   }
   const shifts: string[] = []
   for (const weekday of [0, 1, 2, 3, 4, 5, 6]) shifts.push(await add(ben.id, weekday, '09:00'))
   await add(cai.id, 2, '10:00')
-  await post(`/schedules/weeks/${week}/publish`, {})
-  await owner.dispose()
-  const [mayas, bens, cais] = await Promise.all([maya, ben, cai].map(({ email }) => browserOf(browser, baseURL, email)))
-  if (mayas && bens && cais) world = { baseURL, maya: mayas, ben: bens, cai: cais, caiId: cai.id, shifts }
+  await call(owner, 'POST', `/schedules/weeks/${week}/publish`, {})
+  const [mayas, bens, cais] = await Promise.all([maya, ben, cai].map(({ email }) => browserOf(browser, email)))
+  if (mayas && bens && cais) world = { maya: mayas, ben: bens, cai: cais, caiId: cai.id, shifts }
 })
 
 test.afterAll(async () => {
   for (const page of [world.maya, world.ben, world.cai]) await page.context().close()
 })
 
-async function browserOf(browser: Browser, baseURL: string, email: string) {
-  const page = await (await browser.newContext({ baseURL })).newPage()
-  await signInByCall(page, baseURL, email)
+async function browserOf(browser: Browser, email: string) {
+  const page = await (await browser.newContext()).newPage()
+  await signInByCall(page, email)
   return page
 }
 
@@ -68,14 +59,6 @@ async function weekOf(page: Page) {
   const beside = await page.context().newPage()
   await open(beside, `/schedule?week=${week}`)
   return beside
-}
-
-/** What somebody does elsewhere, such as on a phone. */
-async function call(page: Page, method: 'post' | 'put', path: string, data?: object) {
-  const headers = { origin: world.baseURL }
-  const response = await page.request[method](`/api${path}`, { headers, ...(data && { data }) })
-  expect(response.status(), `${path}: ${await response.text()}`).toBeLessThan(300)
-  return (await response.json()) as { id: string }
 }
 
 const inWords = (weekday: number) =>
@@ -97,69 +80,65 @@ const confirm = async (page: Page, question: string, action: string) => {
   await dialog.getByRole('button', { name: action }).click()
 }
 
-test(
-  'A swap is asked for, agreed to and approved, each step seen by all three as it happens',
-  { tag: '@desktop' },
-  async () => {
-    const { ben, cai, maya } = world
-    await Promise.all([open(ben), open(cai), open(maya)])
-    const [bens, cais] = await Promise.all([weekOf(ben), weekOf(cai)])
-    await expect(maya.getByText('No requests to approve')).toBeVisible()
-    await expect(maya.getByRole('tab')).toHaveCount(0)
-    await expect(maya.getByRole('button', { name: /Request Swap|Offer for Grab/ })).toHaveCount(0)
+test('A swap is requested, accepted and approved, each step live for all three', { tag: '@desktop' }, async () => {
+  const { ben, cai, maya } = world
+  await Promise.all([open(ben), open(cai), open(maya)])
+  const [bens, cais] = await Promise.all([weekOf(ben), weekOf(cai)])
+  await expect(maya.getByText('No requests to approve')).toBeVisible()
+  await expect(maya.getByRole('tab')).toHaveCount(0)
+  await expect(maya.getByRole('button', { name: /Request Swap|Offer for Grab/ })).toHaveCount(0)
 
-    await ben.getByRole('button', { name: 'Request Swap' }).click()
-    const dialog = ben.getByRole('dialog', { name: 'Request swap' })
-    await dialog.getByRole('button', { name: 'Send Request' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('Please select a shift and employee')
-    await dialog.getByRole('radio', { name: inWords(1) }).check()
-    await dialog.getByRole('button', { name: 'Colleague: Choose a colleague' }).click()
-    await ben.getByPlaceholder('Find a person').fill('wu')
-    await ben.getByRole('option', { name: /^Cai Wu/ }).click()
-    await dialog.getByLabel('Notes').fill('An exam')
-    await dialog.getByRole('button', { name: 'Send Request' }).click()
-    await told(ben, 'Shift swap request sent!')
-    await expect(line(ben, 'Ben Ode to Cai Wu', 1)).toContainText('Waiting for Cai’s answer')
-    await expect(bens.getByRole('link', { name: 'Swap requested' })).toBeVisible()
+  await ben.getByRole('button', { name: 'Request Swap' }).click()
+  const dialog = ben.getByRole('dialog', { name: 'Request swap' })
+  await dialog.getByRole('button', { name: 'Send Request' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please select a shift and employee')
+  await dialog.getByRole('radio', { name: inWords(1) }).check()
+  await dialog.getByRole('button', { name: 'Colleague: Choose a colleague' }).click()
+  await ben.getByPlaceholder('Find a person').fill('wu')
+  await ben.getByRole('option', { name: /^Cai Wu/ }).click()
+  await dialog.getByLabel('Notes').fill('An exam')
+  await dialog.getByRole('button', { name: 'Send Request' }).click()
+  await told(ben, 'Shift swap request sent!')
+  await expect(line(ben, 'Ben Ode to Cai Wu', 1)).toContainText('Waiting for Cai’s answer')
+  await expect(bens.getByRole('link', { name: 'Swap requested' })).toBeVisible()
 
-    await expect(line(cai, 'Ben Ode to Cai Wu', 1)).toContainText('An exam')
-    await expect(cai.getByRole('status', { name: 'Changes by others' })).toContainText('Ben Ode asked a colleague')
-    const unanswered = maya.getByRole('region', { name: 'Awaiting the colleague' })
-    await expect(unanswered.getByRole('button', { name: /^Approve anyway…/ })).toBeVisible()
-    await act(cai, 'Ben Ode to Cai Wu', 1, 'Accept').press('Enter')
-    await told(cai, 'Swap accepted, awaiting manager approval')
-    // The focus stays with the request, and not on what would take the answer back.
-    await expect(line(cai, 'Ben Ode to Cai Wu', 1).locator('summary')).toBeFocused()
-    await expect(act(cai, 'Ben Ode to Cai Wu', 1, 'Decline')).toBeVisible()
-    await expect(line(ben, 'Ben Ode to Cai Wu', 1)).toContainText('Awaiting manager approval')
+  await expect(line(cai, 'Ben Ode to Cai Wu', 1)).toContainText('An exam')
+  await expect(cai.getByRole('status', { name: 'Changes by others' })).toContainText('Ben Ode asked a colleague')
+  const unanswered = maya.getByRole('region', { name: 'Awaiting the colleague' })
+  await expect(unanswered.getByRole('button', { name: /^Approve anyway…/ })).toBeVisible()
+  await act(cai, 'Ben Ode to Cai Wu', 1, 'Accept').press('Enter')
+  await told(cai, 'Swap accepted, awaiting manager approval')
+  // The focus stays with the request, and not on what would take the answer back.
+  await expect(line(cai, 'Ben Ode to Cai Wu', 1).locator('summary')).toBeFocused()
+  await expect(act(cai, 'Ben Ode to Cai Wu', 1, 'Decline')).toBeVisible()
+  await expect(line(ben, 'Ben Ode to Cai Wu', 1)).toContainText('Awaiting manager approval')
 
-    await expect(unanswered).toBeHidden()
-    const approvable = line(maya, 'Ben Ode to Cai Wu', 1)
-    const begun = approvable.getByText('Ben Ode asked a colleague to take a shift')
-    await expect(begun).toBeHidden()
-    await approvable.getByText(/^Cai Wu agreed to take a shift,/).click()
-    await expect(begun).toBeVisible()
-    await act(maya, 'Ben Ode to Cai Wu', 1, 'Approve').click()
-    await told(maya, 'Swap approved!')
-    await expect(maya.getByRole('region', { name: 'Recently decided' })).toContainText('Approved')
-    await expect(line(ben, 'Ben Ode to Cai Wu', 1)).toContainText('Approved')
-    await expect(line(cai, 'Ben Ode to Cai Wu', 1).getByRole('button')).toHaveCount(0)
-    await expect(planned(bens, 1)).toBeHidden()
-    await expect(planned(cais, 1)).toBeVisible()
-    await Promise.all([bens.close(), cais.close()])
-  },
-)
+  await expect(unanswered).toBeHidden()
+  const approvable = line(maya, 'Ben Ode to Cai Wu', 1)
+  const begun = approvable.getByText('Ben Ode asked a colleague to take a shift')
+  await expect(begun).toBeHidden()
+  await approvable.getByText(/^Cai Wu agreed to take a shift,/).click()
+  await expect(begun).toBeVisible()
+  await act(maya, 'Ben Ode to Cai Wu', 1, 'Approve').click()
+  await told(maya, 'Swap approved!')
+  await expect(maya.getByRole('region', { name: 'Recently decided' })).toContainText('Approved')
+  await expect(line(ben, 'Ben Ode to Cai Wu', 1)).toContainText('Approved')
+  await expect(line(cai, 'Ben Ode to Cai Wu', 1).getByRole('button')).toHaveCount(0)
+  await expect(planned(bens, 1)).toBeHidden()
+  await expect(planned(cais, 1)).toBeVisible()
+  await Promise.all([bens.close(), cais.close()])
+})
 
 test(
-  'What speaks against a swap is shown and held to; it is denied, and another is approved unanswered or cancelled',
+  'A conflicting swap cannot be approved; others are denied, approved unanswered or cancelled',
   { tag: '@desktop' },
   async () => {
     const { ben, cai, maya } = world
     await Promise.all([open(ben), open(cai), open(maya)])
     const ask = (weekday: number) =>
-      call(ben, 'post', '/shift-swaps', { shiftId: world.shifts[weekday], toEmployeeId: world.caiId })
+      call(ben, 'POST', '/shift-swaps', { shiftId: world.shifts[weekday], toEmployeeId: world.caiId })
     const { id } = await ask(2)
-    await call(cai, 'put', `/shift-swaps/${id}/respond`, { accept: true })
+    await call(cai, 'PUT', `/shift-swaps/${id}/respond`, { accept: true })
     await maya.reload()
     const clashing = line(maya, 'Ben Ode to Cai Wu', 2)
     await expect(clashing).toContainText('Employee is already scheduled during this time. Approving will be refused.')
@@ -185,7 +164,7 @@ test(
 )
 
 test(
-  'A shift is offered from My Schedule, claimed and approved or denied; claims and offers are taken back',
+  'A shift is offered from My Schedule, claimed and approved or denied; claims and offers are withdrawn',
   { tag: '@desktop' },
   async () => {
     const { ben, cai, maya } = world
@@ -215,18 +194,18 @@ test(
     await cais.close()
 
     await tab(cai, 'My Claims').click()
-    const offer = await call(ben, 'post', '/shift-grabs', { shiftId: world.shifts[4] })
-    await call(cai, 'put', `/shift-grabs/${offer.id}/claim`)
+    const offer = await call(ben, 'POST', '/shift-grabs', { shiftId: world.shifts[4] })
+    await call(cai, 'PUT', `/shift-grabs/${offer.id}/claim`)
     await act(cai, 'Ben Ode to Cai Wu', 4, 'Unclaim').click()
     await confirm(cai, 'Unclaim this shift?', 'Unclaim')
     await told(cai, 'Shift unclaimed')
     await expect(line(ben, 'Ben Ode', 4)).toContainText('Available')
-    await call(cai, 'put', `/shift-grabs/${offer.id}/claim`)
+    await call(cai, 'PUT', `/shift-grabs/${offer.id}/claim`)
     await act(maya, 'Ben Ode to Cai Wu', 4, 'Deny').click()
     await told(maya, 'Shift grab denied')
     await expect(line(cai, 'Ben Ode to Cai Wu', 4)).toContainText('Denied')
 
-    await call(ben, 'post', '/shift-grabs', { shiftId: world.shifts[5] })
+    await call(ben, 'POST', '/shift-grabs', { shiftId: world.shifts[5] })
     await act(ben, 'Ben Ode', 5, 'Cancel').click()
     await confirm(ben, 'Cancel this shift grab offer?', 'Cancel offer')
     await told(ben, 'Shift grab cancelled')
@@ -234,9 +213,9 @@ test(
   },
 )
 
-test('A link leads to the request it is about, and an offer is claimed with a thumb', async () => {
+test('A link opens its request, and an offer is claimed on a narrow screen', async () => {
   const { ben, cai } = world
-  const { id } = await call(ben, 'post', '/shift-grabs', { shiftId: world.shifts[6] })
+  const { id } = await call(ben, 'POST', '/shift-grabs', { shiftId: world.shifts[6] })
   await open(cai, `/shift-swaps?request=${id}`)
   await expect(tab(cai, 'Available to Grab')).toHaveAttribute('aria-selected', 'true')
   await expect(tab(cai, 'Available to Grab')).toBeInViewport({ ratio: 1 })

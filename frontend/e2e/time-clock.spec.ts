@@ -1,12 +1,14 @@
-import { expect, test } from 'playwright/test'
-import { asNewOwner, clockSays, keptPunches, punch, punchByKey, stored } from './clocks.ts'
-import { signInByCall } from './people.ts'
+import { expect } from 'playwright/test'
+import { clockSays, keptPunches, punch, punchByKey, stored } from './clocks.ts'
+import { call } from './api.ts'
+import { asNewOwner } from './people.ts'
+import { test } from './test.ts'
 
 test.describe('By keyboard alone', () => {
   test.skip(({ isMobile }) => isMobile, 'a phone has none')
 
-  test('one clocks in, takes a break and clocks out', async ({ page, baseURL }) => {
-    await asNewOwner(page, baseURL)
+  test('an employee clocks in, takes a break and clocks out', async ({ page }) => {
+    await asNewOwner(page)
     await page.goto('/time-clock')
     await expect(page.getByText('Logged in as Ana Lopez')).toBeVisible()
     await expect(clockSays(page)).toHaveText('Not clocked in')
@@ -16,7 +18,7 @@ test.describe('By keyboard alone', () => {
     await punchByKey(page, 'e', /^Clocked in since/)
     await punchByKey(page, 'o', /^Not clocked in/)
     await expect
-      .poll(async () => (await stored(page, baseURL)).sentences)
+      .poll(async () => (await stored(page)).sentences)
       .toEqual([
         'Ana Lopez clocked out',
         'Ana Lopez ended a break',
@@ -25,8 +27,8 @@ test.describe('By keyboard alone', () => {
       ])
   })
 
-  test('the focus stays on the first button while its name changes', async ({ page, baseURL }) => {
-    await asNewOwner(page, baseURL)
+  test('the focus stays on the first button while its name changes', async ({ page }) => {
+    await asNewOwner(page)
     await page.goto('/time-clock')
     await page.getByRole('button', { name: 'Clock In' }).focus()
     await page.keyboard.press('Enter')
@@ -34,8 +36,8 @@ test.describe('By keyboard alone', () => {
   })
 })
 
-test('A clock offers only what it can be told', async ({ page, baseURL }) => {
-  await asNewOwner(page, baseURL)
+test('The clock offers only valid punches', async ({ page }) => {
+  await asNewOwner(page)
   await page.goto('/time-clock')
   const buttons = page.getByRole('region', { name: 'Your clock' }).getByRole('button')
   await expect(buttons).toHaveText(['Clock In'])
@@ -45,8 +47,8 @@ test('A clock offers only what it can be told', async ({ page, baseURL }) => {
   await expect(buttons).toHaveText(['End Break'])
 })
 
-test('The time of day and the time worked tick every second', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  await asNewOwner(page, baseURL)
+test('The time of day and the time worked tick every second', { tag: '@desktop' }, async ({ page }) => {
+  await asNewOwner(page)
   await page.goto('/time-clock')
   await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
   await punch(page, 'Clock In', /^Clocked in since/)
@@ -60,22 +62,20 @@ test('The time of day and the time worked tick every second', { tag: '@desktop' 
   for (const time of seen) expect(time).toMatch(/^00:00:\d\d$/)
 })
 
-test('A double click makes one punch', async ({ page, baseURL }) => {
-  await asNewOwner(page, baseURL)
+test('A double click makes one punch', { tag: '@desktop' }, async ({ page }) => {
+  await asNewOwner(page)
   await page.goto('/time-clock')
   await page.getByRole('button', { name: 'Clock In' }).dblclick()
   await expect(clockSays(page)).toHaveText(/^Clocked in since/)
-  await expect.poll(async () => (await stored(page, baseURL)).sentences).toEqual(['Ana Lopez clocked in'])
+  await expect.poll(async () => (await stored(page)).sentences).toEqual(['Ana Lopez clocked in'])
   await expect(page.getByRole('button', { name: 'Clock Out' })).toBeVisible()
   await expect.poll(() => keptPunches(page.context())).toEqual([])
 })
 
-test('A second browser sees every step without reloading', { tag: '@desktop' }, async ({ page, baseURL, browser }) => {
-  const email = await asNewOwner(page, baseURL)
+test('A second browser sees each punch live', { tag: '@desktop' }, async ({ page, otherBrowser }) => {
+  const email = await asNewOwner(page)
   await page.goto('/time-clock')
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const watching = await context.newPage()
-  await signInByCall(watching, baseURL, email)
+  const watching = await otherBrowser(email)
   await watching.goto('/')
 
   const board = watching.getByRole('region', { name: 'Who is in', exact: true }).first()
@@ -101,11 +101,10 @@ test('A second browser sees every step without reloading', { tag: '@desktop' }, 
   await expect(watching.getByText('No one is clocked in')).toBeVisible()
   await expect(board.getByText(/^Ana Lopez clocked out/)).toBeVisible()
   await expect(counter('Clocked In')).toHaveText('0')
-  await context.close()
 })
 
-test('Two tabs of one person agree', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  await asNewOwner(page, baseURL)
+test('Two tabs of one employee agree', { tag: '@desktop' }, async ({ page }) => {
+  await asNewOwner(page)
   await page.goto('/time-clock')
   const other = await page.context().newPage()
   await other.goto('/time-clock')
@@ -116,18 +115,14 @@ test('Two tabs of one person agree', { tag: '@desktop' }, async ({ page, baseURL
   await punch(other, 'Clock Out', /^Not clocked in/)
   await expect(clockSays(page)).toHaveText(/^Not clocked in/)
   await expect
-    .poll(async () => (await stored(page, baseURL)).sentences)
+    .poll(async () => (await stored(page)).sentences)
     .toEqual(['Ana Lopez clocked out', 'Ana Lopez clocked in'])
-  expect((await stored(page, baseURL)).entries).toHaveLength(1)
+  expect((await stored(page)).entries).toHaveLength(1)
   await expect.poll(() => keptPunches(page.context())).toEqual([])
 })
 
-test('Punches offline are sent once, in order, with the times at which they were made', async ({
-  page,
-  baseURL,
-  context,
-}) => {
-  await asNewOwner(page, baseURL)
+test('Offline punches are sent once, in order, with their original times', async ({ page, context }) => {
+  await asNewOwner(page)
   await page.goto('/time-clock')
   await expect(clockSays(page)).toHaveText('Not clocked in')
 
@@ -142,15 +137,15 @@ test('Punches offline are sent once, in order, with the times at which they were
   await expect(clockSays(page)).not.toContainText('not synced yet')
   await expect(page.getByText('offline')).toBeVisible()
   const told = ['Ana Lopez ended a break', 'Ana Lopez started a break', 'Ana Lopez clocked in']
-  await expect.poll(async () => (await stored(page, baseURL)).sentences).toEqual(told)
+  await expect.poll(async () => (await stored(page)).sentences).toEqual(told)
   const [clockIn, start, end] = kept.map(({ at }) => at)
-  const { entries } = await stored(page, baseURL)
+  const { entries } = await stored(page)
   expect(entries).toEqual([{ clockIn, clockOut: null, offline: true, breaks: [{ start, end }] }])
   await expect.poll(() => keptPunches(context)).toEqual([])
 })
 
-test('A punch that waits for the line outlives a reload', async ({ page, baseURL, context }) => {
-  await asNewOwner(page, baseURL)
+test('A stored punch survives a reload', { tag: '@desktop' }, async ({ page, context }) => {
+  await asNewOwner(page)
   await page.goto('/time-clock')
   await expect(clockSays(page)).toHaveText('Not clocked in')
   await page.route('**/api/graphql', (route) => route.abort())
@@ -160,43 +155,37 @@ test('A punch that waits for the line outlives a reload', async ({ page, baseURL
   await page.reload()
   await expect(page.getByText('You’re offline')).toBeVisible()
   await expect(clockSays(page)).toHaveText(/^Clocked in since .* saved, not synced yet$/)
-  expect((await stored(page, baseURL)).entries).toEqual([])
+  expect((await stored(page)).entries).toEqual([])
 
   await page.unroute('**/api/graphql')
   await page.getByRole('button', { name: 'Retry' }).first().click()
-  await expect.poll(async () => (await stored(page, baseURL)).entries.map(({ clockIn }) => clockIn)).toEqual([kept?.at])
+  await expect.poll(async () => (await stored(page)).entries.map(({ clockIn }) => clockIn)).toEqual([kept?.at])
   await expect(clockSays(page)).not.toContainText('not synced yet')
   await expect.poll(() => keptPunches(context)).toEqual([])
 })
 
-test('A punch that the server refuses is taken back, with its sentence, until it is dismissed', async ({
-  page,
-  baseURL,
-  context,
-}) => {
-  await asNewOwner(page, baseURL)
-  await page.goto('/time-clock')
-  await expect(clockSays(page)).toHaveText('Not clocked in')
-  await context.setOffline(true)
-  await punch(page, 'Clock In', /^Clocked in since/)
-  // Meanwhile the same person clocks in and out elsewhere, later than the punch that waits here.
-  for (const call of ['clock-in', 'clock-out']) {
-    const response = await page.request.post(`/api/time-clock/${call}`, {
-      headers: { origin: baseURL ?? '' },
-      data: {},
-    })
-    expect(response.status(), await response.text()).toBe(200)
-  }
+test(
+  'A refused punch is rolled back, with the server’s message until dismissed',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await asNewOwner(page)
+    await page.goto('/time-clock')
+    await expect(clockSays(page)).toHaveText('Not clocked in')
+    await context.setOffline(true)
+    await punch(page, 'Clock In', /^Clocked in since/)
+    // Meanwhile the same person clocks in and out elsewhere, later than the punch that waits here.
+    for (const punch of ['clock-in', 'clock-out']) await call(page, 'POST', `/time-clock/${punch}`, {})
 
-  await context.setOffline(false)
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Failed to clock in')
-  await expect(alert).toContainText('before your last punch')
-  await expect(alert).toContainText('was not recorded')
-  await expect(clockSays(page)).toHaveText('Not clocked in')
-  await page.reload()
-  await expect(alert).toContainText('Failed to clock in')
-  await alert.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(alert).toBeHidden()
-  await expect.poll(() => keptPunches(context)).toEqual([])
-})
+    await context.setOffline(false)
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Failed to clock in')
+    await expect(alert).toContainText('before your last punch')
+    await expect(alert).toContainText('was not recorded')
+    await expect(clockSays(page)).toHaveText('Not clocked in')
+    await page.reload()
+    await expect(alert).toContainText('Failed to clock in')
+    await alert.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(alert).toBeHidden()
+    await expect.poll(() => keptPunches(context)).toEqual([])
+  },
+)

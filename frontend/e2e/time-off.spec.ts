@@ -1,7 +1,8 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
-import { otherBrowser, signInAs } from './people.ts'
+import { signInAs } from './people.ts'
+import { test } from './test.ts'
 
 const newYork = { locale: 'en-US', timeZone: 'America/New_York' }
 const sunday = weekStartOf(new Date().toISOString(), newYork.timeZone)
@@ -28,18 +29,16 @@ const managed = (page: Page, day: string) =>
   page.getByRole('listitem', { name: `Ana Lopez, ${daysInWords(day, day, newYork)}` })
 
 test(
-  'A request reaches the manager live; approving it opens the shift, and the employee sees it approved',
+  'A request reaches the manager live; approval opens the shift and reaches the employee',
   { tag: '@desktop' },
-  async ({ page, browser, isMobile }) => {
+  async ({ page, isMobile, otherBrowser }) => {
     const day = workday(4, 2, isMobile)
     const words = daysInWords(day, day, newYork)
-    await signInAs(page, 'employee')
-    await page.goto('/time-off')
+    await signInAs(page, 'employee', '/time-off')
     await expect(page.getByRole('region', { name: /^PTO balance/ })).toContainText('Allocated')
 
-    const manager = await otherBrowser(browser, page)
-    await signInAs(manager, 'manager')
-    await manager.goto('/manager/time-off')
+    const manager = await otherBrowser()
+    await signInAs(manager, 'manager', '/manager/time-off')
     await expect(manager.getByRole('region', { name: 'Pending' }).getByRole('listitem').first()).toBeVisible()
 
     await request(page, day, 'Moving house')
@@ -67,37 +66,36 @@ test(
     await expect(manager.getByText('Approval withdrawn')).toBeVisible()
     await expect(own(page, day)).toContainText('Cancelled')
     await expect(own(page, day)).toContainText('Two people are ill')
-    await manager.context().close()
   },
 )
 
-test('A denial needs a reason, which the employee reads', { tag: '@desktop' }, async ({ page, browser, isMobile }) => {
-  const day = workday(5, 2, isMobile)
-  await signInAs(page, 'employee')
-  await page.goto('/time-off')
-  await request(page, day)
-  const manager = await otherBrowser(browser, page)
-  await signInAs(manager, 'manager')
-  await manager.goto('/manager/time-off')
-  await manager.getByRole('button', { name: `Deny Ana Lopez, ${daysInWords(day, day, newYork)}` }).click()
-  const dialog = manager.getByRole('dialog', { name: 'Deny time off' })
-  await dialog.getByRole('button', { name: 'Deny' }).click()
-  await expect(dialog).toContainText('Please say why')
-  await dialog.getByLabel('Reason').fill('We are short that day')
-  await dialog.getByRole('button', { name: 'Deny' }).click()
-  await expect(manager.getByText('Time off denied')).toBeVisible()
-  await expect(own(page, day)).toContainText('Denied')
-  await expect(own(page, day)).toContainText('We are short that day')
-  await manager.context().close()
-})
+test(
+  'A denial needs a reason, which the employee sees',
+  { tag: '@desktop' },
+  async ({ page, isMobile, otherBrowser }) => {
+    const day = workday(5, 2, isMobile)
+    await signInAs(page, 'employee', '/time-off')
+    await request(page, day)
+    const manager = await otherBrowser()
+    await signInAs(manager, 'manager', '/manager/time-off')
+    await manager.getByRole('button', { name: `Deny Ana Lopez, ${daysInWords(day, day, newYork)}` }).click()
+    const dialog = manager.getByRole('dialog', { name: 'Deny time off' })
+    await dialog.getByRole('button', { name: 'Deny' }).click()
+    await expect(dialog).toContainText('Please say why')
+    await dialog.getByLabel('Reason').fill('We are short that day')
+    await dialog.getByRole('button', { name: 'Deny' }).click()
+    await expect(manager.getByText('Time off denied')).toBeVisible()
+    await expect(own(page, day)).toContainText('Denied')
+    await expect(own(page, day)).toContainText('We are short that day')
+  },
+)
 
-test('A form that can’t be sent says why, and a pending request is cancelled once confirmed', async ({
+test('An invalid request shows its errors, and a pending one is cancelled after confirmation', async ({
   page,
   isMobile,
 }) => {
   const day = workday(6, 2, isMobile)
-  await signInAs(page, 'employee')
-  await page.goto('/time-off')
+  await signInAs(page, 'employee', '/time-off')
   await page.getByRole('button', { name: 'Request Time Off' }).click()
   await requestDialog(page).getByRole('button', { name: 'Submit Request' }).click()
   await expect(requestDialog(page).getByText('Please choose a date')).toHaveCount(2)

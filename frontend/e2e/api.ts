@@ -1,0 +1,31 @@
+import { expect, type APIRequestContext } from 'playwright/test'
+
+/** Pages send it with every write; the server refuses writes without it. */
+export const origin = process.env['E2E_ORIGIN'] ?? ''
+
+/** A page, or whatever else keeps the cookies of its calls. */
+export type Browsing = { request: APIRequestContext }
+
+/** Calls the REST API with the session of a browser, or other headers; expects success. */
+export const call = async <Answer = { id: string }>(
+  { request }: Browsing,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  data?: object,
+  more: Record<string, string> = {},
+) => {
+  const headers = { origin, ...more }
+  const response = await request.fetch(`/api${path}`, { method, headers, ...(data && { data }) })
+  expect(response.status(), `${path}: ${await response.text()}`).toBeLessThan(300)
+  return (await response.json()) as Answer
+}
+
+/** Sends a query or mutation with the session of a browser; expects no errors. */
+export const graphql = async <Data>(browser: Browsing, query: string, variables = {}) => {
+  const { data, errors } = await call<{ data: Data; errors?: { message: string }[] }>(browser, 'POST', '/graphql', {
+    query,
+    variables,
+  })
+  expect(errors).toBeUndefined()
+  return data
+}
