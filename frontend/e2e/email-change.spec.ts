@@ -1,13 +1,13 @@
-import { expect, test } from 'playwright/test'
-import { asNewOwner } from './clocks.ts'
+import { expect } from 'playwright/test'
 import { mailedLink } from './mail.ts'
-import { fillSignIn, newAddress, otherBrowser, password } from './people.ts'
+import { asNewOwner, fillSignIn, newAddress, password } from './people.ts'
+import { test } from './test.ts'
 
 test(
   'People change their email address by a link at the old and one at the new address',
   { tag: '@desktop' },
-  async ({ page, baseURL, browser }) => {
-    const before = await asNewOwner(page, baseURL)
+  async ({ page, otherBrowser }) => {
+    const before = await asNewOwner(page)
     const after = newAddress('moved')
     await page.goto('/profile')
     const card = page.getByRole('region', { name: 'Email address' })
@@ -33,7 +33,7 @@ test(
     await ask(password)
     await expect(card.getByText('Not confirmed')).toHaveCount(2)
 
-    const elsewhere = await otherBrowser(browser, page)
+    const elsewhere = await otherBrowser()
     await elsewhere.goto(await mailedLink(after, '/confirm-email', 2))
     await expect(elsewhere.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
     await page.reload()
@@ -52,6 +52,5 @@ test(
     await expect(elsewhere.getByText('Invalid email or password')).toBeVisible()
     await fillSignIn(elsewhere, after)
     await expect(elsewhere.getByRole('navigation').first()).toBeVisible()
-    await elsewhere.context().close()
   },
 )

@@ -1,5 +1,5 @@
 import type { PayItemKind } from '#schema/payroll/items.ts'
-import type { Rate } from './inputs.ts'
+import type { Entry, Rate } from './inputs.ts'
 import type { Rule } from './rules.ts'
 
 /**
@@ -47,13 +47,7 @@ export type HourClass = 'regular' | 'overtime' | 'double-time'
 export type Portion = { day: string; seconds: number; cents: number; hours: HourClass | null; span: Span | null }
 
 /** Worked time of an entry: its punches, what rounding made of them, and from when to when it counts here. */
-export type Span = {
-  entryId: string
-  version: number
-  locationId: string
-  roleId: string | null
-  clockIn: string
-  clockOut: string
+export type Span = Pick<Entry, 'entryId' | 'version' | 'locationId' | 'roleId' | 'clockIn' | 'clockOut'> & {
   roundedIn: string
   roundedOut: string
   startsAt: string
