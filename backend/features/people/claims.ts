@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ClaimEvent, ClaimKind } from '#schema/people/claim-events.ts'
 import { claimValue, proveClaim, releaseClaim, type ClaimState } from './domain/claim/claim.ts'
-import { lapseEmail, type Employee, type EmployeeState } from './domain/employee.ts'
+import type { Employee, EmployeeState } from './domain/employee.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { asSystem } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
@@ -101,25 +101,6 @@ export function openClaims({ run, read, actorOf, log }: Core) {
     return true
   }
 
-  /** Takes an address from an employee who never proved it. Their organisation is another than the context's. */
-  async function lapse({ now, notAfter }: CommandContext, { email, holderId }: EmailClaim, employeeId: string) {
-    const { state } = await read(employeeStream, employeeId)
-    if (state.status === 'unknown') return undefined
-    const { organizationId } = state
-    const commandId = derivedId('lapsed address', emailClaimId(email), holderId, employeeId)
-    const actor = { kind: 'system', name: 'proven addresses' } as const
-    return run(
-      { commandId, organizationId, actor, now, ...(notAfter !== undefined && { notAfter }) },
-      {
-        stream: employeeStream,
-        id: employeeId,
-        type: 'lapseEmail',
-        authorise: () => undefined,
-        decide: (employee) => lapseEmail(employee, { email }),
-      },
-    )
-  }
-
   /** Adds the holder's name for callers who manage the holder. */
   async function withHolderName(context: CommandContext, claim: Claim, refusal: Refusal): Promise<Refusal> {
     const { state } = await read(claimStream, idOf(context, claim))
@@ -155,8 +136,8 @@ export function openClaims({ run, read, actorOf, log }: Core) {
       }
     },
     /**
-     * Claims an address for an employee who has proven it. Those who had it without proof lose it: `forfeit` takes it from
-     * them, and must follow once the employee has it.
+     * Claims an address for an employee who has proven it. Those who had it without proof lose it: `takeFromOthers` must
+     * follow once the employee has it.
      * @throws Refusal `conflict` where another account has proven it
      */
     prove(context: CommandContext, claim: EmailClaim): Promise<Outcome> {
@@ -164,26 +145,6 @@ export function openClaims({ run, read, actorOf, log }: Core) {
         const isHolders = await hasProven(context, claim, state)
         return proveClaim(state, { kind: 'email', holderId: claim.holderId, isHolders })
       })
-    },
-    async forfeit(context: CommandContext, claim: EmailClaim, proof: Outcome): Promise<Outcome[]> {
-      const from = proof.events.flatMap((event) => (event.type === 'ValueClaimed' && event.data.provenAgainst) || [])
-      const lapsed: Outcome[] = []
-      for (const employeeId of from) lapsed.push(...[await lapse(context, claim, employeeId)].filter((one) => !!one))
-      return lapsed
-    },
-    /** System only: `forfeit`, where a crash left it undone. */
-    async reconcileProof(
-      context: CommandContext,
-      { claimId, holderId, from }: { claimId: string; holderId: string; from: readonly string[] },
-    ): Promise<void> {
-      asSystem(context)
-      const [{ state }, { state: holder }] = await Promise.all([
-        read(claimStream, claimId),
-        read(employeeStream, holderId),
-      ])
-      if (state.status === 'free' || state.holderId !== holderId || !state.proven) return
-      if (holder.status === 'unknown' || holder.email === null || emailClaimId(holder.email) !== claimId) return
-      for (const employeeId of from) await lapse(context, { email: holder.email, holderId }, employeeId)
     },
     /** Whether an account of another organisation has the address. Badges are each organisation's own. */
     async isForeign(context: CommandContext, claim: Claim): Promise<boolean> {

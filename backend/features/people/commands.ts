@@ -12,6 +12,7 @@ import { onboardingCommands } from './commands/onboarding.ts'
 import { roleCommands } from './commands/roles.ts'
 import { termsCommands } from './commands/terms.ts'
 import { transferCommands } from './commands/transfers.ts'
+import { openProvenAddresses } from './proven-addresses.ts'
 import { employeeStream } from './streams.ts'
 
 type PeopleCommands = ReturnType<typeof commandsOn>
@@ -61,6 +62,6 @@ function commandsOn(core: Core) {
     claimEmail: claims.claim,
     releaseEmail: claims.release,
     reconcileClaim: claims.reconcile,
-    reconcileProof: claims.reconcileProof,
+    reconcileProof: openProvenAddresses(core).reconcile,
   }
 }

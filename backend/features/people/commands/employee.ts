@@ -9,12 +9,14 @@ import type { Core } from '#backend/platform/core.ts'
 import type { Hiring } from './hiring.ts'
 import { together } from '#kernel/commands/follow-up.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
+import { openProvenAddresses } from '../proven-addresses.ts'
 import { employeeStream } from '../streams.ts'
 import { employeeRunner } from './employee-runner.ts'
 
 export function employeeCommands(core: Core, hiring: Hiring, claims: Claims) {
   const { read, actorOf } = core
   const { own } = employeeRunner(core)
+  const provenAddresses = openProvenAddresses(core)
   return {
     /** Claims the e-mail address first: `conflict` where it has an account. */
     async hireEmployee(context: CommandContext, data: Omit<HireEmployee, 'organizationId'>) {
@@ -34,7 +36,7 @@ export function employeeCommands(core: Core, hiring: Hiring, claims: Claims) {
       const claim = { email, holderId: employeeId }
       const proof = isNew ? await claims.prove(context, claim) : undefined
       const verified = await own(context, employeeId, 'verifyEmail', refusal, (state) => verifyEmail(state, { email }))
-      return together(verified, proof ? [proof, ...(await claims.forfeit(context, claim, proof))] : [])
+      return together(verified, proof ? [proof, ...(await provenAddresses.takeFromOthers(context, claim, proof))] : [])
     },
 
     /**
@@ -62,7 +64,7 @@ export function employeeCommands(core: Core, hiring: Hiring, claims: Claims) {
           changeEmail(state, { before, after }),
         )
         const released = await claims.release(context, former, () => has(before))
-        return together(changed, [proof, ...(await claims.forfeit(context, claim, proof)), released])
+        return together(changed, [proof, ...(await provenAddresses.takeFromOthers(context, claim, proof)), released])
       } catch (error) {
         if (error instanceof Refusal) await claims.release(context, claim, () => has(after))
         throw error
