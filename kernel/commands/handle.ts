@@ -1,5 +1,6 @@
 import type { BaseEvent } from '../events.ts'
 import { TooLarge, WrongExpectedRevision, type EventLog } from '../log/log.ts'
+import { outgoing } from '../log/outgoing.ts'
 import type { CommandContext, Outcome } from './command.ts'
 import type { Folded, FoldedStream, FoldedStreams } from './folded-streams.ts'
 import { asNewEvent } from './new-event.ts'
@@ -33,6 +34,24 @@ export function refuseTooLarge(error: unknown): never {
   throw error instanceof TooLarge
     ? new Refusal('too_large', 'This changes too much at once. Do it in smaller parts.')
     : error
+}
+
+/**
+ * For commands that append to another stream before their own.
+ * @throws Refusal `too_large` where one append can't take what was decided
+ */
+export function assertFits(
+  context: CommandContext,
+  { stream, id, type }: { stream: FoldedStream; id: string; type: string },
+  decided: readonly BaseEvent[],
+): void {
+  const name = stream.named(id)
+  const events = decided.map((event, index) => asNewEvent(context, { stream, type }, name, event, index))
+  try {
+    outgoing({ stream: name, expected: 'no stream', events })
+  } catch (error) {
+    refuseTooLarge(error)
+  }
 }
 
 /**
