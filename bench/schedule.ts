@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '#backend/features/schedule/week-id.ts'
+import { hire, type Account } from '#backend/app/testing/account.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { openConnection, requestText } from './connection.ts'
 import { load, median, quantile } from './load.ts'
@@ -11,6 +12,8 @@ import { ask, openPlace, type Place } from './place.ts'
 import type { Figure } from './report.ts'
 
 const managersAtOnce = 10
+/** One person may change 600 shifts in a burst. */
+const managerAccounts = 40
 
 /** Weeks over HTTP: opening one, changing it concurrently, applying a template. */
 export async function schedules(database: Database, insertsPerSecond: number): Promise<Figure[]> {
@@ -64,12 +67,17 @@ async function openings({ account, weekStart }: Place): Promise<Figure[]> {
   ]
 }
 
-/** Each manager changes twenty of Monday's shifts one after another, without a pause. */
+/** Ten at once change twenty of Monday's shifts each, without a pause: in turn by many accounts, as each has a limit. */
 async function changes(place: Place, shiftIds: readonly string[], insertsPerSecond: number): Promise<Figure[]> {
+  const terms = { firstName: 'Manager', role: 'manager' } as const
+  const accounts: Account[] = []
+  while (accounts.length < managerAccounts) accounts.push(await hire(place.server.origin, place.account, terms))
+  let turn = 0
+  const cookie = () => accounts[(turn += 1) % accounts.length]?.cookie ?? ''
   const managers = await Promise.all(
     Array.from({ length: managersAtOnce }, async (_, number) => {
       const connection = await openConnection(place.server.port)
-      return { connection, steps: stepsOf(place, shiftIds.slice(number * 20, number * 20 + 20)) }
+      return { connection, steps: stepsOf(place, shiftIds.slice(number * 20, number * 20 + 20), cookie) }
     }),
   )
   let late = 0
@@ -96,9 +104,13 @@ async function changes(place: Place, shiftIds: readonly string[], insertsPerSeco
 }
 
 /** Endless requests: a shift is shortened, moved to Saturday and back; an open shift is added and deleted. */
-function* stepsOf({ server, account, weekStart }: Place, shiftIds: readonly string[]): Generator<string, never> {
+function* stepsOf(
+  { server, weekStart }: Place,
+  shiftIds: readonly string[],
+  cookie: () => string,
+): Generator<string, never> {
   const request = (method: string, path: string, body?: object) =>
-    requestText({ port: server.port, method, path: `/api/schedules/shifts${path}`, cookie: account.cookie }, body)
+    requestText({ port: server.port, method, path: `/api/schedules/shifts${path}`, cookie: cookie() }, body)
   const times = (weekday: number, from: string) => {
     const day = addDays(weekStart, weekday)
     return { startTime: `${day}T${from}`, endTime: `${day}T17:00` }

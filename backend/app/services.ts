@@ -4,6 +4,7 @@ import type { PoolUse } from '#backend/platform/http/readiness.ts'
 import type { Jobs } from '#kernel/jobs/jobs.ts'
 import type { Provided } from './features.ts'
 import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
+import { notifyingLimits } from '#backend/platform/access.ts'
 import { openTokenBucket } from '#backend/platform/token-bucket.ts'
 import { counted, type Metrics } from '#backend/platform/http/metrics.ts'
 import type { Services } from '#backend/platform/services.ts'
@@ -45,6 +46,10 @@ export function openServices(
   sessionEnded: (token: string) => void,
 ): Services {
   const { database, log, commands, progress, logger, publicUrl, identity } = deps
+  const buckets = {
+    request: openTokenBucket(notifyingLimits.request),
+    planning: openTokenBucket(notifyingLimits.planning),
+  }
   const base = {
     database,
     log,
@@ -56,7 +61,7 @@ export function openServices(
     identity,
     metrics,
     sessionEnded,
-    spendNotifying: openTokenBucket({ capacity: 60, perSecond: 1 }),
+    spendNotifying: (what, employeeId) => buckets[what](employeeId),
     caughtUp: ({ position, events }) =>
       progress.waitFor(
         position,

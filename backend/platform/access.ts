@@ -9,8 +9,16 @@ import type { ReaderKind } from '#schema/readers/events.ts'
  */
 type Scope = 'none' | 'self' | 'location' | 'organization'
 
+/** Each person has a limit on what notifies others: on what they ask for, and on how they plan and correct. */
+export const notifyingLimits = {
+  request: { capacity: 60, perSecond: 1 },
+  /** A manager who fills a week by hand never meets it; a template or an auto-schedule is one. */
+  planning: { capacity: 600, perSecond: 5 },
+} as const
+export type Notifying = keyof typeof notifyingLimits
+
 /** Who may call: anyone at all, anyone signed in, the roles named, or a device by its secret. */
-export type Access = { who: 'anyone' | 'signed in' | ReaderKind | readonly Role[]; scope: Scope; notifies?: true }
+export type Access = { who: 'anyone' | 'signed in' | ReaderKind | readonly Role[]; scope: Scope; notifies?: Notifying }
 
 /** REST calls (`GET /api/…`) and GraphQL root fields (`Query.me`) with who may use them. */
 export type AccessTable = Readonly<Record<string, Access>>
@@ -21,8 +29,10 @@ export const ofOrganization = { who: 'signed in', scope: 'organization' } as con
 export const managing = { who: ['owner', 'manager'], scope: 'location' } as const
 export const owning = { who: ['owner'], scope: 'organization' } as const
 
-/** Notifies others: each person has a limit on how often. */
-export const notifying = <Allowed extends Access>(access: Allowed) => ({ ...access, notifies: true }) as const
+/** Asks others for something: each person has a limit on how often. */
+export const notifying = <Allowed extends Access>(access: Allowed) => ({ ...access, notifies: 'request' }) as const
+/** Changes what others work or have worked: likewise, with a wider limit. */
+export const planning = <Allowed extends Access>(access: Allowed) => ({ ...access, notifies: 'planning' }) as const
 
 export const notSignedIn = new Refusal('unauthenticated', 'Please sign in')
 const notAllowed = new Refusal('forbidden', 'You are not allowed to do that')

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Outcome } from '#kernel/commands/command.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import type { Progress } from '#kernel/projections/progress.ts'
+import type { Notifying } from './access.ts'
 import type { Commands } from './commands.ts'
 import type { Database } from './database/database.ts'
 import type { LoaderTypes } from './graphql/loaders.ts'
@@ -24,7 +25,7 @@ export interface Services {
   /** Whether the read models have passed a command's events, within 2 s. The command has succeeded either way. */
   caughtUp(outcome: Pick<Outcome, 'position' | 'events'>): Promise<boolean>
   /** Call before what notifies others. @throws Refusal `too_many_requests` where someone does that too often */
-  spendNotifying(employeeId: string): void
+  spendNotifying(what: Notifying, employeeId: string): void
   /** Closes the connections of a session that was signed out. */
   sessionEnded(token: string): void
 }

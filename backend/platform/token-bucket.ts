@@ -15,7 +15,10 @@ export function openTokenBucket({ capacity, perSecond }: { capacity: number; per
     const at = now()
     const last = buckets.get(key) ?? { tokens: capacity, at }
     const tokens = Math.min(capacity, last.tokens + ((at - last.at) / 1000) * perSecond)
-    if (tokens < 1) throw new Refusal('too_many_requests', 'Too many requests in a short time. Try again in a minute.')
+    if (tokens < 1) {
+      const message = 'Too many requests in a short time. Try again in a minute.'
+      throw new Refusal('too_many_requests', message, undefined, { retryAfter: Math.ceil((1 - tokens) / perSecond) })
+    }
     buckets.set(key, { tokens: tokens - 1, at })
   }
 }

@@ -13,14 +13,24 @@ export type RefusalCode =
   | 'internal'
   | 'unavailable'
 
-/** A rule said no. The message is for the user; `fields` names the inputs at fault. */
+/**
+ * A rule said no. The message is for the user; `fields` names the inputs at fault. `retryAfter`: seconds until it may be tried
+ * again, where that is known.
+ */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode
   readonly fields: Readonly<Record<string, string>> | undefined
-  constructor(code: RefusalCode, message: string, fields?: Readonly<Record<string, string>>) {
+  readonly retryAfter: number | undefined
+  constructor(
+    code: RefusalCode,
+    message: string,
+    fields?: Readonly<Record<string, string>>,
+    { retryAfter }: { retryAfter?: number } = {},
+  ) {
     super(message)
     this.code = code
     this.fields = fields
+    this.retryAfter = retryAfter
   }
 }

@@ -4,14 +4,14 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { toRefusal } from '../http/errors.ts'
 
 /**
- * A presentable error with `extensions: { code, status, fields? }`. Mistakes in the caller's document keep GraphQL's
+ * A presentable error with `extensions: { code, status, fields?, retryAfter? }`. Mistakes in the caller's document keep GraphQL's
  * message; our own failures become `unexpected`, and `onUnexpected` gets their cause.
  */
 export function toGraphqlError(error: unknown, onUnexpected: (error: unknown) => void): GraphQLError {
   if (error instanceof GraphQLError && shown.has(error)) return error
   const cause = causeOf(error)
   const refusal = cause instanceof GraphQLError ? new Refusal('bad_request', cause.message) : toRefusal(cause)
-  const { code, message, fields } = refusal
+  const { code, message, fields, retryAfter } = refusal
   const status = errorStatus[code]
   if (status >= 500) onUnexpected(cause)
   const { nodes, source, positions, path } = error instanceof GraphQLError ? error : {}
@@ -21,7 +21,13 @@ export function toGraphqlError(error: unknown, onUnexpected: (error: unknown) =>
     ...(positions && { positions }),
     ...(path && { path }),
     // Without a path nothing was executed, so the answer's status can say why.
-    extensions: { code, status, ...(fields && { fields }), ...(!path && { http: { status } }) },
+    extensions: {
+      code,
+      status,
+      ...(fields && { fields }),
+      ...(retryAfter && { retryAfter }),
+      ...(!path && { http: { status } }),
+    },
   })
   shown.add(answer)
   return answer

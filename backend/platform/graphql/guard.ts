@@ -20,7 +20,7 @@ export function guardRootFields(schema: GraphQLSchema, access: AccessTable): Gra
           context.loaders = context.services.loaders(context.user.organizationId)
         }
         authorize(line, context.user)
-        if (line.notifies) context.services.spendNotifying(context.user.employeeId)
+        if (line.notifies) context.services.spendNotifying(line.notifies, context.user.employeeId)
         return resolve(source, args, context, info)
       }
       if (subscribe) {

@@ -39,6 +39,7 @@ export function errorBody({ code, message, fields }: Refusal): ErrorResponse {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
   if (errorStatus[refusal.code] >= 500) request.log.error({ requestId: request.id, err: error }, 'request failed')
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   return reply.status(errorStatus[refusal.code]).type('application/json; charset=utf-8').send(errorBody(refusal))
 }
 

@@ -71,7 +71,7 @@ export function registerRest(app: FastifyInstance, features: readonly Feature[],
         }
         // Answers are personal and momentary.
         reply.status(status).header('cache-control', 'no-store')
-        if (line.notifies && request.user) services.spendNotifying(request.user.employeeId)
+        if (line.notifies && request.user) services.spendNotifying(line.notifies, request.user.employeeId)
         return handle(call)
       },
     })

@@ -5,12 +5,16 @@ import { WebSocket } from 'ws'
 
 let muster: TestMuster
 let owner: TestClient
+/** The owner's, in another browser. */
+let elsewhere: TestClient
 let employee: TestClient
 const closing: (() => unknown)[] = []
 beforeAll(async () => {
   muster = await startMuster()
   const signedUp = await muster.signUp('Kettle')
   owner = signedUp.owner
+  elsewhere = muster.client()
+  await elsewhere.signIn('owner@kettle.test')
   employee = (await muster.hire({ ...signedUp.user, role: 'employee', firstName: 'Ana' })).browser
 })
 afterAll(async () => {
@@ -51,9 +55,11 @@ async function liveSocket(client: TestClient): Promise<string> {
 test.each([
   ['graphql-ws', graphqlSocket, 4429],
   ['Socket.IO', liveSocket, 'Too many connections'],
-])('%s admits 20 connections of one person', async (_, connect, refused) => {
-  for (let n = 0; n < 20; n += 1) expect(await connect(owner)).toBe('open')
+])('%s admits 12 connections of one session, and 20 of one person', async (_, connect, refused) => {
+  for (let n = 0; n < 12; n += 1) expect(await connect(owner)).toBe('open')
   expect(await connect(owner)).toBe(refused)
+  for (let n = 12; n < 20; n += 1) expect(await connect(elsewhere)).toBe('open')
+  expect(await connect(elsewhere)).toBe(refused)
   expect(await connect(employee)).toBe('open')
 })
 

@@ -1,20 +1,38 @@
-/** Each connection holds memory and listeners: more than this of one person is no browser. */
-const CONNECTIONS_PER_PERSON = 20
+/** Each connection holds memory and listeners: more than this of one person, or of one browser's tabs, is a script. */
+const PER_PERSON = 20
+const PER_SESSION = 12
 
-/** Counts open connections by person. */
+/** Counts open connections by person and by session. */
 export function openConnectionCap() {
-  const open = new Map<string, number>()
+  const [people, sessions] = [openCounter(PER_PERSON), openCounter(PER_SESSION)]
   return {
     /** @returns a function that gives the place back; `undefined` where there is none left */
-    take(employeeId: string): (() => void) | undefined {
-      const count = open.get(employeeId) ?? 0
-      if (count >= CONNECTIONS_PER_PERSON) return undefined
-      open.set(employeeId, count + 1)
+    take(employeeId: string, session: string): (() => void) | undefined {
+      const leavePerson = people(employeeId)
+      if (!leavePerson) return undefined
+      const leaveSession = sessions(session)
+      if (!leaveSession) {
+        leavePerson()
+        return undefined
+      }
       return () => {
-        const left = (open.get(employeeId) ?? 1) - 1
-        if (left > 0) open.set(employeeId, left)
-        else open.delete(employeeId)
+        leavePerson()
+        leaveSession()
       }
     },
+  }
+}
+
+function openCounter(most: number) {
+  const open = new Map<string, number>()
+  return (key: string): (() => void) | undefined => {
+    const count = open.get(key) ?? 0
+    if (count >= most) return undefined
+    open.set(key, count + 1)
+    return () => {
+      const left = (open.get(key) ?? 1) - 1
+      if (left > 0) open.set(key, left)
+      else open.delete(key)
+    }
   }
 }

@@ -78,7 +78,7 @@ export function openSocketIo(server: HttpServer, { services, hub, live, isOwnOri
     try {
       const admitted = await admit(socket.handshake.auth['token'])
       if (admitted === null) return new Error('Please sign in')
-      const leave = connections.take(admitted.employeeId)
+      const leave = connections.take(admitted.employeeId, admitted.sessionHash)
       if (!leave) return new Error('Too many connections')
       socket.conn.once('close', leave)
       Object.assign(socket.data, admitted)

@@ -122,7 +122,7 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
     wss.handleUpgrade(request, connection, head, (socket) => {
       // Browsers see a refused upgrade as a lost connection and retry forever; a close code tells them why.
       if (!token || !user) return socket.close(UNAUTHORIZED, 'Unauthorized')
-      const leave = connections.take(user.employeeId)
+      const leave = connections.take(user.employeeId, token)
       if (!leave) return socket.close(TOO_MANY, 'Too many connections')
       socket.once('close', leave)
       remember(token, socket)

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { fileMuster } from '#backend/app/testing/gateway.ts'
+import { inParallel } from '#kernel/commands/in-parallel.ts'
+
+const muster = await fileMuster()
+const { owner, user } = await muster.signUp('Kettle')
+const manager = (await muster.hire({ ...user, role: 'manager', firstName: 'Max' })).browser
+
+const change = ({ send }: typeof owner) =>
+  send('PUT', `/api/schedules/shifts/${randomUUID()}`, { body: { notes: 'late' } })
+
+test('limits how often one person may plan and correct, beyond what a hurried manager does', async () => {
+  const statuses = new Map<number, number>()
+  await inParallel(8, Array.from({ length: 1000 }), async () => {
+    const { status } = await change(owner)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  })
+  expect(new Set(statuses.keys())).toEqual(new Set([404, 429]))
+  expect(statuses.get(404)).toBeGreaterThanOrEqual(600)
+
+  // Its bucket refills meanwhile: others drain it in the same moment.
+  const atOnce = async <Answer>(act: () => Promise<Answer>) => {
+    const drained = Array.from({ length: 16 }, () => change(owner))
+    return (await Promise.all([...drained, act()])).at(-1) as Answer
+  }
+  const approve = () => owner.post(`/api/time-clock/entries/${randomUUID()}/approve`, { employeeId: user.id })
+  const answers: Awaited<ReturnType<typeof approve>>[] = []
+  await expect.poll(async () => answers.unshift(await atOnce(approve)) && answers[0]?.status).toBe(429)
+  expect(answers[0]?.headers.get('retry-after')).toBe('1')
+  const mutation = 'mutation ($input: WeekInput!) { publishWeek(input: $input) { caughtUp } }'
+  const publish = () => owner.graphql(mutation, { input: { commandId: randomUUID(), day: '2027-03-23' } })
+  await expect
+    .poll(async () => (await atOnce(publish)).errors?.[0]?.extensions)
+    .toMatchObject({ code: 'too_many_requests', retryAfter: 1 })
+
+  expect((await change(manager)).status).toBe(404)
+  expect((await owner.get('/api/schedules/weeks/2027-03-21')).status).toBe(200)
+  expect((await owner.post('/api/time-clock/clock-in')).status).toBe(200)
+})
