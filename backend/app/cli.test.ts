@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { testDatabase, type TestDatabase } from '#backend/platform/database/testing.ts'
+import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
+import { bindToLog } from '#kernel/log/source.ts'
+import { logContents } from '#schema/log-contents.ts'
+
+const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await testDatabase()
+})
+afterEach(() => database.close())
+
+/** Runs a command as an operator does. */
+const muster = (...args: string[]) =>
+  new Promise<{ code: number; out: string; errors: string }>((resolve) => {
+    const env = { ...process.env, DATABASE_URL: database.ownerUrl, EVENTSTORE_URL: '' }
+    const child = execFile(process.execPath, [cli, ...args], { env }, (_, out, errors) =>
+      resolve({ code: child.exitCode ?? -1, out, errors }),
+    )
+  })
+
+async function parkJob(id: string) {
+  const job = { id, name: 'time-clock.remind', at: new Date().toISOString(), data: {}, cause: null }
+  await database.pool.query('insert into jobs.dead_job (job_id, job, message, attempts) values ($1, $2, $3, 25)', [
+    id,
+    JSON.stringify(job),
+    'the mail server said no',
+  ])
+}
+
+test('dead letters are listed, tried again and skipped', async () => {
+  for (const id of ['one', 'two']) await parkJob(id)
+  const listed = await muster('dead-letters', 'list')
+  const ids = listed.out.split('\n').flatMap((line) => line.match(/^job-\d+/)?.[0] ?? [])
+  expect(listed.out).toMatch(/25 attempts {2}time-clock\.remind: one: the mail server said no/)
+  expect(ids).toHaveLength(2)
+
+  expect(await muster('dead-letters', 'retry', ids[0] ?? '')).toMatchObject({ code: 0, out: 'retry: 1\n' })
+  const { rows } = await database.pool.query('select id from jobs.outbox')
+  expect(rows).toEqual([{ id: 'one' }])
+  expect(await muster('dead-letters', 'skip', 'all')).toMatchObject({ code: 0, out: 'skip: 1\n' })
+  expect(await muster('dead-letters', 'list')).toMatchObject({ code: 0, out: '' })
+})
+
+test('an unknown dead letter is an error, and nothing happens', async () => {
+  await parkJob('one')
+  const refused = await muster('dead-letters', 'skip', 'job-999999')
+  expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('There is no dead letter job-999999') })
+  expect((await database.pool.query('select from jobs.dead_job')).rowCount).toBe(1)
+})
+
+test('a database that followed another log says so until it adopts this one', async () => {
+  const log = postgresLog(database, logContents)
+  await bindToLog(database.pool, { name: 'postgres', log })
+  await log.close()
+  const owner = new pg.Client(database.ownerUrl)
+  await owner.connect()
+  await owner.query('update log.head set id = $1', [randomUUID()])
+  await owner.end()
+
+  const before = await muster('doctor')
+  expect(before).toMatchObject({ code: 1, errors: expect.stringContaining('npm run muster -- log adopt') })
+  const adopted = await muster('log', 'adopt')
+  expect(adopted).toMatchObject({ code: 0, out: 'The next start rebuilds everything from this log\n' })
+  expect(await muster('doctor')).toMatchObject({ code: 0, out: expect.stringContaining('It follows the log') })
+})
+
+test('an unknown command prints the usage', async () => {
+  expect(await muster('fly')).toMatchObject({ code: 1, errors: expect.stringContaining('Usage: npm run muster') })
+})
