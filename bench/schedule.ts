@@ -12,7 +12,7 @@ import { ask, openPlace, type Place } from './place.ts'
 import type { Figure } from './report.ts'
 
 const managersAtOnce = 10
-/** One person may change 600 shifts in a burst. */
+/** One person may change 2,000 shifts in a burst. */
 const managerAccounts = 40
 
 /** Weeks over HTTP: opening one, changing it concurrently, applying a template. */

@@ -13,7 +13,7 @@ type Scope = 'none' | 'self' | 'location' | 'organization'
 export const notifyingLimits = {
   request: { capacity: 60, perSecond: 1 },
   /** A manager who fills a week by hand never meets it; a template or an auto-schedule is one. */
-  planning: { capacity: 600, perSecond: 5 },
+  planning: { capacity: 2000, perSecond: 10 },
 } as const
 export type Notifying = keyof typeof notifyingLimits
 
