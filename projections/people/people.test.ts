@@ -41,6 +41,17 @@ test('verifying a former address changes nothing', () => {
   expect(given(people, events)).toMatchObject([{ email: 'ana@example.com', email_verified: false }])
 })
 
+test('a changed address is a verified one', () => {
+  const changed = { employeeId: ANA, before: 'ana@example.com', after: 'ana@new.example.com' }
+  const events = recorded([hired(ANA), { type: 'EmailChanged', data: changed }])
+  expect(given(people, events)).toMatchObject([{ email: 'ana@new.example.com', email_verified: true }])
+})
+
+test('an employee whose address lapsed has none', () => {
+  const lapsed = { type: 'EmailLapsed', data: { employeeId: ANA, email: 'ana@example.com' } } as const
+  expect(given(people, recorded([hired(ANA), lapsed]))).toMatchObject([{ email: null, email_verified: false }])
+})
+
 test('an employee who leaves is terminated until reactivated', () => {
   const left = { type: 'EmployeeTerminated', data: { employeeId: ANA, locationId: LOCATION } } as const
   const back = { type: 'EmployeeReactivated', data: { employeeId: ANA, locationId: LOCATION } } as const

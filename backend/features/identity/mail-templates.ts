@@ -13,10 +13,16 @@ export function verificationMessage({ email, firstName, link }: To): Message {
   })
 }
 
-export function resetMessage({ email, firstName, link }: To): Message {
+/** `organization`: its name, where the address has accounts at several. */
+export function resetMessage({
+  email,
+  firstName,
+  link,
+  organization,
+}: To & { organization?: string | undefined }): Message {
   return actionMail(email, 'Reset your password', {
     greeting: `Hello ${firstName},`,
-    paragraphs: ['We received a request to reset your password.'],
+    paragraphs: [`We received a request to reset your password${organization ? ` at ${organization}` : ''}.`],
     button: 'Choose a new password',
     link,
     footnote: 'This link expires in 1 hour. Didn’t request this? Ignore this email: your password stays the same.',

@@ -90,7 +90,7 @@ export function openMailer({ logger, ...deps }: MailerDeps) {
       })
     },
     /** `find` runs in the background as well. */
-    sendResets(find: () => Promise<Recipient[]>, now: Date) {
+    sendResets(find: () => Promise<(Recipient & { organization?: string | undefined })[]>, now: Date) {
       inBackground(async () => {
         for (const to of await find()) {
           const purpose = 'reset_password'

@@ -96,7 +96,7 @@ export async function fileScene(options: { atOnce?: boolean } = {}): Promise<Sce
 }
 
 /** A sign-up request with a new email address. */
-export const signUp = (more: { email?: string; password?: string } = {}) => ({
+export const signUp = (more: { email?: string; password?: string; organizationName?: string } = {}) => ({
   organizationName: 'Copper Kettle',
   locationName: 'Harbor Street',
   firstName: 'Ana',

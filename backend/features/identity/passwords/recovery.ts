@@ -14,6 +14,7 @@ import { forgetDevices } from '../sessions/known-devices.ts'
 import { deleteEmailChange } from '../email-change/pending.ts'
 import { claimantsOf, guessesAt } from '../sessions/sign-in.ts'
 import { userOf } from '../user.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
 export function forgotPassword({ commands, attempts, mailer }: Deps): Identity['forgotPassword'] {
@@ -31,7 +32,14 @@ export function forgotPassword({ commands, attempts, mailer }: Deps): Identity['
       const users = await Promise.all(
         claimants.map(async (employeeId) => userOf(await commands.readState(employeeStream, employeeId))),
       )
-      return users.filter((user) => user !== null)
+      const accounts = users.filter((user) => user !== null)
+      if (accounts.length < 2) return accounts
+      return Promise.all(
+        accounts.map(async (user) => {
+          const organization = await commands.readState(organizationStream, user.organizationId)
+          return { ...user, organization: organization.status === 'founded' ? organization.name : undefined }
+        }),
+      )
     }, now)
   }
 }

@@ -40,9 +40,9 @@ describe.each([
     return { employeeId, email }
   }
   /** The same address, contended for by a sign-up. `link`: its verification link. */
-  async function contested() {
+  async function contested(organizationName = 'Copper Kettle') {
     const { employeeId, email } = await added()
-    const contender = await register(scene, { email })
+    const contender = await register(scene, { email, organizationName })
     return { employeeId, email, contender: contender.employeeId, link: contender.link }
   }
   async function resetLinkFor(email: string) {
@@ -78,6 +78,13 @@ describe.each([
     expect(await signInWith(email, 'the one they chose')).toMatchObject({ id: employeeId, emailVerified: true })
     expect(await stateOf(contender)).toMatchObject({ email: null })
     await expect(signInWith(email, password)).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+
+  it('gets a link to reset the password of each account, which names its organization', async () => {
+    const { email } = await contested('Second Kettle')
+    await resetLinkFor(email)
+    const texts = scene.mail.sent.filter(({ to, subject }) => to === email && subject === 'Reset your password')
+    expect(texts.map(({ text }) => /at (.*)\./.exec(text)?.[1])).toEqual(['Copper Kettle', 'Second Kettle'])
   })
 
   it('proven by both at once, belongs to one of them', async () => {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { EmployeeEvent } from '#schema/people/events.ts'
 import { specification } from '#kernel/testing/specification.ts'
-import { evolveEmployee, hireEmployee, initialEmployee, recordPasswordChange, verifyEmail } from './employee.ts'
+import {
+  changeEmail,
+  evolveEmployee,
+  hireEmployee,
+  initialEmployee,
+  lapseEmail,
+  recordPasswordChange,
+  verifyEmail,
+} from './employee.ts'
 import { ana, hired } from './testing.ts'
 
 const { given } = specification(initialEmployee, evolveEmployee)
@@ -35,6 +43,35 @@ describe('an employee', () => {
     given([hired])
       .when((state) => verifyEmail(state, { email: 'old@muster.test' }))
       .refused('conflict', 'This verification link is no longer valid'))
+  it('changes the address, once, and only from the one they have', () => {
+    const change = { before: ana.email, after: 'ana@new.test' }
+    const changed: EmployeeEvent = { type: 'EmailChanged', data: { employeeId: ana.employeeId, ...change } }
+    given([hired])
+      .when((state) => changeEmail(state, change))
+      .then([changed])
+    given([hired, changed])
+      .when((state) => changeEmail(state, change))
+      .then([])
+    given([hired, changed])
+      .when((state) => changeEmail(state, { before: ana.email, after: 'ana@other.test' }))
+      .refused('conflict', 'This confirmation link is no longer valid')
+    expect(given([hired, changed]).state).toMatchObject({ email: 'ana@new.test', emailVerified: true })
+  })
+  it('loses an address that was never verified, and no other', () => {
+    const { employeeId, email } = ana
+    const lapsed: EmployeeEvent = { type: 'EmailLapsed', data: { employeeId, email } }
+    given([hired])
+      .when((state) => lapseEmail(state, { email }))
+      .then([lapsed])
+    for (const history of [
+      [hired, lapsed],
+      [hired, verified],
+    ])
+      given(history)
+        .when((state) => lapseEmail(state, { email }))
+        .then([])
+    expect(given([hired, lapsed]).state).toMatchObject({ status: 'active', email: null })
+  })
   it('has password changes on record', () =>
     given([hired])
       .when((state) => recordPasswordChange(state, { how: 'reset' }))
