@@ -414,7 +414,7 @@ describe('every operation', async () => {
       const { reviews } = (await owner.get('/api/time-clock/reviews')).body
       return reviews.find(({ kind }: { kind: string }) => kind === 'set_aside').id
     }
-    const scan = await vi.waitFor(setAside, { timeout: 5000, interval: 20 })
+    const scan = await vi.waitFor(setAside, { timeout: 20_000, interval: 20 })
     return { entry: entry.id, proposal: proposal.id, scan }
   }
 

@@ -145,7 +145,7 @@ describe('pay, contact and badge data', () => {
     await fetch(`${muster.origin}/api/rfid/scans`, { method: 'POST', headers, body: JSON.stringify({ reads }) })
     await vi.waitFor(
       async () => expect((await owner.get('/api/rfid/events')).body.events).toHaveLength(members.length),
-      { timeout: 5000, interval: 20 },
+      { timeout: 20_000, interval: 20 },
     )
     const shift = { startTime: '2027-03-24T09:00', endTime: '2027-03-24T17:00' }
     const shifts = [{ dayOfWeek: 1, startTime: '09:00', endTime: '17:00' }]

@@ -50,7 +50,7 @@ async function notificationsOf(employeeId: string) {
   const page = await notifications(scene.database.kysely, { employeeId, unreadOnly: false }, { first: 50 })
   return page.nodes.map(({ kind, params }) => ({ kind, ...params })).toReversed()
 }
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 const week = () => ({ locationId: team.harbor, weekStart: nextWeek })
 
 describe('a schedule', () => {

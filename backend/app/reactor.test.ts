@@ -89,7 +89,7 @@ async function employee() {
   }
 }
 
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 10 })
 /** Without the claim checks of new employees, which come much later. */
 const pending = async () => (await pendingJobs(database)).filter(({ name }) => name !== 'people.reconcile-claim')
 const caughtUp = () =>

@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 const by = (employeeId: string) => team.as(employeeId, { now: new Date() })
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 /** Dies before the weeks, or finds that the job has done the work already. */
 async function died(command: Promise<unknown>) {
   const end = await command.then(

@@ -78,7 +78,7 @@ describe.each(kinds)('jobs with BullMQ on $on', ({ store, skipped }) => {
     }
     const keep = async (due: NoteJob) => void handled.push(due)
     const pending = () => pendingJobs(database, redis?.url)
-    const until = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
+    const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 10 })
     const ids = () => handled.map(({ id }) => id).toSorted()
     const outbox = async () => (await database.pool.query('select id from jobs.outbox')).rows
     const taken = () => until(async () => expect(await outbox()).toEqual([]))

@@ -51,7 +51,7 @@ it('adds the employee of an invitation accepted before a crash', async () => {
   await scene.here.sendInvitation(us.as(us.manager, { now }), { ...invitation, expiresAt })
   const acceptance = { employeeId, firstName: 'Nia', lastName: 'Okafor' }
   await expect(dying().acceptInvitation(us.as(employeeId, { now }), acceptance)).rejects.toThrow('died')
-  await vi.waitFor(async () => expect(await statusOf(employeeId)).toBe('active'), { timeout: 10_000, interval: 20 })
+  await vi.waitFor(async () => expect(await statusOf(employeeId)).toBe('active'), { timeout: 20_000, interval: 20 })
 })
 
 it('adds those whom an import decided on, and mails each a link to choose a password by', async () => {

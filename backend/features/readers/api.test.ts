@@ -34,7 +34,7 @@ async function scan(secret: string, epc: string) {
   return response.status
 }
 
-const eventually = { timeout: 5000, interval: 20 }
+const eventually = { timeout: 20_000, interval: 20 }
 
 describe('a reader', () => {
   test('is registered, changed, listed and revoked by its location’s managers', async () => {

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 /** As EventStoreDB: each stream's append is one of its own, so a crash can come between two. */
 const oneByOne = () => ({ ...scene.log, appendAll: undefined })
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 const bookings = async () => {
   const state = await plan.stateOf(scene.here, nextSunday)
   return state.status === 'open' ? all(state.bookings) : []

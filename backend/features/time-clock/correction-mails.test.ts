@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 const by = (employeeId: string, reason: string) => team.as(employeeId, { now: new Date(), reason })
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 const left = () => pendingJobs(scene.database)
 
 /** In New York in winter: nine to five, with a break at noon. */

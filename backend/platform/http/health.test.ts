@@ -28,7 +28,7 @@ test('an event that a read model cannot fold is named by /readyz and /metrics, a
   ])
 
   const readyz = () => muster.client().get('/readyz')
-  await expect.poll(async () => (await readyz()).text, { timeout: 10_000 }).toContain(eventId)
+  await expect.poll(async () => (await readyz()).text, { timeout: 20_000 }).toContain(eventId)
   const { status: ready, body } = await readyz()
   const byName = new Map(body.projections.map((projection: { name: string }) => [projection.name, projection]))
   expect({ ready, body }).toMatchObject({

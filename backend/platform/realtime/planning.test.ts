@@ -23,7 +23,7 @@ async function add(client: TestClient, employeeId: string | null, start = '09:00
 /** Resolves once the process serves this many subscriptions. */
 async function subscriptionsAre(count: number) {
   await expect
-    .poll(async () => (await muster.client().get('/metrics')).text, { timeout: 5000, interval: 20 })
+    .poll(async () => (await muster.client().get('/metrics')).text, { timeout: 20_000, interval: 20 })
     .toContain(`muster_subscriptions_open ${count}\n`)
 }
 

@@ -13,7 +13,7 @@ const aReader = (): DeviceSession => ({
 })
 
 /** A notification takes a moment to reach other gateways. */
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 2000, interval: 5 })
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 5 })
 
 test('a secret identifies its reader on every gateway', async () => {
   const [door, kiosk] = [aReader(), { ...aReader(), kind: 'kiosk' as const }]

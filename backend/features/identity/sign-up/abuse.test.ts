@@ -39,7 +39,7 @@ describe('mail to strangers', () => {
     expect(mailsTo(invited)).toEqual([])
     await verify(name)
     await expect
-      .poll(() => mailsTo(invited), { timeout: 10_000 })
+      .poll(() => mailsTo(invited), { timeout: 20_000 })
       .toMatchObject([{ subject: `Join ${name} on Muster` }])
     expect((await owner.post('/api/auth/invitations', { email: later })).status).toBe(201)
     await expect.poll(() => mailsTo(later)).toHaveLength(1)
@@ -63,10 +63,10 @@ describe('mail to strangers', () => {
       const waiting = muster.database.kysely.selectFrom('identity.waiting_mail').select('kind')
       return (await waiting.where('organization_id', '=', organizationId).execute()).map(({ kind }) => kind)
     }
-    await expect.poll(kept, { timeout: 10_000 }).toEqual(['import'])
+    await expect.poll(kept, { timeout: 20_000 }).toEqual(['import'])
     expect(mailsTo(imported)).toEqual([])
     await verify(name)
-    await expect.poll(() => mailsTo(imported), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => mailsTo(imported), { timeout: 20_000 }).toHaveLength(1)
   })
 
   test('adding an employee with a password works at once', async () => {

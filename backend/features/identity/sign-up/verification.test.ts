@@ -16,7 +16,7 @@ describe('a verification link', () => {
     expect({ message, position }).toEqual({ message: 'Email verified successfully!', position: await scene.log.head() })
     expect(await scene.identity.session(token)).toMatchObject({ emailVerified: true })
     await vi.waitFor(async () => expect(await scene.elsewhere.session(token)).toMatchObject({ emailVerified: true }), {
-      timeout: 2000,
+      timeout: 20_000,
       interval: 5,
     })
   })

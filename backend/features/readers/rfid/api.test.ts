@@ -53,7 +53,7 @@ test('a read is answered, and shown on the timesheet and the monitor', async () 
         }),
       ])
     },
-    { timeout: 5000, interval: 20 },
+    { timeout: 20_000, interval: 20 },
   )
   const { readers } = (await owner.get('/api/rfid/readers')).body
   expect(readers).toMatchObject([{ reader_ip: '127.0.0.1', heard_at: expect.any(String), clock_off_seconds: null }])
@@ -119,7 +119,7 @@ describe('hostile input', () => {
     expect((await send(proto)).body.results).toMatchObject([{ outcome: 'invalid' }])
   })
 
-  test('ten thousand reads in one call are answered one by one', { timeout: 30_000 }, async () => {
+  test('ten thousand reads in one call are answered one by one', { timeout: 120_000 }, async () => {
     const busy = await newReader('Busy')
     const start = Date.now() - 3_600_000
     const reads = Array.from({ length: 10_000 }, (_, index) => ({

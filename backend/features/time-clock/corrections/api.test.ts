@@ -203,7 +203,7 @@ describe('a proposal', () => {
     const coming = news.next()
     // Changes before the connection opens are not pushed.
     const open = async () => (await muster.client().get('/metrics')).text
-    await expect.poll(open, { timeout: 5000, interval: 20 }).toContain('muster_subscriptions_open 1\n')
+    await expect.poll(open, { timeout: 20_000, interval: 20 }).toContain('muster_subscriptions_open 1\n')
     const { answer } = await propose(ana.browser, { entryId, times: span(from, later) })
     expect(answer).toMatchObject({
       caughtUp: true,
