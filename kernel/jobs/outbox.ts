@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../postgres/tables.ts'
 import type { Changes, StoredJob } from './job.ts'
 
@@ -17,9 +17,16 @@ export async function writeToOutbox(on: Kysely<Tables>, { cancel, schedule }: Ch
     .execute()
 }
 
-/** What was scheduled again while a job of its id ran takes its place, now that it has failed. */
-export async function preferSuccessor(on: Kysely<Tables>, id: string): Promise<void> {
-  await on.updateTable('jobs.outbox').set({ waited: true }).where('id', '=', id).where('job', 'is not', null).execute()
+/**
+ * What was scheduled again while a job of its id ran takes its place, now that it has failed. The job stays active until
+ * then, and no batch is being handed over: BullMQ would drop the successor as a duplicate of a job that waits for its retry.
+ */
+export async function preferSuccessor(database: Kysely<Tables>, id: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await lockOutbox(transaction)
+    const successors = transaction.updateTable('jobs.outbox').where('id', '=', id).where('job', 'is not', null)
+    await successors.set({ waited: true }).execute()
+  })
 }
 
 /**
@@ -35,7 +42,7 @@ export async function drainBatch(
   return database.transaction().execute(async (transaction) => {
     // A crash can only repeat entries, never lose one, so nothing waits for the disk.
     await sql`set local synchronous_commit = off`.execute(transaction)
-    await sql`select pg_advisory_xact_lock(hashtextextended('jobs.outbox', 0))`.execute(transaction)
+    await lockOutbox(transaction)
     const entries = await transaction.selectFrom('jobs.outbox').selectAll().orderBy('sequence').limit(BATCH).execute()
     if (entries.length === 0) return 'empty'
     const waiting = await apply(entries)
@@ -50,3 +57,6 @@ export async function drainBatch(
     return entries.length === BATCH ? 'more' : 'empty'
   })
 }
+
+const lockOutbox = (transaction: Transaction<Tables>) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('jobs.outbox', 0))`.execute(transaction)

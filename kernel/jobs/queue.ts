@@ -50,6 +50,7 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
     worker.pause(true).catch(onError)
     setTimeout(wake, REST).unref()
   }
+  const activeKeys = async () => (await queue.getActive()).map(({ id }) => id)
   let isReady = false
   const ready = queue.waitUntilReady().then(() => void (isReady = true))
   // Without Redis jobs wait in the outbox, but the start does not.
@@ -61,6 +62,7 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
 
     /**
      * Cancels and adds jobs. A running job cannot be removed, and BullMQ would drop its successor as a duplicate.
+     * No job may fail meanwhile: see `preferSuccessor`.
      * @returns the entries that wait for a running job
      */
     async apply(entries: readonly OutboxEntry[]): Promise<Set<OutboxEntry>> {
@@ -68,10 +70,12 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
       if (!isReady) throw new Error('Redis has not been reached yet')
       // What has waited for a running job takes its place, should that job have failed since.
       const outdated = new Set(entries.filter(({ job, waited }) => job === null || waited).map(({ id }) => keyOf(id)))
-      await Promise.all([...outdated].map((key) => queue.remove(key)))
       const added = lastChanges(entries)
+      // Asked before as well: a job may end or begin while it is removed.
+      const runningBefore = added.size > 0 && outdated.size > 0 ? await activeKeys() : []
+      await Promise.all([...outdated].map((key) => queue.remove(key)))
       if (added.size === 0) return new Set()
-      const active = new Set((await queue.getActive()).map(({ id }) => id))
+      const active = new Set([...runningBefore, ...(await activeKeys())])
       const waiting = new Set([...added].filter(([key]) => active.has(key)).map(([, entry]) => entry))
       const now = Date.now()
       const jobs = [...added].flatMap(([key, entry]) =>
