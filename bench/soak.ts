@@ -61,6 +61,7 @@ try {
 
   async function watchMemory() {
     while (elapsed() < duration) {
+      if (gateway.exitCode() !== null) throw new Error(`the gateway ended with ${gateway.exitCode()}`)
       memory.push({ at: elapsed(), megabytes: Math.round(await gateway.residentMemory()) })
       await pause(1000)
     }
