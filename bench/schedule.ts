@@ -12,9 +12,6 @@ import { ask, openPlace, type Place } from './place.ts'
 import type { Figure } from './report.ts'
 
 const managersAtOnce = 10
-/** One person may change 2,000 shifts in a burst. */
-const managerAccounts = 40
-
 /** Weeks over HTTP: opening one, changing it concurrently, applying a template. */
 export async function schedules(database: Database, insertsPerSecond: number): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
@@ -67,17 +64,13 @@ async function openings({ account, weekStart }: Place): Promise<Figure[]> {
   ]
 }
 
-/** Ten at once change twenty of Monday's shifts each, without a pause: in turn by many accounts, as each has a limit. */
+/** Each manager changes twenty of Monday's shifts one after another, without a pause. */
 async function changes(place: Place, shiftIds: readonly string[], insertsPerSecond: number): Promise<Figure[]> {
-  const terms = { firstName: 'Manager', role: 'manager' } as const
-  const accounts: Account[] = []
-  while (accounts.length < managerAccounts) accounts.push(await hire(place.server.origin, place.account, terms))
-  let turn = 0
-  const cookie = () => accounts[(turn += 1) % accounts.length]?.cookie ?? ''
   const managers = await Promise.all(
     Array.from({ length: managersAtOnce }, async (_, number) => {
+      const account = await hire(place.server.origin, place.account, { firstName: 'Manager', role: 'manager' })
       const connection = await openConnection(place.server.port)
-      return { connection, steps: stepsOf(place, shiftIds.slice(number * 20, number * 20 + 20), cookie) }
+      return { connection, steps: stepsOf(place, account, shiftIds.slice(number * 20, number * 20 + 20)) }
     }),
   )
   let late = 0
@@ -106,11 +99,11 @@ async function changes(place: Place, shiftIds: readonly string[], insertsPerSeco
 /** Endless requests: a shift is shortened, moved to Saturday and back; an open shift is added and deleted. */
 function* stepsOf(
   { server, weekStart }: Place,
+  { cookie }: Account,
   shiftIds: readonly string[],
-  cookie: () => string,
 ): Generator<string, never> {
   const request = (method: string, path: string, body?: object) =>
-    requestText({ port: server.port, method, path: `/api/schedules/shifts${path}`, cookie: cookie() }, body)
+    requestText({ port: server.port, method, path: `/api/schedules/shifts${path}`, cookie }, body)
   const times = (weekday: number, from: string) => {
     const day = addDays(weekStart, weekday)
     return { startTime: `${day}T${from}`, endTime: `${day}T17:00` }
