@@ -21,7 +21,7 @@ export async function runTests(args) {
     if (endToEnd.length > 0 || unit.length === 0) results.push(await runPlaywright(endToEnd, folder))
     const passed = results.reduce((sum, result) => sum + result.passed, 0)
     const failures = results.flatMap((result) => result.failures)
-    // Once more at the end: the runners told it long before.
+    // Again at the end: the runners printed them long before.
     for (const failure of failures) console.error(`\n✗ ${failure}`)
     console.log(`${passed} passed, ${failures.length} failed`)
     return failures.length > 0 ? 1 : 0
@@ -35,18 +35,10 @@ export async function runTests(args) {
 /** @returns {Promise<Result>} */
 async function runVitest(args, folder) {
   const report = join(folder, 'vitest.json')
-  const failures = join(folder, 'failures.json')
-  const reporters = [
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    `--reporter=${join(import.meta.dirname, 'failures.mjs')}`,
-  ]
-  const code = await run([tool('vitest'), 'run', ...reporters, ...args], { NODE_ENV: 'test', FAILURES: failures })
-  return {
-    passed: readReport(report)?.numPassedTests ?? 0,
-    failures: withExitCode('Vitest', code, readReport(failures) ?? []),
-  }
+  const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'vitest-report.mjs')}`]
+  const code = await run([tool('vitest'), 'run', ...reporters, ...args], { NODE_ENV: 'test', REPORT: report })
+  const { passed, failures } = readReport(report) ?? { passed: 0, failures: [] }
+  return { passed, failures: withExitCode('Vitest', code, failures) }
 }
 
 /** @returns {Promise<Result>} */

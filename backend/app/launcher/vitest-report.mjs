@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 
-/** A reporter for Vitest: writes what failed, errors outside of tests included, as a JSON list of texts to `FAILURES`. */
+/** A reporter for Vitest: writes `{ passed, failures }` to `REPORT`, with a text for each failure, also outside of tests. */
 export default class {
   onTestRunEnd(modules, unhandled) {
     const failures = modules.flatMap((module) => [
@@ -13,7 +13,8 @@ export default class {
       ),
     ])
     const outside = unhandled.map((error) => describe('outside of a test', error))
-    writeFileSync(process.env['FAILURES'], JSON.stringify([...failures, ...outside]))
+    const passed = modules.reduce((sum, { children }) => sum + [...children.allTests('passed')].length, 0)
+    writeFileSync(process.env['REPORT'], JSON.stringify({ passed, failures: [...failures, ...outside] }))
   }
 }
 
