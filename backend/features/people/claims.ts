@@ -82,7 +82,7 @@ export function openClaims({ run, read, actorOf, log }: Core) {
     return (await abandonedBy(context, claim)) === undefined
   }
 
-  /** Whether a sign-up may contend for it: nobody who has it has proven it, nor signed up with it today. */
+  /** Whether a sign-up may contend for it: no one who has it has proven it or signed up with it today. */
   async function isContestable(context: CommandContext, claim: EmailClaim, state: ClaimState): Promise<boolean> {
     if (state.status === 'free' || (await hasProven(context, claim, state))) return false
     for (const id of [state.holderId, state.contenderId]) {
@@ -117,7 +117,7 @@ export function openClaims({ run, read, actorOf, log }: Core) {
   return {
     /**
      * @param options `renew`: append even if held already, so that a release decided earlier has to decide again;
-     * `contest`: where nobody has proven the address, contend for it
+     * `contest`: where no one has proven the address, contend for it
      * @throws Refusal `conflict` where another employee holds it; `fields` names the value (`email`, `badge`)
      */
     async claim(context: CommandContext, claim: Claim, { renew = false, contest = false } = {}): Promise<Outcome> {
@@ -127,9 +127,9 @@ export function openClaims({ run, read, actorOf, log }: Core) {
           const isOthers = state.status === 'held' && state.holderId !== holderId
           // Looked up with each decision: a holder who comes back renews the claim first.
           const abandoned = isOthers ? await abandonedBy(context, claim) : undefined
-          const contests = contest && claim.email !== undefined && (await isContestable(context, claim, state))
-          const how = { renew, abandonedBy: abandoned, contest: contests && abandoned === undefined }
-          return claimValue(state, { kind: kindOf(claim), holderId, ...how })
+          const mayContest = contest && claim.email !== undefined && abandoned === undefined
+          const contests = mayContest && (await isContestable(context, claim, state))
+          return claimValue(state, { kind: kindOf(claim), holderId, renew, abandonedBy: abandoned, contest: contests })
         })
       } catch (error) {
         throw error instanceof Refusal ? await withHolderName(context, claim, error) : error
