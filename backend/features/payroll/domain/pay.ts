@@ -98,7 +98,9 @@ function memoizedRate(rates: readonly Rate[]) {
   const known = new Map<string, Rate | null>()
   return (day: string, roleId: string | null) => {
     const key = `${day}/${roleId}`
-    const rate = known.get(key) ?? rateOn(rates, day, roleId)
+    const cached = known.get(key)
+    if (cached !== undefined) return cached
+    const rate = rateOn(rates, day, roleId)
     known.set(key, rate)
     return rate
   }
