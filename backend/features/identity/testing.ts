@@ -3,14 +3,13 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import type { Commands } from '#backend/platform/commands.ts'
 import { openCommands } from '#backend/app/commands.ts'
+import { testLog } from '#backend/app/testing/log.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { testDatabase } from '#backend/platform/database/testing.ts'
 import type { EventLog } from '#kernel/log/log.ts'
-import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import type { Mail, Message } from '#backend/platform/mail/mail.ts'
 import type { Caller } from '#backend/platform/sessions.ts'
 import { openIdentity, type OpenIdentity } from './open.ts'
-import { logContents } from '#schema/log-contents.ts'
 
 /** Mail kept in memory. `next` resolves with the oldest message not taken yet. */
 export function memoryMail(): Mail & { next(): Promise<Message>; sent: Message[] } {
@@ -52,10 +51,10 @@ export type Scene = {
   close(): Promise<void>
 }
 
-/** Two gateways on a fresh database. @param options.atOnce whether the log can append to several streams at once */
-export async function openScene({ atOnce = true } = {}): Promise<Scene> {
+/** Two gateways on a fresh database. @param options see `testLog` */
+export async function openScene(options: { atOnce?: boolean } = {}): Promise<Scene> {
   const database = await testDatabase()
-  const log: EventLog = { ...postgresLog(database, logContents), ...(!atOnce && { appendAll: undefined }) }
+  const log = testLog(database, options)
   const mail = memoryMail()
   const clock = { now: Date.parse('2026-03-10T12:00:00.000Z') }
   const gateway = () =>

@@ -3,11 +3,10 @@ import { testDatabase } from '#backend/platform/database/testing.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { openCommands } from '#backend/app/commands.ts'
+import { testLog } from '#backend/app/testing/log.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Category } from '#kernel/events.ts'
 import type { EventLog } from '#kernel/log/log.ts'
-import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
-import { logContents } from '#schema/log-contents.ts'
 
 export type Scene = {
   database: Database
@@ -18,10 +17,10 @@ export type Scene = {
   close(): Promise<void>
 }
 
-/** @param options.atOnce whether the log can append to several streams at once, as EventStoreDB can't */
-export async function openScene({ atOnce = true } = {}): Promise<Scene> {
+/** @param options see `testLog` */
+export async function openScene(options: { atOnce?: boolean } = {}): Promise<Scene> {
   const database = await testDatabase()
-  const log: EventLog = { ...postgresLog(database, logContents), ...(!atOnce && { appendAll: undefined }) }
+  const log = testLog(database, options)
   return {
     database,
     log,
