@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#schema/identity/demo.ts'
 import { mailedLink } from './mail.ts'
-import { fillSignIn, newAddress, newOwner, openMenu, password, signInAs, signInByCall } from './people.ts'
+import { fillSignIn, hire, newAddress, newOwner, openMenu, password, signInAs, signInByCall } from './people.ts'
 import { test } from './test.ts'
 
 test.describe('Signing up', () => {
@@ -254,5 +254,22 @@ test.describe('Changing the password', { tag: '@desktop' }, () => {
     await expect(other).toHaveURL(/\/login$/)
     await fillSignIn(other, email, 'a better password')
     await expect(other).toHaveURL(/\/profile$/)
+  })
+
+  test('is offered to those whose manager chose it, until they have', async ({ page, request, otherBrowser }) => {
+    const owner = await otherBrowser(await newOwner(request))
+    const { email } = await hire(owner, 'Ben', 'Ode', 'employee')
+    await signInByCall(page, email)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Choose a password' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your password')
+    await page.getByLabel('Current password').fill(password)
+    await page.getByLabel('New password', { exact: true }).fill('a better password')
+    await page.getByLabel('Confirm new password').fill('a better password')
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('link', { name: 'Choose a password' })).toBeHidden()
+    await page.goto('/choose-password')
+    await expect(page).toHaveURL(/\/$/)
   })
 })

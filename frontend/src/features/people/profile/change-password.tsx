@@ -14,8 +14,7 @@ const changePasswordForm = changePasswordRequest.extend({ confirmPassword: z.str
   { message: 'Passwords do not match', path: ['confirmPassword'], when: () => true },
 )
 
-/** `onChanged`: where to go on, once the password is another. */
-export const ChangePassword = ({ onChanged }: { onChanged?: () => void }) => {
+export const ChangePassword = () => {
   const { email } = useUser()
   const { form, field, sending } = useServerForm({
     schema: changePasswordForm,
@@ -29,7 +28,6 @@ export const ChangePassword = ({ onChanged }: { onChanged?: () => void }) => {
       form.reset()
       // Whether they are still to choose their own.
       void refresh()
-      onChanged?.()
     },
   })
 

@@ -1,18 +1,17 @@
-import { Navigate, useNavigate } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { useUser } from '#frontend/shared/session.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { ChangePassword } from './change-password.tsx'
 
-/** For users whose password someone else chose. */
+/** For users whose password someone else chose, until they have changed it. */
 export default function ChoosePasswordPage() {
-  const navigate = useNavigate()
   const { mustChangePassword } = useUser()
   if (!mustChangePassword) return <Navigate to="/" replace />
   return (
     <Page title="Choose your password" description="Your manager set the password you signed in with, and knows it.">
       <Card title="Change Password">
-        <ChangePassword onChanged={() => void navigate('/')} />
+        <ChangePassword />
       </Card>
     </Page>
   )
