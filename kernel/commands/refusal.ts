@@ -14,8 +14,8 @@ export type RefusalCode =
   | 'unavailable'
 
 /**
- * A rule said no. The message is for the user; `fields` names the inputs at fault. `retryAfter`: seconds until it may be tried
- * again, where that is known.
+ * A rule said no. The message is for the user; `fields` names the inputs at fault. `retryAfter`: seconds until it may be
+ * tried again, where that is known.
  */
 export class Refusal extends Error {
   override name = 'Refusal'

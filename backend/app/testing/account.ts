@@ -29,7 +29,7 @@ export async function signIn(origin: string, name: string): Promise<Account> {
   return { cookie, call: send(origin, cookie) }
 }
 
-/** Somebody new at the owner's location, signed in. */
+/** A new person at the owner's location, signed in. */
 export async function hire(
   origin: string,
   owner: Account,
