@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultScanningPolicy } from '#schema/organization/rules.ts'
+import { defaultPaySchedule } from '#schema/payroll/schedule.ts'
 import { given } from '#kernel/projections/fold.ts'
 import { ORGANIZATION, recorded } from '#projections/testing/testing.ts'
 import { organizations } from './organizations.ts'
@@ -21,6 +22,8 @@ test('an organization exists once founded', () => {
       pto_policies: [],
       scheduling_policies: [],
       scanning_policy: defaultScanningPolicy,
+      pay_policies: [],
+      pay_schedule: defaultPaySchedule,
     },
   ])
 })

@@ -6,6 +6,9 @@ import {
   type ScanningPolicy,
   withScanningDefaults,
 } from '#schema/organization/rules.ts'
+import type { Actor } from '#kernel/events.ts'
+import type { PayPolicy } from '#schema/payroll/policy.ts'
+import { defaultPaySchedule, type PaySchedule } from '#schema/payroll/schedule.ts'
 import { existing, projection } from '#kernel/projections/projection.ts'
 
 type OrganizationRow = {
@@ -17,7 +20,19 @@ type OrganizationRow = {
   pto_policies: Effective<PtoPolicy>[]
   scheduling_policies: Effective<SchedulingPolicy>[]
   scanning_policy: ScanningPolicy
+  /** By effective day; at most one per day and location. */
+  pay_policies: SetPayPolicy[]
+  pay_schedule: PaySchedule
 }
+
+/** `locationId: null`: for locations without one of their own. `changeId`: the command that set it, `at` (an instant). */
+export type SetPayPolicy = Effective<{
+  changeId: string
+  at: string
+  by: Actor
+  locationId: string | null
+  policy: PayPolicy
+}>
 
 declare module '#kernel/postgres/tables.ts' {
   interface Tables {
@@ -27,7 +42,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const organizations = projection<OrganizationRow>({
   name: 'organizations',
-  version: 4,
+  version: 5,
   key: 'organization_id',
   columns: {
     organization_id: 'uuid not null',
@@ -37,6 +52,8 @@ export const organizations = projection<OrganizationRow>({
     pto_policies: 'jsonb not null',
     scheduling_policies: 'jsonb not null',
     scanning_policy: 'jsonb not null',
+    pay_policies: 'jsonb not null',
+    pay_schedule: 'jsonb not null',
   },
   begins: {
     OrganizationFounded: [
@@ -49,6 +66,8 @@ export const organizations = projection<OrganizationRow>({
         pto_policies: [],
         scheduling_policies: [],
         scanning_policy: defaultScanningPolicy,
+        pay_policies: [],
+        pay_schedule: defaultPaySchedule,
       }),
     ],
   },
@@ -76,6 +95,22 @@ export const organizations = projection<OrganizationRow>({
     ScanningPolicySet: [
       ({ metadata }) => metadata.organizationId,
       (row, { data }) => ({ ...existing(row), scanning_policy: withScanningDefaults(data) }),
+    ],
+    PayPolicySet: [
+      ({ metadata }) => metadata.organizationId,
+      (row, { data: { effectiveFrom, locationId, policy }, metadata: { commandId, at, actor } }) => {
+        const organization = existing(row)
+        const others = organization.pay_policies.filter(
+          (set) => set.locationId !== locationId || set.effectiveFrom !== effectiveFrom,
+        )
+        const set = { effectiveFrom, changeId: commandId, at, by: actor, locationId, policy }
+        const inOrder = [...others, set].toSorted((one, other) => (one.effectiveFrom < other.effectiveFrom ? -1 : 1))
+        return { ...organization, pay_policies: inOrder }
+      },
+    ],
+    PayScheduleSet: [
+      ({ metadata }) => metadata.organizationId,
+      (row, { data: { frequency, anchor } }) => ({ ...existing(row), pay_schedule: { frequency, anchor } }),
     ],
   },
 })

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { given } from '#kernel/projections/fold.ts'
-import { ANA, ORGANIZATION, recorded } from '#projections/testing/testing.ts'
+import { ANA, ENTRY, ORGANIZATION, recorded } from '#projections/testing/testing.ts'
 import { payRates } from './pay-rates.ts'
 
-const set = (effectiveFrom: string, hourlyRateCents: number) =>
-  ({ type: 'PayRateSet', data: { employeeId: ANA, effectiveFrom, hourlyRateCents, before: null } }) as const
+const set = (effectiveFrom: string, hourlyRateCents: number, roleId?: string) => {
+  const data = { employeeId: ANA, effectiveFrom, hourlyRateCents, before: null, ...(roleId && { roleId }) }
+  return { type: 'PayRateSet', data, metadata: { commandId: `${effectiveFrom} ${hourlyRateCents}` } } as const
+}
+const rate = (effectiveFrom: string, hourlyRateCents: number) => ({
+  effectiveFrom,
+  hourlyRateCents,
+  changeId: `${effectiveFrom} ${hourlyRateCents}`,
+})
 
 test('orders rates by effective day, and a later rate for the same day replaces the earlier', () => {
   const events = recorded([set('2026-03-01', 1500), set('2026-01-01', 1400), set('2026-03-01', 1550)])
@@ -12,10 +19,15 @@ test('orders rates by effective day, and a later rate for the same day replaces 
     {
       employee_id: ANA,
       organization_id: ORGANIZATION,
-      rates: [
-        { effectiveFrom: '2026-01-01', hourlyRateCents: 1400 },
-        { effectiveFrom: '2026-03-01', hourlyRateCents: 1550 },
-      ],
+      rates: [rate('2026-01-01', 1400), rate('2026-03-01', 1550)],
+      role_rates: {},
     },
+  ])
+})
+
+test('keeps the rates of a job role apart', () => {
+  const events = recorded([set('2026-03-01', 1500), set('2026-03-01', 1800, ENTRY)])
+  expect(given(payRates, events)).toMatchObject([
+    { rates: [rate('2026-03-01', 1500)], role_rates: { [ENTRY]: [rate('2026-03-01', 1800)] } },
   ])
 })

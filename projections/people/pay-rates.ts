@@ -1,14 +1,17 @@
 import { type Effective, withEffective } from '#schema/shared/effective.ts'
 import { projection } from '#kernel/projections/projection.ts'
 
-export type PayRate = Effective<{ hourlyRateCents: number }>
+/** `changeId`: the command that set it. */
+export type PayRate = Effective<{ hourlyRateCents: number; changeId: string }>
 
 /** An employee's hourly rates by effective day. Employees without a rate have no row. */
 type PayRateRow = {
   employee_id: string
   organization_id: string
-  /** In order of effective day. */
+  /** In order of effective day; for all job roles without a rate of their own. */
   rates: PayRate[]
+  /** By job role. */
+  role_rates: Record<string, PayRate[]>
 }
 
 declare module '#kernel/postgres/tables.ts' {
@@ -19,17 +22,29 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const payRates = projection<PayRateRow>({
   name: 'pay_rates',
-  version: 1,
+  version: 2,
   key: 'employee_id',
-  columns: { employee_id: 'uuid not null', organization_id: 'uuid not null', rates: 'jsonb not null' },
+  columns: {
+    employee_id: 'uuid not null',
+    organization_id: 'uuid not null',
+    rates: 'jsonb not null',
+    role_rates: 'jsonb not null',
+  },
   on: {
     PayRateSet: [
       ({ data }) => data.employeeId,
-      (row, { data: { employeeId, effectiveFrom, hourlyRateCents }, metadata }) => ({
-        employee_id: employeeId,
-        organization_id: metadata.organizationId,
-        rates: withEffective(row?.rates ?? [], { effectiveFrom, hourlyRateCents }),
-      }),
+      (row, { data: { employeeId, roleId, effectiveFrom, hourlyRateCents }, metadata }) => {
+        const rates = row?.rates ?? []
+        const byRole = row?.role_rates ?? {}
+        const rate = { effectiveFrom, hourlyRateCents, changeId: metadata.commandId }
+        return {
+          employee_id: employeeId,
+          organization_id: metadata.organizationId,
+          rates: roleId === undefined ? withEffective(rates, rate) : rates,
+          role_rates:
+            roleId === undefined ? byRole : { ...byRole, [roleId]: withEffective(byRole[roleId] ?? [], rate) },
+        }
+      },
     ],
   },
 })

@@ -20,6 +20,9 @@ test('a new employee is active with an unverified address', () => {
       status: 'active',
       badge: null,
       hired_at: '2026-01-05T10:00:00.000Z',
+      homes: [{ from: '2026-01-05T10:00:00.000Z', locationId: LOCATION }],
+      payroll_number: null,
+      runs_payroll: false,
     },
   ])
 })

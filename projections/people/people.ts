@@ -17,6 +17,11 @@ export type PersonRow = {
   /** The badge's EPC. */
   badge: string | null
   hired_at: string
+  /** Where they have belonged, from hiring on; `from` is an instant. */
+  homes: { from: string; locationId: string }[]
+  payroll_number: string | null
+  /** Granted; owners run payroll without. */
+  runs_payroll: boolean
 }
 
 declare module '#kernel/postgres/tables.ts' {
@@ -27,7 +32,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const people = projection<PersonRow>({
   name: 'people',
-  version: 4,
+  version: 5,
   key: 'employee_id',
   columns: {
     employee_id: 'uuid not null',
@@ -43,6 +48,9 @@ export const people = projection<PersonRow>({
     status: 'text not null',
     badge: 'text',
     hired_at: 'timestamptz not null',
+    homes: 'jsonb not null',
+    payroll_number: 'text',
+    runs_payroll: 'boolean not null',
   },
   indexes: [
     'organization_id, last_name, first_name, employee_id',
@@ -66,6 +74,9 @@ export const people = projection<PersonRow>({
         status: 'active',
         badge: null,
         hired_at: metadata.at,
+        homes: [{ from: metadata.at, locationId: data.locationId }],
+        payroll_number: null,
+        runs_payroll: false,
       }),
     ],
   },
@@ -96,7 +107,19 @@ export const people = projection<PersonRow>({
     EmployeeRoleChanged: [({ data }) => data.employeeId, (row, { data }) => ({ ...existing(row), role: data.after })],
     EmployeeTransferred: [
       ({ data }) => data.employeeId,
-      (row, { data }) => ({ ...existing(row), location_id: data.to.locationId }),
+      (row, { data: { to }, metadata }) => {
+        const person = existing(row)
+        const homes = [...person.homes, { from: metadata.at, locationId: to.locationId }]
+        return { ...person, location_id: to.locationId, homes }
+      },
+    ],
+    PayrollNumberSet: [
+      ({ data }) => data.employeeId,
+      (row, { data }) => ({ ...existing(row), payroll_number: data.after }),
+    ],
+    PayrollPermissionSet: [
+      ({ data }) => data.employeeId,
+      (row, { data }) => ({ ...existing(row), runs_payroll: data.granted }),
     ],
     BadgeRegistered: [({ data }) => data.employeeId, (row, { data }) => ({ ...existing(row), badge: data.epc })],
     BadgeRemoved: [({ data }) => data.employeeId, (row) => ({ ...existing(row), badge: null })],

@@ -61,6 +61,8 @@ function streamOf({ type, data }: AnyEvent) {
     case 'PtoPolicySet':
     case 'SchedulingPolicySet':
     case 'ScanningPolicySet':
+    case 'PayPolicySet':
+    case 'PayScheduleSet':
       return streamName('organization', ORGANIZATION)
     case 'ValueClaimed':
     case 'ClaimReleased':
@@ -68,6 +70,8 @@ function streamOf({ type, data }: AnyEvent) {
     case 'EmployeeHired':
     case 'AvailabilitySet':
     case 'PayRateSet':
+    case 'PayrollNumberSet':
+    case 'PayrollPermissionSet':
     case 'EmployeeChanged':
     case 'EmployeeRoleChanged':
     case 'EmployeeTransferred':
@@ -104,6 +108,9 @@ function streamOf({ type, data }: AnyEvent) {
     case 'TimeOffDenied':
     case 'TimeOffWithdrawn':
       return streamName('timeoff', data.employeeId)
+    case 'PayItemAdded':
+    case 'PayItemRemoved':
+      return streamName('payitem', data.employeeId)
     case 'InvitationSent':
     case 'InvitationResent':
     case 'InvitationRevoked':

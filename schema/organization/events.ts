@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id } from '#schema/shared/fields.ts'
 import { changes, day as dayPart, hours, sentence, text } from '#kernel/sentence.ts'
+import { payPolicy, payPresetTitles } from '#schema/payroll/policy.ts'
+import { payFrequencies } from '#schema/payroll/schedule.ts'
 
 /** A day as yyyy-MM-dd. */
 const day = z.iso.date()
@@ -90,6 +92,19 @@ export const organization = stream({
       version: 1,
       data: z.object(planningPolicy),
       describe: (data) => sentence`turned planning in drafts ${data.planInDrafts ? 'on' : 'off'}`,
+    }),
+    // Whole, so that it stays the same when a preset changes. `locationId: null`: for locations without one of their own.
+    PayPolicySet: event({
+      version: 1,
+      data: z.object({ effectiveFrom: day, locationId: id.nullable(), policy: payPolicy }),
+      describe: ({ effectiveFrom, policy }) =>
+        sentence`set the pay policy to ${text(payPresetTitles[policy.preset])} as of ${dayPart(effectiveFrom)}`,
+    }),
+    PayScheduleSet: event({
+      version: 1,
+      // `anchor`: the first day of a period.
+      data: z.object({ frequency: z.enum(payFrequencies), anchor: day }),
+      describe: ({ frequency, anchor }) => sentence`set pay periods to ${text(frequency)}, from ${dayPart(anchor)}`,
     }),
     // Applies from now on, even to reads that arrive late.
     ScanningPolicySet: event({

@@ -16,6 +16,16 @@ export const payItemKinds = [
   'missed-rest',
 ] as const
 export type PayItemKind = (typeof payItemKinds)[number]
+export const payItemTitles: Readonly<Record<PayItemKind, string>> = {
+  bonus: 'Bonus',
+  'flat-bonus': 'Flat bonus',
+  'discretionary-bonus': 'Discretionary bonus',
+  differential: 'Shift differential',
+  reimbursement: 'Reimbursement',
+  'paid-leave': 'Paid leave',
+  'missed-meal': 'Missed meal break',
+  'missed-rest': 'Missed rest break',
+}
 
 /** One hour at the regular rate each, so without an amount. */
 export const isMissedBreak = (kind: PayItemKind) => kind === 'missed-meal' || kind === 'missed-rest'

@@ -8,6 +8,11 @@ import { clock, day, name } from '#schema/shared/fields.ts'
 
 export const payPresetNames = ['us-federal', 'us-california', 'none'] as const
 export type PayPresetName = (typeof payPresetNames)[number]
+export const payPresetTitles: Readonly<Record<PayPresetName, string>> = {
+  'us-federal': 'US federal',
+  'us-california': 'California',
+  none: 'No overtime rules',
+}
 
 const weekdayMessage = 'A weekday is a number from 0 (Sunday) to 6, or its name'
 const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']

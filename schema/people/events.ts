@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { clock, id } from '#schema/shared/fields.ts'
-import { amount, changes, concerning, day as dayPart, person, sentence, text, whose } from '#kernel/sentence.ts'
+import {
+  amount,
+  changes,
+  concerning,
+  day as dayPart,
+  jobRole,
+  person,
+  sentence,
+  text,
+  whose,
+} from '#kernel/sentence.ts'
 import { preferences } from './preferences.ts'
 
 export const roles = ['owner', 'manager', 'employee'] as const
@@ -102,19 +112,40 @@ export const employee = stream({
           ),
         ),
     }),
-    // Cents an hour from a day on. One set again for the same day replaces the earlier one.
+    // Cents an hour from a day on. One set again for the same day replaces the earlier one. Without a job role, for all
+    // roles that have no rate of their own.
     PayRateSet: event({
       version: 1,
       data: z.object({
         employeeId: id,
+        roleId: id.optional(),
         effectiveFrom: day,
         hourlyRateCents: z.int().min(0),
         before: z.int().min(0).nullable(),
       }),
       personal: ['hourlyRateCents', 'before'],
-      describe: (data) => sentence`set ${whose(data.employeeId)} pay rate as of ${dayPart(data.effectiveFrom)}`,
+      describe: ({ employeeId, roleId, effectiveFrom }) => {
+        const role = roleId === undefined ? [] : sentence` as ${jobRole(roleId)}`
+        return sentence`set ${whose(employeeId)} pay rate${role} as of ${dayPart(effectiveFrom)}`
+      },
       changes: ({ before, hourlyRateCents }) =>
         changes({ 'hourly rate': [before === null ? null : amount(before), amount(hourlyRateCents)] }),
+    }),
+    // By which the payroll provider knows them.
+    PayrollNumberSet: event({
+      version: 1,
+      data: z.object({ employeeId: id, before: z.string().nullable(), after: z.string().nullable() }),
+      describe: ({ employeeId }) => sentence`changed ${whose(employeeId)} payroll number`,
+      changes: ({ before, after }) => changes({ 'payroll number': [before, after] }),
+    }),
+    // Owners run payroll without being permitted.
+    PayrollPermissionSet: event({
+      version: 1,
+      data: z.object({ employeeId: id, granted: z.boolean() }),
+      describe: ({ employeeId, granted }) =>
+        granted
+          ? sentence`allowed ${person(employeeId)} to run payroll`
+          : sentence`no longer allowed ${person(employeeId)} to run payroll`,
     }),
     EmployeeChanged: event({
       version: 1,

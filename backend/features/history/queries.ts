@@ -107,6 +107,8 @@ export async function history(
 /** What a change says of a person, and to whom it may be said. Other changes are for all who see the line. */
 const shownTo: Readonly<Record<string, typeof mayKnowPay | typeof mayLookInto>> = {
   PayRateSet: mayKnowPay,
+  PayItemAdded: mayKnowPay,
+  PayItemRemoved: mayKnowPay,
   BadgeRegistered: mayKnowBadge,
   BadgeRemoved: mayKnowBadge,
   EmployeeChanged: mayLookInto,

@@ -9,7 +9,7 @@ export const reviews = topic('reviews')
 export const topics: Topics = {
   newsOf(event) {
     const { stream, data, metadata } = event
-    if (!stream.startsWith('timeclock-') || !('locationId' in data)) return []
+    if (!stream.startsWith('timeclock-') || !('locationId' in data) || data.locationId === null) return []
     const employeeId = stream.slice('timeclock-'.length)
     const where = { organizationId: metadata.organizationId, locationId: data.locationId }
     const reviewId = reviewIn(event)

@@ -8,6 +8,8 @@ import {
   type ScanningPolicy,
   withScanningDefaults,
 } from '#schema/organization/rules.ts'
+import type { PayPolicy } from '#schema/payroll/policy.ts'
+import { defaultPaySchedule, type PaySchedule } from '#schema/payroll/schedule.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 export type Location = { name: string; timeZone: string }
@@ -28,6 +30,9 @@ export type Organization = {
   ptoPolicies: readonly Effective<PtoPolicy>[]
   schedulingPolicies: readonly Effective<SchedulingPolicy>[]
   scanningPolicy: ScanningPolicy
+  /** At most one per day and location; `locationId: null` for locations without one of their own. */
+  payPolicies: readonly Effective<{ locationId: string | null; policy: PayPolicy }>[]
+  paySchedule: PaySchedule
 }
 
 export type OrganizationState = { status: 'unknown' } | Organization
@@ -77,6 +82,8 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
       ptoPolicies: [],
       schedulingPolicies: [],
       scanningPolicy: defaultScanningPolicy,
+      payPolicies: [],
+      paySchedule: defaultPaySchedule,
     }
   }
   if (state.status === 'unknown') return state
@@ -103,5 +110,13 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
       return { ...state, planInDrafts: data.planInDrafts }
     case 'ScanningPolicySet':
       return { ...state, scanningPolicy: withScanningDefaults(data) }
+    case 'PayPolicySet': {
+      const others = state.payPolicies.filter(
+        ({ locationId, effectiveFrom }) => locationId !== data.locationId || effectiveFrom !== data.effectiveFrom,
+      )
+      return { ...state, payPolicies: [...others, data] }
+    }
+    case 'PayScheduleSet':
+      return { ...state, paySchedule: data }
   }
 }

@@ -21,8 +21,13 @@ export type Employee = Omit<Person, 'email'> & {
   emailVerified: boolean
   /** Seven days from Sunday; `null` until set (then `defaultAvailability` applies). */
   availability: readonly AvailableDay[] | null
-  /** At most one per day; see `inForce`. */
+  /** At most one per day; see `inForce`. For all job roles without a rate of their own. */
   payRates: readonly Effective<PayRate>[]
+  /** By job role. */
+  roleRates: Readonly<Record<string, readonly Effective<PayRate>[]>>
+  payrollNumber: string | null
+  /** Granted; owners run payroll without. */
+  runsPayroll: boolean
   /** The badge's EPC. A terminated employee keeps it until it is removed. */
   epc: string | null
   hasPin: boolean
@@ -89,8 +94,9 @@ export function employed(state: EmployeeState): Employee {
 
 export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEvent): EmployeeState {
   if (type === 'EmployeeHired') {
-    const unsaid = { availability: null, payRates: [], epc: null, hasPin: false, preferences: null }
-    return { status: 'active', ...data, emailVerified: false, ...unsaid, formerLocationIds: [] }
+    const unpaid = { payRates: [], roleRates: {}, payrollNumber: null, runsPayroll: false }
+    const unsaid = { availability: null, epc: null, hasPin: false, preferences: null, formerLocationIds: [] }
+    return { status: 'active', ...data, emailVerified: false, ...unpaid, ...unsaid }
   }
   if (state.status === 'unknown') return state
   switch (type) {
@@ -105,9 +111,16 @@ export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEve
     case 'AvailabilitySet':
       return { ...state, availability: data.days }
     case 'PayRateSet': {
-      const { effectiveFrom, hourlyRateCents } = data
-      return { ...state, payRates: withEffective(state.payRates, { effectiveFrom, hourlyRateCents }) }
+      const { effectiveFrom, hourlyRateCents, roleId } = data
+      const rate = { effectiveFrom, hourlyRateCents }
+      if (roleId === undefined) return { ...state, payRates: withEffective(state.payRates, rate) }
+      const rates = withEffective(state.roleRates[roleId] ?? [], rate)
+      return { ...state, roleRates: { ...state.roleRates, [roleId]: rates } }
     }
+    case 'PayrollNumberSet':
+      return { ...state, payrollNumber: data.after }
+    case 'PayrollPermissionSet':
+      return { ...state, runsPayroll: data.granted }
     case 'EmployeeChanged':
       return { ...state, ...data.after }
     case 'EmployeeRoleChanged':

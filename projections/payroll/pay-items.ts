@@ -1,0 +1,63 @@
+import type { Actor } from '#kernel/events.ts'
+import { projection } from '#kernel/projections/projection.ts'
+import type { PayItemKind } from '#schema/payroll/items.ts'
+
+/** Pay beside hours. A removed item has no row. */
+type PayItemRow = {
+  item_id: string
+  employee_id: string
+  organization_id: string
+  /** yyyy-MM-dd; as text, since a `date` would come back as an instant. */
+  day: string
+  kind: PayItemKind
+  /** `null` for a missed break. */
+  amount_cents: number | null
+  /** Workweeks over which it was earned, up to the one of its day. */
+  weeks: number
+  reason: string
+  added_at: string
+  added_by: Actor
+}
+
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'read.pay_items': PayItemRow
+  }
+}
+
+export const payItems = projection<PayItemRow>({
+  name: 'pay_items',
+  version: 1,
+  key: 'item_id',
+  columns: {
+    item_id: 'uuid not null',
+    employee_id: 'uuid not null',
+    organization_id: 'uuid not null',
+    day: 'text not null',
+    kind: 'text not null',
+    amount_cents: 'integer',
+    weeks: 'integer not null',
+    reason: 'text not null',
+    added_at: 'timestamptz not null',
+    added_by: 'jsonb not null',
+  },
+  indexes: ['employee_id, day', 'organization_id, day'],
+  begins: {
+    PayItemAdded: [
+      ({ data }) => data.itemId,
+      ({ data: { itemId, employeeId, day, kind, amountCents, weeks, reason }, metadata }) => ({
+        item_id: itemId,
+        employee_id: employeeId,
+        organization_id: metadata.organizationId,
+        day,
+        kind,
+        amount_cents: amountCents,
+        weeks,
+        reason,
+        added_at: metadata.at,
+        added_by: metadata.actor,
+      }),
+    ],
+  },
+  on: { PayItemRemoved: [({ data }) => data.itemId, () => null] },
+})

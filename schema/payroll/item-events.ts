@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { event, stream, type EventOf } from '#kernel/events.ts'
+import { amount, changes, concerning, day as dayPart, sentence, text } from '#kernel/sentence.ts'
+import { id } from '#schema/shared/fields.ts'
+import { payItemFields, payItemTitles } from './items.ts'
+
+const item = { itemId: id, employeeId: id, ...payItemFields }
+type Item = z.infer<z.ZodObject<typeof item>>
+
+const what = ({ kind, employeeId, day }: Item) =>
+  sentence`${text(payItemTitles[kind].toLowerCase())}${concerning('for', employeeId)} on ${dayPart(day)}`
+const value = ({ amountCents }: Item) => (amountCents === null ? null : amount(amountCents))
+
+/** Stream `payitem-<employeeId>`: an employee's pay beside hours. An item is never edited, only removed and added again. */
+export const payItems = stream({
+  category: 'payitem',
+  events: {
+    PayItemAdded: event({
+      version: 1,
+      data: z.object(item),
+      personal: ['amountCents', 'reason'],
+      describe: (data) => sentence`added a ${what(data)}`,
+      changes: (data) => changes({ amount: [null, value(data)] }),
+    }),
+    // Says again what is gone.
+    PayItemRemoved: event({
+      version: 1,
+      data: z.object(item),
+      personal: ['amountCents', 'reason'],
+      describe: (data) => sentence`removed the ${what(data)}`,
+      changes: (data) => changes({ amount: [value(data), null] }),
+    }),
+  },
+})
+
+export type PayItemEvent = EventOf<typeof payItems>
+
+declare module '#kernel/events.ts' {
+  interface Streams {
+    payitem: typeof payItems
+  }
+}
