@@ -3,6 +3,7 @@ import { history } from '#backend/features/history/feature.ts'
 import { identity } from '#backend/features/identity/feature.ts'
 import { notifications } from '#backend/features/notifications/feature.ts'
 import { organization } from '#backend/features/organization/feature.ts'
+import { payroll } from '#backend/features/payroll/feature.ts'
 import { people } from '#backend/features/people/feature.ts'
 import { readers } from '#backend/features/readers/feature.ts'
 import { schedule } from '#backend/features/schedule/feature.ts'
@@ -25,6 +26,7 @@ const listed = [
   templates,
   timeOff,
   readers,
+  payroll,
 ] as const satisfies readonly Feature[]
 
 /** Every feature of the product. Everything else is derived from this list. */

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { calendars } from '../domain/calendar.ts'
+import type { Entry } from '../domain/inputs.ts'
+import type { PayLine } from '../domain/pay-line.ts'
+import { payOf } from '../domain/pay.ts'
+import type { Range } from '../domain/totals.ts'
+import { payrollPeople, type PayrollPerson, type PlannedShift, type Who } from './inputs.ts'
+
+/** A person with the pay of all workweeks that touch a range; `planned`: as if they worked exactly their shifts. */
+export type PersonPay = { person: PayrollPerson; lines: readonly PayLine[]; planned: readonly PayLine[] }
+
+/** Pay as of now, computed from what people have worked. Whole workweeks: take `onDays` or `dueIn` of the lines. */
+export async function* payrollOf(
+  db: Kysely<Tables>,
+  who: Who,
+  range: Range,
+  { planned = false } = {},
+): AsyncGenerator<PersonPay> {
+  const calendarFor = calendars(range.from, range.to)
+  for await (const person of payrollPeople(db, who, range)) {
+    const { id: employeeId, rates, items, rulesets } = person
+    const calendar = calendarFor(rulesets)
+    yield {
+      person,
+      lines: payOf({ employeeId, entries: workedEntries(person), rates, items }, calendar),
+      planned: planned ? payOf({ employeeId, entries: person.shifts.map(asWorked), rates, items: [] }, calendar) : [],
+    }
+  }
+}
+
+/** Those that have ended, each with the job role of its shift. Without a shift: a call-back. */
+function workedEntries({ entries, shifts }: PayrollPerson): Entry[] {
+  const shiftAt = shiftFinder(shifts)
+  return entries.flatMap(({ entryId, version, locationId, status, clockIn, clockOut, breaks }) => {
+    if (status !== 'closed' || clockOut === null) return []
+    const shift = shiftAt(clockIn, clockOut)
+    return {
+      entryId,
+      version,
+      locationId,
+      roleId: shift?.roleId ?? null,
+      clockIn,
+      clockOut,
+      breaks: breaks.flatMap(({ start, end }) => (end === null ? [] : { start, end })),
+      callBack: shift === undefined,
+    }
+  })
+}
+
+/** A shift that starts longer (ms) before an entry has ended before it. */
+const LONGEST_SHIFT = 48 * 3_600_000
+
+/** Finds the shift that a time overlaps longest. Shifts and times in order of their starts. */
+export function shiftFinder(shifts: readonly PlannedShift[]) {
+  const timed = shifts.map((shift) => ({ shift, start: Date.parse(shift.startsAt), end: Date.parse(shift.endsAt) }))
+  let from = 0
+  return (startsAt: string, endsAt: string): PlannedShift | undefined => {
+    const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
+    while ((timed[from]?.start ?? Infinity) < start - LONGEST_SHIFT) from += 1
+    let [longest, found]: [number, PlannedShift | undefined] = [0, undefined]
+    for (let index = from; index < timed.length; index += 1) {
+      const each = timed[index]
+      if (!each || each.start >= end) break
+      const overlap = Math.min(end, each.end) - Math.max(start, each.start)
+      if (overlap > longest) [longest, found] = [overlap, each.shift]
+    }
+    return found
+  }
+}
+
+/** A shift as if it had been worked, with its break in the middle. */
+function asWorked({ shiftId, locationId, roleId, startsAt, endsAt, breakMinutes }: PlannedShift): Entry {
+  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
+  const length = breakMinutes * 60_000
+  const breakStart = start + Math.max(0, Math.floor((end - start - length) / 2))
+  const at = (time: number) => new Date(Math.min(time, end)).toISOString()
+  const breaks = breakMinutes > 0 ? [{ start: at(breakStart), end: at(breakStart + length) }] : []
+  return { entryId: shiftId, version: 1, locationId, roleId, clockIn: startsAt, clockOut: endsAt, breaks }
+}
