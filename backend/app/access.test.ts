@@ -171,6 +171,10 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { changeEmployee(input: { ${command()}, employeeId: "${employee}", phone: "555" }) { caughtUp } }`,
   changeRole: ({ spare }) =>
     `mutation { changeRole(input: { ${command()}, employeeId: "${spare}", role: employee }) { caughtUp } }`,
+  setPayrollPermission: ({ spare }) =>
+    `mutation { setPayrollPermission(input: { ${command()}, employeeId: "${spare}", granted: false }) { caughtUp } }`,
+  setPayrollNumber: ({ spare }) =>
+    `mutation { setPayrollNumber(input: { ${command()}, employeeId: "${spare}", payrollNumber: "7" }) { caughtUp } }`,
   transferEmployee: ({ spare }) =>
     `mutation { transferEmployee(input: {
       ${command()}, employeeId: "${spare}", locationId: "${randomUUID()}"
@@ -317,6 +321,8 @@ const byId: Partial<Record<string, { of: keyof Things; body?: object | ((of: Thi
   'GET /api/employees/{id}': { of: 'employee' },
   'PUT /api/employees/{id}': { of: 'employee', body: { phone: '555' } },
   'PUT /api/employees/{id}/role': { of: 'spare', body: { role: 'employee' } },
+  'PUT /api/employees/{id}/payroll-permission': { of: 'spare', body: { granted: false } },
+  'PUT /api/employees/{id}/payroll-number': { of: 'spare', body: { payrollNumber: '7' } },
   'PUT /api/employees/{id}/location': { of: 'spare', body: { locationId: randomUUID() } },
   'DELETE /api/employees/{id}': { of: 'employee' },
   'POST /api/employees/{id}/reactivate': { of: 'employee' },
@@ -377,6 +383,8 @@ describe('every operation', async () => {
     const spare = await hired('employee', locationId, 'Somespare')
     const elsewhere = await muster.openLocation(organizationId, 'Elsewhere')
     await hired('employee', elsewhere, 'Elsa')
+    // Payroll is open to managers whom an owner allows to run it.
+    await owner.send('PUT', `/api/employees/${manager.user.employeeId}/payroll-permission`, { body: { granted: true } })
     callers = { owner, manager: manager.browser, employee: employee.browser }
     ids = { locationId, elsewhere, employeeId: employee.user.employeeId }
     await employee.browser.post('/api/time-clock/clock-in')
@@ -579,7 +587,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|person\(|changeEmployee|changeRole|transferEmployee|registerBadge|removeBadge|activateEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|timeEntry\(|addEntry|correctEntry|removeEntry|approveEntry|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|requestSwap|respondToSwap|cancelSwap|reviewSwap|offerShift|claimShift|cancelOffer|reviewClaim)/
+        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|person\(|changeEmployee|changeRole|setPayrollPermission|setPayrollNumber|transferEmployee|registerBadge|removeBadge|activateEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|timeEntry\(|addEntry|correctEntry|removeEntry|approveEntry|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|requestSwap|respondToSwap|cancelSwap|reviewSwap|offerShift|claimShift|cancelOffer|reviewClaim)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

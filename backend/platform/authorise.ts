@@ -6,7 +6,15 @@ import type { Folded } from '#kernel/commands/folded-streams.ts'
 /** The acting employee, as permissions need it. */
 export type Acting =
   | { status: 'unknown' }
-  | { status: 'active' | 'terminated'; employeeId: string; organizationId: string; locationId: string; role: Role }
+  | {
+      status: 'active' | 'terminated'
+      employeeId: string
+      organizationId: string
+      locationId: string
+      role: Role
+      /** Granted; see `asRunningPayroll`. */
+      runsPayroll: boolean
+    }
 
 /** Other organisations' objects answer as missing. */
 export function withinOrganization({ organizationId }: CommandContext, { begun }: Pick<Folded, 'begun'>) {
@@ -59,6 +67,18 @@ export function asOwnerOf({ actor, organizationId }: CommandContext, who: Acting
   if (who.status === 'active' && who.role === 'owner' && who.organizationId === organizationId) return
   throw onlyOwners()
 }
+
+/** Owners run payroll, for the whole organization, and so do the managers they allow to. */
+export function asRunningPayroll({ actor, organizationId }: CommandContext, who: Acting) {
+  if (actor.kind === 'system') return
+  if (who.status === 'active' && who.organizationId === organizationId && mayRunPayroll(who)) return
+  throw notRunningPayroll()
+}
+
+export const mayRunPayroll = ({ role, runsPayroll }: { role: Role; runsPayroll: boolean }) =>
+  role === 'owner' || (role === 'manager' && runsPayroll)
+
+export const notRunningPayroll = () => new Refusal('forbidden', 'Only people who run payroll can do this')
 
 /** `false` for policies and scripts. */
 export const isOneself = (who: Acting, { employeeId }: { employeeId: string }) =>

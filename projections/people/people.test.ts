@@ -85,6 +85,20 @@ test('changes only the given details', () => {
   expect(given(people, events)).toMatchObject([{ role: 'manager', location_id: ENTRY, status: 'active' }])
 })
 
+test('a manager may run payroll until it is withdrawn, or until their role changes', () => {
+  const permitted = (granted: boolean) =>
+    ({ type: 'PayrollPermissionSet', data: { employeeId: ANA, granted } }) as const
+  const demoted = {
+    type: 'EmployeeRoleChanged',
+    data: { employeeId: ANA, before: 'manager', after: 'employee' },
+  } as const
+  expect(given(people, recorded([hired(ANA), permitted(true)]))).toMatchObject([{ runs_payroll: true }])
+  expect(given(people, recorded([hired(ANA), permitted(true), permitted(false)]))).toMatchObject([
+    { runs_payroll: false },
+  ])
+  expect(given(people, recorded([hired(ANA), permitted(true), demoted]))).toMatchObject([{ runs_payroll: false }])
+})
+
 test('a badge stays assigned until removed, also after termination', () => {
   const registered = { type: 'BadgeRegistered', data: { employeeId: ANA, epc: 'E280', before: null } } as const
   const left = { type: 'EmployeeTerminated', data: { employeeId: ANA, locationId: LOCATION } } as const

@@ -32,7 +32,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const people = projection<PersonRow>({
   name: 'people',
-  version: 5,
+  version: 6,
   key: 'employee_id',
   columns: {
     employee_id: 'uuid not null',
@@ -104,7 +104,10 @@ export const people = projection<PersonRow>({
         position: after.position,
       }),
     ],
-    EmployeeRoleChanged: [({ data }) => data.employeeId, (row, { data }) => ({ ...existing(row), role: data.after })],
+    EmployeeRoleChanged: [
+      ({ data }) => data.employeeId,
+      (row, { data }) => ({ ...existing(row), role: data.after, runs_payroll: false }),
+    ],
     EmployeeTransferred: [
       ({ data }) => data.employeeId,
       (row, { data: { to }, metadata }) => {

@@ -20,6 +20,9 @@ export const employeeRow = z.object({
   location_name: z.string(),
 })
 export const employeeResponse = employeeRow.extend({
+  payroll_number: z.string().nullable(),
+  /** Owners, and the managers they allow to. */
+  runs_payroll: z.boolean(),
   pay_rates: z.array(z.object({ effective_from: day, hourly_rate: z.number() })),
 })
 export const employeeChangedResponse = employeeResponse.extend(changedResponse.shape)

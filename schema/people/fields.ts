@@ -5,6 +5,8 @@ import { optionalText } from '#schema/shared/fields.ts'
 export const phone = optionalText(30, 'Phone must be at most 30 characters')
 export const position = optionalText(100, 'Position must be at most 100 characters')
 
+export const payrollNumber = optionalText(50, 'A payroll number has at most 50 characters')
+
 /** Dollars an hour, at most two decimals. */
 export const hourlyRate = z
   .number()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from './events.ts'
 import { employeeChangedResponse, employeeResponse, employeeRow } from './employee-row.ts'
-import { epc, hourlyRate, phone, position, rate } from './fields.ts'
+import { epc, hourlyRate, payrollNumber, phone, position, rate } from './fields.ts'
 import { onboardingOperations } from './onboarding.ts'
 import { day, id, name } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
@@ -16,6 +16,8 @@ export const employeeEdits = z.strictObject({
 })
 
 export const roleRequest = z.strictObject({ role: z.enum(roles) })
+export const payrollPermissionRequest = z.strictObject({ granted: z.boolean() })
+export const payrollNumberRequest = z.strictObject({ payrollNumber })
 export const transferRequest = z.strictObject({ locationId: id })
 export const payRateRequest = z.strictObject({ effectiveFrom: day, hourlyRate })
 
@@ -46,6 +48,20 @@ export const employeeOperations = {
     summary: 'Make an employee an employee, a manager or an owner',
     params: byId,
     body: roleRequest,
+    response: employeeChangedResponse,
+  }),
+  'PUT /api/employees/{id}/payroll-permission': call({
+    summary: 'Allow a manager to run payroll, or no longer',
+    description: 'Owners run payroll without.',
+    params: byId,
+    body: payrollPermissionRequest,
+    response: employeeChangedResponse,
+  }),
+  'PUT /api/employees/{id}/payroll-number': call({
+    summary: 'Set the number by which the payroll provider knows an employee',
+    description: 'Empty or null removes it.',
+    params: byId,
+    body: payrollNumberRequest,
     response: employeeChangedResponse,
   }),
   'PUT /api/employees/{id}/location': call({

@@ -53,6 +53,18 @@ export function peopleActions(services: Services) {
       return refreshed(employeeId, await commands.changeRole(commandOf(user, commandId), { employeeId, role }))
     },
 
+    async setPayrollPermission({ user, commandId }: Acting, employeeId: string, granted: boolean): Promise<Done> {
+      const context = commandOf(user, commandId)
+      return {
+        caughtUp: await services.caughtUp(await commands.setPayrollPermission(context, { employeeId, granted })),
+      }
+    },
+
+    async setPayrollNumber({ user, commandId }: Acting, employeeId: string, number: string | null): Promise<Done> {
+      const context = commandOf(user, commandId)
+      return { caughtUp: await services.caughtUp(await commands.setPayrollNumber(context, { employeeId, number })) }
+    },
+
     async transfer({ user, commandId }: Acting, employeeId: string, locationId: string): Promise<Done> {
       return refreshed(
         employeeId,

@@ -75,6 +75,22 @@ describe('people over REST', () => {
     expect((await roster.owner.get(path)).status).toBe(404)
   })
 
+  test('run payroll as owners, or as managers whom an owner allows to', async () => {
+    const { owner, manager, ana } = team
+    const permit = (client: TestClient, id: string, granted: boolean) =>
+      put(client, `${id}/payroll-permission`, { granted })
+    const setNumber = (client: TestClient) => put(client, `${ana.user.id}/payroll-number`, { payrollNumber: ' 0042 ' })
+    expect((await owner.get(`/api/employees/${team.user.id}`)).body).toMatchObject({ runs_payroll: true })
+    expect(message(await permit(manager.browser, manager.user.id, true))).toMatch('403')
+    expect(message(await setNumber(manager.browser))).toBe('403 Only people who run payroll can do this')
+    expect(await permit(owner, manager.user.id, true)).toMatchObject({ status: 200, body: { runs_payroll: true } })
+    expect(await setNumber(manager.browser)).toMatchObject({ status: 200, body: { payroll_number: '0042' } })
+    const { data } = await ana.browser.graphql('{ me { payrollNumber runsPayroll } }')
+    expect(data.me).toEqual({ payrollNumber: '0042', runsPayroll: false })
+    expect(await permit(owner, manager.user.id, false)).toMatchObject({ status: 200, body: { runs_payroll: false } })
+    expect(message(await setNumber(manager.browser))).toBe('403 Only people who run payroll can do this')
+  })
+
   test('are changed by their managers; name and phone by themselves', async () => {
     const { manager, lea, hire } = team
     const ana = await hire('Ana')

@@ -9,6 +9,7 @@ import { employmentCommands } from './commands/employment.ts'
 import { openHiring } from './commands/hiring.ts'
 import { openOwnership } from './commands/last-owner.ts'
 import { onboardingCommands } from './commands/onboarding.ts'
+import { payrollCommands } from './commands/payroll.ts'
 import { roleCommands } from './commands/roles.ts'
 import { termsCommands } from './commands/terms.ts'
 import { transferCommands } from './commands/transfers.ts'
@@ -55,6 +56,7 @@ function commandsOn(core: Core) {
     ...onboardingCommands(core, hiring),
     ...detailCommands(core),
     ...termsCommands(core),
+    ...payrollCommands(core),
     ...roleCommands(core, ownership),
     ...employmentCommands(core, ownership, claims),
     ...transferCommands(core),

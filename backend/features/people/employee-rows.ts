@@ -3,6 +3,7 @@ import type { User } from '#schema/identity/rest.ts'
 import type { employeeResponse, employeeRow } from '#schema/people/employee-row.ts'
 import type { Person } from './queries/people.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { mayRunPayroll } from '#backend/platform/authorise.ts'
 import { mayKnowBadge, mayKnowPay, mayLookInto } from './permissions.ts'
 import { rateNow } from './queries/pay-rates.ts'
 import type { Services } from '#backend/platform/services.ts'
@@ -51,6 +52,8 @@ export async function employeeAnswer(
   const rates = known ? await services.loaders(user.organizationId).payRates.load(person.id) : []
   return {
     ...orUnavailable(row),
+    payroll_number: mayLookInto(person, user) ? person.payrollNumber : null,
+    runs_payroll: mayRunPayroll(person),
     pay_rates: rates.map(({ effectiveFrom, hourlyRateCents }) => ({
       effective_from: effectiveFrom,
       hourly_rate: hourlyRateCents / 100,

@@ -16,6 +16,8 @@ export const access = {
   'GET /api/employees/{id}': own,
   'PUT /api/employees/{id}': own,
   'PUT /api/employees/{id}/role': owning,
+  'PUT /api/employees/{id}/payroll-permission': owning,
+  'PUT /api/employees/{id}/payroll-number': managing,
   'PUT /api/employees/{id}/location': owning,
   'POST /api/employees/import': managing,
   'POST /api/rfid/register': managing,
@@ -28,6 +30,8 @@ export const access = {
   'Mutation.addEmployee': managing,
   'Mutation.changeEmployee': own,
   'Mutation.changeRole': owning,
+  'Mutation.setPayrollPermission': owning,
+  'Mutation.setPayrollNumber': managing,
   'Mutation.transferEmployee': owning,
   'Mutation.deactivateEmployee': managing,
   'Mutation.reactivateEmployee': managing,
@@ -46,7 +50,7 @@ const row = {
   rfid_tag_epc: 'badge',
   has_badge: 'contact',
 } as const
-const whole = { ...row, pay_rates: 'pay' } as const
+const whole = { ...row, pay_rates: 'pay', payroll_number: 'contact', runs_payroll: 'public' } as const
 
 export const confidential = {
   'Employee.email': 'contact',
@@ -57,6 +61,8 @@ export const confidential = {
   'Employee.hourlyRateCents': 'pay',
   'Employee.payRates': 'pay',
   'PayRate.hourlyRateCents': 'pay',
+  'Employee.payrollNumber': 'contact',
+  'Employee.runsPayroll': 'public',
   'Invitation.email': 'contact',
   // What the caller has just sent.
   'ImportRow.email': 'own',
@@ -64,6 +70,8 @@ export const confidential = {
   'GET /api/employees/{id}': whole,
   'PUT /api/employees/{id}': whole,
   'PUT /api/employees/{id}/role': whole,
+  'PUT /api/employees/{id}/payroll-permission': whole,
+  'PUT /api/employees/{id}/payroll-number': whole,
   'PUT /api/employees/{id}/location': whole,
   'POST /api/auth/register': whole,
   'POST /api/employees/import': { email: 'own' },

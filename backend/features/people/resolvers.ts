@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { epc } from '#schema/people/fields.ts'
-import { employeeEdits, payRateRequest } from '#schema/people/rest.ts'
+import { employeeEdits, payRateRequest, payrollNumberRequest } from '#schema/people/rest.ts'
 import { noSuchEmployee, peopleActions } from './actions.ts'
 import { renameFields } from './field-names.ts'
 import { isManageable, mayKnowBadge, mayKnowPay, mayLookInto } from './permissions.ts'
 import { rateNow } from './queries/pay-rates.ts'
 import { countPeople, people } from './queries/people.ts'
+import { mayRunPayroll } from '#backend/platform/authorise.ts'
 import type { Acting } from '#backend/platform/acting.ts'
 import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
@@ -40,6 +41,12 @@ export const resolvers = {
     },
     changeRole: (_, { input }, context) =>
       changed(input, context, (actions, acting, id) => actions.changeRole(acting, id, input.role)),
+    setPayrollPermission: (_, { input }, context) =>
+      changed(input, context, (actions, acting, id) => actions.setPayrollPermission(acting, id, input.granted)),
+    setPayrollNumber: (_, { input }, context) => {
+      const { payrollNumber } = checked(payrollNumberRequest, { payrollNumber: input.payrollNumber ?? null })
+      return changed(input, context, (actions, acting, id) => actions.setPayrollNumber(acting, id, payrollNumber))
+    },
     transferEmployee: (_, { input }, context) => {
       const locationId = idIn('locationId', input.locationId)
       return changed(input, context, (actions, acting, id) => actions.transfer(acting, id, locationId))
@@ -78,6 +85,8 @@ export const resolvers = {
       return rateNow(rates, orUnavailable(location).timeZone, new Date())
     },
     payRates: (person, _, { user, loaders }) => (mayKnowPay(person, user) ? loaders.payRates.load(person.id) : []),
+    payrollNumber: (person, _, { user }) => (mayLookInto(person, user) ? person.payrollNumber : null),
+    runsPayroll: mayRunPayroll,
     manageable: (person, _, { user }) => isManageable(person, user),
   },
   EmployeeConnection: {

@@ -56,6 +56,10 @@ function employeeRest(services: Services): Handlers<typeof employeeOperations, t
     'PUT /api/employees/{id}': (call) => changed(call, actions.change(actingIn(call), call.params.id, call.body)),
     'PUT /api/employees/{id}/role': (call) =>
       changed(call, actions.changeRole(actingIn(call), call.params.id, call.body.role)),
+    'PUT /api/employees/{id}/payroll-permission': (call) =>
+      changed(call, actions.setPayrollPermission(actingIn(call), call.params.id, call.body.granted)),
+    'PUT /api/employees/{id}/payroll-number': (call) =>
+      changed(call, actions.setPayrollNumber(actingIn(call), call.params.id, call.body.payrollNumber)),
     'PUT /api/employees/{id}/location': (call) =>
       changed(call, actions.transfer(actingIn(call), call.params.id, call.body.locationId)),
     'DELETE /api/employees/{id}': (call) => done(call, actions.deactivate(actingIn(call), call.params.id)),

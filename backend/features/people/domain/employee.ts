@@ -123,8 +123,9 @@ export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEve
       return { ...state, runsPayroll: data.granted }
     case 'EmployeeChanged':
       return { ...state, ...data.after }
+    // A permission ends with the role that it was for.
     case 'EmployeeRoleChanged':
-      return { ...state, role: data.after }
+      return { ...state, role: data.after, runsPayroll: false }
     case 'EmployeeTransferred': {
       const { from, to } = data
       const formerLocationIds = [...new Set([...state.formerLocationIds, from.locationId])]

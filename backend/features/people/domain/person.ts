@@ -1,6 +1,7 @@
 import type { EmployeeEvent, PersonalDetails, Role } from '#schema/people/events.ts'
 import type { Preferences } from '#schema/people/preferences.ts'
 import { isDeepStrictEqual } from 'node:util'
+import { Refusal } from '#kernel/commands/refusal.ts'
 import { employed, hired, type EmployeeState } from './employee.ts'
 
 /** `undefined` fields stay. */
@@ -26,6 +27,22 @@ const detailsOf = ({ firstName, lastName, phone, position }: PersonalDetails): P
 export function changeRole(state: EmployeeState, { role: after }: { role: Role }): EmployeeEvent[] {
   const { employeeId, role: before } = employed(state)
   return before === after ? [] : [{ type: 'EmployeeRoleChanged', data: { employeeId, before, after } }]
+}
+
+/** For managers: owners run payroll without. */
+export function setPayrollPermission(state: EmployeeState, { granted }: { granted: boolean }): EmployeeEvent[] {
+  const { employeeId, role, runsPayroll } = employed(state)
+  if (granted && role !== 'manager') {
+    const message = role === 'owner' ? 'Owners run payroll already' : 'Only managers can be allowed to run payroll'
+    throw new Refusal('conflict', message)
+  }
+  return runsPayroll === granted ? [] : [{ type: 'PayrollPermissionSet', data: { employeeId, granted } }]
+}
+
+/** By which the payroll provider knows them; `null` removes it. */
+export function setPayrollNumber(state: EmployeeState, { number: after }: { number: string | null }): EmployeeEvent[] {
+  const { employeeId, payrollNumber: before } = hired(state)
+  return before === after ? [] : [{ type: 'PayrollNumberSet', data: { employeeId, before, after } }]
 }
 
 type Place = { locationId: string; name: string }

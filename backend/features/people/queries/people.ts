@@ -20,6 +20,9 @@ export type Person = {
   status: 'active' | 'terminated'
   hiredAt: string
   badge: string | null
+  payrollNumber: string | null
+  /** Granted; see `mayRunPayroll`. */
+  runsPayroll: boolean
 }
 
 /** `search`: words that must each occur. */
@@ -48,6 +51,8 @@ const personColumns = [
   'status',
   'hired_at as hiredAt',
   'badge',
+  'payroll_number as payrollNumber',
+  'runs_payroll as runsPayroll',
 ] as const
 
 const byName = cursor([cursorText, cursorText, z.uuid()])
