@@ -86,7 +86,12 @@ test('A chosen theme applies from the first paint after a reload', async ({ page
   await signInAs(page, 'employee')
   await openMenu(page)
   await page.getByTitle('Dark theme').filter({ visible: true }).click()
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  // Colors fade into each other.
+  const ground = () =>
+    page.evaluate(async () => {
+      await Promise.allSettled(document.documentElement.getAnimations().map(({ finished }) => finished))
+      return getComputedStyle(document.documentElement).backgroundColor
+    })
   const dark = await ground()
   await page.goto('/profile', { waitUntil: 'commit' })
   await page.waitForFunction(() => document.documentElement?.dataset['theme'] === 'dark')
