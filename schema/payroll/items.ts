@@ -57,3 +57,13 @@ export const newPayItem = z
 /** What pay is for: the columns of a pay statement and of a provider's file. */
 export const earnings = ['regular', 'overtime', 'double-time', 'holiday-premium', 'call-back', ...payItemKinds] as const
 export type Earning = (typeof earnings)[number]
+
+/** In the order of a statement. */
+export const earningTitles: readonly (readonly [Earning, string])[] = [
+  ['regular', 'Regular'],
+  ['overtime', 'Overtime'],
+  ['double-time', 'Double time'],
+  ['holiday-premium', 'Holiday premium'],
+  ['call-back', 'Call-back'],
+  ...payItemKinds.map((kind) => [kind, payItemTitles[kind]] as const),
+]

@@ -62,6 +62,8 @@ export const payPolicySettings = {
   holidays: z.array(z.strictObject({ day, name: name('A name'), factor })).max(200, 'At most 200 holidays'),
   /** Call-backs shorter than this are paid up to it. 0 for none. */
   callBackMinimumMinutes: minutes(0, 12 * 60, 'Give between 0 and 12 hours'),
+  /** Arriving later or leaving earlier than this shows in the attendance report; it changes no pay. */
+  graceMinutes: minutes(0, 60, 'Give between 0 and 60 minutes'),
 }
 
 export const payPolicy = z.strictObject({ preset: z.enum(payPresetNames), ...payPolicySettings })
@@ -89,6 +91,7 @@ const federal: PayPolicy = {
   alternativeWorkweek: null,
   holidays: [],
   callBackMinimumMinutes: 0,
+  graceMinutes: 5,
 }
 
 export const payPresets: Readonly<Record<PayPresetName, PayPolicy>> = {

@@ -4,14 +4,19 @@ import { day } from '#schema/shared/fields.ts'
 
 const LONGEST = 3 * 366
 
+/** Whether both can be compared. */
+const areDays = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0
+
 /** Days, inclusive, as queries name them. */
 export const range = z
   .strictObject({ startDate: day, endDate: day })
   .refine(({ startDate, endDate }) => startDate <= endDate, {
     message: 'End date must be after start date',
     path: ['endDate'],
+    when: areDays,
   })
   .refine(({ startDate, endDate }) => endDate <= addDays(startDate, LONGEST), {
     message: 'Choose at most three years',
     path: ['endDate'],
+    when: areDays,
   })

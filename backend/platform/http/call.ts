@@ -4,6 +4,7 @@ import type { ReaderKind } from '#schema/readers/events.ts'
 import type { Operations, RestCall } from '#schema/shared/rest.ts'
 import type { Access, AccessTable } from '../access.ts'
 import type { Acting } from '../acting.ts'
+import type { Download } from './download.ts'
 import type { Caller, DeviceSession } from '../sessions.ts'
 
 type CallOf<Operation extends RestCall, Allowed extends Access> = {
@@ -32,7 +33,9 @@ export type Calls<Of extends Operations, Allowed extends AccessTable> = {
 
 /** A handler for each operation, which answers or throws a Refusal. */
 export type Handlers<Of extends Operations, Allowed extends { [Op in keyof Of]: Access }> = {
-  [Op in keyof Of]: (call: CallOf<Of[Op] & RestCall, Allowed[Op]>) => Promise<z.infer<(Of[Op] & RestCall)['response']>>
+  [Op in keyof Of]: (
+    call: CallOf<Of[Op] & RestCall, Allowed[Op]>,
+  ) => Promise<z.infer<(Of[Op] & RestCall)['response']> | Download>
 }
 
 /** The caller, with the call's command id. */

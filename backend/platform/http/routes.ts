@@ -6,6 +6,7 @@ import { authorize } from '../access.ts'
 import { accessOf, merged, operationsOf, type Feature } from '../feature.ts'
 import type { Services } from '../services.ts'
 import { authorizeDevice, deviceOf } from './devices.ts'
+import { Download } from './download.ts'
 import { invalidInput, plainMessage } from './errors.ts'
 import { checked } from './input.ts'
 import { sessionToken } from './session.ts'
@@ -72,7 +73,8 @@ export function registerRest(app: FastifyInstance, features: readonly Feature[],
         // Answers are personal and momentary.
         reply.status(status).header('cache-control', 'no-store')
         if (line.notifies && request.user) services.spendNotifying(line.notifies, request.user.employeeId)
-        return handle(call)
+        const answer = await handle(call)
+        return answer instanceof Download ? answer.send(reply) : answer
       },
     })
   }

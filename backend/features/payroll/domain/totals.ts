@@ -18,19 +18,24 @@ export type Totals = {
 
 /** What days cost: each portion with its day. Ranges that touch add up. For reports. */
 export const onDays = (lines: readonly PayLine[], { from, to }: Range): PayLine[] =>
-  lines.flatMap((line) => selected(line, ({ day }) => day >= from && day <= to))
+  withPortions(lines, ({ day }) => day >= from && day <= to)
 
 /** What a pay period pays: hours with their days, overtime with the end of its workweek (29 CFR 778.106). */
 export const dueIn = (lines: readonly PayLine[], { from, to }: Range): PayLine[] =>
-  lines.flatMap((line) => selected(line, ({ day }) => (line.dueOn ?? day) >= from && (line.dueOn ?? day) <= to))
+  withPortions(lines, ({ day }, { dueOn }) => (dueOn ?? day) >= from && (dueOn ?? day) <= to)
 
-function selected(line: PayLine, keep: (portion: Portion) => boolean): PayLine[] {
-  const portions = line.portions.filter(keep)
-  if (portions.length === line.portions.length) return [line]
-  return portions.length === 0
-    ? []
-    : [{ ...line, portions, seconds: sum(portions, 'seconds'), cents: sum(portions, 'cents') }]
-}
+/** Lines with some of their portions, and without those of which none is left. */
+export const withPortions = (
+  lines: readonly PayLine[],
+  keep: (portion: Portion, line: PayLine) => boolean,
+): PayLine[] =>
+  lines.flatMap((line) => {
+    const portions = line.portions.filter((portion) => keep(portion, line))
+    if (portions.length === line.portions.length) return [line]
+    return portions.length === 0
+      ? []
+      : [{ ...line, portions, seconds: sum(portions, 'seconds'), cents: sum(portions, 'cents') }]
+  })
 
 export function totalsOf(lines: readonly PayLine[]): Totals {
   const cents: Partial<Record<Earning, number>> = {}

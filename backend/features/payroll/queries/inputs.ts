@@ -31,6 +31,8 @@ export type PlannedShift = {
   startsAt: string
   endsAt: string
   breakMinutes: number
+  /** Whether its employee can see it. */
+  published: boolean
 }
 
 /** A person with all that their pay rests on. */
@@ -181,21 +183,23 @@ async function loadBatch(db: Kysely<Tables>, ids: readonly string[], range: Rang
       .orderBy('clock_in')
       .execute(),
     db
-      .selectFrom('read.shifts')
+      .selectFrom('read.shifts as shift')
+      .innerJoin('read.weeks as week', 'week.week_id', 'shift.week_id')
       .select([
-        'employee_id',
-        'shift_id as shiftId',
-        'location_id as locationId',
-        'job_role_id as roleId',
-        'starts_at as startsAt',
-        'ends_at as endsAt',
-        'break_minutes as breakMinutes',
+        'shift.employee_id',
+        'shift.shift_id as shiftId',
+        'shift.location_id as locationId',
+        'shift.job_role_id as roleId',
+        'shift.starts_at as startsAt',
+        'shift.ends_at as endsAt',
+        'shift.break_minutes as breakMinutes',
+        'week.published',
       ])
-      .where('employee_id', 'in', ids)
-      .where('deleted', '=', false)
-      .where('starts_at', '>=', since)
-      .where('starts_at', '<', until)
-      .orderBy('starts_at')
+      .where('shift.employee_id', 'in', ids)
+      .where('shift.deleted', '=', false)
+      .where('shift.starts_at', '>=', since)
+      .where('shift.starts_at', '<', until)
+      .orderBy('shift.starts_at')
       .execute(),
     db
       .selectFrom('read.pay_rates')

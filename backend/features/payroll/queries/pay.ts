@@ -5,35 +5,47 @@ import type { Entry } from '../domain/inputs.ts'
 import type { PayLine } from '../domain/pay-line.ts'
 import { payOf } from '../domain/pay.ts'
 import type { Range } from '../domain/totals.ts'
+import type { Workweek } from '../domain/workweek.ts'
 import { payrollPeople, type PayrollPerson, type PlannedShift, type Who } from './inputs.ts'
 
 /** A person with the pay of all workweeks that touch a range; `planned`: as if they worked exactly their shifts. */
-export type PersonPay = { person: PayrollPerson; lines: readonly PayLine[]; planned: readonly PayLine[] }
+export type PersonPay = {
+  person: PayrollPerson
+  weeks: readonly Workweek[]
+  lines: readonly PayLine[]
+  planned: readonly PayLine[]
+}
 
-/** Pay as of now, computed from what people have worked. Whole workweeks: take `onDays` or `dueIn` of the lines. */
+/**
+ * Pay as of now, computed from what people have worked. Whole workweeks: take `onDays` or `dueIn` of the lines.
+ * @param options `running`: until when open entries count; otherwise they do not
+ */
 export async function* payrollOf(
   db: Kysely<Tables>,
   who: Who,
   range: Range,
-  { planned = false } = {},
+  options: { planned?: boolean; running?: Date } = {},
 ): AsyncGenerator<PersonPay> {
   const calendarFor = calendars(range.from, range.to)
   for await (const person of payrollPeople(db, who, range)) {
     const { id: employeeId, rates, items, rulesets } = person
     const calendar = calendarFor(rulesets)
+    const shifts = options.planned ? person.shifts.map(asWorked) : []
     yield {
       person,
-      lines: payOf({ employeeId, entries: workedEntries(person), rates, items }, calendar),
-      planned: planned ? payOf({ employeeId, entries: person.shifts.map(asWorked), rates, items: [] }, calendar) : [],
+      weeks: calendar.groups.flatMap((ways) => ways[0] ?? []),
+      lines: payOf({ employeeId, entries: workedEntries(person, options.running), rates, items }, calendar),
+      planned: payOf({ employeeId, entries: shifts, rates, items: [] }, calendar),
     }
   }
 }
 
 /** Those that have ended, each with the job role of its shift. Without a shift: a call-back. */
-function workedEntries({ entries, shifts }: PayrollPerson): Entry[] {
+function workedEntries({ entries, shifts }: PayrollPerson, running: Date | undefined): Entry[] {
   const shiftAt = shiftFinder(shifts)
-  return entries.flatMap(({ entryId, version, locationId, status, clockIn, clockOut, breaks }) => {
-    if (status !== 'closed' || clockOut === null) return []
+  return entries.flatMap(({ entryId, version, locationId, status, clockIn, breaks, ...entry }) => {
+    const clockOut = entry.clockOut ?? (status === 'open' && running ? running.toISOString() : null)
+    if (clockOut === null || clockOut <= clockIn) return []
     const shift = shiftAt(clockIn, clockOut)
     return {
       entryId,
@@ -42,7 +54,7 @@ function workedEntries({ entries, shifts }: PayrollPerson): Entry[] {
       roleId: shift?.roleId ?? null,
       clockIn,
       clockOut,
-      breaks: breaks.flatMap(({ start, end }) => (end === null ? [] : { start, end })),
+      breaks: breaks.map(({ start, end }) => ({ start, end: end ?? clockOut })),
       callBack: shift === undefined,
     }
   })

@@ -1,0 +1,12 @@
+import type { Evidence } from './domain/explain.ts'
+import type { PayLine } from './domain/pay-line.ts'
+import type { EmployeePay, PaidEntry } from './pay/own-pay.ts'
+
+declare module '#backend/platform/graphql/models.ts' {
+  interface Models {
+    Pay: EmployeePay
+    PaidEntry: PaidEntry
+    PayLine: PayLine
+    PayEvidence: Evidence
+  }
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { fileMuster } from '#backend/app/testing/gateway.ts'
+import { during, payingCompany } from '../testing.ts'
+
+const muster = await fileMuster()
+
+/** The week of Sunday 4 January 2026: 46 h at 12.00, of which 6 h on Friday are overtime. */
+async function weekOf46Hours() {
+  const company = await payingCompany(muster)
+  const ana = await company.hire('Ana')
+  await company.pay(ana, 12)
+  const days = ['05', '06', '07', '08']
+  for (const day of days) await company.work(ana, `2026-01-${day}T08:00`, `2026-01-${day}T18:00`)
+  await company.work(ana, '2026-01-09T09:00', '2026-01-09T15:00')
+  return { ...company, ana, week: during('2026-01-04', '2026-01-10') }
+}
+
+test('46 hours at $12 are exported as 40 regular hours, 6 of overtime and $588', async () => {
+  const { owner, user, ana, week } = await weekOf46Hours()
+  const { body } = await owner.get(`/api/payroll/export?${week}`)
+  const hours = { regularHours: 40, overtimeHours: 6, doubleTimeHours: 0, totalHours: 46 }
+  expect(body.employees).toContainEqual({
+    employeeId: ana.user.id,
+    firstName: 'Ana',
+    lastName: expect.any(String),
+    position: 'Cook',
+    hourlyRate: 12,
+    ...hours,
+    grossPay: 588,
+  })
+  expect(body.summary).toEqual({
+    totalEmployees: 2,
+    totalRegularHours: 40,
+    totalOvertimeHours: 6,
+    totalDoubleTimeHours: 0,
+    totalHours: 46,
+    totalGrossPay: 588,
+  })
+  expect(body.employees.find(({ employeeId }: { employeeId: string }) => employeeId === user.id)).toMatchObject({
+    grossPay: 0,
+  })
+})
+
+test('the CSV export is a file that no spreadsheet runs', async () => {
+  const { owner, ana, week, done } = await weekOf46Hours()
+  const body = { firstName: '=HYPERLINK("x")', lastName: 'O, "Dea"', position: '@cmd' }
+  await done(owner.send('PUT', `/api/employees/${ana.user.id}`, { body }))
+  const { headers, text } = await owner.get(`/api/payroll/export?${week}&format=csv`)
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="payroll_2026-01-04_2026-01-10.csv"')
+  expect(text.split('\r\n')).toEqual([
+    'First Name,Last Name,Position,Hourly Rate,Regular Hours,Overtime Hours,Double Time Hours,Total Hours,Gross Pay',
+    `"'=HYPERLINK(""x"")","O, ""Dea""",'@cmd,12.00,40.00,6.00,0.00,46.00,588.00`,
+    expect.stringMatching(/^Olga,Owner,/),
+    '',
+  ])
+})
+
+test('an employee sees their own entries with earnings, and no one else’s', async () => {
+  const { ana, hire, owner, week } = await weekOf46Hours()
+  const path = `/api/payroll/employees/${ana.user.id}?${week}`
+  const { body } = await ana.browser.get(path)
+  expect(body.summary).toEqual({
+    regularHours: 40,
+    overtimeHours: 6,
+    doubleTimeHours: 0,
+    totalHours: 46,
+    totalPay: 588,
+  })
+  expect(body.entries).toHaveLength(5)
+  expect(body.entries[4]).toMatchObject({
+    clock_in: '2026-01-09T08:00:00.000Z',
+    clock_out: '2026-01-09T14:00:00.000Z',
+    break_start: null,
+    break_minutes: 0,
+    hours_worked: 6,
+    overtime_hours: 6,
+    pay: 108,
+  })
+  const bob = await hire('Bob')
+  const stranger = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
+  for (const browser of [bob.browser, stranger.owner]) {
+    expect((await browser.get(path)).status).toBe(404)
+    expect((await browser.get(path.replace('?', '/explain?'))).status).toBe(404)
+  }
+  expect((await owner.get(`/api/payroll/employees/nobody?${week}`)).status).toBe(404)
+  expect((await bob.browser.get(`/api/payroll/export?${week}`)).status).toBe(403)
+})
+
+test('every amount is explained down to its spans', async () => {
+  const { owner, ana, week } = await weekOf46Hours()
+  const { body } = await owner.get(`/api/payroll/employees/${ana.user.id}/explain?${week}`)
+  expect(body.totalCents).toBe(58800)
+  expect(body.lines.map(({ kind, cents, formula }: Record<string, unknown>) => ({ kind, cents, formula }))).toEqual([
+    { kind: 'straight-time', cents: 55200, formula: '46 h × $12.00 = $552.00' },
+    {
+      kind: 'overtime-premium',
+      cents: 3600,
+      formula: '6 h × $12.00 × 0.5 = $36.00, regular rate $552.00 ÷ 46 h = $12.00',
+    },
+  ])
+  const [straight] = body.lines
+  expect(straight.spans.reduce((sum: number, { cents }: { cents: number }) => sum + cents, 0)).toBe(55200)
+  expect(straight).toMatchObject({
+    rule: { source: '29 CFR 778.110' },
+    rate: { hourlyRateCents: 1200, effectiveFrom: '2025-01-01' },
+    spans: expect.arrayContaining([
+      expect.objectContaining({ version: 1, clockIn: '2026-01-05T07:00:00.000Z', seconds: 36000 }),
+    ]),
+  })
+})
+
+test('a rate set for the past changes pay, and parts of a week add up to the whole', async () => {
+  const { owner, ana, week, pay } = await weekOf46Hours()
+  const grossOf = async (days: string) =>
+    (await owner.get(`/api/payroll/employees/${ana.user.id}?${days}`)).body.summary.totalPay
+  const parts = [await grossOf(during('2026-01-04', '2026-01-07')), await grossOf(during('2026-01-08', '2026-01-10'))]
+  expect(parts).toEqual([360, 228])
+  await pay(ana, 12.1, '2026-01-04')
+  expect(await grossOf(week)).toBe(592.9)
+})
+
+test.each([
+  [during('2026-01-10', '2026-01-04'), { endDate: 'End date must be after start date' }],
+  [during('2020-01-01', '2026-01-04'), { endDate: 'Choose at most three years' }],
+  ['startDate=2026-01-04', { endDate: expect.any(String) }],
+  [during('soon', '2026-01-04'), { startDate: 'A day is written as in 2026-03-08' }],
+])('days that make no sense are refused: %s', async (query, fields) => {
+  const { owner, user } = await payingCompany(muster)
+  for (const path of ['labor/costs', 'labor/overtime', 'payroll/export', `payroll/employees/${user.id}`]) {
+    const { status, body } = await owner.get(`/api/${path}?${query}`)
+    expect({ path, status, fields: body.error?.fields }).toEqual({ path, status: 422, fields })
+  }
+})

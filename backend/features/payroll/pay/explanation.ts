@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { plainText } from '#backend/platform/plain-text.ts'
+import { explain, type Evidence } from '../domain/explain.ts'
+import type { PayLine } from '../domain/pay-line.ts'
+import type { EmployeePay } from './own-pay.ts'
+
+/** When a rate or a policy was set, by command id, and by whom. */
+export async function settersOf(
+  db: Kysely<Tables>,
+  organizationId: string,
+  changeIds: readonly string[],
+): Promise<ReadonlyMap<string, { at: string; actorId: string | null; actorName: string | null }>> {
+  if (changeIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('read.history')
+    .select(['command_id as id', 'at', 'actor_id as actorId', 'actor_name as actorName'])
+    .where('organization_id', '=', organizationId)
+    .where('command_id', 'in', changeIds)
+    .execute()
+  return new Map(rows.map(({ id, ...setter }) => [id, setter]))
+}
+
+/** The changes that evidence names. */
+export const changesIn = (evidence: readonly Evidence[]) => [
+  ...new Set(evidence.flatMap(({ kind, id }) => (id !== null && (kind === 'rate' || kind === 'policy') ? id : []))),
+]
+
+/** Pay as JSON that can be computed again: cents, seconds, spans, and the rules by name. */
+export const explanationOf = ({ person, from, to, totals, lines }: EmployeePay) => ({
+  employeeId: person.id,
+  startDate: from,
+  endDate: to,
+  totalCents: totals.grossCents + totals.reimbursedCents,
+  lines: lines.map((line) => lineIn(line, person.zone)),
+})
+
+function lineIn(line: PayLine, timeZone: string) {
+  const { key, kind, week, seconds, cents, factor, rule, policyChangeId, rate, regularRate, item, portions } = line
+  const { sentence, formula } = explain(line)
+  return {
+    key,
+    kind,
+    week: { day: week.day, lastDay: week.lastDay, startsAt: week.startsAt, endsAt: week.endsAt },
+    sentence: plainText(sentence, { timeZone }),
+    formula: plainText(formula, { timeZone }),
+    seconds,
+    cents,
+    factor,
+    rule,
+    policyChangeId,
+    rate,
+    regularRate: regularRate && { numerator: regularRate.numerator, denominator: regularRate.denominator },
+    item: item && { itemId: item.itemId, kind: item.kind },
+    spans: portions.flatMap(({ span, ...portion }) => (span ? { ...span, ...portion } : [])),
+  }
+}

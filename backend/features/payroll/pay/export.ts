@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely'
+import { stringify } from 'csv-stringify/sync'
+import type { z } from 'zod'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import type { User } from '#schema/identity/rest.ts'
+import { inDollars } from '#schema/payroll/amounts.ts'
+import type { exportedEmployee, payrollExport } from '#schema/payroll/pay-rest.ts'
+import { rateOn } from '../domain/rates.ts'
+import { onDays, totalsOf, type Range, type Totals } from '../domain/totals.ts'
+import { reachOfPayroll } from '../reach.ts'
+import { payrollOf } from '../queries/pay.ts'
+import { payVisibleTo } from '../visible-pay.ts'
+
+type Row = z.infer<typeof exportedEmployee>
+
+/** Active employees, and others with pay on these days, whose pay the user may see; by last name. */
+export async function* exportedEmployees(db: Kysely<Tables>, user: User, range: Range): AsyncGenerator<Row> {
+  const [reach, isVisible] = await Promise.all([reachOfPayroll(db, user), payVisibleTo(db, user)])
+  for await (const { person, lines } of payrollOf(db, reach, range)) {
+    if (!isVisible(person)) continue
+    const totals = totalsOf(onDays(lines, range))
+    const isIdle = totals.workedSeconds === 0 && totals.grossCents === 0
+    if (isIdle && person.status === 'terminated') continue
+    const rate = rateOn(person.rates, range.to, null)
+    yield {
+      employeeId: person.id,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      position: person.position,
+      hourlyRate: rate && inDollars(rate.hourlyRateCents),
+      ...hoursOf(totals),
+      grossPay: inDollars(totals.grossCents),
+    }
+  }
+}
+
+/** Hundredths of hours that add up: what rounding leaves over is regular time. */
+export function hoursOf({ workedSeconds, overtimeSeconds, doubleSeconds }: Totals) {
+  const [total, overtime, double] = [workedSeconds, overtimeSeconds, doubleSeconds].map((seconds) =>
+    Math.round(seconds / 36),
+  ) as [number, number, number]
+  return {
+    regularHours: (total - overtime - double) / 100,
+    overtimeHours: overtime / 100,
+    doubleTimeHours: double / 100,
+    totalHours: total / 100,
+  }
+}
+
+export async function exportOf(db: Kysely<Tables>, user: User, range: Range): Promise<z.infer<typeof payrollExport>> {
+  const employees = await Array.fromAsync(exportedEmployees(db, user, range))
+  // Whole hundredths: sums of decimals would end in ….30000000004.
+  const sum = (of: (row: Row) => number) => employees.reduce((total, row) => total + Math.round(of(row) * 100), 0) / 100
+  return {
+    summary: {
+      totalEmployees: employees.length,
+      totalRegularHours: sum(({ regularHours }) => regularHours),
+      totalOvertimeHours: sum(({ overtimeHours }) => overtimeHours),
+      totalDoubleTimeHours: sum(({ doubleTimeHours }) => doubleTimeHours),
+      totalHours: sum(({ totalHours }) => totalHours),
+      totalGrossPay: sum(({ grossPay }) => grossPay),
+    },
+    employees,
+  }
+}
+
+const headings = [
+  'First Name',
+  'Last Name',
+  'Position',
+  'Hourly Rate',
+  'Regular Hours',
+  'Overtime Hours',
+  'Double Time Hours',
+  'Total Hours',
+  'Gross Pay',
+]
+
+/** RFC 4180, a row at a time. Text that a spreadsheet would take for a formula begins with an apostrophe. */
+export async function* exportedCsv(db: Kysely<Tables>, user: User, range: Range): AsyncGenerator<string> {
+  yield csvLine(headings)
+  for await (const row of exportedEmployees(db, user, range)) {
+    const { firstName, lastName, position, hourlyRate, grossPay } = row
+    const { regularHours, overtimeHours, doubleTimeHours, totalHours } = row
+    const figures = [hourlyRate, regularHours, overtimeHours, doubleTimeHours, totalHours, grossPay]
+    yield csvLine([firstName, lastName, position, ...figures.map((figure) => figure?.toFixed(2))])
+  }
+}
+
+const csvLine = (cells: readonly (string | null | undefined)[]) =>
+  stringify([[...cells]], { escape_formulas: true, record_delimiter: 'windows' })

@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { User } from '#schema/identity/rest.ts'
+import { dayOf } from '#schema/shared/week-time.ts'
+import { isId } from '#backend/platform/http/scope.ts'
+import type { PayLine } from '../domain/pay-line.ts'
+import { onDays, totalsOf, withPortions, type Range, type Totals } from '../domain/totals.ts'
+import type { KnownEntry, PayrollPerson } from '../queries/inputs.ts'
+import { payrollOf } from '../queries/pay.ts'
+import { stillScheduled } from '../still-scheduled.ts'
+import { limitOf } from '../labor.ts'
+import { payVisibleTo } from '../visible-pay.ts'
+
+export type PaidEntry = {
+  entry: KnownEntry & { clockOut: string }
+  day: string
+  /** Paid time, after rounding. */
+  workedSeconds: number
+  overtimeSeconds: number
+  cents: number
+}
+
+export type EmployeePay = Range & {
+  person: PayrollPerson
+  totals: Totals
+  entries: readonly PaidEntry[]
+  /** What is paid on these days. */
+  lines: readonly PayLine[]
+  thisWeek: { weekStart: string; totals: Totals; limitSeconds: number | null; scheduledSeconds: number }
+}
+
+/** @throws Refusal `not_found` also for a colleague whose pay the user may not see */
+export async function payOfEmployee(
+  db: Kysely<Tables>,
+  user: User,
+  { employeeId, ...range }: Range & { employeeId: string },
+  now: Date,
+): Promise<EmployeePay> {
+  const found = await personPay(db, user, employeeId, range)
+  if (!found) throw new Refusal('not_found', 'There is no such employee')
+  const { person, lines } = found
+  const paid = onDays(lines, range)
+  return {
+    ...range,
+    person,
+    totals: totalsOf(paid),
+    entries: paidEntries(person, paid),
+    lines: paid,
+    thisWeek: await weekSoFar(db, user, person, now),
+  }
+}
+
+async function personPay(db: Kysely<Tables>, user: User, employeeId: string, range: Range) {
+  if (!isId(employeeId)) return undefined
+  const isVisible = await payVisibleTo(db, user)
+  const who = { organizationId: user.organizationId, employeeIds: [employeeId] }
+  for await (const found of payrollOf(db, who, range)) if (isVisible(found.person)) return found
+  return undefined
+}
+
+function paidEntries({ entries, zone }: PayrollPerson, lines: readonly PayLine[]): PaidEntry[] {
+  return entries.flatMap((entry) => {
+    const { entryId, clockIn, clockOut, status } = entry
+    if (status !== 'closed' || clockOut === null) return []
+    const of = withPortions(lines, ({ span }) => span?.entryId === entryId)
+    if (of.length === 0) return []
+    const { workedSeconds, regularSeconds, grossCents } = totalsOf(of)
+    const overtimeSeconds = workedSeconds - regularSeconds
+    const day = dayOf(clockIn, zone)
+    return { entry: { ...entry, clockOut }, day, workedSeconds, overtimeSeconds, cents: grossCents }
+  })
+}
+
+/** The running entry counts up to now. */
+async function weekSoFar(db: Kysely<Tables>, { organizationId }: User, person: PayrollPerson, now: Date) {
+  const today = dayOf(now.toISOString(), person.zone)
+  const who = { organizationId, employeeIds: [person.id] }
+  for await (const { person: current, weeks, lines } of payrollOf(
+    db,
+    who,
+    { from: today, to: today },
+    { running: now },
+  )) {
+    const week = weeks.find(({ days }) => days.includes(today)) ?? weeks[0]
+    if (!week) break
+    return {
+      weekStart: week.day,
+      totals: totalsOf(lines.filter((line) => line.week.day === week.day)),
+      limitSeconds: limitOf(week),
+      scheduledSeconds: stillScheduled(current.shifts, week, now),
+    }
+  }
+  throw new Error('a person is gone between two looks at them')
+}

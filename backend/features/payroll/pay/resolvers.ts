@@ -1,0 +1,75 @@
+import type { Part } from '#kernel/sentence.ts'
+import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
+import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { checked } from '#backend/platform/http/input.ts'
+import { partText } from '#backend/platform/plain-text.ts'
+import { systemName } from '#backend/features/people/names.ts'
+import { earningTitles } from '#schema/payroll/items.ts'
+import { range } from '#schema/payroll/range.ts'
+import { explain } from '../domain/explain.ts'
+import type { Totals } from '../domain/totals.ts'
+import { payOfEmployee } from './own-pay.ts'
+import { secondsOf } from './rest.ts'
+
+const written = (parts: readonly Part[]) =>
+  parts.map((part) => ({
+    kind: part.kind,
+    text: partText(part, {}),
+    value: String(part.value),
+    end: ('end' in part && part.end) || null,
+  }))
+
+const amounts = (totals: Totals) => ({
+  ...totals,
+  earnings: earningTitles.flatMap(([earning, title]) => {
+    const cents = totals.cents[earning]
+    return cents === undefined ? [] : { earning, title, cents }
+  }),
+})
+
+export const payResolvers = {
+  Query: {
+    pay: (_, { employeeId, from, to }, { user, services }) => {
+      checked(range, { startDate: from, endDate: to })
+      const request = { employeeId: employeeId ?? user.employeeId, from, to }
+      return payOfEmployee(services.database.kysely, user, request, new Date())
+    },
+  },
+  Pay: {
+    employee: async ({ person }, _, { loaders }) => orUnavailable(await loaders.person.load(person.id)),
+    totals: ({ totals }) => amounts(totals),
+    thisWeek: ({ thisWeek: { totals, ...week } }) => ({
+      ...week,
+      workedSeconds: totals.workedSeconds,
+      overtimeSeconds: totals.overtimeSeconds + totals.doubleSeconds,
+    }),
+  },
+  PaidEntry: {
+    id: ({ entry }) => entry.entryId,
+    clockIn: ({ entry }) => entry.clockIn,
+    clockOut: ({ entry }) => entry.clockOut,
+    breakSeconds: ({ entry }) => Math.round(secondsOf(entry.breaks)),
+  },
+  PayLine: {
+    weekStart: ({ week }) => week.day,
+    sentence: (line) => written(explain(line).sentence),
+    formula: (line) => written(explain(line).formula),
+    evidence: (line) => [...explain(line).evidence],
+  },
+  PayEvidence: {
+    text: ({ text }) => written(text),
+    at: async (evidence, _, context) => (await setterOf(evidence, context))?.at ?? null,
+    by: async (evidence, _, context) => {
+      const setter = await setterOf(evidence, context)
+      if (!setter) return null
+      if (setter.actorId === null) return systemName(setter.actorName ?? 'Muster')
+      const person = await context.loaders.person.load(setter.actorId)
+      return person ? `${person.firstName} ${person.lastName}` : null
+    },
+  },
+} satisfies Resolvers
+
+/** Who set a rate or a policy, and when. */
+const setterOf = async ({ kind, id }: { kind: string; id: string | null }, { loaders }: GraphqlContext) =>
+  id !== null && (kind === 'rate' || kind === 'policy') ? await loaders.payChange.load(id) : undefined

@@ -1,0 +1,48 @@
+import type { Handlers } from '#backend/platform/http/call.ts'
+import { Download } from '#backend/platform/http/download.ts'
+import type { Services } from '#backend/platform/services.ts'
+import { inDollars, inHours } from '#schema/payroll/amounts.ts'
+import type { payOperations } from '#schema/payroll/pay-rest.ts'
+import type { access } from '../permissions.ts'
+import { explanationOf } from './explanation.ts'
+import { exportedCsv, exportOf, hoursOf } from './export.ts'
+import { payOfEmployee } from './own-pay.ts'
+
+const rangeOf = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({ from: startDate, to: endDate })
+
+export function payRest({ database: { kysely } }: Services): Handlers<typeof payOperations, typeof access> {
+  return {
+    'GET /api/payroll/export': async ({ user, query }) => {
+      const range = rangeOf(query)
+      if (query.format === 'json') return exportOf(kysely, user, range)
+      const name = `payroll_${range.from}_${range.to}.csv`
+      return new Download(name, 'text/csv; charset=utf-8', exportedCsv(kysely, user, range))
+    },
+    'GET /api/payroll/employees/{id}': async ({ user, params, query, caller }) => {
+      const request = { employeeId: params.id, ...rangeOf(query) }
+      const { entries, totals } = await payOfEmployee(kysely, user, request, caller.now)
+      return {
+        entries: entries.map(({ entry, workedSeconds, overtimeSeconds, cents }) => {
+          const [first] = entry.breaks
+          return {
+            id: entry.entryId,
+            clock_in: entry.clockIn,
+            clock_out: entry.clockOut,
+            break_start: first?.start ?? null,
+            break_end: first?.end ?? null,
+            break_minutes: Math.round(secondsOf(entry.breaks) / 60),
+            hours_worked: inHours(workedSeconds),
+            overtime_hours: inHours(overtimeSeconds),
+            pay: inDollars(cents),
+          }
+        }),
+        summary: { ...hoursOf(totals), totalPay: inDollars(totals.grossCents) },
+      }
+    },
+    'GET /api/payroll/employees/{id}/explain': async ({ user, params, query, caller }) =>
+      explanationOf(await payOfEmployee(kysely, user, { employeeId: params.id, ...rangeOf(query) }, caller.now)),
+  }
+}
+
+export const secondsOf = (breaks: readonly { start: string; end: string | null }[]) =>
+  breaks.reduce((sum, { start, end }) => sum + (end === null ? 0 : (Date.parse(end) - Date.parse(start)) / 1000), 0)

@@ -1,0 +1,27 @@
+import { managing, own, type AccessTable } from '#backend/platform/access.ts'
+import type { Confidential } from '#backend/platform/confidential.ts'
+
+export const access = {
+  'GET /api/payroll/export': managing,
+  'GET /api/payroll/employees/{id}': own,
+  'GET /api/payroll/employees/{id}/explain': own,
+  'Query.pay': own,
+} as const satisfies AccessTable
+
+export const confidential = {
+  'GET /api/payroll/export': { hourlyRate: 'pay', grossPay: 'pay', totalGrossPay: 'pay' },
+  'GET /api/payroll/employees/{id}': { pay: 'pay', totalPay: 'pay' },
+  'GET /api/payroll/employees/{id}/explain': {
+    totalCents: 'pay',
+    cents: 'pay',
+    rate: 'pay',
+    regularRate: 'pay',
+    hourlyRateCents: 'pay',
+  },
+  'PayTotals.earnings': 'pay',
+  'PayTotals.grossCents': 'pay',
+  'PayTotals.reimbursedCents': 'pay',
+  'EarningAmount.cents': 'pay',
+  'PaidEntry.cents': 'pay',
+  'PayLine.cents': 'pay',
+} as const satisfies Confidential

@@ -1,0 +1,19 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+/** An answer that browsers save as a file, sent as it is made. `name`: ASCII without quotes. */
+export class Download {
+  readonly name: string
+  readonly type: string
+  readonly content: AsyncIterable<string | Uint8Array>
+  constructor(name: string, type: string, content: AsyncIterable<string | Uint8Array>) {
+    this.name = name
+    this.type = type
+    this.content = content
+  }
+
+  send(reply: FastifyReply) {
+    void reply.header('content-type', this.type).header('content-disposition', `attachment; filename="${this.name}"`)
+    return reply.send(Readable.from(this.content))
+  }
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { day, id, instant } from '#schema/shared/fields.ts'
+import { byId, call, type Operations } from '#schema/shared/rest.ts'
+import { range } from './range.ts'
+
+/** Hours to two decimals, dollars. */
+const hours = {
+  regularHours: z.number(),
+  overtimeHours: z.number(),
+  doubleTimeHours: z.number(),
+  totalHours: z.number(),
+}
+export const exportedEmployee = z.object({
+  employeeId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  position: z.string().nullable(),
+  hourlyRate: z.number().nullable().describe('In force on the last day'),
+  ...hours,
+  grossPay: z.number(),
+})
+export const payrollExport = z.object({
+  summary: z.object({
+    totalEmployees: z.int(),
+    totalRegularHours: z.number(),
+    totalOvertimeHours: z.number(),
+    totalDoubleTimeHours: z.number(),
+    totalHours: z.number(),
+    totalGrossPay: z.number(),
+  }),
+  employees: z.array(exportedEmployee),
+})
+
+const paidEntry = z.object({
+  id,
+  clock_in: instant,
+  clock_out: instant,
+  break_start: instant.nullable(),
+  break_end: instant.nullable(),
+  break_minutes: z.number(),
+  hours_worked: z.number(),
+  overtime_hours: z.number(),
+  pay: z.number(),
+})
+const ownPay = z.object({
+  entries: z.array(paidEntry),
+  summary: z.object({ ...hours, totalPay: z.number() }),
+})
+
+/** Amounts in cents, times in seconds, so that they add up. */
+const explanation = z.object({
+  employeeId: id,
+  startDate: day,
+  endDate: day,
+  totalCents: z.int(),
+  lines: z.array(
+    z.object({
+      key: z.string(),
+      kind: z.string(),
+      week: z.object({ day, lastDay: day, startsAt: instant, endsAt: instant }),
+      sentence: z.string(),
+      formula: z.string(),
+      seconds: z.int(),
+      cents: z.int(),
+      factor: z.number().nullable(),
+      rule: z.object({ name: z.string(), source: z.string() }),
+      policyChangeId: z.string().nullable(),
+      rate: z
+        .object({ changeId: z.string(), effectiveFrom: day, hourlyRateCents: z.int(), roleId: id.nullable() })
+        .nullable(),
+      regularRate: z.object({ numerator: z.string(), denominator: z.string() }).nullable().describe('Cents an hour'),
+      item: z.object({ itemId: id, kind: z.string() }).nullable(),
+      spans: z.array(
+        z.object({
+          entryId: id,
+          version: z.int(),
+          clockIn: instant,
+          clockOut: instant,
+          roundedIn: instant,
+          roundedOut: instant,
+          startsAt: instant,
+          endsAt: instant,
+          day,
+          hours: z.string().nullable(),
+          seconds: z.int(),
+          cents: z.int(),
+        }),
+      ),
+    }),
+  ),
+})
+
+const downloadQuery = range.safeExtend({ format: z.enum(['csv', 'json'], 'Choose csv or json').default('json') })
+
+export const payOperations = {
+  'GET /api/payroll/export': call({
+    summary: 'Hours and pay by employee',
+    description: 'As JSON, or with `format=csv` as a file. Of those whose pay you may see.',
+    query: downloadQuery,
+    response: payrollExport,
+  }),
+  'GET /api/payroll/employees/{id}': call({
+    summary: 'Pay of an employee, entry by entry',
+    description: 'Your own, or that of an employee whose pay you may see.',
+    params: byId,
+    query: range,
+    response: ownPay,
+  }),
+  'GET /api/payroll/employees/{id}/explain': call({
+    summary: 'Why an employee is paid what they are, line by line',
+    params: byId,
+    query: range,
+    response: explanation,
+  }),
+} satisfies Operations

@@ -1,0 +1,3 @@
+import { payOperations } from './pay-rest.ts'
+
+export const operations = { ...payOperations }
