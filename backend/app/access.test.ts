@@ -102,6 +102,8 @@ const documents: Record<string, (of: Things) => string> = {
   myAvailability: () => '{ myAvailability { set } }',
   myTimeOff: () => '{ myTimeOff { id } }',
   timeOffRequests: () => '{ timeOffRequests { id } }',
+  pay: ({ employee }) => `{ pay(employeeId: "${employee}", from: "${DAY}", to: "${DAY}") { from } }`,
+  laborReport: () => `{ laborReport(from: "${DAY}", to: "${DAY}") { totals { cents } } }`,
   policies: () => '{ policies { pto { minutesPerYear } } }',
   ...Object.fromEntries(
     ['clockIn', 'startBreak', 'endBreak', 'clockOut'].map((name) => [
@@ -300,8 +302,10 @@ const documents: Record<string, (of: Things) => string> = {
   removeCalendarLink: () => 'mutation { removeCalendarLink }',
 }
 
-/** Calls with an id of the organisation, and a body where one is needed to reach the id. */
-const byId: Partial<Record<string, { of: keyof Things; body?: object | ((of: Things) => object) }>> = {
+type ById = { of: keyof Things; body?: object | ((of: Things) => object); query?: string }
+
+/** Calls with an id of the organisation, and a body or a query where one is needed to reach the id. */
+const byId: Partial<Record<string, ById>> = {
   'PUT /api/schedules/shifts/{id}': { of: 'shift', body: { notes: 'x' } },
   'DELETE /api/schedules/shifts/{id}': { of: 'shift' },
   'GET /api/schedules/shifts/{id}/history': { of: 'shift' },
@@ -317,6 +321,8 @@ const byId: Partial<Record<string, { of: keyof Things; body?: object | ((of: Thi
   'PUT /api/employees/time-off/requests/{id}/review': { of: 'request', body: { approve: true } },
   'POST /api/employees/time-off/requests/{id}/withdraw': { of: 'request', body: { comment: 'x' } },
   'GET /api/employees/{id}/pto': { of: 'employee' },
+  'GET /api/payroll/employees/{id}': { of: 'employee', query: `?startDate=${DAY}&endDate=${DAY}` },
+  'GET /api/payroll/employees/{id}/explain': { of: 'employee', query: `?startDate=${DAY}&endDate=${DAY}` },
   'PUT /api/employees/{id}/pay-rate': { of: 'employee', body: { effectiveFrom: DAY, hourlyRate: 15 } },
   'GET /api/employees/{id}': { of: 'employee' },
   'PUT /api/employees/{id}': { of: 'employee', body: { phone: '555' } },
@@ -567,11 +573,11 @@ describe('every operation', async () => {
   const withIds = Object.keys(operations).filter((operation) => operation.includes('{id}'))
 
   test.each(withIds)("%s answers another organisation's ids as those of nothing", async (operation) => {
-    const { of, body } = byId[operation] ?? {}
+    const { of, body, query = '' } = byId[operation] ?? {}
     if (!of) throw new Error(`nothing is known of ${operation}`)
     const [method = '', path = ''] = operation.split(' ')
     const given = typeof body === 'function' ? body(things) : body
-    const call = (id: string) => stranger.send(method, path.replace('{id}', id), given && { body: given })
+    const call = (id: string) => stranger.send(method, path.replace('{id}', id) + query, given && { body: given })
     const [foreign, none] = [await call(things[of]), await call(randomUUID())]
     // A shift's history is a list, and empty for an unknown shift.
     if (operation.endsWith('/history')) expect(foreign.body).toEqual({ changes: [], next: null })

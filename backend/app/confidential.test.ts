@@ -164,6 +164,8 @@ describe('pay, contact and badge data', () => {
     return {
       week: ['day: "2027-03-23"', 'day: "2027-03-23", asOf: 2'],
       shifts: ['from: "2027-03-21", to: "2027-03-27"'],
+      laborReport: ['', ...each('employeeId')].map((of) => `from: "2027-03-21", to: "2027-03-27", ${of}`),
+      pay: ['', ...each('employeeId')].map((of) => `from: "2027-03-21", to: "2027-03-27", ${of}`),
       myShifts: ['from: "2027-03-21T00:00:00Z", to: "2027-03-27T00:00:00Z"'],
       weekChanges: ['day: "2027-03-23"'],
       shiftChanges: [`shiftId: "${shift}"`],
@@ -207,6 +209,11 @@ describe('pay, contact and badge data', () => {
     'GET /api/schedules/shifts/list': ['?startDate=2027-03-21&endDate=2027-03-27'],
     'GET /api/schedules/my-shifts': ['?startDate=2027-03-21&endDate=2027-03-27'],
     'GET /api/employees': ['', '?search=C0FFEE0'],
+    ...Object.fromEntries(
+      Object.keys(operations)
+        .filter((operation) => /^GET \/api\/(labor|payroll\/(export|employees))/.test(operation))
+        .map((operation) => [operation, ['?startDate=2027-03-21&endDate=2027-03-27']]),
+    ),
   }
 
   /** Of every GET call, for every member where it takes an id. */

@@ -6,6 +6,7 @@ import { organization } from '#backend/features/organization/feature.ts'
 import { payroll } from '#backend/features/payroll/feature.ts'
 import { people } from '#backend/features/people/feature.ts'
 import { readers } from '#backend/features/readers/feature.ts'
+import { reports } from '#backend/features/reports/feature.ts'
 import { schedule } from '#backend/features/schedule/feature.ts'
 import { shiftRequests } from '#backend/features/shift-requests/feature.ts'
 import { templates } from '#backend/features/templates/feature.ts'
@@ -27,6 +28,7 @@ const listed = [
   timeOff,
   readers,
   payroll,
+  reports,
 ] as const satisfies readonly Feature[]
 
 /** Every feature of the product. Everything else is derived from this list. */

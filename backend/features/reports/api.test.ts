@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { fileMuster } from '#backend/app/testing/gateway.ts'
+import { during, payingCompany } from '#backend/features/payroll/testing.ts'
+
+const muster = await fileMuster()
+const week = during('2026-01-04', '2026-01-10')
+
+test('labor costs list every day, as worked and as scheduled', async () => {
+  const company = await payingCompany(muster)
+  const [ana, bob] = [await company.hire('Ana'), await company.hire('Bob')]
+  await company.pay(ana, 20)
+  await company.pay(bob, 10)
+  await company.work(ana, '2026-01-05T09:00', '2026-01-05T17:00', [['2026-01-05T12:00', '2026-01-05T12:30']])
+  await company.work(bob, '2026-01-05T09:00', '2026-01-05T11:00')
+  const shift = { employeeId: ana.user.id, startTime: '2026-01-05T09:00', endTime: '2026-01-05T15:00', breakMinutes: 0 }
+  await company.done(company.owner.post('/api/schedules/shifts', shift))
+  const { body } = await company.owner.get(`/api/labor/costs?${week}`)
+  const none = (date: string) => ({ date, total_hours: 0, total_cost: 0, employee_count: 0 })
+  expect(body.actual).toHaveLength(7)
+  expect(body.actual.slice(0, 2)).toEqual([
+    none('2026-01-04'),
+    { date: '2026-01-05', total_hours: 9.5, total_cost: 170, employee_count: 2 },
+  ])
+  expect(body.scheduled[1]).toEqual({ date: '2026-01-05', total_hours: 6, total_cost: 120, employee_count: 1 })
+})
+
+test('overtime is a list of weeks; managers see what it costs only of those they manage', async () => {
+  const company = await payingCompany(muster)
+  const [mia, max] = [await company.hire('Mia', 'manager'), await company.hire('Max', 'manager')]
+  for (const each of [mia, max]) {
+    await company.pay(each, 10)
+    for (const day of ['05', '06', '07', '08']) {
+      await company.work(each, `2026-01-${day}T08:00`, `2026-01-${day}T19:00`)
+    }
+  }
+  const row = { week_start: '2026-01-04', weekly_hours: 44, overtime_hours: 4, double_time_hours: 0 }
+  const rows = async (browser: typeof company.owner) => (await browser.get(`/api/labor/overtime?${week}`)).body
+  expect(await rows(company.owner)).toMatchObject([
+    { ...row, first_name: 'Max', overtime_cost: 60 },
+    { ...row, first_name: 'Mia', overtime_cost: 60 },
+  ])
+  expect(await rows(mia.browser)).toMatchObject([
+    { ...row, first_name: 'Max', overtime_cost: null },
+    { ...row, first_name: 'Mia', overtime_cost: 60 },
+  ])
+})
+
+const REPORT = `query ($from: Date!, $to: Date!, $employeeId: ID) {
+  laborReport(from: $from, to: $to, employeeId: $employeeId) {
+    totals { workedSeconds cents employees scheduledSeconds }
+    people { employee { firstName } grossCents daysWorked late leftEarly noShows unscheduled }
+    incidents { kind minutes date employee { firstName } }
+  }
+}`
+
+test('attendance is told by entries and shifts', async () => {
+  const company = await payingCompany(muster)
+  const ana = await company.hire('Ana')
+  const plan = (day: string) => {
+    const shift = { employeeId: ana.user.id, startTime: `${day}T09:00`, endTime: `${day}T17:00`, breakMinutes: 0 }
+    return company.done(company.owner.post('/api/schedules/shifts', shift))
+  }
+  for (const day of ['2026-01-05', '2026-01-06', '2026-01-07']) await plan(day)
+  await company.work(ana, '2026-01-05T09:12', '2026-01-05T16:00')
+  await company.work(ana, '2026-01-06T09:04', '2026-01-06T17:00')
+  await company.work(ana, '2026-01-08T09:00', '2026-01-08T10:00')
+  const { data } = await company.owner.graphql(REPORT, { from: '2026-01-04', to: '2026-01-10' })
+  const incident = (kind: string, day: string, minutes = 0) => ({
+    kind,
+    minutes,
+    date: `2026-01-${day}`,
+    employee: { firstName: 'Ana' },
+  })
+  expect(data.laborReport.incidents).toEqual([
+    incident('unscheduled', '08'),
+    incident('no_show', '07'),
+    incident('late', '05', 12),
+    incident('left_early', '05', 60),
+  ])
+  expect(data.laborReport.people).toContainEqual({
+    employee: { firstName: 'Ana' },
+    grossCents: 0,
+    daysWorked: 3,
+    late: 1,
+    leftEarly: 1,
+    noShows: 1,
+    unscheduled: 1,
+  })
+})
+
+test('a manager learns a colleague’s pay from no report of that colleague alone', async () => {
+  const company = await payingCompany(muster)
+  const [mia, max] = [await company.hire('Mia', 'manager'), await company.hire('Max', 'manager')]
+  await company.pay(max, 31.07)
+  await company.work(max, '2026-01-05T09:00', '2026-01-05T10:00')
+  const report = async (browser: typeof company.owner) => {
+    const variables = { from: '2026-01-04', to: '2026-01-10', employeeId: max.user.id }
+    return (await browser.graphql(REPORT, variables)).data.laborReport.totals
+  }
+  expect(await report(company.owner)).toMatchObject({ cents: 3107, employees: 1 })
+  expect(await report(mia.browser)).toMatchObject({ cents: 0, employees: 0 })
+})

@@ -1,0 +1,90 @@
+import type { PersonLabor } from '#backend/features/payroll/labor.ts'
+import { dayOf } from '#schema/shared/week-time.ts'
+
+export const incidentKinds = ['late', 'left_early', 'no_show', 'missed_punch', 'unscheduled'] as const
+
+/** What did not go as planned. `minutes`: how late or early. */
+export type Incident = {
+  kind: (typeof incidentKinds)[number]
+  employeeId: string
+  /** Of the shift or the entry. */
+  subjectId: string
+  date: string
+  minutes: number
+  scheduledStart: string | null
+  scheduledEnd: string | null
+  clockIn: string | null
+  clockOut: string | null
+}
+
+type Days = { from: string; to: string; locationId: string | null }
+
+/** Published shifts against entries, up to now. Within the policy's grace minutes nothing is late or early. */
+export function incidentsOf({ person, policyOn }: PersonLabor, { from, to, locationId }: Days, now: Date): Incident[] {
+  const { id: employeeId, zone } = person
+  const isHere = (each: { locationId: string }) => locationId === null || each.locationId === locationId
+  const isIn = (at: string) => dayOf(at, zone) >= from && dayOf(at, zone) <= to
+  const present = person.entries.map((entry) => ({
+    ...entry,
+    start: Date.parse(entry.clockIn),
+    end: entry.clockOut === null ? now.getTime() : Date.parse(entry.clockOut),
+  }))
+  const planned = person.shifts
+    .filter(({ published }) => published)
+    .map((shift) => ({ ...shift, start: Date.parse(shift.startsAt), end: Date.parse(shift.endsAt) }))
+
+  const ofShifts = planned
+    .filter((shift) => isHere(shift) && isIn(shift.startsAt))
+    .flatMap((shift): Incident[] => {
+      const date = dayOf(shift.startsAt, zone)
+      const grace = (policyOn(date)?.graceMinutes ?? 0) * MINUTE
+      const entries = present.filter((entry) => overlaps(entry, shift))
+      const [first, last] = [entries[0], entries.at(-1)]
+      const facts = {
+        employeeId,
+        subjectId: shift.shiftId,
+        date,
+        scheduledStart: shift.startsAt,
+        scheduledEnd: shift.endsAt,
+      }
+      if (!first || !last) {
+        const isOver = shift.end <= now.getTime()
+        return isOver ? [{ ...facts, kind: 'no_show', minutes: 0, clockIn: null, clockOut: null }] : []
+      }
+      const times = { clockIn: first.clockIn, clockOut: last.clockOut }
+      const [late, early] = [first.start - shift.start, shift.end - last.end]
+      return [
+        ...(late > grace ? [{ ...facts, ...times, kind: 'late' as const, minutes: Math.floor(late / MINUTE) }] : []),
+        ...(last.status === 'closed' && early > grace
+          ? [{ ...facts, ...times, kind: 'left_early' as const, minutes: Math.floor(early / MINUTE) }]
+          : []),
+      ]
+    })
+
+  const ofEntries = present
+    .filter((entry) => isHere(entry) && isIn(entry.clockIn))
+    .flatMap((entry): Incident[] => {
+      const { entryId, clockIn, clockOut, status } = entry
+      const shift = planned.find((each) => overlaps(entry, each))
+      const facts = {
+        employeeId,
+        subjectId: entryId,
+        date: dayOf(clockIn, zone),
+        minutes: 0,
+        scheduledStart: shift?.startsAt ?? null,
+        scheduledEnd: shift?.endsAt ?? null,
+        clockIn,
+        clockOut,
+      }
+      return [
+        ...(status === 'missed' ? [{ ...facts, kind: 'missed_punch' as const }] : []),
+        ...(shift ? [] : [{ ...facts, kind: 'unscheduled' as const }]),
+      ]
+    })
+  return [...ofShifts, ...ofEntries]
+}
+
+const MINUTE = 60_000
+
+type Span = { start: number; end: number }
+const overlaps = (one: Span, other: Span) => one.start < other.end && one.end > other.start

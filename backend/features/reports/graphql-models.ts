@@ -1,0 +1,11 @@
+import type { Incident } from './attendance.ts'
+import type { OvertimeRow, PersonRow, Report } from './report.ts'
+
+declare module '#backend/platform/graphql/models.ts' {
+  interface Models {
+    LaborReport: Report
+    LaborPerson: PersonRow
+    OvertimeWeek: OvertimeRow
+    AttendanceIncident: Incident
+  }
+}
