@@ -94,6 +94,20 @@ describe('a schedule', () => {
       expect(await notificationsOf(max)).toMatchObject([{ kind: 'schedule_changed', change: 'assigned', count: '1' }])
     })
   })
+
+  it('notifies of each of several changes made one after another', async () => {
+    const { ana, max, manager } = team
+    const shiftId = await shiftOn(scene.here, team, ana, monday)
+    await scene.here.publishWeek(by(manager), week())
+    await until(async () => expect(await notificationsOf(ana)).toHaveLength(1))
+    for (const employeeId of [max, ana, max])
+      await scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { employeeId } })
+    const [toMe, away] = ['assigned', 'unassigned'].map((change) => ({ kind: 'schedule_changed', change, count: '1' }))
+    await until(async () => {
+      expect(await notificationsOf(max)).toMatchObject([toMe, away, toMe])
+      expect(await notificationsOf(ana)).toMatchObject([{ kind: 'schedule_published' }, away, toMe, away])
+    })
+  })
 })
 
 describe('a swap', () => {

@@ -8,8 +8,11 @@ import { recordFailure } from './outcomes.ts'
 import { openQueue } from './queue.ts'
 
 export type Jobs = {
-  /** Durable when it resolves. Ignored while a job with this id is pending. */
-  schedule<Data>(job: Pick<NamedJob<Data, never>, 'name' | 'data'>, planned: Planned<NoInfer<Data>>): Promise<void>
+  /** Durable when it resolves. Those whose ids are pending are ignored. */
+  schedule<Data>(
+    job: Pick<NamedJob<Data, never>, 'name' | 'data'>,
+    ...planned: readonly Planned<NoInfer<Data>>[]
+  ): Promise<void>
   /** Cancels a pending job. A running one finishes. */
   cancel(id: string): Promise<void>
   /** Hands over what others have written to the outbox. */
@@ -38,6 +41,8 @@ export type JobsOptions = {
 const ATTEMPTS = 25
 
 const SECOND = 1000
+/** How long (ms) entries are collected after others were handed over. */
+const COLLECT = 50
 /** How long (ms) entries wait for a running job with their id. */
 const WAIT_FOR_RUNNING = 100
 /** How long (ms) closing waits for the outbox. What is left there is not lost. */
@@ -64,7 +69,8 @@ export async function openJobs({ database, redisUrl, logger, ...times }: JobsOpt
         again = false
         const left = await drainBatch(kysely, queue.apply)
         again ||= left !== 'empty'
-        if (left === 'waiting') await pause(WAIT_FOR_RUNNING)
+        // What is written meanwhile goes over together.
+        if (left !== 'more') await pause(left === 'waiting' ? WAIT_FOR_RUNNING : COLLECT)
       }
     } catch (error) {
       // The next sweep tries again.
@@ -81,7 +87,7 @@ export async function openJobs({ database, redisUrl, logger, ...times }: JobsOpt
   queue.ready.then(drain, () => undefined)
 
   return {
-    schedule: (job, planned) => store({ cancel: [], schedule: [toStored(job, planned)] }),
+    schedule: (job, ...planned) => store({ cancel: [], schedule: planned.map((each) => toStored(job, each)) }),
     cancel: (id) => store({ cancel: [id], schedule: [] }),
     drain,
     work(table, deps) {

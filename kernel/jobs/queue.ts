@@ -24,12 +24,14 @@ const PATIENCE = 10_000
 const REST = 1000
 /** How long (ms) closing waits for running jobs. */
 const CLOSING = 4000
+/** So many jobs are added one by one: on Postgres `addBulk` first creates two tables, which takes as long as fifteen jobs. */
+const FEW = 15
 /** Practically unlimited, and still an integer for Postgres. */
 const UNLIMITED = 2 ** 31 - 1
 
 /** BullMQ on Redis if given, otherwise on Postgres. */
 export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: QueueOptions) {
-  const { queue, work } = redisUrl === undefined ? onPostgres(databaseUrl) : onRedis(redisUrl)
+  const { queue, add, work } = redisUrl === undefined ? onPostgres(databaseUrl) : onRedis(redisUrl)
   const workers: BullWorker[] = []
   const running = new Set<Promise<void>>()
   const resting = new Set<BullWorker>()
@@ -89,7 +91,7 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
             ]
           : [],
       )
-      if (jobs.length > 0) await queue.addBulk(jobs)
+      await add(jobs)
       return waiting
     },
 
@@ -164,16 +166,18 @@ const jobOptions: JobsOptions = {
   removeOnComplete: true,
 }
 
+type Addition = { name: string; data: StoredJob; opts: JobsOptions }
+
 /** The part of BullMQ in use, the same on both backends. */
 type Bull = {
   queue: {
-    addBulk(jobs: { name: string; data: StoredJob; opts: JobsOptions }[]): Promise<unknown>
     remove(jobId: string): Promise<number>
     getJobs(types: JobType[]): Promise<{ data: unknown }[]>
     getActive(): Promise<{ id?: string | undefined }[]>
     waitUntilReady(): Promise<unknown>
     getJobCountByTypes(...types: ('waiting' | 'active')[]): Promise<number>
   } & Closing
+  add(jobs: Addition[]): Promise<void>
   work(run: (job: BullJob) => Promise<void>, options: Omit<WorkerOptions, 'connection'>): BullWorker
 }
 type Closing = { on(event: 'error', listener: (error: Error) => void): unknown; close(force?: boolean): Promise<void> }
@@ -198,8 +202,13 @@ function onPostgres(connectionString: string): Bull {
     // One database commits in order: an entry that left the outbox is here, or returns there.
     options: '-c synchronous_commit=off',
   }
+  const queue = new Queue(NAME, { connection }, createPostgresBackend)
   return {
-    queue: new Queue(NAME, { connection }, createPostgresBackend),
+    queue,
+    async add(jobs) {
+      if (jobs.length > FEW) await queue.addBulk(jobs)
+      else for (const { name, data, opts } of jobs) await queue.add(name, data, opts)
+    },
     work: (run, options) => new Worker(NAME, run, { ...options, connection }, createPostgresBackend),
   }
 }
@@ -208,8 +217,10 @@ function onRedis(url: string): Bull {
   const prefix = 'muster'
   // Adding fails fast without Redis, since the outbox keeps the entry; workers wait for it.
   const failFast = { url, maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: PATIENCE }
+  const queue = new Queue(NAME, { connection: failFast, prefix })
   return {
-    queue: new Queue(NAME, { connection: failFast, prefix }),
+    queue,
+    add: async (jobs) => void (await queue.addBulk(jobs)),
     work: (run, options) =>
       new Worker(NAME, run, { ...options, connection: { url, maxRetriesPerRequest: null }, prefix }),
   }

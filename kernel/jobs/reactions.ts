@@ -36,6 +36,12 @@ export function schedule<Data>(
   return { schedule: (cause, eventAt) => toStored(job, { id, at: at ?? eventAt, data, cause }) }
 }
 
+/** The cause of what follows from an event. */
+export function causedBy({ id: causationId, metadata }: Pick<LoggedEvent, 'id' | 'metadata'>): Cause {
+  const { organizationId, correlationId, actor } = metadata
+  return { organizationId, correlationId, causationId, actor }
+}
+
 export const cancel = (id: string): FollowUp => ({ cancel: id })
 
 /**
@@ -65,12 +71,10 @@ export function followUps(
   function react(event: LoggedEvent) {
     // A newer version may react to it, whether this one does or not.
     if (!isReadable(event)) throw new Error(event.unreadable)
-    const { id: causationId, metadata } = event
-    const { organizationId, correlationId, actor } = metadata
-    const cause = { organizationId, correlationId, causationId, actor }
+    const cause = causedBy(event)
     const jobs = tables
       .flatMap((table) => table[event.type]?.(event) ?? [])
-      .map((followUp) => ('cancel' in followUp ? followUp : followUp.schedule(cause, new Date(metadata.at))))
+      .map((followUp) => ('cancel' in followUp ? followUp : followUp.schedule(cause, new Date(event.metadata.at))))
     for (const job of jobs) {
       if ('cancel' in job) {
         scheduled.delete(job.cancel)

@@ -1,10 +1,10 @@
 import { weekStream } from './streams.ts'
 import { z } from 'zod'
-import { parseStreamName, streamName } from '#kernel/events.ts'
+import { parseStreamName, streamName, type RecordedEvent } from '#kernel/events.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
-import { onEach, schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
+import { causedBy, onEach, schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
 import { actorOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { notify, type Notification } from '#backend/features/notifications/notify.ts'
 import { nameOf } from '#backend/features/notifications/recipients.ts'
@@ -13,7 +13,11 @@ import { effectOf, shiftEvents } from './domain/effect.ts'
 import type { Week } from './domain/week.ts'
 
 const published = z.object({ weekId: z.string() })
-const changed = z.object({ weekId: z.string(), commandId: z.string(), revision: z.int() })
+/** `revision`: of the first event that no earlier job has seen. */
+const changed = z.object({ weekId: z.string(), revision: z.int() })
+
+/** How long (ms) the changes of a week are collected. */
+const COLLECT = 1000
 
 /** Publishing notifies everyone who works in the week; later changes notify those whose shifts change. */
 export const reactions: Reactions<ScheduleEvent> = {
@@ -27,10 +31,9 @@ export const reactions: Reactions<ScheduleEvent> = {
     if (peopleIn(event).length === 0) return []
     const { stream, revision, metadata } = event
     const weekId = parseStreamName(stream).id
-    const { commandId } = metadata
-    // One per command, however many shifts it changes.
-    const id = `changed-${weekId}-${commandId}`
-    return [schedule(jobs['schedule.notify-changed'], { id, data: { weekId, commandId, revision } })]
+    const period = Math.floor(Date.parse(metadata.at) / COLLECT)
+    const [id, at] = [`changed-${weekId}-${period}`, new Date((period + 1) * COLLECT)]
+    return [schedule(jobs['schedule.notify-changed'], { id, at, data: { weekId, revision } })]
   }),
 }
 
@@ -48,13 +51,25 @@ async function notifyPublished(published: Job<{ weekId: string }>, deps: JobDeps
   await notify(deps, published, notifications)
 }
 
-async function notifyChanged(changed: Job<ChangedShifts>, deps: JobDeps): Promise<void> {
-  const { weekId, revision } = changed.data
+async function notifyChanged(due: Job<z.infer<typeof changed>>, deps: JobDeps): Promise<void> {
+  const { weekId, revision } = due.data
   const week = await deps.commands.readState(weekStream, weekId)
   // Drafts are private, and a publication covers all changes before it.
-  if (week.status === 'unopened' || !week.published || revision < (week.publishedSince ?? 0)) return
-  const events = await changesBy(deps, changed.data)
-  const actor = actorOf(changed)
+  if (week.status === 'unopened' || !week.published) return
+  const since = Math.max(revision, week.publishedSince ?? 0)
+  for (const [commandId, events] of await commandsSince(deps, weekId, since)) {
+    const first = events.find((event) => peopleIn(event).length > 0)
+    if (!first || first.revision < since) continue
+    // Decisions on requests have notifications of their own.
+    if (events.some(({ type }) => type === 'SwapApproved' || type === 'GrabApproved')) continue
+    // One notification per command and person, however many shifts change and jobs see it.
+    const job = { ...due, id: `changed-${weekId}-${commandId}`, cause: causedBy(first) }
+    await notifyOfChange(job, week, events, deps)
+  }
+}
+
+async function notifyOfChange(job: Job, week: Week, events: readonly ScheduleEvent[], deps: JobDeps) {
+  const actor = actorOf(job)
   const from = actor === null ? 'Muster' : await nameOf(deps.commands, actor)
   const concerned = events.flatMap((event) => peopleIn(event).map((employeeId) => ({ employeeId, event })))
   const notifications = [...Map.groupBy(concerned, ({ employeeId }) => employeeId)].flatMap(
@@ -67,24 +82,15 @@ async function notifyChanged(changed: Job<ChangedShifts>, deps: JobDeps): Promis
       return [{ employeeId, kind: 'schedule_changed', params, link: `/schedule?week=${week.weekStart}` }]
     },
   )
-  await notify(deps, changed, notifications)
+  await notify(deps, job, notifications)
 }
 
-type ChangedShifts = z.infer<typeof changed>
-
-/** The command's events in the week. */
-async function changesBy({ log }: JobDeps, { weekId, revision, commandId }: ChangedShifts) {
-  const events: ScheduleEvent[] = []
-  // The event before may be the decision that caused this change.
-  for await (const event of log.read(streamName('schedule', weekId), { from: Math.max(0, revision - 1) })) {
-    if (event.metadata.commandId !== commandId) {
-      if (event.revision < revision) continue
-      break
-    }
-    events.push(event)
-  }
-  // Decisions on requests have notifications of their own.
-  return events.some(({ type }) => type === 'SwapApproved' || type === 'GrabApproved') ? [] : events
+/** The week's events by command, from the one before `revision` on: it may be the decision that caused the change. */
+async function commandsSince({ log }: JobDeps, weekId: string, revision: number) {
+  const events: RecordedEvent<ScheduleEvent>[] = []
+  const from = Math.max(0, revision - 1)
+  for await (const event of log.read(streamName('schedule', weekId), { from })) events.push(event)
+  return Map.groupBy(events, ({ metadata }) => metadata.commandId)
 }
 
 /** The employees before and after an event. */

@@ -6,7 +6,7 @@ import { parseStreamName, streamName } from '#kernel/events.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
 import { defaultPreferences } from '#schema/notifications/preferences.ts'
-import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
+import { job, jobTable, type Job, type Planned } from '#kernel/jobs/job.ts'
 import { onEach, schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
 import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { notify } from '#backend/features/notifications/notify.ts'
@@ -26,6 +26,7 @@ const reminder = z.object({
   employeeId: z.string(),
   startsAt: z.string(),
 })
+type Reminder = z.infer<typeof reminder>
 
 /** One job per week at a time plans the reminders of all shifts that have changed by then. */
 function planReminders(event: Happened<ScheduleEvent>) {
@@ -38,7 +39,7 @@ function planReminders(event: Happened<ScheduleEvent>) {
 
 export const reactions: Reactions<ScheduleEvent> = onEach(['WeekPublished', ...shiftEvents], planReminders)
 
-async function scheduleReminders(planned: Job<z.infer<typeof plan>>, deps: JobDeps): Promise<void> {
+async function planChanged(planned: Job<z.infer<typeof plan>>, deps: JobDeps): Promise<void> {
   const { weekId, revision } = planned.data
   const week = await deps.commands.readState(weekStream, weekId)
   // A draft's reminders are planned when it is published.
@@ -50,27 +51,22 @@ async function scheduleReminders(planned: Job<z.infer<typeof plan>>, deps: JobDe
     if (effect) touched.add(effect.shiftId)
   }
   const now = new Date()
-  for (const shiftId of touched) {
-    const shift = get(week.shifts, shiftId)?.shift
-    if (shift) await scheduleReminder(planned, weekId, shift, now, deps)
-  }
+  const shifts = [...touched].flatMap((shiftId) => get(week.shifts, shiftId)?.shift ?? [])
+  await scheduleReminders(planned, weekId, shifts, now, deps)
 }
 
-async function scheduleReminder(
-  job: Job,
-  weekId: string,
-  { shiftId, employeeId, startsAt }: Shift,
-  now: Date,
-  deps: JobDeps,
-): Promise<void> {
-  if (employeeId === null) return
-  const at = new Date(Date.parse(startsAt) - (await leadOf(employeeId, deps)))
-  if (at <= now || at >= new Date(startsAt)) return
-  const id = `shift-${shiftId}-${employeeId}-${at.toISOString()}`
-  const data = { weekId, shiftId, employeeId, startsAt }
+async function scheduleReminders(job: Job, weekId: string, shifts: readonly Shift[], now: Date, deps: JobDeps) {
   // The system is the actor, so that managers are reminded of shifts they planned for themselves.
   const cause = { ...causeOf(job), actor: { kind: 'system', name: 'shift reminders' } as const }
-  await deps.jobs.schedule(jobs['schedule.remind-shift'], { id, at, data, cause })
+  const reminders: Planned<Reminder>[] = []
+  for (const { shiftId, employeeId, startsAt } of shifts) {
+    if (employeeId === null) continue
+    const at = new Date(Date.parse(startsAt) - (await leadOf(employeeId, deps)))
+    if (at <= now || at >= new Date(startsAt)) continue
+    const id = `shift-${shiftId}-${employeeId}-${at.toISOString()}`
+    reminders.push({ id, at, data: { weekId, shiftId, employeeId, startsAt }, cause })
+  }
+  await deps.jobs.schedule(jobs['schedule.remind-shift'], ...reminders)
 }
 
 /** How long (ms) before a shift the employee wants a reminder; 0 for none. */
@@ -81,7 +77,7 @@ async function leadOf(employeeId: string, { commands }: JobDeps): Promise<number
 }
 
 /** Only if the shift is still theirs and the chosen time has not changed. */
-async function remindOfShift(due: Job<z.infer<typeof reminder>>, deps: JobDeps): Promise<void> {
+async function remindOfShift(due: Job<Reminder>, deps: JobDeps): Promise<void> {
   const { weekId, shiftId, employeeId, startsAt } = due.data
   const week = await deps.commands.readState(weekStream, weekId)
   if (week.status === 'unopened' || !week.published) return
@@ -90,7 +86,7 @@ async function remindOfShift(due: Job<z.infer<typeof reminder>>, deps: JobDeps):
   if (shift?.employeeId !== employeeId || shift.startsAt !== startsAt || new Date(startsAt) <= now) return
   const lead = await leadOf(employeeId, deps)
   if (lead === 0) return
-  if (Date.parse(startsAt) - lead > now.getTime() + MINUTE) return scheduleReminder(due, weekId, shift, now, deps)
+  if (Date.parse(startsAt) - lead > now.getTime() + MINUTE) return scheduleReminders(due, weekId, [shift], now, deps)
   const organization = await deps.commands.readState(organizationStream, causeOf(due).organizationId)
   const location = organization.status === 'founded' ? organization.locations[week.locationId]?.name : undefined
   const params = { startsAt, endsAt: shift.endsAt, location }
@@ -100,6 +96,6 @@ async function remindOfShift(due: Job<z.infer<typeof reminder>>, deps: JobDeps):
 }
 
 export const jobs = jobTable({
-  'schedule.plan-reminders': job(plan, scheduleReminders),
+  'schedule.plan-reminders': job(plan, planChanged),
   'schedule.remind-shift': job(reminder, remindOfShift),
 })
