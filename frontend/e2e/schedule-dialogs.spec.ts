@@ -149,6 +149,7 @@ test('The history lists the changes, shows earlier versions, and undoes a change
   await expect(total).toContainText('11.5')
   await page.getByRole('button', { name: 'History', exact: true }).click()
   const lines = history(page).getByRole('list').first().getByRole('listitem')
+  const undo = lines.first().getByRole('button', { name: /^Undo: / })
   await expect(lines).toHaveCount(2)
   await lines.last().getByText('Before and after').click()
   await expect(lines.last().getByText('Notes').locator('..')).toContainText('noneBring the keys')
@@ -166,19 +167,13 @@ test('The history lists the changes, shows earlier versions, and undoes a change
   await expect(page.getByText('Viewing an earlier version')).toBeHidden()
   await expect(total).toContainText('11.5')
 
-  await lines
-    .first()
-    .getByRole('button', { name: /^Undo: / })
-    .click()
+  await undo.click()
   await expect(lines).toHaveCount(3)
   await expect(lines.nth(1)).toContainText('Undone by Ana Lopez')
   await expect(lines.nth(1).getByRole('button', { name: /^Undo: / })).toBeHidden()
   await expect(total).toContainText('7.5')
   // The undo of the undo.
-  await lines
-    .first()
-    .getByRole('button', { name: /^Undo: / })
-    .click()
+  await undo.click()
   await expect(lines).toHaveCount(4)
   await expect(total).toContainText('11.5')
 })

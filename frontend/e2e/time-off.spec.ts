@@ -28,6 +28,15 @@ const own = (page: Page, day: string) => page.getByRole('listitem').filter({ has
 const managed = (page: Page, day: string) =>
   page.getByRole('listitem', { name: `Ana Lopez, ${daysInWords(day, day, newYork)}` })
 
+/** In the dialog that refuses to go on without one. */
+async function giveReason(page: Page, action: string, reason: string) {
+  const dialog = page.getByRole('dialog', { name: action })
+  await dialog.getByRole('button', { name: action }).click()
+  await expect(dialog).toContainText('Please say why')
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: action }).click()
+}
+
 test(
   'A request reaches the manager live; approval opens the shift and reaches the employee',
   { tag: '@desktop' },
@@ -58,11 +67,7 @@ test(
 
     await manager.goto('/manager/time-off')
     await manager.getByRole('button', { name: `Withdraw approval Ana Lopez, ${words}` }).click()
-    const dialog = manager.getByRole('dialog', { name: 'Withdraw approval' })
-    await dialog.getByRole('button', { name: 'Withdraw approval' }).click()
-    await expect(dialog).toContainText('Please say why')
-    await dialog.getByLabel('Reason').fill('Two people are ill')
-    await dialog.getByRole('button', { name: 'Withdraw approval' }).click()
+    await giveReason(manager, 'Withdraw approval', 'Two people are ill')
     await expect(manager.getByText('Approval withdrawn')).toBeVisible()
     await expect(own(page, day)).toContainText('Cancelled')
     await expect(own(page, day)).toContainText('Two people are ill')
@@ -79,11 +84,7 @@ test(
     const manager = await otherBrowser()
     await signInAs(manager, 'manager', '/manager/time-off')
     await manager.getByRole('button', { name: `Deny Ana Lopez, ${daysInWords(day, day, newYork)}` }).click()
-    const dialog = manager.getByRole('dialog', { name: 'Deny time off' })
-    await dialog.getByRole('button', { name: 'Deny' }).click()
-    await expect(dialog).toContainText('Please say why')
-    await dialog.getByLabel('Reason').fill('We are short that day')
-    await dialog.getByRole('button', { name: 'Deny' }).click()
+    await giveReason(manager, 'Deny', 'We are short that day')
     await expect(manager.getByText('Time off denied')).toBeVisible()
     await expect(own(page, day)).toContainText('Denied')
     await expect(own(page, day)).toContainText('We are short that day')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
+import { closedAfterAll } from '#backend/features/schedule/testing/scene.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { openCommands } from '#backend/app/commands.ts'
 import { testLog } from '#backend/app/testing/log.ts'
@@ -87,12 +87,14 @@ export async function openScene(options: { atOnce?: boolean } = {}): Promise<Sce
   }
 }
 
+/** For `describe.each`: both kinds of log. */
+export const bothLogs = [
+  { log: 'where the log appends to all streams at once', atOnce: true },
+  { log: 'where it appends to one after another', atOnce: false },
+]
+
 /** A scene for all tests of a file; called at its top level. */
-export async function fileScene(options: { atOnce?: boolean } = {}): Promise<Scene> {
-  const scene = await openScene(options)
-  afterAll(() => scene.close())
-  return scene
-}
+export const fileScene = async (options: { atOnce?: boolean } = {}) => closedAfterAll(await openScene(options))
 
 /** A sign-up request with a new email address. */
 export const signUp = (more: { email?: string; password?: string; organizationName?: string } = {}) => ({

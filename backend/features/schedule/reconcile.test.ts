@@ -1,6 +1,6 @@
 import { openWorker } from '#backend/app/testing/worker.ts'
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { all } from './domain/by-id.ts'
 import { openCommands } from '#backend/app/commands.ts'
 import { company, type Company } from './testing/company.ts'
@@ -14,19 +14,17 @@ const [saturday, nextSunday, nextMonday] = ['2026-03-14', '2026-03-15', '2026-03
 let scene: Scene
 let kettle: Company
 let plan: ReturnType<typeof planner>
-const closing: (() => Promise<void>)[] = []
 
 beforeEach(async () => {
   scene = await openScene()
   // The tests act in March, so every job is due.
   const worker = await openWorker({ ...scene, commands: scene.there, mail: memoryMail() })
-  closing.push(worker.close)
   kettle = await company(scene.here)
   plan = planner(kettle)
-})
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close()
-  await scene.close()
+  return async () => {
+    await worker.close()
+    await scene.close()
+  }
 })
 
 /** As EventStoreDB: each stream's append is one of its own, so a crash can come between two. */

@@ -2,7 +2,7 @@ import { openWorker } from '#backend/app/testing/worker.ts'
 import { clockStream } from './streams.ts'
 import { addHours } from 'date-fns/addHours'
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultPreferences } from '#schema/notifications/preferences.ts'
 import { clockOf } from '#schema/shared/week-time.ts'
 import type { EntryTimes } from '#schema/time-clock/events.ts'
@@ -16,18 +16,16 @@ const zone = 'America/New_York'
 let scene: Scene
 let team: Company
 let mail: ReturnType<typeof memoryMail>
-const closing: (() => Promise<void>)[] = []
 
 beforeEach(async () => {
   scene = await openScene()
   team = await company(scene.here)
   mail = memoryMail()
   const worker = await openWorker({ ...scene, commands: scene.there, mail })
-  closing.push(worker.close)
-})
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close()
-  await scene.close()
+  return async () => {
+    await worker.close()
+    await scene.close()
+  }
 })
 
 const by = (employeeId: string, reason: string) => team.as(employeeId, { now: new Date(), reason })

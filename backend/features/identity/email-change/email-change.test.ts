@@ -3,15 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { emailClaimId } from '#backend/features/people/claims.ts'
 import { claimStream, employeeStream } from '#backend/features/people/streams.ts'
 import { dyingBefore } from '#backend/features/schedule/testing/scene.ts'
-import { fileScene, signUp, tokenOf } from '../testing.ts'
+import { bothLogs, fileScene, signUp, tokenOf } from '../testing.ts'
 
 const HOUR = 3_600_000
 const noLongerValid = { code: 'invalid', message: 'This confirmation link is no longer valid' }
 
-describe.each([
-  { log: 'where the log appends to all streams at once', atOnce: true },
-  { log: 'where it appends to one after another', atOnce: false },
-])('$log, a change of address', async ({ atOnce }) => {
+describe.each(bothLogs)('$log, a change of address', async ({ atOnce }) => {
   const scene = await fileScene({ atOnce })
   const { identity, elsewhere, commands } = scene
   /** A network that no other call comes from, as mails are limited by network. */

@@ -4,16 +4,13 @@ import { openCommands } from '#backend/app/commands.ts'
 import { emailClaimId } from '#backend/features/people/claims.ts'
 import { claimStream, employeeStream } from '#backend/features/people/streams.ts'
 import { streamName } from '#kernel/events.ts'
-import { fileScene, register, signUp, tokenOf } from '../testing.ts'
+import { bothLogs, fileScene, register, signUp, tokenOf } from '../testing.ts'
 
 const DAY = 24 * 3_600_000
 const password = 'correct horse'
 const taken = { code: 'conflict', message: 'An account with this email already exists' }
 
-describe.each([
-  { log: 'where the log appends to all streams at once', atOnce: true },
-  { log: 'where it appends to one after another', atOnce: false },
-])('$log, an address that nobody has proven', async ({ atOnce }) => {
+describe.each(bothLogs)('$log, an address that nobody has proven', async ({ atOnce }) => {
   const scene = await fileScene({ atOnce })
   const { identity, elsewhere, commands } = scene
   const owner = await register(scene)

@@ -44,6 +44,22 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
     return { effectiveFrom: dayOf(context.now.toISOString(), timeZone), hourlyRateCents }
   }
 
+  /** A manager's change of an invitation that was sent. */
+  async function change(
+    context: CommandContext,
+    employeeId: string,
+    { type, decide }: { type: string; decide: typeof revokeInvitation },
+  ) {
+    const [actor] = await Promise.all([actorOf(context), invitationOf(context, employeeId)])
+    return run(context, {
+      stream: invitationStream,
+      id: employeeId,
+      type,
+      authorise: ({ state }) => asManaging(context, actor, sent(state)),
+      decide,
+    })
+  }
+
   return {
     /** `conflict` where the address has an account. `expiresAt`: ISO 8601, UTC. */
     async sendInvitation(
@@ -73,25 +89,14 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
       context: CommandContext,
       { employeeId, expiresAt }: { employeeId: string; expiresAt: string },
     ) {
-      const [actor] = await Promise.all([actorOf(context), invitationOf(context, employeeId)])
-      return run(context, {
-        stream: invitationStream,
-        id: employeeId,
+      return change(context, employeeId, {
         type: 'resendInvitation',
-        authorise: ({ state }) => asManaging(context, actor, sent(state)),
         decide: (state) => resendInvitation(state, { expiresAt }),
       })
     },
 
     async revokeInvitation(context: CommandContext, { employeeId }: { employeeId: string }) {
-      const [actor] = await Promise.all([actorOf(context), invitationOf(context, employeeId)])
-      return run(context, {
-        stream: invitationStream,
-        id: employeeId,
-        type: 'revokeInvitation',
-        authorise: ({ state }) => asManaging(context, actor, sent(state)),
-        decide: revokeInvitation,
-      })
+      return change(context, employeeId, { type: 'revokeInvitation', decide: revokeInvitation })
     },
 
     /**

@@ -37,12 +37,10 @@ const columns = [
   'shift.revision',
 ] as const
 
+type Span = { from: string; to: string }
+
 /** Shifts that begin on these days (inclusive) in their location's zone, by start. */
-export async function shiftsBetween(
-  db: Kysely<Tables>,
-  reach: Reach,
-  { from, to }: { from: string; to: string },
-): Promise<Shift[]> {
+export async function shiftsBetween(db: Kysely<Tables>, reach: Reach, { from, to }: Span): Promise<Shift[]> {
   return within(db, reach)
     .innerJoin('read.locations as location', 'location.location_id', 'shift.location_id')
     .select(columns)
@@ -54,11 +52,7 @@ export async function shiftsBetween(
 }
 
 /** Shifts that end after `from` and begin before `to`, both instants, by start. */
-export async function shiftsOverlapping(
-  db: Kysely<Tables>,
-  reach: Reach,
-  { from, to }: { from: string; to: string },
-): Promise<Shift[]> {
+export async function shiftsOverlapping(db: Kysely<Tables>, reach: Reach, { from, to }: Span): Promise<Shift[]> {
   return within(db, reach)
     .select(columns)
     .where(overlapping(from, to))

@@ -33,12 +33,13 @@ export async function openScene(options: { atOnce?: boolean } = {}): Promise<Sce
   }
 }
 
-/** A scene for all tests of a file; called at its top level. */
-export async function fileScene(options: { atOnce?: boolean } = {}): Promise<Scene> {
-  const scene = await openScene(options)
-  afterAll(() => scene.close())
-  return scene
+export function closedAfterAll<Opened extends { close(): Promise<void> }>(opened: Opened): Opened {
+  afterAll(() => opened.close())
+  return opened
 }
+
+/** A scene for all tests of a file; called at its top level. */
+export const fileScene = async (options: { atOnce?: boolean } = {}) => closedAfterAll(await openScene(options))
 
 /** A process that dies before its first append to a stream of `category`; its earlier decisions are stored. */
 export const dyingBefore = (category: Category, log: EventLog): Commands =>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { Loading, SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { ClockStateLine } from '#frontend/features/time-clock/clock-state.tsx'
 import { useOwnClock, type OwnClock } from '#frontend/features/time-clock/use-own-clock.ts'
 import type { ClockFragment } from '#frontend/gql/graphql.ts'
@@ -25,10 +25,7 @@ export function CurrentStatus() {
       {!clock && failed && <LoadError label="your clock" retry={retry} />}
       {!clock && !failed && (
         <Loading label="Loading your clock…">
-          <div className="grid gap-4">
-            <Skeleton className="h-5 w-48" />
-            <Skeleton className="h-10 w-40" />
-          </div>
+          <SkeletonLines lines={['h-5 w-48', 'h-10 w-40']} />
         </Loading>
       )}
     </Card>

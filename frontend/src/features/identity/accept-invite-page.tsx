@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { Loading, SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { HttpError, messageOf, post } from '#frontend/shared/lib/http.ts'
 import { AcceptInviteForm, type Invitation } from './accept-invite-form.tsx'
 import { AuthLayout } from './auth-layout.tsx'
@@ -38,12 +38,7 @@ const Invited = ({ token, onAgain }: { token: string; onAgain: () => void }) => 
       return (
         <AuthLayout title="Your invitation">
           <Loading label="Loading your invitation…">
-            <div className="grid gap-4">
-              <Skeleton className="h-5 w-56" />
-              <Skeleton className="h-row w-full" />
-              <Skeleton className="h-row w-full" />
-              <Skeleton className="h-row w-full" />
-            </div>
+            <SkeletonLines lines={['h-5 w-56', 'h-row w-full', 'h-row w-full', 'h-row w-full']} />
           </Loading>
         </AuthLayout>
       )

@@ -1,6 +1,6 @@
-import { Client, CombinedError, fetchExchange, gql, subscriptionExchange } from '@urql/core'
+import { CombinedError, gql } from '@urql/core'
 import { expect, it, onTestFinished } from 'vitest'
-import { cache } from '#frontend/shared/lib/urql/cache.ts'
+import { testClient } from '#frontend/shared/lib/urql/testing.ts'
 import { data } from './data.ts'
 
 const Notifications = gql`
@@ -54,30 +54,12 @@ const page = (...nodes: Row[]) => ({
 /** A client that shows two pages with three unread, on a server that answers what is marked as the test says. */
 async function scene() {
   let answer: (data?: object) => void = () => {}
-  let sink: { next: (result: object) => void } | undefined
-  const client = new Client({
-    url: 'http://localhost/api/graphql',
-    preferGetMethod: false,
-    exchanges: [
-      cache([data]),
-      fetchExchange,
-      subscriptionExchange({
-        forwardSubscription: () => ({ subscribe: (given) => ((sink = given), { unsubscribe() {} }) }),
-      }),
-    ],
-    fetch: (_, init) => {
-      const { operationName, variables } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as {
-        operationName: string
-        variables: { after?: string }
-      }
-      if (operationName === 'Notifications') {
-        const data = variables.after ? page(row('c')) : page(row('a'), row('b'), row('d', true))
-        return Promise.resolve(Response.json({ data }))
-      }
-      return new Promise((resolve, reject) => {
-        answer = (data) => (data ? resolve(Response.json({ data })) : reject(new TypeError('No line')))
-      })
-    },
+  const { client, push } = testClient(data, ({ operationName, variables }) => {
+    if (operationName === 'Notifications')
+      return Promise.resolve(variables.after ? page(row('c')) : page(row('a'), row('b'), row('d', true)))
+    return new Promise((resolve, reject) => {
+      answer = (data) => (data ? resolve(data) : reject(new TypeError('No line')))
+    })
   })
   let shown: Shown[] = []
   const watch = (after: string | null, place: number) => {
@@ -95,7 +77,7 @@ async function scene() {
     ...new Set(shown.map(({ unreadNotifications }) => unreadNotifications)),
   ]
   await expect.poll(unread).toEqual(['a', 'b', 'c', 3])
-  return { client, unread, answer: (data?: object) => answer(data), push: (data: object) => sink?.next({ data }) }
+  return { client, unread, answer: (data?: object) => answer(data), push }
 }
 
 const answered = (unread: number) => ({ __typename: 'NotificationsPayload', unread })

@@ -1,7 +1,7 @@
-import { Client, fetchExchange, gql, subscriptionExchange } from '@urql/core'
+import { gql } from '@urql/core'
 import { pipe, subscribe } from 'wonka'
 import { expect, it, onTestFinished } from 'vitest'
-import { cache } from '#frontend/shared/lib/urql/cache.ts'
+import { testClient } from '#frontend/shared/lib/urql/testing.ts'
 import { data } from './data.ts'
 
 const Week = gql`
@@ -56,29 +56,8 @@ const aWeek = week(4, shift('a', 'one'), shift('b', 'two'))
 
 /** A client that shows a week. Its server answers with `answers`, by operation name, and pushes what the test says. */
 async function scene(answers: Record<string, object> = { Week: aWeek }) {
-  let sink: { next: (result: object) => void } | undefined
-  const client = new Client({
-    url: 'http://localhost/api/graphql',
-    preferGetMethod: false,
-    exchanges: [
-      cache([data]),
-      fetchExchange,
-      subscriptionExchange({
-        forwardSubscription: () => ({
-          subscribe(given) {
-            sink = given
-            return { unsubscribe() {} }
-          },
-        }),
-      }),
-    ],
-    fetch: (_, init) => {
-      const { operationName } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as {
-        operationName: string
-      }
-      return Promise.resolve(Response.json({ data: answers[operationName] }))
-    },
-  })
+  const server = testClient(data, ({ operationName }) => Promise.resolve(answers[operationName]))
+  const { client } = server
   const shown: Shown[] = []
   const query = pipe(
     client.query<Shown>(Week, {}),
@@ -92,9 +71,7 @@ async function scene(answers: Record<string, object> = { Week: aWeek }) {
   onTestFinished(pushes.unsubscribe)
   await expect.poll(() => shown).toHaveLength(1)
   const push = (revision: number, shifts: Shift[], removed: string[] = [], weekId = 'w') =>
-    sink?.next({
-      data: { weekChanged: { __typename: 'WeekPush', weekId, revision, published: true, shifts, removed } },
-    })
+    server.push({ weekChanged: { __typename: 'WeekPush', weekId, revision, published: true, shifts, removed } })
   return { client, shown, push }
 }
 

@@ -7,7 +7,7 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { Select } from '#frontend/shared/ui/form/select.tsx'
-import { Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import { usePlace } from '#frontend/features/people/use-place.ts'
@@ -168,12 +168,7 @@ const CardsSkeleton = () => (
   <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
     {Array.from({ length: 3 }, (_, card) => (
       <Card key={card}>
-        <div className="grid gap-3">
-          <Skeleton className="h-5 w-40" />
-          <Skeleton className="h-4 w-56" />
-          <Skeleton className="h-4 w-24" />
-          <Skeleton className="h-7 w-48" />
-        </div>
+        <SkeletonLines className="gap-3" lines={['h-5 w-40', 'h-4 w-56', 'h-4 w-24', 'h-7 w-48']} />
       </Card>
     ))}
   </div>

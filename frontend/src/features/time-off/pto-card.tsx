@@ -1,5 +1,5 @@
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { ptoDays, ptoHours } from './pto-words.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
@@ -28,13 +28,7 @@ export function PtoCard() {
       <QueryState
         query={query}
         label="your balance"
-        skeleton={
-          <div className="grid gap-4">
-            <Skeleton className="h-10 w-56" />
-            <Skeleton className="h-2 w-full" />
-            <Skeleton className="h-9 w-full" />
-          </div>
-        }
+        skeleton={<SkeletonLines lines={['h-10 w-56', 'h-2 w-full', 'h-9 w-full']} />}
       >
         {(pto) => (
           <div className="grid gap-4">

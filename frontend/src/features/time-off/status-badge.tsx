@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, CircleX, Hourglass } from 'lucide-react'
-import { Badge } from '#frontend/shared/ui/badge.tsx'
+import { LookBadge } from '#frontend/shared/ui/badge.tsx'
 import type { TimeOffStatus } from '#frontend/gql/graphql.ts'
 
 const looks = {
@@ -10,11 +10,4 @@ const looks = {
 } as const
 
 /** A request's status. */
-export const StatusBadge = ({ status }: { status: TimeOffStatus }) => {
-  const { label, tone, icon } = looks[status]
-  return (
-    <Badge tone={tone} icon={icon}>
-      {label}
-    </Badge>
-  )
-}
+export const StatusBadge = ({ status }: { status: TimeOffStatus }) => <LookBadge look={looks[status]} />

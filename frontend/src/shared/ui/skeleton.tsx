@@ -33,6 +33,15 @@ export const SkeletonRows = ({
     </div>
   ))
 
+/** Skeletons under each other, one per size: `['h-5 w-48', 'h-10 w-full']`. */
+export const SkeletonLines = ({ lines, className = 'gap-4' }: { lines: readonly string[]; className?: string }) => (
+  <div className={cx('grid', className)}>
+    {lines.map((size, index) => (
+      <Skeleton key={index} className={size} />
+    ))}
+  </div>
+)
+
 /** Tells screen readers what is loading. */
 export const Loading = ({ label = 'Loading…', children }: { label?: string; children: ReactNode }) => (
   <div role="status" aria-busy>

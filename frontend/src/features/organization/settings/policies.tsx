@@ -3,7 +3,7 @@ import { useQuery } from 'urql'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { Loading, SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
@@ -127,10 +127,7 @@ const PolicyTable = ({
     </Table>
   ) : (
     <Loading label="Loading policies…">
-      <div className="grid gap-3 p-4">
-        <Skeleton className="h-4 w-24" />
-        <Skeleton className="h-4 w-full" />
-      </div>
+      <SkeletonLines className="gap-3 p-4" lines={['h-4 w-24', 'h-4 w-full']} />
     </Loading>
   )
 

@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, CircleX, Hand, Hourglass, Megaphone, TimerOff, UserCheck } from 'lucide-react'
-import { Badge } from '#frontend/shared/ui/badge.tsx'
+import { LookBadge } from '#frontend/shared/ui/badge.tsx'
 import type { ShiftRequestStatus } from '#frontend/gql/graphql.ts'
 
 const looks = {
@@ -16,11 +16,4 @@ const looks = {
 } as const
 
 /** A request's status. */
-export const StatusBadge = ({ status }: { status: ShiftRequestStatus }) => {
-  const { label, tone, icon } = looks[status]
-  return (
-    <Badge tone={tone} icon={icon}>
-      {label}
-    </Badge>
-  )
-}
+export const StatusBadge = ({ status }: { status: ShiftRequestStatus }) => <LookBadge look={looks[status]} />

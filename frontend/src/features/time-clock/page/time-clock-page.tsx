@@ -2,7 +2,7 @@ import { useUser } from '#frontend/shared/session.ts'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
-import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { Loading, SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { OwnProposals } from '../entries/own-proposals.tsx'
 import { PersonEntries } from '../person-entries.tsx'
 import { ClockFace } from '../clock-face.tsx'
@@ -57,9 +57,6 @@ export default function TimeClockPage() {
 
 const ClockSkeleton = () => (
   <Loading label="Loading your clock…">
-    <div className="grid gap-6">
-      <Skeleton className="h-5 w-56" />
-      <Skeleton className="h-12 w-full sm:w-44" />
-    </div>
+    <SkeletonLines className="gap-6" lines={['h-5 w-56', 'h-12 w-full sm:w-44']} />
   </Loading>
 )

@@ -3,7 +3,7 @@ import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
-import { Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { TemplatesToApplyQuery } from '#frontend/gql/graphql.ts'
 import { useBuilder } from '../../builder.ts'
@@ -51,13 +51,7 @@ export function TemplateList({ onChoose, close }: { onChoose: Choose; close: () 
       <QueryState
         query={query}
         label="templates"
-        skeleton={
-          <div className="grid gap-3">
-            <Skeleton className="h-10 w-full" />
-            <Skeleton className="h-10 w-full" />
-            <Skeleton className="h-10 w-full" />
-          </div>
-        }
+        skeleton={<SkeletonLines className="gap-3" lines={['h-10 w-full', 'h-10 w-full', 'h-10 w-full']} />}
         empty={
           <EmptyState>
             <b className="block text-ink">No templates available</b>
