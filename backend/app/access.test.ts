@@ -163,6 +163,12 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { setSchedulingPolicy(input: {
       ${command()}, effectiveFrom: "${DAY}", maxWeeklyMinutes: 600, minRestMinutes: 60, overtimeAfterMinutes: 600
     }) { caughtUp } }`,
+  setPayPolicy: () =>
+    `mutation { setPayPolicy(input: {
+      ${command()}, policy: { effectiveFrom: "${DAY}", preset: "us-federal" }
+    }) { caughtUp } }`,
+  setPaySchedule: () =>
+    `mutation { setPaySchedule(input: { ${command()}, frequency: weekly, anchor: "${DAY}" }) { caughtUp } }`,
   setPayRate: ({ employee }) =>
     `mutation { setPayRate(input: {
       ${command()}, employeeId: "${employee}", effectiveFrom: "${DAY}", hourlyRateCents: 1500

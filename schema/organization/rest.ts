@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { day, id } from '#schema/shared/fields.ts'
+import { paySchedule } from '#schema/payroll/schedule.ts'
+import { payOperations, payPolicyResponse } from './pay.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
 export const jobRoleRequest = z.strictObject({
@@ -51,9 +53,13 @@ const policiesResponse = z.object({
     z.object({ ...dated, maxWeeklyMinutes: z.int(), minRestMinutes: z.int(), overtimeAfterMinutes: z.int() }),
   ),
   planning: z.object({ planInDrafts: z.boolean() }),
+  /** Earlier ones too, which explain past pay. */
+  pay: z.array(payPolicyResponse),
+  paySchedule,
 })
 
 export const operations = {
+  ...payOperations,
   'GET /api/organization/roles': call({
     summary: 'Job roles',
     response: z.object({ roles: z.array(jobRoleResponse) }),

@@ -19,10 +19,14 @@ export const employeeRow = z.object({
   location_id: id,
   location_name: z.string(),
 })
+const payRate = z.object({ effective_from: day, hourly_rate: z.number() })
+
 export const employeeResponse = employeeRow.extend({
   payroll_number: z.string().nullable(),
   /** Owners, and the managers they allow to. */
   runs_payroll: z.boolean(),
-  pay_rates: z.array(z.object({ effective_from: day, hourly_rate: z.number() })),
+  pay_rates: z.array(payRate),
+  /** By job role; these apply to its shifts. */
+  role_rates: z.array(payRate.extend({ role_id: id })),
 })
 export const employeeChangedResponse = employeeResponse.extend(changedResponse.shape)

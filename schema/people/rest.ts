@@ -19,7 +19,8 @@ export const roleRequest = z.strictObject({ role: z.enum(roles) })
 export const payrollPermissionRequest = z.strictObject({ granted: z.boolean() })
 export const payrollNumberRequest = z.strictObject({ payrollNumber })
 export const transferRequest = z.strictObject({ locationId: id })
-export const payRateRequest = z.strictObject({ effectiveFrom: day, hourlyRate })
+/** With `roleId`, for shifts of that job role; otherwise for all roles without a rate of their own. */
+export const payRateRequest = z.strictObject({ effectiveFrom: day, hourlyRate, roleId: id.optional() })
 
 const employeesQuery = z.strictObject({
   search: z.string().max(100).optional(),
@@ -72,6 +73,7 @@ export const employeeOperations = {
   }),
   'PUT /api/employees/{id}/pay-rate': call({
     summary: 'Set the hourly rate from a day on',
+    description: 'With `roleId`, for shifts of that job role only.',
     params: byId,
     body: payRateRequest,
     response: changedResponse,

@@ -4,7 +4,13 @@ import { commandOf, type Acting } from '#backend/platform/acting.ts'
 import { orNotFound } from '#backend/platform/http/or-not-found.ts'
 import type { Services } from '#backend/platform/services.ts'
 
-export type Policy = 'setPtoPolicy' | 'setSchedulingPolicy' | 'setPlanningPolicy' | 'setScanningPolicy'
+export type Policy =
+  | 'setPtoPolicy'
+  | 'setSchedulingPolicy'
+  | 'setPlanningPolicy'
+  | 'setScanningPolicy'
+  | 'setPayPolicy'
+  | 'setPaySchedule'
 
 /** Shared by REST and GraphQL. */
 export function organizationActions({ commands, database, caughtUp }: Services) {

@@ -4,7 +4,7 @@ import { locations } from '#projections/organization/locations.ts'
 import { organizations } from '#projections/organization/organizations.ts'
 import { operations } from '#schema/organization/rest.ts'
 import { loaders } from './loaders.ts'
-import { access } from './permissions.ts'
+import { access, confidential } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { feature } from '#backend/platform/feature.ts'
@@ -15,6 +15,7 @@ export const organization = feature({
   models: [organizations, locations, jobRoles],
   operations,
   access,
+  confidential,
   rest,
   resolvers: [resolvers],
   loaders,

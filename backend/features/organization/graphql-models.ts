@@ -1,8 +1,10 @@
 import type { Location, Organization } from './queries/organization.ts'
+import type { KnownPayPolicy } from './queries/pay-policies.ts'
 
 declare module '#backend/platform/graphql/models.ts' {
   interface Models {
     Organization: Organization
     Location: Location
+    PayPolicy: KnownPayPolicy
   }
 }

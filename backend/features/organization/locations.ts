@@ -1,4 +1,10 @@
-import { founded, type Location, type Organization, type OrganizationState } from './domain/organization.ts'
+import {
+  founded,
+  type JobRole,
+  type Location,
+  type Organization,
+  type OrganizationState,
+} from './domain/organization.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -16,4 +22,12 @@ export function locationIn(organization: OrganizationState, locationId: string):
   const location = organization.status === 'founded' ? organization.locations[locationId] : undefined
   if (!location) throw new Refusal('not_found', 'There is no such location')
   return location
+}
+
+/** A current one. @throws Refusal `not_found` with `roleId` */
+export function jobRoleIn({ jobRoles }: Organization, roleId: string): JobRole {
+  const role = jobRoles[roleId]
+  const message = 'There is no such role'
+  if (!role) throw new Refusal('not_found', message, { roleId: message })
+  return role
 }

@@ -1,3 +1,4 @@
+import type { Confidential } from '#backend/platform/confidential.ts'
 import { managing, ofOrganization, owning, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
@@ -11,6 +12,9 @@ export const access = {
   'PUT /api/organization/policies/scheduling': owning,
   'PUT /api/organization/policies/planning': owning,
   'PUT /api/organization/policies/scanning': owning,
+  // Managers only where they run payroll.
+  'PUT /api/organization/policies/pay': managing,
+  'PUT /api/payroll/schedule': managing,
   'Query.organization': ofOrganization,
   'Query.policies': managing,
   'Query.scanningPolicy': managing,
@@ -21,4 +25,12 @@ export const access = {
   'Mutation.setSchedulingPolicy': owning,
   'Mutation.setPlanningPolicy': owning,
   'Mutation.setScanningPolicy': owning,
+  'Mutation.setPayPolicy': managing,
+  'Mutation.setPaySchedule': managing,
 } as const satisfies AccessTable
+
+export const confidential = {
+  'Policies.pay': 'public',
+  'Policies.paySchedule': 'public',
+  'GET /api/organization/policies': { pay: 'public', paySchedule: 'public' },
+} as const satisfies Confidential

@@ -6,6 +6,8 @@ import {
   scanningPolicyRequest,
   schedulingPolicyRequest,
 } from '#schema/organization/rest.ts'
+import { payPolicyRequest } from '#schema/organization/pay.ts'
+import { paySchedule } from '#schema/payroll/schedule.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { organizationActions, type Policy } from './actions.ts'
@@ -38,6 +40,10 @@ export const resolvers = {
     locations: ({ id }, _, { services }) => locationsOf(services.database.kysely, id),
     jobRoles: ({ id }, _, { services }) => jobRoles(services.database.kysely, id),
   },
+  PayPolicy: {
+    location: async ({ locationId }, _, { loaders }) =>
+      locationId === null ? null : orUnavailable(await loaders.location.load(locationId)),
+  },
   Mutation: {
     addJobRole: (_, { input }, context) => setJobRole(input, context, 'addJobRole'),
     changeJobRole: (_, { input }, context) => setJobRole(input, context, 'changeJobRole'),
@@ -47,6 +53,13 @@ export const resolvers = {
     setSchedulingPolicy: setting('setSchedulingPolicy', schedulingPolicyRequest),
     setPlanningPolicy: setting('setPlanningPolicy', planningPolicyRequest),
     setScanningPolicy: setting('setScanningPolicy', scanningPolicyRequest),
+    setPayPolicy: (_, { input }, context) =>
+      organizationActions(context.services).setPolicy(
+        actingBy(input, context),
+        'setPayPolicy',
+        checked(payPolicyRequest, input.policy),
+      ),
+    setPaySchedule: setting('setPaySchedule', paySchedule),
   },
 } satisfies Resolvers
 

@@ -93,7 +93,7 @@ export function peopleActions(services: Services) {
 
     async setPayRate(
       { user, commandId }: Acting,
-      rate: { employeeId: string; effectiveFrom: string; hourlyRateCents: number },
+      rate: { employeeId: string; roleId?: string | undefined; effectiveFrom: string; hourlyRateCents: number },
     ): Promise<Done> {
       return { caughtUp: await services.caughtUp(await commands.setPayRate(commandOf(user, commandId), rate)) }
     },

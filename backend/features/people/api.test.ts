@@ -91,6 +91,27 @@ describe('people over REST', () => {
     expect(message(await setNumber(manager.browser))).toBe('403 Only people who run payroll can do this')
   })
 
+  test('have rates by job role beside their general ones', async () => {
+    const { owner, hire } = team
+    const mina = await hire('Mina')
+    const { body: role } = await owner.post('/api/organization/roles', { name: 'Barista', color: '#2f6f4e' })
+    const pay = (hourlyRate: number, of: object) =>
+      put(owner, `${mina.user.id}/pay-rate`, { effectiveFrom: '2026-01-01', hourlyRate, ...of })
+    expect(message(await pay(25, { roleId: randomUUID() }))).toBe('404 There is no such role')
+    await pay(20, {})
+    expect((await pay(25, { roleId: role.id })).status).toBe(200)
+    expect((await owner.get(`/api/employees/${mina.user.id}`)).body).toMatchObject({
+      hourly_rate: 20,
+      pay_rates: [{ effective_from: '2026-01-01', hourly_rate: 20 }],
+      role_rates: [{ role_id: role.id, effective_from: '2026-01-01', hourly_rate: 25 }],
+    })
+    const { data } = await mina.browser.graphql('{ me { payRates { hourlyRateCents jobRole { name } } } }')
+    expect(data.me.payRates).toEqual([
+      { hourlyRateCents: 2000, jobRole: null },
+      { hourlyRateCents: 2500, jobRole: { name: 'Barista' } },
+    ])
+  })
+
   test('are changed by their managers; name and phone by themselves', async () => {
     const { manager, lea, hire } = team
     const ana = await hire('Ana')

@@ -5,7 +5,8 @@ import type { Person } from './queries/people.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { mayRunPayroll } from '#backend/platform/authorise.ts'
 import { mayKnowBadge, mayKnowPay, mayLookInto } from './permissions.ts'
-import { rateNow } from './queries/pay-rates.ts'
+import type { PayRate } from '#projections/people/pay-rates.ts'
+import { generalRates, rateNow } from './queries/pay-rates.ts'
 import type { Services } from '#backend/platform/services.ts'
 
 type Row = z.infer<typeof employeeRow>
@@ -54,9 +55,14 @@ export async function employeeAnswer(
     ...orUnavailable(row),
     payroll_number: mayLookInto(person, user) ? person.payrollNumber : null,
     runs_payroll: mayRunPayroll(person),
-    pay_rates: rates.map(({ effectiveFrom, hourlyRateCents }) => ({
-      effective_from: effectiveFrom,
-      hourly_rate: hourlyRateCents / 100,
-    })),
+    pay_rates: generalRates(rates).map(shownRate),
+    role_rates: rates.flatMap(({ roleId, ...rate }) =>
+      roleId === null ? [] : { role_id: roleId, ...shownRate(rate) },
+    ),
   }
 }
+
+const shownRate = ({ effectiveFrom, hourlyRateCents }: PayRate) => ({
+  effective_from: effectiveFrom,
+  hourly_rate: hourlyRateCents / 100,
+})

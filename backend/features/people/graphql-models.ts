@@ -1,10 +1,12 @@
 import type { Page } from '#backend/platform/database/page.ts'
 import type { Invitation } from './queries/invitations.ts'
+import type { KnownRate } from './queries/pay-rates.ts'
 import type { Colleague, PeopleFilter, Person } from './queries/people.ts'
 
 declare module '#backend/platform/graphql/models.ts' {
   interface Models {
     Employee: Person
+    PayRate: KnownRate
     /** Keeps the filter to count all matches on request. */
     EmployeeConnection: Page<Person> & { filter: PeopleFilter }
     Colleague: Colleague

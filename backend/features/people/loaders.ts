@@ -1,6 +1,5 @@
 import DataLoader from 'dataloader'
-import type { PayRate } from '#projections/people/pay-rates.ts'
-import { payRatesOf } from './queries/pay-rates.ts'
+import { payRatesOf, type KnownRate } from './queries/pay-rates.ts'
 import { peopleById, type Person } from './queries/people.ts'
 import { byIdLoader } from '#backend/platform/graphql/loaders.ts'
 import type { Services } from '#backend/platform/services.ts'
@@ -8,8 +7,8 @@ import type { Services } from '#backend/platform/services.ts'
 declare module '#backend/platform/graphql/loaders.ts' {
   interface LoaderTypes {
     person: DataLoader<string, Person | undefined>
-    /** By first day. */
-    payRates: DataLoader<string, PayRate[]>
+    /** By first day, those of job roles last. */
+    payRates: DataLoader<string, KnownRate[]>
   }
 }
 

@@ -50,7 +50,13 @@ const row = {
   rfid_tag_epc: 'badge',
   has_badge: 'contact',
 } as const
-const whole = { ...row, pay_rates: 'pay', payroll_number: 'contact', runs_payroll: 'public' } as const
+const whole = {
+  ...row,
+  pay_rates: 'pay',
+  role_rates: 'pay',
+  payroll_number: 'contact',
+  runs_payroll: 'public',
+} as const
 
 export const confidential = {
   'Employee.email': 'contact',

@@ -65,7 +65,8 @@ export const resolvers = {
     setPayRate: (_, { input }, context) => {
       const { effectiveFrom, hourlyRateCents } = input
       const { hourlyRate } = checked(payRateRequest, { effectiveFrom, hourlyRate: hourlyRateCents / 100 })
-      const rate = { effectiveFrom, hourlyRateCents: Math.round(hourlyRate * 100) }
+      const roleId = input.roleId ? idIn('roleId', input.roleId) : undefined
+      const rate = { effectiveFrom, hourlyRateCents: Math.round(hourlyRate * 100), roleId }
       const employeeId = idIn('employeeId', input.employeeId)
       return peopleActions(context.services).setPayRate(actingBy(input, context), { employeeId, ...rate })
     },
@@ -88,6 +89,10 @@ export const resolvers = {
     payrollNumber: (person, _, { user }) => (mayLookInto(person, user) ? person.payrollNumber : null),
     runsPayroll: mayRunPayroll,
     manageable: (person, _, { user }) => isManageable(person, user),
+  },
+  PayRate: {
+    jobRole: async ({ roleId }, _, { loaders }) =>
+      roleId === null ? null : orUnavailable(await loaders.jobRole.load(roleId)),
   },
   EmployeeConnection: {
     totalCount: ({ filter }, _, { services }) => countPeople(services.database.kysely, filter),

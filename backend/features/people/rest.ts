@@ -65,8 +65,8 @@ function employeeRest(services: Services): Handlers<typeof employeeOperations, t
     'DELETE /api/employees/{id}': (call) => done(call, actions.deactivate(actingIn(call), call.params.id)),
     'POST /api/employees/{id}/reactivate': (call) => done(call, actions.reactivate(actingIn(call), call.params.id)),
     'PUT /api/employees/{id}/pay-rate': (call) => {
-      const { effectiveFrom, hourlyRate } = call.body
-      const rate = { employeeId: call.params.id, effectiveFrom, hourlyRateCents: Math.round(hourlyRate * 100) }
+      const { hourlyRate, ...of } = call.body
+      const rate = { employeeId: call.params.id, ...of, hourlyRateCents: Math.round(hourlyRate * 100) }
       return done(call, actions.setPayRate(actingIn(call), rate))
     },
     'POST /api/rfid/register': (call) => {

@@ -1,7 +1,10 @@
+import type { SetPayPolicy } from '#schema/organization/pay.ts'
+import type { PaySchedule } from '#schema/payroll/schedule.ts'
 import type { PlanningPolicy, PtoPolicy, SchedulingPolicy } from '#schema/organization/rules.ts'
 import { addJobRole, changeJobRole, removeJobRole } from '../domain/job-roles.ts'
 import { setPlanningPolicy, setPtoPolicy, setSchedulingPolicy } from '../domain/policies.ts'
-import { asManager, asOwner } from '#backend/platform/authorise.ts'
+import { setPayPolicy, setPaySchedule } from '../domain/pay.ts'
+import { asManager, asOwner, asRunningPayroll, type Acting } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
@@ -12,7 +15,7 @@ import { organizationStream } from '../streams.ts'
 export function organizationPlanning({ run, actorOf }: Core) {
   async function change(
     context: CommandContext,
-    by: 'manager' | 'owner',
+    by: keyof typeof permits,
     type: string,
     decide: (state: OrganizationState) => OrganizationEvent[],
   ) {
@@ -21,7 +24,7 @@ export function organizationPlanning({ run, actorOf }: Core) {
       stream: organizationStream,
       id: context.organizationId,
       type,
-      authorise: (organization) => (by === 'owner' ? asOwner(context, organization, actor) : asManager(context, actor)),
+      authorise: (organization) => permits[by](context, organization, actor),
       decide,
     })
   }
@@ -50,7 +53,17 @@ export function organizationPlanning({ run, actorOf }: Core) {
       ),
     setPlanningPolicy: (context: CommandContext, data: PlanningPolicy) =>
       change(context, 'owner', 'setPlanningPolicy', (state) => setPlanningPolicy(state, data)),
+    setPayPolicy: (context: CommandContext, data: SetPayPolicy) =>
+      change(context, 'payroll', 'setPayPolicy', (state) => setPayPolicy(state, data)),
+    setPaySchedule: (context: CommandContext, data: PaySchedule) =>
+      change(context, 'payroll', 'setPaySchedule', (state) => setPaySchedule(state, data)),
   }
+}
+
+const permits = {
+  owner: asOwner,
+  manager: (context: CommandContext, _: unknown, actor: Acting) => asManager(context, actor),
+  payroll: (context: CommandContext, _: unknown, actor: Acting) => asRunningPayroll(context, actor),
 }
 
 const aboutRole = ({ jobRoleId }: { jobRoleId: string }, done: Promise<Outcome>) =>

@@ -7,6 +7,8 @@ import {
   type SchedulingPolicy,
   type ScanningPolicy,
 } from '#schema/organization/rules.ts'
+import type { PaySchedule } from '#schema/payroll/schedule.ts'
+import { payPolicies, type KnownPayPolicy } from './pay-policies.ts'
 import { inForce, type Effective } from '#schema/shared/effective.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
@@ -17,19 +19,29 @@ export type Policies = {
   pto: Dated<PtoPolicy>[]
   scheduling: Dated<SchedulingPolicy>[]
   planning: PlanningPolicy
+  pay: KnownPayPolicy[]
+  paySchedule: PaySchedule
 }
 
-/** Those in force on a day (yyyy-MM-dd) and later ones, latest first. */
+/** Those in force on a day (yyyy-MM-dd) and later ones, latest first; of pay, earlier ones too. */
 export async function policies(db: Kysely<Tables>, organizationId: string, today: string): Promise<Policies> {
-  const { pto, scheduling, planInDrafts } = await db
+  const { pto, scheduling, planInDrafts, pay, paySchedule } = await db
     .selectFrom('read.organizations')
-    .select(['pto_policies as pto', 'scheduling_policies as scheduling', 'plan_in_drafts as planInDrafts'])
+    .select([
+      'pto_policies as pto',
+      'scheduling_policies as scheduling',
+      'plan_in_drafts as planInDrafts',
+      'pay_policies as pay',
+      'pay_schedule as paySchedule',
+    ])
     .where('organization_id', '=', organizationId)
     .executeTakeFirstOrThrow()
   return {
     pto: fromNowOn(pto, today, defaultPtoPolicy),
     scheduling: fromNowOn(scheduling, today, defaultSchedulingPolicy),
     planning: { planInDrafts },
+    pay: payPolicies(pay, today),
+    paySchedule,
   }
 }
 

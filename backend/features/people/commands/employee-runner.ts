@@ -6,7 +6,7 @@ import { colleague } from '../colleague.ts'
 import type { Employee, EmployeeState } from '../domain/employee.ts'
 import { employeeStream } from '../streams.ts'
 
-type Decide = (state: EmployeeState) => EmployeeEvent[]
+type Decide = (state: EmployeeState) => EmployeeEvent[] | Promise<EmployeeEvent[]>
 
 /** Runs commands on an employee's stream. */
 export const employeeRunner = ({ run, read, actorOf }: Core) => ({

@@ -38,6 +38,17 @@ describe('the pay rate', () => {
       payRates: [{ effectiveFrom: '2026-03-01', hourlyRateCents: 2150 }],
     })
   })
+  it('of a job role is set for roles of the organization', async () => {
+    const { as, manager, ana } = team
+    const jobRoleId = randomUUID()
+    await scene.here.addJobRole(as(manager), { jobRoleId, name: 'Bartender', color: '#2f6f4e' })
+    const setFor = (roleId: string) => scene.here.setPayRate(as(manager), { ...rate(ana), roleId })
+    expect(await refusalOf(setFor(randomUUID()))).toBe('not_found: There is no such role')
+    await setFor(jobRoleId)
+    expect(await scene.there.readState(employeeStream, ana)).toMatchObject({
+      roleRates: { [jobRoleId]: [{ effectiveFrom: '2026-03-01', hourlyRateCents: 2150 }] },
+    })
+  })
   it('of one’s own is set only by owners', async () => {
     const { manager, owner } = team
     expect(await set(manager, manager)).toBe('forbidden: You cannot set your own pay rate')

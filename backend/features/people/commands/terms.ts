@@ -4,6 +4,7 @@ import { setAvailability, setPayRate } from '../domain/terms.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { asManaging, isOneself } from '#backend/platform/authorise.ts'
 import type { Core } from '#backend/platform/core.ts'
+import { jobRoleIn, organizationOf } from '#backend/features/organization/locations.ts'
 import { employeeRunner } from './employee-runner.ts'
 
 /** Availability and pay rates. */
@@ -17,7 +18,7 @@ export function termsCommands(core: Core) {
 
     async setPayRate(
       context: CommandContext,
-      data: { employeeId: string; effectiveFrom: string; hourlyRateCents: number },
+      data: { employeeId: string; roleId?: string | undefined; effectiveFrom: string; hourlyRateCents: number },
     ) {
       return managed(context, data.employeeId, 'setPayRate', {
         authorise: (actor, person) => {
@@ -26,7 +27,10 @@ export function termsCommands(core: Core) {
           }
           asManaging(context, actor, person)
         },
-        decide: (state) => setPayRate(state, data),
+        async decide(state) {
+          if (data.roleId !== undefined) jobRoleIn(await organizationOf(core, context), data.roleId)
+          return setPayRate(state, data)
+        },
       })
     },
   }

@@ -54,6 +54,24 @@ describe('the pay rate', () => {
   })
   const set = (effectiveFrom: string, hourlyRateCents: number) => (state: Parameters<typeof setPayRate>[0]) =>
     setPayRate(state, { employeeId, effectiveFrom, hourlyRateCents })
+  it('of a job role is set beside the general one', () => {
+    const roleId = '00000000-0000-4000-8000-0000000000aa'
+    const ofRole = (hourlyRateCents: number, before: number | null): EmployeeEvent => ({
+      type: 'PayRateSet',
+      data: { employeeId, roleId, effectiveFrom: '2026-03-01', hourlyRateCents, before },
+    })
+    const setFor = (hourlyRateCents: number) => (state: Parameters<typeof setPayRate>[0]) =>
+      setPayRate(state, { employeeId, roleId, effectiveFrom: '2026-03-01', hourlyRateCents })
+    given([hired, rate('2026-03-01', 1800)])
+      .when(setFor(2400))
+      .then([ofRole(2400, null)])
+    given([hired, ofRole(2400, null)])
+      .when(setFor(2400))
+      .then([])
+    given([hired, ofRole(2400, null)])
+      .when(setFor(2500))
+      .then([ofRole(2500, 2400)])
+  })
   const raised = [hired, rate('2026-01-01', 1800), rate('2026-03-01', 2000, 1800)]
 
   it('is set', () =>

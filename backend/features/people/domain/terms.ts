@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { employed, type EmployeeState, type PayRate } from './employee.ts'
 
 type SetAvailability = { employeeId: string; days: readonly AvailableDay[] }
-type SetPayRate = { employeeId: string } & Effective<PayRate>
+type SetPayRate = { employeeId: string; roleId?: string | undefined } & Effective<PayRate>
 
 /** Seven days, in any order. */
 export function setAvailability(state: EmployeeState, { employeeId, days }: SetAvailability): EmployeeEvent[] {
@@ -21,11 +21,16 @@ export function setAvailability(state: EmployeeState, { employeeId, days }: SetA
 const same = (one: AvailableDay, other: AvailableDay | undefined) =>
   one.isAvailable === other?.isAvailable && one.startTime === other.startTime && one.endTime === other.endTime
 
-/** The first day may be in the past, since wages are agreed late. Replaces a rate with the same first day. */
+/**
+ * The first day may be in the past, since wages are agreed late. Replaces a rate with the same first day. With `roleId`,
+ * for shifts of that job role.
+ */
 export function setPayRate(state: EmployeeState, command: SetPayRate): EmployeeEvent[] {
-  const { employeeId, effectiveFrom, hourlyRateCents } = command
-  const before = inForce(employed(state).payRates, effectiveFrom)
+  const { employeeId, roleId, effectiveFrom, hourlyRateCents } = command
+  const { payRates, roleRates } = employed(state)
+  const before = inForce(roleId === undefined ? payRates : (roleRates[roleId] ?? []), effectiveFrom)
   if (before?.effectiveFrom === effectiveFrom && before.hourlyRateCents === hourlyRateCents) return []
-  const data = { employeeId, effectiveFrom, hourlyRateCents, before: before?.hourlyRateCents ?? null }
+  const rate = { effectiveFrom, hourlyRateCents, before: before?.hourlyRateCents ?? null }
+  const data = { employeeId, ...(roleId !== undefined && { roleId }), ...rate }
   return [{ type: 'PayRateSet', data }]
 }

@@ -4,22 +4,35 @@ import { dayOf } from '#schema/shared/week-time.ts'
 import type { PayRate } from '#projections/people/pay-rates.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-/** Cents per hour in force now, by the location's calendar. */
-export const rateNow = (rates: readonly PayRate[], timeZone: string, now: Date): number | null =>
-  inForce(rates, dayOf(now.toISOString(), timeZone))?.hourlyRateCents ?? null
+/** `roleId: null`: for all job roles without a rate of their own. */
+export type KnownRate = PayRate & { roleId: string | null }
 
-/** The pay rates of each of `ids`, by first day. */
+export const generalRates = (rates: readonly KnownRate[]) => rates.filter(({ roleId }) => roleId === null)
+
+/** Cents per hour in force now, by the location's calendar. */
+export const rateNow = (rates: readonly KnownRate[], timeZone: string, now: Date): number | null =>
+  inForce(generalRates(rates), dayOf(now.toISOString(), timeZone))?.hourlyRateCents ?? null
+
+/** The pay rates of each of `ids`, by first day, those of job roles last. */
 export async function payRatesOf(
   db: Kysely<Tables>,
   organizationId: string,
   ids: readonly string[],
-): Promise<PayRate[][]> {
+): Promise<KnownRate[][]> {
   const rows = await db
     .selectFrom('read.pay_rates')
-    .select(['employee_id', 'rates'])
+    .select(['employee_id', 'rates', 'role_rates'])
     .where('organization_id', '=', organizationId)
     .where('employee_id', 'in', ids)
     .execute()
-  const byPerson = new Map(rows.map(({ employee_id, rates }) => [employee_id, rates]))
+  const byPerson = new Map(
+    rows.map(({ employee_id, rates, role_rates }) => [
+      employee_id,
+      [
+        ...rates.map((rate) => ({ ...rate, roleId: null })),
+        ...Object.entries(role_rates).flatMap(([roleId, ofRole]) => ofRole.map((rate) => ({ ...rate, roleId }))),
+      ],
+    ]),
+  )
   return ids.map((id) => byPerson.get(id) ?? [])
 }

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { OrganizationEvent } from '#schema/organization/events.ts'
+import { payPolicyRequest } from '#schema/organization/pay.ts'
+import { payPresets, type PayPolicy } from '#schema/payroll/policy.ts'
+import { specification } from '#kernel/testing/specification.ts'
+import { evolveOrganization, initialOrganization, type OrganizationState } from './organization.ts'
+import { setPayPolicy, setPaySchedule } from './pay.ts'
+
+const { given } = specification(initialOrganization, evolveOrganization)
+const [organizationId, locationId, elsewhere] = ['1', '2', '3'].map(
+  (last) => `a1d2b9f4-0000-4000-8000-00000000000${last}`,
+) as [string, string, string]
+const begun: OrganizationEvent[] = [
+  { type: 'OrganizationFounded', data: { organizationId, name: 'Copper Kettle' } },
+  { type: 'LocationOpened', data: { locationId, name: 'Harbor Street', timeZone: 'America/New_York' } },
+]
+
+describe('a pay policy', () => {
+  const isSet = (policy: PayPolicy, at: string | null = null): OrganizationEvent => ({
+    type: 'PayPolicySet',
+    data: { effectiveFrom: '2020-01-05', locationId: at, policy },
+  })
+  const set = (more: object = {}) => {
+    const command = payPolicyRequest.parse({ effectiveFrom: '2020-01-05', preset: 'us-federal', ...more })
+    return (state: OrganizationState) => setPayPolicy(state, command)
+  }
+
+  it('is stored whole, and may count from the past', () =>
+    given(begun)
+      .when(set({ weeklyOvertimeMinutes: null }))
+      .then([isSet({ ...payPresets['us-federal'], weeklyOvertimeMinutes: null })]))
+  it('is set for a location of the organization', () => {
+    given(begun)
+      .when(set({ locationId }))
+      .then([isSet(payPresets['us-federal'], locationId)])
+    const message = 'There is no such location'
+    given(begun)
+      .when(set({ locationId: elsewhere }))
+      .refused('not_found', message, { locationId: message })
+  })
+  it('set again as it is changes nothing', () =>
+    given([...begun, isSet(payPresets['us-federal'])])
+      .when(set())
+      .then([]))
+  it('replaces one of the same day and location, and no other', () => {
+    const { none } = payPresets
+    const { state } = given([...begun, isSet(none), isSet(none, locationId), isSet(payPresets['us-california'])])
+    expect(state).toMatchObject({
+      payPolicies: [
+        { locationId, policy: none },
+        { locationId: null, policy: payPresets['us-california'] },
+      ],
+    })
+  })
+})
+
+describe('the pay schedule', () => {
+  const set = (state: OrganizationState) => setPaySchedule(state, { frequency: 'weekly', anchor: '2026-03-02' })
+  const isSet: OrganizationEvent = { type: 'PayScheduleSet', data: { frequency: 'weekly', anchor: '2026-03-02' } }
+
+  it('is set', () => given(begun).when(set).then([isSet]))
+  it('set again as it is changes nothing', () =>
+    given([...begun, isSet])
+      .when(set)
+      .then([]))
+})

@@ -1,0 +1,25 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OrganizationEvent } from '#schema/organization/events.ts'
+import type { SetPayPolicy } from '#schema/organization/pay.ts'
+import { resolvePayPolicy } from '#schema/payroll/policy.ts'
+import type { PaySchedule } from '#schema/payroll/schedule.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { founded, type OrganizationState } from './organization.ts'
+
+/** May reach back: pay that is closed changes by differences. Replaces one of the same day and location. */
+export function setPayPolicy(state: OrganizationState, command: SetPayPolicy): OrganizationEvent[] {
+  const { locations, payPolicies } = founded(state)
+  const { effectiveFrom, locationId, preset, ...overrides } = command
+  if (locationId !== null && !(locationId in locations)) {
+    const message = 'There is no such location'
+    throw new Refusal('not_found', message, { locationId: message })
+  }
+  const data = { effectiveFrom, locationId, policy: resolvePayPolicy(preset, overrides) }
+  const known = payPolicies.find((set) => set.effectiveFrom === effectiveFrom && set.locationId === locationId)
+  return isDeepStrictEqual(known, data) ? [] : [{ type: 'PayPolicySet', data }]
+}
+
+export function setPaySchedule(state: OrganizationState, { frequency, anchor }: PaySchedule): OrganizationEvent[] {
+  const data = { frequency, anchor }
+  return isDeepStrictEqual(founded(state).paySchedule, data) ? [] : [{ type: 'PayScheduleSet', data }]
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { fileMuster } from '#backend/app/testing/gateway.ts'
+import { payPresets } from '#schema/payroll/policy.ts'
+
+const muster = await fileMuster()
+
+async function organization() {
+  const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
+  return {
+    owner,
+    locationId: user.locationId,
+    set: (body: object) => owner.send('PUT', '/api/organization/policies/pay', { body }),
+    pay: async () => (await owner.get('/api/organization/policies')).body.pay,
+  }
+}
+
+test('pay follows the federal preset until a policy is set', async () => {
+  const { pay } = await organization()
+  const unset = { effectiveFrom: null, locationId: null, changeId: null, setAt: null }
+  expect(await pay()).toEqual([{ ...unset, status: 'current', ...payPresets['us-federal'] }])
+})
+
+test('pay policies are listed as upcoming, current and earlier, by location', async () => {
+  const { set, pay, locationId, owner } = await organization()
+  for (const [effectiveFrom, preset, of] of [
+    ['2020-01-05', 'us-california', {}],
+    ['2021-01-03', 'none', { dailyOvertimeMinutes: 600 }],
+    ['2020-02-02', 'us-california', { locationId }],
+    ['2190-01-01', 'us-federal', { locationId: null, workweekStart: { day: 'Monday', time: '07:00' } }],
+  ] as const) {
+    expect(await set({ effectiveFrom, preset, ...of })).toMatchObject({ status: 200, body: { caughtUp: true } })
+  }
+  expect(await pay()).toMatchObject([
+    {
+      effectiveFrom: '2190-01-01',
+      status: 'upcoming',
+      workweekStart: { day: 1, time: '07:00' },
+      workdayStart: '07:00',
+    },
+    { effectiveFrom: '2021-01-03', status: 'current', locationId: null, preset: 'none', dailyOvertimeMinutes: 600 },
+    { effectiveFrom: '2020-02-02', status: 'current', locationId, setAt: expect.any(String) },
+    { effectiveFrom: '2020-01-05', status: 'earlier', preset: 'us-california', seventhDay: true },
+    { effectiveFrom: null, status: 'earlier', preset: 'us-federal' },
+  ])
+  const { data } = await owner.graphql('{ policies { pay { status preset location { id } holidays { name } } } }')
+  expect(data.policies.pay).toHaveLength(5)
+  expect(data.policies.pay[2]).toEqual({
+    status: 'current',
+    preset: 'us-california',
+    location: { id: locationId },
+    holidays: [],
+  })
+})
+
+test('a pay policy that contradicts itself is refused with the field', async () => {
+  const { set, owner } = await organization()
+  const policy = { effectiveFrom: '2026-01-04', preset: 'us-california', dailyDoubleMinutes: 480 }
+  const fields = { dailyDoubleMinutes: 'Double time must start after daily overtime' }
+  expect(await set(policy)).toMatchObject({ status: 422, body: { error: { code: 'invalid', fields } } })
+  const mutation = 'mutation ($input: PayPolicyInput!) { setPayPolicy(input: $input) { caughtUp } }'
+  const { errors } = await owner.graphql(mutation, { input: { commandId: randomUUID(), policy } })
+  expect(errors[0]?.extensions).toMatchObject({ code: 'invalid', fields })
+})
+
+test.each([
+  [{ preset: 'us-texas' }, 422],
+  [{ effectiveFrom: '2026-02-30' }, 422],
+  [{ overtime: 40 }, 422],
+  [{ locationId: randomUUID() }, 404],
+])('a pay policy with %j is refused', async (wrong, status) => {
+  const { set } = await organization()
+  expect(await set({ effectiveFrom: '2026-01-04', preset: 'none', ...wrong })).toMatchObject({ status })
+})
+
+test('the pay schedule is every two weeks until it is set', async () => {
+  const { owner } = await organization()
+  const schedule = async () => (await owner.get('/api/organization/policies')).body.paySchedule
+  expect(await schedule()).toEqual({ frequency: 'biweekly', anchor: '2026-01-04' })
+  const set = (body: object) => owner.send('PUT', '/api/payroll/schedule', { body })
+  expect((await set({ frequency: 'daily', anchor: '2026-01-01' })).status).toBe(422)
+  expect((await set({ frequency: 'semimonthly', anchor: '2026-01-01' })).status).toBe(200)
+  expect(await schedule()).toEqual({ frequency: 'semimonthly', anchor: '2026-01-01' })
+})

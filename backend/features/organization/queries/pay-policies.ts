@@ -1,0 +1,32 @@
+import type { SetPayPolicy } from '#projections/organization/organizations.ts'
+import type { PayPolicyStatus } from '#schema/organization/pay.ts'
+import { payPresets, type PayPolicy } from '#schema/payroll/policy.ts'
+import { inForce } from '#schema/shared/effective.ts'
+
+/** `effectiveFrom` is null for the default. */
+export type KnownPayPolicy = PayPolicy & {
+  effectiveFrom: string | null
+  locationId: string | null
+  status: PayPolicyStatus
+  changeId: string | null
+  setAt: string | null
+}
+
+/** All that were set, latest first, and the default; `today` decides which are in force. */
+export function payPolicies(set: readonly SetPayPolicy[], today: string): KnownPayPolicy[] {
+  const currentOf = (locationId: string | null) =>
+    inForce(
+      set.filter((each) => each.locationId === locationId),
+      today,
+    )
+  const known = set.map((each): KnownPayPolicy => {
+    const { effectiveFrom, locationId, policy, changeId, at } = each
+    const status = effectiveFrom > today ? 'upcoming' : each === currentOf(locationId) ? 'current' : 'earlier'
+    return { effectiveFrom, locationId, status, changeId, setAt: at, ...policy }
+  })
+  const unset = { effectiveFrom: null, locationId: null, changeId: null, setAt: null }
+  return [
+    ...known.toReversed(),
+    { ...unset, status: currentOf(null) ? 'earlier' : 'current', ...payPresets['us-federal'] },
+  ]
+}
