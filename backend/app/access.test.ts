@@ -177,6 +177,8 @@ const documents: Record<string, (of: Things) => string> = {
   myPreferences: () => '{ myPreferences { shiftReminderMinutes } }',
   changeEmployee: ({ employee }) =>
     `mutation { changeEmployee(input: { ${command()}, employeeId: "${employee}", phone: "555" }) { caughtUp } }`,
+  setEmail: ({ spare }) =>
+    `mutation { setEmail(input: { ${command()}, employeeId: "${spare}", email: "${newAddress()}" }) { caughtUp } }`,
   changeRole: ({ spare }) =>
     `mutation { changeRole(input: { ${command()}, employeeId: "${spare}", role: employee }) { caughtUp } }`,
   setPayrollPermission: ({ spare }) =>
@@ -337,6 +339,7 @@ const byId: Partial<Record<string, ById>> = {
   'PUT /api/employees/{id}/payroll-number': { of: 'spare', body: { payrollNumber: '7' } },
   'PUT /api/employees/{id}/location': { of: 'spare', body: { locationId: randomUUID() } },
   'DELETE /api/employees/{id}': { of: 'employee' },
+  'POST /api/employees/{id}/email': { of: 'spare', body: { email: 'new@staff.test' } },
   'POST /api/employees/{id}/reactivate': { of: 'employee' },
   'POST /api/employees/{id}/pin': { of: 'employee' },
   'DELETE /api/employees/{id}/pin': { of: 'employee' },
@@ -599,7 +602,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|person\(|changeEmployee|changeRole|setPayrollPermission|setPayrollNumber|transferEmployee|registerBadge|removeBadge|activateEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|timeEntry\(|addEntry|correctEntry|removeEntry|approveEntry|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|requestSwap|respondToSwap|cancelSwap|reviewSwap|offerShift|claimShift|cancelOffer|reviewClaim)/
+        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|person\(|changeEmployee|setEmail|changeRole|setPayrollPermission|setPayrollNumber|transferEmployee|registerBadge|removeBadge|activateEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|timeEntry\(|addEntry|correctEntry|removeEntry|approveEntry|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|requestSwap|respondToSwap|cancelSwap|reviewSwap|offerShift|claimShift|cancelOffer|reviewClaim)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

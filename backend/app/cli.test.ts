@@ -1,25 +1,40 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import pg from 'pg'
+import { openIdentity } from '#backend/features/identity/open.ts'
+import { memoryMail, signUp, testPasswordCost as passwordCost } from '#backend/features/identity/testing.ts'
 import { testDatabase, type TestDatabase } from '#backend/platform/database/testing.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { bindToLog } from '#kernel/log/source.ts'
+import { openProgress } from '#kernel/projections/progress.ts'
+import { startProjections } from '#kernel/projections/run.ts'
 import { logContents } from '#schema/log-contents.ts'
+import { openCommands } from './commands.ts'
+import { models } from './features.ts'
 
 const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
 
 let database: TestDatabase
+let dataDir: string
 beforeEach(async () => {
   database = await testDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'muster-cli-'))
 })
-afterEach(() => database.close())
+afterEach(async () => {
+  await database.close()
+  await rm(dataDir, { recursive: true })
+})
 
 /** Runs a command as an operator does. */
 const muster = (...args: string[]) =>
   new Promise<{ code: number; out: string; errors: string }>((resolve) => {
-    const env = { ...process.env, DATABASE_URL: database.ownerUrl, EVENTSTORE_URL: '' }
+    const env = { ...process.env, DATABASE_URL: database.ownerUrl, EVENTSTORE_URL: '', DATA_DIR: dataDir }
     const child = execFile(process.execPath, [cli, ...args], { env }, (_, out, errors) =>
       resolve({ code: child.exitCode ?? -1, out, errors }),
     )
@@ -69,6 +84,58 @@ test('a database that followed another log says so until it adopts this one', as
   const adopted = await muster('log', 'adopt')
   expect(adopted).toMatchObject({ code: 0, out: 'The next start rebuilds everything from this log\n' })
   expect(await muster('doctor')).toMatchObject({ code: 0, out: expect.stringContaining('It follows the log') })
+})
+
+test('an owner without an address is listed, and mailed a link to a new one', async () => {
+  const log = postgresLog(database, logContents)
+  const stopping = new AbortController()
+  const logger = pino({ level: 'silent' })
+  const projections = await startProjections({ database, log, models, logger, signal: stopping.signal })
+  const progress = await openProgress(database, models)
+  const commands = openCommands({ log })
+  const mail = memoryMail()
+  const identity = await openIdentity({
+    database,
+    commands,
+    mail,
+    publicUrl: 'https://muster.test',
+    logger,
+    passwordCost,
+  })
+  const caller = () => ({ commandId: randomUUID(), now: new Date(), address: '192.0.2.1' })
+  const [lost, winner] = [signUp(), signUp()]
+  const { employeeId } = await identity.registerOrganization(lost, caller())
+  const { employeeId: winnerId } = await identity.registerOrganization(winner, caller())
+  const { organizationId } = (await identity.signIn(winner, caller())).user
+  const actor = { kind: 'employee', employeeId: winnerId } as const
+  const change = { employeeId: winnerId, before: winner.email, after: lost.email }
+  const { position } = await commands.changeEmail({ ...caller(), organizationId, actor }, change)
+  await progress.waitFor(position, ['EmailLapsed'], { timeoutMs: 30_000 })
+
+  expect(await muster('email', 'list')).toMatchObject({
+    code: 0,
+    out: `${employeeId}  owner  Ana Moreno, Copper Kettle\n`,
+  })
+  expect(await muster('email', 'offer', winnerId, 'new@muster.test')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('has an email address, which only they can change'),
+  })
+  const offered = await muster('email', 'offer', employeeId, 'new@muster.test')
+  expect(offered).toMatchObject({ code: 0, out: 'A link was sent to new@muster.test\n' })
+  const [file] = await readdir(join(dataDir, 'outbox'))
+  const text = (await readFile(join(dataDir, 'outbox', file ?? ''), 'utf8'))
+    .replaceAll('=\r\n', '')
+    .replaceAll('=3D', '=')
+  const token = /token=([\w-]+)/.exec(text)?.[1] ?? ''
+  await identity.resetPassword({ token, password: 'a new passphrase' }, caller())
+  const { user } = await identity.signIn({ email: 'new@muster.test', password: 'a new passphrase' }, caller())
+  expect(user).toMatchObject({ employeeId, role: 'owner', emailVerified: true })
+
+  await identity.close()
+  progress.close()
+  stopping.abort()
+  await projections.closed
+  await log.close()
 })
 
 test('an unknown command prints the usage', async () => {

@@ -6,6 +6,7 @@ import { backup } from './backup/backup.ts'
 import { restore } from './backup/restore.ts'
 import { listDeadLetters, settleDeadLetters } from './dead-letters.ts'
 import { models } from './features.ts'
+import { listLostEmails, offerEmail } from './lost-emails.ts'
 import { forgetCheckpoint } from '#kernel/jobs/reactor.ts'
 import { openQueue } from '#kernel/jobs/queue.ts'
 import { eventStoreLog } from '#kernel/log/eventstoredb/event-store-log.ts'
@@ -33,6 +34,8 @@ const usage = `Usage: npm run muster -- <command>
                           copy all events of one log to another; each is "postgres" (this
                           installation's database) or the URL of an EventStoreDB. Stop the servers first.
   log adopt               follow another log from now on, and rebuild everything from it. Stop the servers first.
+  email list              employees without an email address, because it belongs to another account
+  email offer ID ADDRESS  mail one of them a link to a new address: by it they confirm it and choose a password
   doctor                  say which user Muster works as in the database, and which log it follows
   backup FILE             save everything that can't be rebuilt; servers may run meanwhile
   restore FILE [--force]  bring an empty installation to where a backup was; --force replaces what is there
@@ -71,6 +74,14 @@ async function main(args: string[]): Promise<void> {
     return withDatabase(config, (database) => copy(config, database, from, to))
   }
   if (command === 'log' && argument === 'adopt') return withDatabase(config, (database) => adopt(config, database))
+  if (command === 'email' && argument === 'list') return withDatabase(config, printLostEmails)
+  if (command === 'email' && argument === 'offer' && more[0] && more[1]) {
+    const [employeeId, email] = more
+    return withDatabase(config, async (database) => {
+      await offerEmail(config, database, { employeeId, email })
+      console.log(`A link was sent to ${email}`)
+    })
+  }
   if (command === 'doctor') return diagnose(config)
   if (command === 'backup' && argument) return withDatabase(config, (database) => save(config, database, argument))
   if (command === 'restore' && argument) return bringBack(config, argument, values.force)
@@ -120,6 +131,12 @@ async function rebuildModels(config: Config, database: Database, wanted: string)
 async function printDeadLetters({ pool }: Database): Promise<void> {
   for (const { id, what, attempts, parked_at, message } of await listDeadLetters(pool)) {
     console.log(`${id}  ${parked_at}  ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}  ${what}: ${message}`)
+  }
+}
+
+async function printLostEmails({ kysely }: Database): Promise<void> {
+  for (const { id, firstName, lastName, role, organization } of await listLostEmails(kysely)) {
+    console.log(`${id}  ${role}  ${firstName} ${lastName}, ${organization}`)
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import { mailedLink } from './mail.ts'
-import { asNewOwner, fillSignIn, newAddress, password } from './people.ts'
+import { call } from './api.ts'
+import { asNewOwner, fillSignIn, hire, newAddress, newOwner, password, signInByCall } from './people.ts'
 import { test } from './test.ts'
 
 test(
@@ -52,5 +53,38 @@ test(
     await expect(elsewhere.getByText('Invalid email or password')).toBeVisible()
     await fillSignIn(elsewhere, after)
     await expect(elsewhere.getByRole('navigation').first()).toBeVisible()
+  },
+)
+
+test(
+  'An employee whose address belongs to another account gets a new one from their manager',
+  { tag: '@desktop' },
+  async ({ page, otherBrowser }) => {
+    await asNewOwner(page)
+    const { email, id } = await hire(page, 'Max', 'Weber', 'employee')
+    const elsewhere = await otherBrowser()
+    await newOwner(elsewhere.request, 'UTC', email)
+    // The first link is Max’s own.
+    const token = (await mailedLink(email, '/verify-email', 2)).split('=').at(-1)
+    await call(elsewhere, 'POST', '/auth/verify-email', { token })
+
+    await page.goto(`/employees/${id}`)
+    await expect(page.getByText('No email address. Theirs belongs to another account.')).toBeVisible()
+    await page.getByRole('button', { name: 'Set email address' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Set email address' })
+    const after = newAddress('max')
+    await dialog.getByLabel('Email').fill(after)
+    await dialog.getByRole('button', { name: 'Send Link' }).click()
+    await expect(page.getByText(`Link sent to ${after}`)).toBeVisible()
+
+    await elsewhere.goto(await mailedLink(after, '/reset-password'))
+    await elsewhere.getByLabel('New password').fill('the one Max chose')
+    await elsewhere.getByLabel('Confirm password').fill('the one Max chose')
+    await elsewhere.getByRole('button', { name: 'Set password' }).click()
+    await expect(elsewhere.getByRole('heading', { name: 'Password changed' })).toBeVisible()
+    await signInByCall(elsewhere, after, 'the one Max chose')
+    await page.reload()
+    await expect(page.getByText(after)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Set email address' })).toBeHidden()
   },
 )

@@ -17,8 +17,7 @@ export const newAddress = (name: string) => `${name}-${process.pid}-${Date.now()
  * Registers an organization through the API, whose first location is in `timeZone`. Returns the address of its owner,
  * Ana Lopez; the password is `password`.
  */
-export const newOwner = async (request: APIRequestContext, timeZone = 'UTC') => {
-  const email = newAddress('owner')
+export const newOwner = async (request: APIRequestContext, timeZone = 'UTC', email = newAddress('owner')) => {
   const names = { organizationName: 'Corner Bakery', locationName: 'Main Street', firstName: 'Ana', lastName: 'Lopez' }
   // Each from a network of its own, as sign-ups are limited by network.
   const address = `10.${randomInt(256)}.${randomInt(256)}.1`

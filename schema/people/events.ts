@@ -75,10 +75,10 @@ export const employee = stream({
       describe: (_, employeeId) => sentence`verified ${whose(employeeId)} email address`,
       changes: () => changes({ email: [text('not verified'), text('verified')] }),
     }),
-    // Confirmed at both addresses.
+    // Confirmed at both addresses. `before`: null where the previous one had lapsed.
     EmailChanged: event({
       version: 1,
-      data: z.object({ employeeId: id, before: z.string(), after: z.string() }),
+      data: z.object({ employeeId: id, before: z.string().nullable(), after: z.string() }),
       personal: ['before', 'after'],
       describe: (data) => sentence`changed ${whose(data.employeeId)} email address`,
       changes: ({ before, after }) => changes({ email: [before, after] }),

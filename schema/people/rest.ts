@@ -3,7 +3,7 @@ import { roles } from './events.ts'
 import { employeeChangedResponse, employeeResponse, employeeRow } from './employee-row.ts'
 import { epc, hourlyRate, payrollNumber, phone, position, rate } from './fields.ts'
 import { onboardingOperations } from './onboarding.ts'
-import { day, id, name } from '#schema/shared/fields.ts'
+import { day, email, id, name } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
 /** Omitted fields stay. `hourlyRate` counts from today on. */
@@ -15,6 +15,7 @@ export const employeeEdits = z.strictObject({
   hourlyRate: rate.optional(),
 })
 
+export const emailRequest = z.strictObject({ email })
 export const roleRequest = z.strictObject({ role: z.enum(roles) })
 export const payrollPermissionRequest = z.strictObject({ granted: z.boolean() })
 export const payrollNumberRequest = z.strictObject({ payrollNumber })
@@ -44,6 +45,14 @@ export const employeeOperations = {
     params: byId,
     body: employeeEdits,
     response: employeeChangedResponse,
+  }),
+  'POST /api/employees/{id}/email': call({
+    summary: 'Mail an employee without an email address a link to a new one',
+    description:
+      'For an employee whose address belongs to another account. With the link they prove the new one and choose a password. 409 if they have an address.',
+    params: byId,
+    body: emailRequest,
+    response: changedResponse,
   }),
   'PUT /api/employees/{id}/role': call({
     summary: 'Make an employee an employee, a manager or an owner',

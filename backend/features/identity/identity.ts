@@ -53,9 +53,17 @@ export interface Identity extends Sessions {
    * account but the one that asked. `position`: of the change, if it took place.
    */
   confirmEmail(token: string, caller: Caller): Promise<{ position: Position | undefined }>
+  /**
+   * Mails an employee without an address a link to a new one, which `resetPassword` takes. Ends earlier links.
+   * @throws Refusal `conflict` until an owner has verified their address
+   */
+  offerEmail(offer: { employeeId: string; email: string; offeredBy: string }, now: Date): Promise<void>
   /** Resolves alike for known and unknown addresses. */
   forgotPassword(email: string, caller: Caller): Promise<void>
-  /** Ends every session of the account. */
+  /**
+   * Ends every session of the account. The link of `offerEmail` gives it the address first.
+   * @throws Refusal `conflict` where another account has proven that address
+   */
   resetPassword(request: ResetPasswordRequest, caller: Caller): Promise<{ position: Position }>
   /** Ends every other session of the account. */
   changePassword(

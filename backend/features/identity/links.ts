@@ -14,6 +14,7 @@ const lifetimes = {
   invitation: INVITATION_LIFETIME,
   confirm_current_email: 24 * HOUR,
   confirm_new_email: 24 * HOUR,
+  offered_email: INVITATION_LIFETIME,
 } as const satisfies Record<Token['purpose'], number>
 
 export type Purpose = keyof typeof lifetimes

@@ -54,6 +54,25 @@ export function currentAddressMessage({ email, firstName, link, after }: To & { 
   })
 }
 
+/** To the new address of an employee whose former one belongs to another account. `organization`: its name. */
+export function offeredAddressMessage({
+  email,
+  firstName,
+  organization,
+  link,
+}: To & { organization: string }): Message {
+  return actionMail(email, `Sign in to ${organization} on Muster`, {
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `${organization} wants to use this email address for your Muster account.`,
+      'Choose a password to confirm that the address is yours, then sign in with it.',
+    ],
+    button: 'Choose a password',
+    link,
+    footnote: 'This link expires in 7 days. Don’t know them? Ignore this email.',
+  })
+}
+
 /** To a new address that another account has proven meanwhile. */
 export function addressTakenMessage({ email, firstName, link }: To): Message {
   return actionMail(email, 'Your email address was not changed', {

@@ -10,6 +10,7 @@ import {
   addressTakenMessage,
   currentAddressMessage,
   newAddressMessage,
+  offeredAddressMessage,
   invitationMessage,
   resetMessage,
   verificationMessage,
@@ -57,6 +58,18 @@ export async function sendWelcome(deps: SendDeps, to: Recipient & { organization
     message: (link) => welcomeMessage({ ...to, link }),
   })
   await send()
+}
+
+/** Ends earlier offers of an address and creates a link for this one. @returns a function that mails it */
+export async function prepareEmailOffer(
+  deps: SendDeps,
+  to: Recipient & { organization: string },
+  now: Date,
+): Promise<() => Promise<void>> {
+  const purpose = 'offered_email'
+  await deleteLinks(deps.database.kysely, purpose, to.employeeId)
+  const message = (link: string) => offeredAddressMessage({ ...to, link })
+  return prepare(deps, { purpose, path: '/reset-password', to, expiresAt: expiryOf(purpose, now), message })
 }
 
 /** Ends an invitation's earlier links and creates a new one. @returns a function that mails it */
@@ -132,6 +145,10 @@ export function openMailer({ logger, ...deps }: MailerDeps) {
     /** Resolves once earlier links are invalid and the new one is valid; the mail follows. */
     async sendInvitation(to: InvitationMail) {
       inBackground(await prepareInvitation(deps, to))
+    },
+    /** Resolves once the link is valid; the mail follows. */
+    async sendEmailOffer(to: Recipient & { organization: string }, now: Date) {
+      inBackground(await prepareEmailOffer(deps, to, now))
     },
     async idle() {
       await Promise.all(pending)

@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts'
 import type { Identity } from './identity.ts'
 import { confirmEmailChange } from './email-change/confirm.ts'
+import { offerEmail } from './email-change/offer.ts'
 import { emailChangeRequests } from './email-change/request.ts'
 import { openAttempts } from './limits/attempts.ts'
 import { openLimiter } from './limits/limiter.ts'
@@ -70,6 +71,7 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
     changePassword: changePassword(deps),
     confirmEmail: confirmEmailChange(deps),
     ...emailChangeRequests(deps),
+    offerEmail: offerEmail(deps),
     storeFirstPassword: storeFirstPassword(deps),
     mailVerification: mailer.sendVerification,
     ...invitations(deps),

@@ -72,7 +72,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     },
     'POST /api/auth/reset-password': async ({ body, caller }) => {
       const { position } = await identity.resetPassword(body, caller)
-      await caughtUp(position, 'PasswordChanged', 'EmailVerified')
+      await caughtUp(position, 'PasswordChanged', 'EmailVerified', 'EmailChanged')
       return { message: 'Your password has been changed. Please sign in.' }
     },
     'POST /api/auth/change-password': async ({ user, token, body, caller }) => {

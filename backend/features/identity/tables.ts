@@ -37,7 +37,13 @@ type Session = {
 
 export type Token = {
   token_hash: string
-  purpose: 'verify_email' | 'reset_password' | 'invitation' | 'confirm_current_email' | 'confirm_new_email'
+  purpose:
+    | 'verify_email'
+    | 'reset_password'
+    | 'invitation'
+    | 'confirm_current_email'
+    | 'confirm_new_email'
+    | 'offered_email'
   employee_id: string
   /** The address the link was mailed to. */
   email: string

@@ -1,3 +1,4 @@
+import { normalizedEmail } from './claims.ts'
 import { employeeStream } from './streams.ts'
 import type { z } from 'zod'
 import type { Role } from '#schema/people/events.ts'
@@ -47,6 +48,16 @@ export function peopleActions(services: Services) {
         typeof hourlyRate === 'number' ? await setRate(context, employeeId, Math.round(hourlyRate * 100)) : undefined
       const changed = await commands.changeEmployee(context, { employeeId, ...details })
       return refreshed(employeeId, together(changed, rate ? [rate] : []))
+    },
+
+    /** Mails the link to the new address. The employee gets it by following that. */
+    async setEmail({ user, commandId }: Acting, employeeId: string, address: string): Promise<Done> {
+      const context = commandOf(user, commandId)
+      const email = normalizedEmail(address)
+      const outcome = await commands.offerEmail(context, { employeeId, email })
+      await identity.admitInvitation({ email, organizationId: user.organizationId }, context.now)
+      await identity.offerEmail({ employeeId, email, offeredBy: user.employeeId }, context.now)
+      return { caughtUp: await services.caughtUp(outcome) }
     },
 
     async changeRole({ user, commandId }: Acting, employeeId: string, role: Role): Promise<Done> {

@@ -34,12 +34,15 @@ export const reactions: Reactions<EmployeeEvent | InvitationEvent | ClaimEvent> 
         ]),
   ],
   // The command releases the former address itself.
-  EmailChanged: ({ id, data: { employeeId, before } }) => [
-    schedule(jobs['people.reconcile-claim'], {
-      id: `address-${id}`,
-      data: { claimId: emailClaimId(before), holderId: employeeId },
-    }),
-  ],
+  EmailChanged: ({ id, data: { employeeId, before } }) =>
+    before === null
+      ? []
+      : [
+          schedule(jobs['people.reconcile-claim'], {
+            id: `address-${id}`,
+            data: { claimId: emailClaimId(before), holderId: employeeId },
+          }),
+        ],
   EmployeeTransferred: ({ id, data, metadata }) => [
     schedule(jobs['people.reconcile-transfer'], {
       // Each transfer leaves a different location.

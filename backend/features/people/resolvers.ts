@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { epc } from '#schema/people/fields.ts'
-import { employeeEdits, payRateRequest, payrollNumberRequest } from '#schema/people/rest.ts'
+import { emailRequest, employeeEdits, payRateRequest, payrollNumberRequest } from '#schema/people/rest.ts'
 import { noSuchEmployee, peopleActions } from './actions.ts'
 import { renameFields } from './field-names.ts'
 import { isManageable, mayKnowBadge, mayKnowPay, mayLookInto } from './permissions.ts'
@@ -38,6 +38,11 @@ export const resolvers = {
       const names = { firstName: given.firstName ?? undefined, lastName: given.lastName ?? undefined }
       const edits = checked(employeeEdits, { ...given, ...names })
       return changed(input, context, (actions, acting, id) => actions.change(acting, id, edits))
+    },
+    setEmail: (_, { input }, context) => {
+      const { email } = checked(emailRequest, { email: input.email })
+      const employeeId = idIn('employeeId', input.employeeId)
+      return peopleActions(context.services).setEmail(actingBy(input, context), employeeId, email)
     },
     changeRole: (_, { input }, context) =>
       changed(input, context, (actions, acting, id) => actions.changeRole(acting, id, input.role)),

@@ -64,6 +64,8 @@ function employeeRest(services: Services): Handlers<typeof employeeOperations, t
       changed(call, actions.transfer(actingIn(call), call.params.id, call.body.locationId)),
     'DELETE /api/employees/{id}': (call) => done(call, actions.deactivate(actingIn(call), call.params.id)),
     'POST /api/employees/{id}/reactivate': (call) => done(call, actions.reactivate(actingIn(call), call.params.id)),
+    'POST /api/employees/{id}/email': (call) =>
+      done(call, actions.setEmail(actingIn(call), call.params.id, call.body.email)),
     'PUT /api/employees/{id}/pay-rate': (call) => {
       const { hourlyRate, ...of } = call.body
       const rate = { employeeId: call.params.id, ...of, hourlyRateCents: Math.round(hourlyRate * 100) }

@@ -5,12 +5,13 @@ import { ownContext, type Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
 import { networkOf } from '../limits/network-of.ts'
 import { recordSecurity } from '../security/record.ts'
-import { deleteLinks, findLink, useLink } from '../links.ts'
+import { deleteLinks, findLink, useLink, type Purpose } from '../links.ts'
 import { deleteCalendarLink } from '../secrets/calendar-links.ts'
 import { secretHash } from '#backend/platform/secret.ts'
 import { openPasswordCheck } from './current-password.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { forgetDevices } from '../sessions/known-devices.ts'
+import { takeOfferedEmail } from '../email-change/offer.ts'
 import { deleteEmailChange } from '../email-change/pending.ts'
 import { claimantsOf, guessesAt } from '../sessions/sign-in.ts'
 import { userOf } from '../user.ts'
@@ -52,13 +53,17 @@ export function resetPassword({ database, commands, ...deps }: Deps): Identity['
     await refuseCommonPassword(password)
     const refusal = () => new Refusal('invalid', 'This password reset link is no longer valid')
     // Checked before hashing: an invented link must not cause that work.
-    if (!(await findLink(database.kysely, 'reset_password', token, caller))) throw refusal()
+    const find = (purpose: Purpose) => findLink(database.kysely, purpose, token, caller)
+    if (!((await find('reset_password')) ?? (await find('offered_email')))) throw refusal()
     const hash = await passwords.hash(password)
     const { position, user } = await limited(() =>
       database.kysely.transaction().execute(async (transaction) => {
-        const link = await useLink(transaction, 'reset_password', token, caller)
+        const offered = await useLink(transaction, 'offered_email', token, caller)
+        if (offered) await takeOfferedEmail(commands, offered, caller)
+        const link = offered ?? (await useLink(transaction, 'reset_password', token, caller))
         const user = link && userOf(await commands.readState(employeeStream, link.employeeId))
         if (!user || user.email !== link.email) throw refusal()
+        if (offered) await recordSecurity(transaction, user, 'email_changed', caller)
         await passwords.store(transaction, user.employeeId, hash, now)
         await sessions.endAll(transaction, user.employeeId)
         await recordSecurity(transaction, user, 'password_reset', caller)

@@ -2,8 +2,8 @@ import type { HireEmployee } from '../domain/employee.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { locationIn } from '#backend/features/organization/locations.ts'
-import { changeEmail, recordPasswordChange, verifyEmail } from '../domain/employee.ts'
-import { asOneself, asOwner } from '#backend/platform/authorise.ts'
+import { changeEmail, offerEmail, recordPasswordChange, verifyEmail } from '../domain/employee.ts'
+import { asManaging, asOneself, asOwner } from '#backend/platform/authorise.ts'
 import { normalizedEmail, type Claims, type EmailClaim } from '../claims.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { Hiring } from './hiring.ts'
@@ -15,7 +15,7 @@ import { employeeRunner } from './employee-runner.ts'
 
 export function employeeCommands(core: Core, hiring: Hiring, claims: Claims) {
   const { read, actorOf } = core
-  const { own } = employeeRunner(core)
+  const { own, managed } = employeeRunner(core)
   const provenAddresses = openProvenAddresses(core)
   return {
     /** Claims the e-mail address first: `conflict` where it has an account. */
@@ -40,20 +40,33 @@ export function employeeCommands(core: Core, hiring: Hiring, claims: Claims) {
     },
 
     /**
-     * Both addresses have been confirmed. Claims the new one, changes it, releases the old one; repeatable.
+     * Checks that an employee without an address may be offered this one; appends nothing. Says nothing of accounts of
+     * other organizations: the mail to the address settles that.
+     * @throws Refusal `conflict` (`fields`: `email`) where the employee has an address, or a colleague has this one
+     */
+    async offerEmail(context: CommandContext, { employeeId, email }: { employeeId: string; email: string }) {
+      const checked = await managed(context, employeeId, 'offerEmail', {
+        authorise: (actor, person) => asManaging(context, actor, person),
+        decide: offerEmail,
+      })
+      const claim = { email, holderId: employeeId }
+      if (!(await claims.isForeign(context, claim))) await claims.ensureFree(context, claim)
+      return checked
+    },
+
+    /**
+     * Both addresses have been confirmed, or the only one. Claims the new one, changes it, releases the old one;
+     * repeatable. `before`: null where the previous one has lapsed.
      * @throws Refusal `conflict` (`fields`: `email`) where another account has proven the new one
      */
     async changeEmail(
       context: CommandContext,
-      { employeeId, before, after }: { employeeId: string; before: string; after: string },
+      { employeeId, before, after }: { employeeId: string; before: string | null; after: string },
     ) {
       const refusal = 'You can only change your own address'
       asOneself(context, employeeId, refusal)
       changeEmail((await read(employeeStream, employeeId)).state, { before, after })
-      const [claim, former] = [after, before].map((email) => ({ email, holderId: employeeId })) as [
-        EmailClaim,
-        EmailClaim,
-      ]
+      const claim: EmailClaim = { email: after, holderId: employeeId }
       const has = async (email: string) => {
         const { state } = await read(employeeStream, employeeId)
         return state.status === 'active' && state.email === email
@@ -63,8 +76,10 @@ export function employeeCommands(core: Core, hiring: Hiring, claims: Claims) {
         const changed = await own(context, employeeId, 'changeEmail', refusal, (state) =>
           changeEmail(state, { before, after }),
         )
-        const released = await claims.release(context, former, () => has(before))
-        return together(changed, [proof, ...(await provenAddresses.takeFromOthers(context, claim, proof)), released])
+        const lapsed = await provenAddresses.takeFromOthers(context, claim, proof)
+        if (before === null) return together(changed, [proof, ...lapsed])
+        const former = { email: before, holderId: employeeId }
+        return together(changed, [proof, ...lapsed, await claims.release(context, former, () => has(before))])
       } catch (error) {
         if (error instanceof Refusal) await claims.release(context, claim, () => has(after))
         throw error

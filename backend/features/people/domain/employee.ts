@@ -43,7 +43,8 @@ export const initialEmployee: EmployeeState = { status: 'unknown' }
 
 export type HireEmployee = Person
 type VerifyEmail = { email: string }
-type ChangeEmail = { before: string; after: string }
+/** `before`: null where the previous one has lapsed. */
+type ChangeEmail = { before: string | null; after: string }
 type RecordPasswordChange = { how: 'change' | 'reset' }
 
 export function hireEmployee(state: EmployeeState, command: HireEmployee): EmployeeEvent[] {
@@ -65,6 +66,13 @@ export function changeEmail(state: EmployeeState, { before, after }: ChangeEmail
   if (email === after) return []
   if (email !== before) throw new Refusal('conflict', 'This confirmation link is no longer valid')
   return [{ type: 'EmailChanged', data: { employeeId, before, after } }]
+}
+
+/** Refuses to change an address that an employee has: only they may do that. */
+export function offerEmail(state: EmployeeState): EmployeeEvent[] {
+  if (employed(state).email === null) return []
+  const message = 'This employee has an email address, which only they can change'
+  throw new Refusal('conflict', message, { email: message })
 }
 
 /** Nothing for an address that is not theirs any more. */

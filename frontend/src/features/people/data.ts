@@ -9,6 +9,7 @@ export const data: FeatureData = {
   refetch: {
     addEmployee: team,
     changeEmployee: member,
+    setEmail: [],
     changeRole: member,
     transferEmployee: member,
     deactivateEmployee: team,

@@ -35,7 +35,7 @@ export function Details({
       <div className="grid gap-5">
         <Card title="Details" flush>
           <dl>
-            <Line name="Email">
+            <Line name="Email" action={email === null && manageable && works && does('Set email address', 'email')}>
               {email === null ? (
                 <span className="text-quiet">No email address. Theirs belongs to another account.</span>
               ) : (

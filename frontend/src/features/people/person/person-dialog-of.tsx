@@ -7,9 +7,10 @@ import type { Place } from '../use-place.ts'
 import { RateDialog } from './rate-dialog.tsx'
 import { RemovePinDialog } from './remove-pin-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
+import { SetEmailDialog } from './set-email-dialog.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 
-export type OpenPersonDialog = { kind: PersonAction | 'badge' | 'role' | 'transfer' | 'rate' | 'remove pin' }
+export type OpenPersonDialog = { kind: PersonAction | 'badge' | 'email' | 'role' | 'transfer' | 'rate' | 'remove pin' }
 
 /** The open dialog of a person's page. */
 export function PersonDialogOf({
@@ -32,6 +33,8 @@ export function PersonDialogOf({
     case 'deactivate':
     case 'reactivate':
       return <EmploymentDialog {...shown} kind={dialog.kind} />
+    case 'email':
+      return <SetEmailDialog {...shown} />
     case 'role':
       return <RoleDialog {...shown} />
     case 'transfer':

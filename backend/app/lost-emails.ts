@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { pino } from 'pino'
+import { recipientOf } from '#backend/features/identity/email-change/offer.ts'
+import { prepareEmailOffer } from '#backend/features/identity/mailer.ts'
+import type { Config } from '#backend/platform/config.ts'
+import type { Database } from '#backend/platform/database/database.ts'
+import { checked } from '#backend/platform/http/input.ts'
+import { openMail } from '#backend/platform/mail/mail.ts'
+import { openLog } from '#kernel/log/open.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { logContents } from '#schema/log-contents.ts'
+import { emailRequest } from '#schema/people/rest.ts'
+import { byId } from '#schema/shared/rest.ts'
+import { openCommands } from './commands.ts'
+
+/** Active employees whose address belongs to another account. */
+export const listLostEmails = (kysely: Kysely<Tables>) =>
+  kysely
+    .selectFrom('read.people as person')
+    .innerJoin('read.organizations as organization', 'organization.organization_id', 'person.organization_id')
+    .select([
+      'person.employee_id as id',
+      'person.role',
+      'person.first_name as firstName',
+      'person.last_name as lastName',
+      'organization.name as organization',
+    ])
+    .where('person.email', 'is', null)
+    .where('person.status', '=', 'active')
+    .orderBy('organization.name')
+    .orderBy('person.last_name')
+    .execute()
+
+/** What a manager does in the client, for an organization whose only owner has lost their address. */
+export async function offerEmail(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl' | 'eventStoreUrl' | 'eventStorePrefix'>,
+  database: Database,
+  given: { employeeId: string; email: string },
+): Promise<void> {
+  const { id: employeeId } = checked(byId, { id: given.employeeId })
+  const { email } = checked(emailRequest, { email: given.email })
+  const { smtpUrl, mailFrom: from, publicUrl } = config
+  const logger = pino({ level: 'warn' })
+  const log = await openLog(config, database, logContents)
+  const mail = openMail({ smtpUrl, from, outbox: join(config.dataDir, 'outbox') }, logger)
+  try {
+    const commands = openCommands({ log })
+    const { organizationId, ...to } = await recipientOf(commands, { employeeId, email: email.toLowerCase() })
+    const actor = { kind: 'system', name: 'operator' } as const
+    const now = new Date()
+    await commands.offerEmail({ commandId: randomUUID(), organizationId, actor, now }, to)
+    const send = await prepareEmailOffer({ database, mail, publicUrl }, to, now)
+    await send()
+  } finally {
+    await mail.close()
+    await log.close()
+  }
+}
