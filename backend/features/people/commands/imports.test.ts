@@ -185,6 +185,21 @@ describe('after a crash', () => {
     }
   })
 
+  it('has claimed nothing before the decision, where the log appends both at once', async () => {
+    const one = person()
+    const died = () => Promise.reject(new Error('the process died'))
+    const dying = openCommands({
+      log: {
+        ...scene.log,
+        append: (stream, ...rest) => (stream.startsWith('import-') ? died() : scene.log.append(stream, ...rest)),
+        appendAll: died,
+      },
+    })
+    const importing = dying.importPeople(us.as(us.manager), { importId: randomUUID(), people: [one] })
+    await expect(importing).rejects.toThrow('died')
+    expect(await holderOf(emailClaimId(one.email))).toBeNull()
+  })
+
   it('adds no one before the decision, and frees its claims after a minute', async () => {
     const importId = randomUUID()
     const one = person()

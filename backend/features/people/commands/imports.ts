@@ -4,12 +4,12 @@ import type { NewEmployee } from '../domain/hiring.ts'
 import { importPeople, type Import, type ImportState } from '../domain/import.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { asManaging, asSystem } from '#backend/platform/authorise.ts'
-import { normalizedEmail, type Claim } from '../claims.ts'
+import { normalizedEmail, openClaims, type Claim } from '../claims.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { followUpContext, together } from '#kernel/commands/follow-up.ts'
 import { inParallel } from '#kernel/commands/in-parallel.ts'
-import type { Hiring } from './hiring.ts'
+import { openHiring, type Hiring } from './hiring.ts'
 import { locationIn, organizationOf } from '#backend/features/organization/locations.ts'
 import { importStream } from '../streams.ts'
 
@@ -21,9 +21,10 @@ const METADATA = 10_000
 /** How many people are added at once; the rest of the process needs the log and the database too. */
 const AT_ONCE = 16
 
-export function importCommands({ run, read, actorOf, log }: Core, hiring: Hiring) {
+export function importCommands(core: Core, hiring: Hiring) {
+  const { read, actorOf, log } = core
   /** Claims everything, or nothing if any value is taken. @returns the taken values */
-  async function claimAll(context: CommandContext, people: readonly NewEmployee[]): Promise<Taken[]> {
+  async function claimAll(hiring: Hiring, context: CommandContext, people: readonly NewEmployee[]): Promise<Taken[]> {
     const taken: Taken[] = []
     const claimed: Claim[] = []
     await inParallel(AT_ONCE, people, async (person) => {
@@ -49,9 +50,9 @@ export function importCommands({ run, read, actorOf, log }: Core, hiring: Hiring
 
   return {
     /**
-     * Claims every address and badge before adding anyone. If any is `taken`, nothing is done. An address with an account
-     * at another organisation isn't: a file would find out a thousand. Its employee is added without an account, and
-     * learns why by mail.
+     * Claims every address and badge before adding anyone; where the log can, in one append with the decision. If any is
+     * `taken`, nothing is done. An address with an account at another organisation isn't: a file would find out a
+     * thousand. Its employee is added without an account, and learns why by mail.
      */
     async importPeople(
       context: CommandContext,
@@ -65,23 +66,25 @@ export function importCommands({ run, read, actorOf, log }: Core, hiring: Hiring
       const { organizationId } = context
       const whole = { organizationId, effectiveFrom, people: people.map(withPlainAddress) }
       let taken: Taken[] = []
-      const decided = await run(context, {
-        stream: importStream,
-        id: importId,
-        type: 'importPeople',
-        authorise: () => {
-          for (const person of people) asManaging(context, actor, person)
-        },
-        decide: async (state) => {
-          const events = importPeople(state, { importId, ...whole })
-          // Before anything is claimed.
-          if (Buffer.byteLength(JSON.stringify(events)) > log.maxAppendBytes - METADATA) {
-            throw new Refusal('too_large', 'This import is too large. Split the file.')
-          }
-          taken = await claimAll(context, newEmployeesOf(whole))
-          return taken.length > 0 ? [] : events
-        },
-      })
+      const decided = await core.atomically(importStream.named(importId), (staged) =>
+        staged.run(context, {
+          stream: importStream,
+          id: importId,
+          type: 'importPeople',
+          authorise: () => {
+            for (const person of people) asManaging(context, actor, person)
+          },
+          decide: async (state) => {
+            const events = importPeople(state, { importId, ...whole })
+            // Before anything is claimed.
+            if (Buffer.byteLength(JSON.stringify(events)) > log.maxAppendBytes - METADATA) {
+              throw new Refusal('too_large', 'This import is too large. Split the file.')
+            }
+            taken = await claimAll(openHiring(staged, openClaims(staged)), context, newEmployeesOf(whole))
+            return taken.length > 0 ? [] : events
+          },
+        }),
+      )
       const added = await addAll(context, importId, (await read(importStream, importId)).state)
       return { ...together(decided, added), taken }
     },
