@@ -55,10 +55,16 @@ export function openFoldedStreams(log: EventLog, cacheSize: number) {
     sizeCalculation: ({ stream, served, state }) => STREAM + COMMAND * served.size + (stream.sizeOf?.(state) ?? 0),
   })
 
+  /** The cache takes no notice when an entry that it has grows, so it is removed before. */
+  function keep(folded: Folded) {
+    cache.delete(folded.name)
+    cache.set(folded.name, folded)
+  }
+
   /** Folds the log's events after `folded`. */
   async function readTail(folded: Folded) {
     await foldTail(log, folded)
-    cache.set(folded.name, folded)
+    keep(folded)
   }
 
   return {
@@ -84,7 +90,7 @@ export function openFoldedStreams(log: EventLog, cacheSize: number) {
     /** Folds events that were just appended. */
     add(folded: Folded, events: readonly FoldableEvent[]) {
       for (const event of events) fold(folded, event)
-      cache.set(folded.name, folded)
+      keep(folded)
     },
   }
 }
