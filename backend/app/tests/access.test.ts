@@ -8,10 +8,10 @@ import { registerRest } from '#backend/platform/http/routes.ts'
 import { call, messageResponse } from '#schema/shared/rest.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { accessOf, operationsOf, type Feature } from '#backend/platform/feature.ts'
-import { features } from './features.ts'
+import { features } from '../features.ts'
 import { openSchema } from '#backend/platform/graphql/schema.ts'
 import { deviceOf } from '#backend/platform/http/devices.ts'
-import { fileMuster, type TestClient, type TestMuster } from './testing/gateway.ts'
+import { fileMuster, type TestClient, type TestMuster } from '../testing/gateway.ts'
 
 const isOneOf = (roles: readonly string[] | string, role: string) => roles.includes(role)
 const isRest = (operation: string) => operation.includes(' ')

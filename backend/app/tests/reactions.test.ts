@@ -4,7 +4,7 @@ import type { EventMetadata } from '#kernel/events.ts'
 import { ANA, ENTRY, LOCATION, MAX, punch, recorded } from '#projections/testing/testing.ts'
 import { followUps } from '#kernel/jobs/reactions.ts'
 import { LONG_DAY } from '#backend/features/time-clock/clock-out-reminder.ts'
-import { reactions } from './jobs.ts'
+import { reactions } from '../jobs.ts'
 
 const at = (time: string) => `2026-03-02T${time}:00.000Z`
 const reminder = `reminder-${ENTRY}`

@@ -12,8 +12,8 @@ import { z } from 'zod'
 import type { User } from '#schema/identity/rest.ts'
 import { confidentialOf, operationsOf } from '#backend/platform/feature.ts'
 import { openSchema } from '#backend/platform/graphql/schema.ts'
-import { features } from './features.ts'
-import { startMuster, type TestClient, type TestMuster } from './testing/gateway.ts'
+import { features } from '../features.ts'
+import { startMuster, type TestClient, type TestMuster } from '../testing/gateway.ts'
 
 const schema = openSchema(features)
 const operations = operationsOf(features)

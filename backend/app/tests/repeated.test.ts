@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fileMuster, type TestClient } from './testing/gateway.ts'
+import { fileMuster, type TestClient } from '../testing/gateway.ts'
 
 const [WEEK, DAY, LATER_WEEK, LATER] = ['2027-03-21', '2027-03-23', '2027-04-04', '2027-04-06']
 const SHIFTS = '/api/schedules/shifts'

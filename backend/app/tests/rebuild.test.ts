@@ -5,7 +5,7 @@ import { streamName, type AnyEvent, type RecordedEvent } from '#kernel/events.ts
 import type { EventLog } from '#kernel/log/log.ts'
 import { isReadable } from '#kernel/log/recorded.ts'
 import { clocks } from '#projections/time-clock/testing.ts'
-import { models } from './features.ts'
+import { models } from '../features.ts'
 import { planner } from '#projections/testing/planning.ts'
 import { foldEvents } from '#kernel/projections/fold.ts'
 import type { AnyProjection } from '#kernel/projections/projection.ts'

@@ -1,4 +1,4 @@
-import { openWorker } from './testing/worker.ts'
+import { openWorker } from '../testing/worker.ts'
 import { logContents } from '#schema/log-contents.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { randomUUID } from 'node:crypto'
@@ -17,7 +17,7 @@ import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { openJobs } from '#kernel/jobs/jobs.ts'
 import { pendingJobs } from '#kernel/jobs/testing.ts'
 import { LONG_DAY } from '#backend/features/time-clock/clock-out-reminder.ts'
-import { settleDeadLetters } from './dead-letters.ts'
+import { settleDeadLetters } from '../dead-letters.ts'
 
 const logger = pino({ level: 'silent' })
 const publicUrl = 'https://muster.test'

@@ -1,11 +1,11 @@
-import { openWorker } from './testing/worker.ts'
+import { openWorker } from '../testing/worker.ts'
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MailMode } from '#schema/people/preferences.ts'
 import { defaultPreferences } from '#schema/notifications/preferences.ts'
 import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
-import { models } from './features.ts'
+import { models } from '../features.ts'
 import { startProjections } from '#kernel/projections/run.ts'
 import { company, type Company } from '#backend/features/schedule/testing/company.ts'
 import { openScene, type Scene } from '#backend/features/schedule/testing/scene.ts'
@@ -146,8 +146,8 @@ describe('a shift', () => {
 
   it('that begins soon is reminded of once, if it is still theirs', async () => {
     const { ana, max, manager } = team
-    // Today in the location's zone: the reminder an hour before is due right after publishing.
-    const startsAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3_601_000)
+    // Today in the location's zone: the reminder an hour before is due soon after publishing.
+    const startsAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3_605_000)
     const today = { locationId: team.harbor, weekStart: weekStartOf(startsAt.toISOString(), 'America/New_York') }
     const add = (employeeId: string) =>
       scene.here.addShift(by(manager), {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { RestCall } from '#schema/shared/rest.ts'
 import { errorResponse, errorStatus } from '#schema/shared/error.ts'
 import { accessOf, operationsOf } from '#backend/platform/feature.ts'
-import { features } from './features.ts'
-import { fileMuster, type TestClient } from './testing/gateway.ts'
+import { features } from '../features.ts'
+import { fileMuster, type TestClient } from '../testing/gateway.ts'
 
 const operations = operationsOf(features)
 function operationAt(name: string): RestCall {

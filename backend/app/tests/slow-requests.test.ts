@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { startMuster, type TestMuster } from './testing/gateway.ts'
+import { startMuster, type TestMuster } from '../testing/gateway.ts'
 
 const HEADERS = 'POST /api/auth/login HTTP/1.1\r\nHost: muster.test\r\n'
 const HALF_A_BODY = `${HEADERS}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":`

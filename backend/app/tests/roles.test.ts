@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { testDatabase } from '#backend/platform/database/testing.ts'
-import { signUp } from './testing/account.ts'
-import { startServer, startWorker } from './testing/server-process.ts'
+import { signUp } from '../testing/account.ts'
+import { startServer, startWorker } from '../testing/server-process.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'muster-roles-'))
 const database = await testDatabase()

@@ -4,7 +4,7 @@ import { pendingJobs } from '#kernel/jobs/testing.ts'
 import { up as createDeadlines } from '#backend/platform/database/migrations/004_policies.ts'
 import { up as createJobs } from '#backend/platform/database/migrations/010_jobs.ts'
 import { testDatabase } from '#backend/platform/database/testing.ts'
-import { jobs } from './jobs.ts'
+import { jobs } from '../jobs.ts'
 
 const chain = { organizationId: 'o', correlationId: 'c', causationId: 'e' }
 const times = { clockIn: '2026-03-02T09:00:00.000Z', clockOut: null, breaks: [] }

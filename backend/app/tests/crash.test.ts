@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import type { entriesResponse } from '#schema/time-clock/rest.ts'
 import type { z } from 'zod'
-import { signUp, type Account } from './testing/account.ts'
-import { startServer, type ServerProcess } from './testing/server-process.ts'
+import { signUp, type Account } from '../testing/account.ts'
+import { startServer, type ServerProcess } from '../testing/server-process.ts'
 
 const people = 8
 const kills = 2

@@ -1,4 +1,4 @@
-import { openWorker } from './testing/worker.ts'
+import { openWorker } from '../testing/worker.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { weekStream } from '#backend/features/schedule/streams.ts'
 import { randomUUID } from 'node:crypto'

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { operationsOf } from '#backend/platform/feature.ts'
-import { features } from './features.ts'
-import { password, fileMuster } from './testing/gateway.ts'
+import { features } from '../features.ts'
+import { password, fileMuster } from '../testing/gateway.ts'
 
 const client = await mkdtemp(join(tmpdir(), 'muster-client-'))
 afterAll(() => rm(client, { recursive: true }))
