@@ -24,6 +24,7 @@ test('an organization exists once founded', () => {
       scanning_policy: defaultScanningPolicy,
       pay_policies: [],
       pay_schedule: defaultPaySchedule,
+      pay_provider: null,
     },
   ])
 })

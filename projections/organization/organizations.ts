@@ -7,6 +7,7 @@ import {
   withScanningDefaults,
 } from '#schema/organization/rules.ts'
 import type { Actor } from '#kernel/events.ts'
+import type { ProviderMapping } from '#schema/payroll/providers.ts'
 import type { PayPolicy } from '#schema/payroll/policy.ts'
 import { defaultPaySchedule, type PaySchedule } from '#schema/payroll/schedule.ts'
 import { existing, projection } from '#kernel/projections/projection.ts'
@@ -23,6 +24,8 @@ type OrganizationRow = {
   /** By effective day; at most one per day and location. */
   pay_policies: SetPayPolicy[]
   pay_schedule: PaySchedule
+  /** `null` until set. */
+  pay_provider: ProviderMapping | null
 }
 
 /** `locationId: null`: for locations without one of their own. `changeId`: the command that set it, `at` (an instant). */
@@ -42,7 +45,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const organizations = projection<OrganizationRow>({
   name: 'organizations',
-  version: 5,
+  version: 6,
   key: 'organization_id',
   columns: {
     organization_id: 'uuid not null',
@@ -54,6 +57,7 @@ export const organizations = projection<OrganizationRow>({
     scanning_policy: 'jsonb not null',
     pay_policies: 'jsonb not null',
     pay_schedule: 'jsonb not null',
+    pay_provider: 'jsonb',
   },
   begins: {
     OrganizationFounded: [
@@ -68,6 +72,7 @@ export const organizations = projection<OrganizationRow>({
         scanning_policy: defaultScanningPolicy,
         pay_policies: [],
         pay_schedule: defaultPaySchedule,
+        pay_provider: null,
       }),
     ],
   },
@@ -107,6 +112,10 @@ export const organizations = projection<OrganizationRow>({
         const inOrder = [...others, set].toSorted((one, other) => (one.effectiveFrom < other.effectiveFrom ? -1 : 1))
         return { ...organization, pay_policies: inOrder }
       },
+    ],
+    PayProviderSet: [
+      ({ metadata }) => metadata.organizationId,
+      (row, { data }) => ({ ...existing(row), pay_provider: data.mapping }),
     ],
     PayScheduleSet: [
       ({ metadata }) => metadata.organizationId,

@@ -63,6 +63,7 @@ function streamOf({ type, data }: AnyEvent) {
     case 'ScanningPolicySet':
     case 'PayPolicySet':
     case 'PayScheduleSet':
+    case 'PayProviderSet':
       return streamName('organization', ORGANIZATION)
     case 'ValueClaimed':
     case 'ClaimReleased':

@@ -3,6 +3,7 @@ import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id } from '#schema/shared/fields.ts'
 import { changes, day as dayPart, hours, sentence, text } from '#kernel/sentence.ts'
 import { payPolicy, payPresetTitles } from '#schema/payroll/policy.ts'
+import { providerMapping } from '#schema/payroll/providers.ts'
 import { payFrequencies } from '#schema/payroll/schedule.ts'
 
 /** A day as yyyy-MM-dd. */
@@ -105,6 +106,11 @@ export const organization = stream({
       // `anchor`: the first day of a period.
       data: z.object({ frequency: z.enum(payFrequencies), anchor: day }),
       describe: ({ frequency, anchor }) => sentence`set pay periods to ${text(frequency)}, from ${dayPart(anchor)}`,
+    }),
+    PayProviderSet: event({
+      version: 1,
+      data: z.object({ mapping: providerMapping }),
+      describe: ({ mapping }) => sentence`set the payroll provider’s file to ${mapping.name}`,
     }),
     // Applies from now on, even to reads that arrive late.
     ScanningPolicySet: event({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, id, instant } from '#schema/shared/fields.ts'
 import { byId, call, type Operations } from '#schema/shared/rest.ts'
+import { providerPresetNames } from './providers.ts'
 import { range } from './range.ts'
 
 /** Hours to two decimals, dollars. */
@@ -90,12 +91,17 @@ const explanation = z.object({
   ),
 })
 
-const downloadQuery = range.safeExtend({ format: z.enum(['csv', 'json'], 'Choose csv or json').default('json') })
+/** `provider`: as the organization has set it. */
+export const exportFormats = ['json', 'csv', 'xlsx', 'provider', ...providerPresetNames] as const
+
+const downloadQuery = range.safeExtend({
+  format: z.enum(exportFormats, `Choose one of ${exportFormats.join(', ')}`).default('json'),
+})
 
 export const payOperations = {
   'GET /api/payroll/export': call({
     summary: 'Hours and pay by employee',
-    description: 'As JSON, or with `format=csv` as a file. Of those whose pay you may see.',
+    description: 'As JSON, or with another `format` as a file. Of those whose pay you may see.',
     query: downloadQuery,
     response: payrollExport,
   }),

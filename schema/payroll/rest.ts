@@ -1,3 +1,4 @@
+import { providerOperations } from './providers-rest.ts'
 import { payOperations } from './pay-rest.ts'
 
-export const operations = { ...payOperations }
+export const operations = { ...payOperations, ...providerOperations }

@@ -11,6 +11,7 @@ export type Policy =
   | 'setScanningPolicy'
   | 'setPayPolicy'
   | 'setPaySchedule'
+  | 'setPayProvider'
 
 /** Shared by REST and GraphQL. */
 export function organizationActions({ commands, database, caughtUp }: Services) {

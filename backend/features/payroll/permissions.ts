@@ -3,6 +3,10 @@ import type { Confidential } from '#backend/platform/confidential.ts'
 
 export const access = {
   'GET /api/payroll/export': managing,
+  // Those who run payroll.
+  'GET /api/payroll/provider': managing,
+  'PUT /api/payroll/provider': managing,
+  'POST /api/payroll/provider/preview': managing,
   'GET /api/payroll/employees/{id}': own,
   'GET /api/payroll/employees/{id}/explain': own,
   'Query.pay': own,

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
+type Content = AsyncIterable<string> | Iterable<Uint8Array>
+
 /** An answer that browsers save as a file, sent as it is made. `name`: ASCII without quotes. */
 export class Download {
   readonly name: string
   readonly type: string
-  readonly content: AsyncIterable<string | Uint8Array>
-  constructor(name: string, type: string, content: AsyncIterable<string | Uint8Array>) {
+  readonly content: Content
+  constructor(name: string, type: string, content: Content) {
     this.name = name
     this.type = type
     this.content = content

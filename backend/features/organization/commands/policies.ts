@@ -1,9 +1,10 @@
 import type { SetPayPolicy } from '#schema/organization/pay.ts'
+import type { ProviderMapping } from '#schema/payroll/providers.ts'
 import type { PaySchedule } from '#schema/payroll/schedule.ts'
 import type { PlanningPolicy, PtoPolicy, SchedulingPolicy } from '#schema/organization/rules.ts'
 import { addJobRole, changeJobRole, removeJobRole } from '../domain/job-roles.ts'
 import { setPlanningPolicy, setPtoPolicy, setSchedulingPolicy } from '../domain/policies.ts'
-import { setPayPolicy, setPaySchedule } from '../domain/pay.ts'
+import { setPayPolicy, setPayProvider, setPaySchedule } from '../domain/pay.ts'
 import { asManager, asOwner, asRunningPayroll, type Acting } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -57,6 +58,8 @@ export function organizationPlanning({ run, actorOf }: Core) {
       change(context, 'payroll', 'setPayPolicy', (state) => setPayPolicy(state, data)),
     setPaySchedule: (context: CommandContext, data: PaySchedule) =>
       change(context, 'payroll', 'setPaySchedule', (state) => setPaySchedule(state, data)),
+    setPayProvider: (context: CommandContext, mapping: ProviderMapping) =>
+      change(context, 'payroll', 'setPayProvider', (state) => setPayProvider(state, mapping)),
   }
 }
 

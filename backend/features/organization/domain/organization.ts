@@ -8,6 +8,7 @@ import {
   type ScanningPolicy,
   withScanningDefaults,
 } from '#schema/organization/rules.ts'
+import { providerPresets, type ProviderMapping } from '#schema/payroll/providers.ts'
 import type { PayPolicy } from '#schema/payroll/policy.ts'
 import { defaultPaySchedule, type PaySchedule } from '#schema/payroll/schedule.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
@@ -33,6 +34,7 @@ export type Organization = {
   /** At most one per day and location; `locationId: null` for locations without one of their own. */
   payPolicies: readonly Effective<{ locationId: string | null; policy: PayPolicy }>[]
   paySchedule: PaySchedule
+  payProvider: ProviderMapping
 }
 
 export type OrganizationState = { status: 'unknown' } | Organization
@@ -84,6 +86,7 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
       scanningPolicy: defaultScanningPolicy,
       payPolicies: [],
       paySchedule: defaultPaySchedule,
+      payProvider: providerPresets.generic,
     }
   }
   if (state.status === 'unknown') return state
@@ -118,5 +121,7 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
     }
     case 'PayScheduleSet':
       return { ...state, paySchedule: data }
+    case 'PayProviderSet':
+      return { ...state, payProvider: data.mapping }
   }
 }

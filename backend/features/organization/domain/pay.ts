@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
 import type { SetPayPolicy } from '#schema/organization/pay.ts'
 import { resolvePayPolicy } from '#schema/payroll/policy.ts'
+import type { ProviderMapping } from '#schema/payroll/providers.ts'
 import type { PaySchedule } from '#schema/payroll/schedule.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { founded, type OrganizationState } from './organization.ts'
@@ -22,4 +23,8 @@ export function setPayPolicy(state: OrganizationState, command: SetPayPolicy): O
 export function setPaySchedule(state: OrganizationState, { frequency, anchor }: PaySchedule): OrganizationEvent[] {
   const data = { frequency, anchor }
   return isDeepStrictEqual(founded(state).paySchedule, data) ? [] : [{ type: 'PayScheduleSet', data }]
+}
+
+export function setPayProvider(state: OrganizationState, mapping: ProviderMapping): OrganizationEvent[] {
+  return isDeepStrictEqual(founded(state).payProvider, mapping) ? [] : [{ type: 'PayProviderSet', data: { mapping } }]
 }

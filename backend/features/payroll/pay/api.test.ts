@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { fileMuster } from '#backend/app/testing/gateway.ts'
 import { during, payingCompany } from '../testing.ts'
@@ -55,6 +56,36 @@ test('the CSV export is a file that no spreadsheet runs', async () => {
     expect.stringMatching(/^Olga,Owner,/),
     '',
   ])
+})
+
+test('a provider’s file is made by its preset, or as the organization has set it', async () => {
+  const { owner, ana, week, done } = await weekOf46Hours()
+  await done(owner.send('PUT', `/api/employees/${ana.user.id}`, { body: { payrollNumber: '00123' } }))
+  const gusto = await owner.get(`/api/payroll/export?${week}&format=gusto`)
+  expect(gusto.headers.get('content-disposition')).toContain('gusto_2026-01-04_2026-01-10.csv')
+  expect(gusto.text.split('\r\n').slice(1)).toEqual(['Ana,Test,Cook,00123,40.00,6.00,,', ''])
+
+  const { presets, mapping } = (await owner.get('/api/payroll/provider')).body
+  expect(mapping).toEqual(presets.generic)
+  const own = { ...presets.adp, fileName: 'PRABCEPI.csv', header: false }
+  const preview = { mapping: own, startDate: '2026-01-04', endDate: '2026-01-10' }
+  const lines = ['XXX,1,00123,40.00,6.00,,,']
+  expect((await owner.post('/api/payroll/provider/preview', preview)).body).toEqual({ fileName: 'PRABCEPI.csv', lines })
+  expect((await owner.send('PUT', '/api/payroll/provider', { body: own })).status).toBe(200)
+  expect((await owner.get(`/api/payroll/export?${week}&format=provider`)).text).toBe(`${lines[0]}\r\n`)
+  expect((await ana.browser.get('/api/payroll/provider')).status).toBe(403)
+})
+
+test('a workbook has its figures as numbers', async () => {
+  const { owner, week } = await weekOf46Hours()
+  const { headers } = await owner.get(`/api/payroll/export?${week}&format=xlsx`)
+  expect(headers.get('content-disposition')).toContain('payroll_2026-01-04_2026-01-10.xlsx')
+  const answer = await fetch(`${owner.origin}/api/payroll/export?${week}&format=xlsx`, {
+    headers: { cookie: owner.cookie() },
+  })
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  expect(sheet).toContain('<v>588</v>')
 })
 
 test('an employee sees their own entries with earnings, and no one else’s', async () => {

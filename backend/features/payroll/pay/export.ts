@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { stringify } from 'csv-stringify/sync'
+import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import type { z } from 'zod'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { User } from '#schema/identity/rest.ts'
@@ -76,15 +77,34 @@ const headings = [
   'Gross Pay',
 ]
 
+const cellsOf = ({ firstName, lastName, position, hourlyRate, grossPay, ...hours }: Row) => {
+  const { regularHours, overtimeHours, doubleTimeHours, totalHours } = hours
+  return {
+    texts: [firstName, lastName, position],
+    figures: [hourlyRate, regularHours, overtimeHours, doubleTimeHours, totalHours, grossPay],
+  }
+}
+
 /** RFC 4180, a row at a time. Text that a spreadsheet would take for a formula begins with an apostrophe. */
 export async function* exportedCsv(db: Kysely<Tables>, user: User, range: Range): AsyncGenerator<string> {
   yield csvLine(headings)
   for await (const row of exportedEmployees(db, user, range)) {
-    const { firstName, lastName, position, hourlyRate, grossPay } = row
-    const { regularHours, overtimeHours, doubleTimeHours, totalHours } = row
-    const figures = [hourlyRate, regularHours, overtimeHours, doubleTimeHours, totalHours, grossPay]
-    yield csvLine([firstName, lastName, position, ...figures.map((figure) => figure?.toFixed(2))])
+    const { texts, figures } = cellsOf(row)
+    yield csvLine([...texts, ...figures.map((figure) => figure?.toFixed(2))])
   }
+}
+
+/** A workbook with one sheet, whose figures are numbers. */
+export async function exportedSheet(db: Kysely<Tables>, user: User, range: Range): Promise<Uint8Array> {
+  const rows: SheetData = [headings.map((value) => ({ value, fontWeight: 'bold' }))]
+  for await (const row of exportedEmployees(db, user, range)) {
+    const { texts, figures } = cellsOf(row)
+    rows.push([
+      ...texts.map((value) => ({ type: String, value: value ?? '' })),
+      ...figures.map((value) => (value === null ? null : { type: Number, value, format: '0.00' })),
+    ])
+  }
+  return writeXlsxFile(rows).toBuffer()
 }
 
 const csvLine = (cells: readonly (string | null | undefined)[]) =>

@@ -5,8 +5,14 @@ import { inDollars, inHours } from '#schema/payroll/amounts.ts'
 import type { payOperations } from '#schema/payroll/pay-rest.ts'
 import type { access } from '../permissions.ts'
 import { explanationOf } from './explanation.ts'
-import { exportedCsv, exportOf, hoursOf } from './export.ts'
+import { providerPresets } from '#schema/payroll/providers.ts'
+import { providerLines, providerOf } from '../providers/file.ts'
+import { fileNameOf } from '../providers/text.ts'
+import { exportedCsv, exportedSheet, exportOf, hoursOf } from './export.ts'
 import { payOfEmployee } from './own-pay.ts'
+
+const CSV = 'text/csv; charset=utf-8'
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const rangeOf = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({ from: startDate, to: endDate })
 
@@ -14,9 +20,13 @@ export function payRest({ database: { kysely } }: Services): Handlers<typeof pay
   return {
     'GET /api/payroll/export': async ({ user, query }) => {
       const range = rangeOf(query)
-      if (query.format === 'json') return exportOf(kysely, user, range)
-      const name = `payroll_${range.from}_${range.to}.csv`
-      return new Download(name, 'text/csv; charset=utf-8', exportedCsv(kysely, user, range))
+      const { format } = query
+      const name = `payroll_${range.from}_${range.to}`
+      if (format === 'json') return exportOf(kysely, user, range)
+      if (format === 'csv') return new Download(`${name}.csv`, CSV, exportedCsv(kysely, user, range))
+      if (format === 'xlsx') return new Download(`${name}.xlsx`, XLSX, [await exportedSheet(kysely, user, range)])
+      const mapping = format === 'provider' ? await providerOf(kysely, user.organizationId) : providerPresets[format]
+      return new Download(fileNameOf(mapping, range), CSV, providerLines(kysely, user, mapping, range))
     },
     'GET /api/payroll/employees/{id}': async ({ user, params, query, caller }) => {
       const request = { employeeId: params.id, ...rangeOf(query) }

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import type { Earning } from '#schema/payroll/items.ts'
+import {
+  providerMapping,
+  providerPresetNames,
+  providerPresets,
+  type ProviderMapping,
+} from '#schema/payroll/providers.ts'
+import { rowsOf, type Earner } from './rows.ts'
+import { fileNameOf, lineOf } from './text.ts'
+
+const period = { from: '2026-01-04', to: '2026-01-17' }
+const hour = 3600
+
+const earner = (earned: Partial<Record<Earning, [seconds: number, cents: number]>>, person = {}): Earner => ({
+  person: { firstName: 'Ana', lastName: 'Lopez', position: 'Cook', payrollNumber: '00123', ...person },
+  location: 'Centre',
+  hourlyRateCents: 1250,
+  earned: new Map(
+    Object.entries(earned).map(([earning, [seconds, cents]]) => [earning as Earning, { seconds, cents }]),
+  ),
+})
+const week = earner({ regular: [40 * hour, 50_000], overtime: [6 * hour, 11_250], bonus: [0, 4600] })
+
+/** The lines of a file, header first where it has one. */
+const fileOf = (mapping: ProviderMapping, ...earners: Earner[]) => {
+  const lines = earners.flatMap((each) => rowsOf(mapping, each, period).map((row) => lineOf(mapping, row)))
+  const header = mapping.header
+    ? [
+        lineOf(
+          mapping,
+          mapping.columns.map(({ header }) => header),
+        ),
+      ]
+    : []
+  return [...header, ...lines].map((line) => line.replace(/\r\n$/, ''))
+}
+
+describe('a provider’s file', () => {
+  it.each(providerPresetNames)('has a valid preset: %s', (preset) => {
+    expect(providerMapping.parse(providerPresets[preset])).toEqual(providerPresets[preset])
+  })
+
+  it('for ADP has a row for each person, and more where codes need them', () => {
+    const all = earner({
+      regular: [40 * hour, 50_000],
+      'double-time': [hour, 2500],
+      'missed-meal': [hour, 1250],
+    })
+    expect(fileOf(providerPresets.adp, week, all)).toEqual([
+      'Co Code,Batch ID,File #,Reg Hours,O/T Hours,Temp Dept,Hours 3 Code,Hours 3 Amount',
+      'XXX,1,00123,40.00,6.00,,,',
+      'XXX,1,00123,40.00,,,D,1.00',
+      'XXX,1,00123,,,,M,1.00',
+    ])
+  })
+
+  it('for Gusto has blanks instead of zeros', () => {
+    expect(fileOf(providerPresets.gusto, week, earner({ regular: [hour, 1250] }))).toEqual([
+      'first_name,last_name,title,gusto_employee_id,regular_hours,overtime_hours,double_overtime_hours,bonus',
+      'Ana,Lopez,Cook,00123,40.00,6.00,,46.00',
+      'Ana,Lopez,Cook,00123,1.00,,,',
+    ])
+  })
+
+  it('for Paychex has 16 columns, a row for each earning, and no commas in data', () => {
+    const [header = '', ...rows] = fileOf(
+      providerPresets.paychex,
+      earner({ regular: [hour, 1250], bonus: [0, 4600] }, { payrollNumber: '1,2' }),
+    )
+    expect(header.split(',')).toHaveLength(16)
+    expect(rows).toEqual([',1 2,,,Hourly,,,1.00,,,12.50,,,,,', ',1 2,,,Bonus,,,,,,46.00,,,,,'])
+  })
+
+  it('writes numbers, days and delimiters as the provider wants them', () => {
+    const mapping: ProviderMapping = {
+      ...providerPresets.generic,
+      columns: [
+        { header: 'Name', value: { field: 'lastName' } },
+        { header: 'To', value: { field: 'periodEnd' } },
+        { header: 'Hours', value: { hoursOf: ['regular', 'overtime'] } },
+      ],
+      header: false,
+      delimiter: ';',
+      decimalSeparator: ',',
+      dateFormat: 'dd.MM.yyyy',
+    }
+    expect(fileOf(mapping, earner({ regular: [hour / 2, 625] }, { lastName: 'O;Dea' }))).toEqual([
+      '"O;Dea";17.01.2026;0,50',
+    ])
+    expect(fileNameOf(providerPresets.gusto, period)).toBe('gusto_2026-01-04_2026-01-17.csv')
+  })
+
+  it('rounds hours so that columns add up to the hours worked', () => {
+    // 20 minutes each are 0.33 h, all of them exactly 1 h.
+    const thirds = earner({ regular: [1200, 1], overtime: [1200, 1], 'double-time': [1200, 1] })
+    const [, row = ''] = fileOf(providerPresets.gusto, thirds)
+    expect(row.split(',').slice(4, 7)).toEqual(['0.34', '0.33', '0.33'])
+  })
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('disarms %j', (lastName) => {
+    const [, row = ''] = fileOf(providerPresets.gusto, earner({ regular: [hour, 1] }, { lastName }))
+    expect(row).toContain(`,'${lastName},`)
+  })
+
+  it('must not confuse decimals with delimiters', () => {
+    const mapping = { ...providerPresets.generic, decimalSeparator: ',' }
+    expect(providerMapping.safeParse(mapping).error?.issues).toMatchObject([{ path: ['decimalSeparator'] }])
+  })
+})
