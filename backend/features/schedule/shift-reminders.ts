@@ -28,13 +28,14 @@ const reminder = z.object({
 })
 type Reminder = z.infer<typeof reminder>
 
-/** One job per week at a time plans the reminders of all shifts that have changed by then. */
+/** One job per week and second, so that one that fails is never replaced by another, plans what has changed by then. */
 function planReminders(event: Happened<ScheduleEvent>) {
   if (event.type !== 'WeekPublished' && !effectOf(event)?.after) return []
   const { stream, revision, metadata } = event
   const weekId = parseStreamName(stream).id
-  const at = new Date(Date.parse(metadata.at) + COLLECT)
-  return [schedule(jobs['schedule.plan-reminders'], { id: `plan-reminders-${weekId}`, at, data: { weekId, revision } })]
+  const period = Math.floor(Date.parse(metadata.at) / COLLECT)
+  const [id, at] = [`plan-reminders-${weekId}-${period}`, new Date((period + 1) * COLLECT)]
+  return [schedule(jobs['schedule.plan-reminders'], { id, at, data: { weekId, revision } })]
 }
 
 export const reactions: Reactions<ScheduleEvent> = onEach(['WeekPublished', ...shiftEvents], planReminders)

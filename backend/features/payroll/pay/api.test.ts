@@ -60,7 +60,7 @@ test('the CSV export is a file that no spreadsheet runs', async () => {
 
 test('a provider’s file is made by its preset, or as the organization has set it', async () => {
   const { owner, ana, week, done } = await weekOf46Hours()
-  await done(owner.send('PUT', `/api/employees/${ana.user.id}`, { body: { payrollNumber: '00123' } }))
+  await done(owner.send('PUT', `/api/employees/${ana.user.id}/payroll-number`, { body: { payrollNumber: '00123' } }))
   const gusto = await owner.get(`/api/payroll/export?${week}&format=gusto`)
   expect(gusto.headers.get('content-disposition')).toContain('gusto_2026-01-04_2026-01-10.csv')
   expect(gusto.text.split('\r\n').slice(1)).toEqual(['Ana,Test,Cook,00123,40.00,6.00,,', ''])
