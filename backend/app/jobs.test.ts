@@ -22,6 +22,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
+/** BullMQ takes back what a killed worker was running once its lock has run out, within a minute. */
+const TAKEN_BACK = { timeout: 90_000 }
+
 const store = redis ? 'Redis' : 'Postgres, as there is no redis-server'
 
 it(`an offer expires once although ${redis ? 'Redis and' : ''} its worker were killed (BullMQ on ${store})`, async () => {
@@ -76,9 +79,9 @@ it(`an offer expires once although ${redis ? 'Redis and' : ''} its worker were k
     return events.filter(({ data }) => 'kind' in data && data.kind === 'shift_grab_expired').length
   }
   const done = async () => [await expired(), await notified(), await waiting()]
-  await expect.poll(done).toEqual([[left.requestId], 1, new Set()])
+  await expect.poll(done, TAKEN_BACK).toEqual([[left.requestId], 1, new Set()])
 
   // An offer that expired while it was approved expires when the approval is undone.
   await commands.undo(by(manager), { undoes: approval.commandId, weekIds: [weekIdOf(locationId, weekStart)] })
-  await expect.poll(done).toEqual([[left.requestId, approved.requestId], 2, new Set()])
-})
+  await expect.poll(done, TAKEN_BACK).toEqual([[left.requestId, approved.requestId], 2, new Set()])
+}, 240_000)
