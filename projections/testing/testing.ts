@@ -112,6 +112,13 @@ function streamOf({ type, data }: AnyEvent) {
     case 'PayItemAdded':
     case 'PayItemRemoved':
       return streamName('payitem', data.employeeId)
+    case 'HoursConfirmed':
+    case 'HoursApproved':
+    case 'HoursApprovalWithdrawn':
+    case 'PayPeriodClosed':
+    case 'PayPeriodReopened':
+    case 'PayPeriodExported':
+      return streamName('payperiod', ORGANIZATION)
     case 'InvitationSent':
     case 'InvitationResent':
     case 'InvitationRevoked':

@@ -15,7 +15,7 @@ const of = ({ from, to }: { from: string; to: string }) => sentence`the pay peri
 
 /**
  * Stream `payperiod-<id of an organization's period>`: who has confirmed and approved hours, and closing. What a closing
- * paid is kept beside the log, line by line, under the id of its command; `digest` proves that it is unchanged.
+ * paid is kept beside the log, line by line; `digest` proves that it is unchanged.
  */
 export const payPeriod = stream({
   category: 'payperiod',
@@ -39,15 +39,21 @@ export const payPeriod = stream({
       version: 1,
       data: z.object({
         ...period,
-        /** Of the log: what came later is not in it. */
+        /** Of its lines, which are kept beside the log. */
+        closingId: id,
+        /** Of the log: all that came before is in its lines. */
         position: z.string(),
+        /** It was the earliest open period, so it paid what had changed about closed ones. */
+        paysDifferences: z.boolean(),
         engineVersion: z.int(),
         /** The changes that set the policies in use. */
         policyChangeIds: z.array(id),
         /** SHA-256 of its lines. */
         digest: z.string(),
         employees: z.int().min(0),
+        /** Of the period itself, without differences. */
         grossCents: z.int(),
+        differenceCents: z.int(),
       }),
       describe: (data) => sentence`closed ${of(data)} for ${count(data.employees, 'employee')}`,
     }),

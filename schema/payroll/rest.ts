@@ -1,4 +1,5 @@
-import { providerOperations } from './providers-rest.ts'
 import { payOperations } from './pay-rest.ts'
+import { periodOperations } from './periods-rest.ts'
+import { providerOperations } from './providers-rest.ts'
 
-export const operations = { ...payOperations, ...providerOperations }
+export const operations = { ...payOperations, ...periodOperations, ...providerOperations }

@@ -136,6 +136,10 @@ describe('pay, contact and badge data', () => {
       const id = user.employeeId
       const edits = { phone: phoneOf(index), hourlyRate: rateOf(index) }
       await done(owner.send('PUT', `/api/employees/${id}`, { body: edits }))
+      const since = { hourlyRate: rateOf(index), effectiveFrom: '2026-01-01' }
+      await done(owner.send('PUT', `/api/employees/${id}/pay-rate`, { body: since }))
+      const worked = { clockIn: '2026-03-02T09:00:00.000Z', clockOut: '2026-03-02T10:00:00.000Z', breaks: [] }
+      await done(owner.post('/api/time-clock/entries', { employeeId: id, times: worked, reason: 'Forgotten' }))
       await done(owner.post('/api/rfid/register', { employeeId: id, rfidTagEpc: badgeOf(index) }))
       const times = { startTime: '2027-03-23T09:00', endTime: '2027-03-23T17:00' }
       await done(owner.post('/api/schedules/shifts', { employeeId: id, locationId: user.locationId, ...times }))
@@ -224,7 +228,7 @@ describe('pay, contact and badge data', () => {
       const known = path.includes('/shifts/') ? shift : path.includes('templates') ? template : undefined
       const ids = known ? [known] : members.map(({ user }) => user.employeeId)
       const filled = path.includes('{id}') ? ids.map((id) => path.replace('{id}', id)) : [path]
-      const urls = filled.map((each) => each.replace('{weekStart}', '2027-03-21'))
+      const urls = filled.map((each) => each.replace('{weekStart}', '2027-03-21').replace('{start}', '2026-03-01'))
       return urls.flatMap((url) => (queries[operation] ?? ['']).map((query) => url + query))
     })
 

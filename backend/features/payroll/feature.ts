@@ -1,6 +1,9 @@
+import { payChanges } from '#projections/payroll/pay-changes.ts'
 import { payItems } from '#projections/payroll/pay-items.ts'
+import { payPeriods } from '#projections/payroll/pay-periods.ts'
 import { operations } from '#schema/payroll/rest.ts'
 import { feature } from '#backend/platform/feature.ts'
+import { payrollCommands } from './commands.ts'
 import { loaders } from './loaders.ts'
 import { payResolvers } from './pay/resolvers.ts'
 import { access, confidential } from './permissions.ts'
@@ -8,7 +11,8 @@ import { rest } from './rest.ts'
 
 export const payroll = feature({
   name: 'payroll',
-  models: [payItems],
+  commands: payrollCommands,
+  models: [payItems, payPeriods, payChanges],
   operations,
   access,
   confidential,

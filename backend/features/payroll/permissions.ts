@@ -1,7 +1,9 @@
 import { managing, own, type AccessTable } from '#backend/platform/access.ts'
 import type { Confidential } from '#backend/platform/confidential.ts'
+import { periodAccess, periodConfidential } from './periods/permissions.ts'
 
 export const access = {
+  ...periodAccess,
   'GET /api/payroll/export': managing,
   // Those who run payroll.
   'GET /api/payroll/provider': managing,
@@ -13,6 +15,7 @@ export const access = {
 } as const satisfies AccessTable
 
 export const confidential = {
+  ...periodConfidential,
   'GET /api/payroll/export': { hourlyRate: 'pay', grossPay: 'pay', totalGrossPay: 'pay' },
   'GET /api/payroll/employees/{id}': { pay: 'pay', totalPay: 'pay' },
   'GET /api/payroll/employees/{id}/explain': {

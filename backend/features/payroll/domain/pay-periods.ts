@@ -1,0 +1,63 @@
+import type { PaySchedule } from '#schema/payroll/schedule.ts'
+import { addDays } from '#schema/shared/week-time.ts'
+import type { Range } from './totals.ts'
+
+/**
+ * The period that contains a day. `fixed`: periods that have been closed, which keep their days when the schedule
+ * changes; the periods between them are cut at their edges.
+ */
+export function periodOn(schedule: PaySchedule, fixed: readonly Range[], day: string): Range {
+  const period = scheduledOn(schedule, day)
+  for (const { from, to } of fixed) {
+    if (from <= day && day <= to) return { from, to }
+    if (to < day && to >= period.from) period.from = addDays(to, 1)
+    if (from > day && from <= period.to) period.to = addDays(from, -1)
+  }
+  return period
+}
+
+/** The periods that have a day of the range, earliest first. */
+export function periodsIn(schedule: PaySchedule, fixed: readonly Range[], { from, to }: Range): Range[] {
+  const periods: Range[] = []
+  for (let day = from; day <= to;) {
+    const period = periodOn(schedule, fixed, day)
+    periods.push(period)
+    day = addDays(period.to, 1)
+  }
+  return periods
+}
+
+function scheduledOn(schedule: PaySchedule, day: string): Range {
+  const { frequency, anchor } = schedule
+  if (frequency === 'weekly' || frequency === 'biweekly') {
+    const length = frequency === 'weekly' ? 7 : 14
+    const from = addDays(day, -modulo(daysBetween(anchor, day), length))
+    return { from, to: addDays(from, length - 1) }
+  }
+  const starts = [-1, 0, 1].flatMap((months) => startsIn(schedule, monthOf(day, months)))
+  const from = starts.findLast((start) => start <= day)
+  const next = starts.find((start) => start > day)
+  if (from === undefined || next === undefined) throw new Error(`no pay period starts around ${day}`)
+  return { from, to: addDays(next, -1) }
+}
+
+/** In months that are too short, a period starts on the last day. */
+function startsIn({ frequency, anchor }: PaySchedule, month: string): string[] {
+  const day = Number(anchor.slice(8))
+  const days = frequency === 'monthly' ? [day] : day > HALF ? [day - HALF, day] : [day, day + HALF]
+  const last = Number(addDays(`${monthOf(`${month}-01`, 1)}-01`, -1).slice(8))
+  return days.map((each) => `${month}-${String(Math.min(each, last)).padStart(2, '0')}`)
+}
+
+/** Half a month, in days. */
+const HALF = 15
+const DAY = 86_400_000
+
+/** yyyy-MM, so many months later. */
+function monthOf(day: string, later: number) {
+  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + later
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY
+const modulo = (value: number, by: number) => ((value % by) + by) % by

@@ -1,0 +1,115 @@
+import type { Outcome } from '#kernel/commands/command.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { User } from '#schema/identity/rest.ts'
+import { dayOf } from '#schema/shared/week-time.ts'
+import { commandOf, type Acting } from '#backend/platform/acting.ts'
+import { isId, locationIn } from '#backend/platform/http/scope.ts'
+import type { Services } from '#backend/platform/services.ts'
+import { assertRunsPayroll } from '#backend/features/people/runs-payroll.ts'
+import { payCalendar, startingOn, type KnownPeriod } from './calendar.ts'
+import { closePeriod, exclusively } from './close.ts'
+import { periodDetail, type PeriodDetail } from './detail.ts'
+import { hoursIn, type PeriodHours } from './hours.ts'
+import { assertOpen } from './period.ts'
+import { periodSummaries } from './queries.ts'
+import { periodView } from './visible.ts'
+
+/** Shared by REST and GraphQL. `start`: a period's first day. */
+export function payPeriodActions(services: Services) {
+  const { commands, database, caughtUp } = services
+  const { kysely } = database
+
+  async function todayOf({ organizationId, locationId }: User, now: Date) {
+    const { timeZone } = await locationIn(kysely, { organizationId, locationId: null }, locationId)
+    return dayOf(now.toISOString(), timeZone)
+  }
+
+  async function find({ organizationId }: User, start: string): Promise<KnownPeriod> {
+    return startingOn(await payCalendar(kysely, organizationId), start)
+  }
+
+  /** @throws Refusal `not_found` also for other organizations' people */
+  async function hoursOf({ organizationId }: User, period: KnownPeriod, employeeId: string): Promise<PeriodHours> {
+    const who = { organizationId, locationId: null, employeeIds: [employeeId] }
+    const [hours] = isId(employeeId) ? await hoursIn(kysely, who, period) : []
+    if (!hours) throw new Refusal('not_found', 'There is no such employee')
+    return hours
+  }
+
+  async function detail(user: User, start: string, now: Date): Promise<PeriodDetail> {
+    const calendar = await payCalendar(kysely, user.organizationId)
+    const view = await periodView(kysely, user)
+    return periodDetail(kysely, calendar, view, startingOn(calendar, start), await todayOf(user, now))
+  }
+
+  type Act = (period: KnownPeriod, hours: PeriodHours) => Promise<Outcome>
+  async function onHours({ user }: Acting, start: string, employeeId: string, act: Act) {
+    const period = await find(user, start)
+    return { caughtUp: await caughtUp(await act(period, await hoursOf(user, period, employeeId))) }
+  }
+
+  return {
+    detail,
+
+    async list(user: User, now: Date) {
+      const calendar = await payCalendar(kysely, user.organizationId)
+      return periodSummaries(kysely, calendar, await periodView(kysely, user), await todayOf(user, now))
+    },
+
+    confirm: (acting: Acting, start: string) =>
+      onHours(acting, start, acting.user.employeeId, ({ from, to }, { employeeId, hours }) =>
+        commands.confirmHours(commandOf(acting.user, acting.commandId), { from, to, employeeId, hours }),
+      ),
+
+    approve: (acting: Acting, start: string, id: string) =>
+      onHours(acting, start, id, ({ from, to }, { employeeId, hours, missing }) =>
+        commands.approveHours(commandOf(acting.user, acting.commandId), { from, to, employeeId, hours, missing }),
+      ),
+
+    withdrawApproval: (acting: Acting, start: string, id: string) =>
+      onHours(acting, start, id, ({ from, to }, { employeeId }) =>
+        commands.withdrawHoursApproval(commandOf(acting.user, acting.commandId), { from, to, employeeId }),
+      ),
+
+    async close(acting: Acting, start: string, now: Date) {
+      const { user, commandId } = acting
+      await assertRunsPayroll(kysely, user)
+      const today = await todayOf(user, now)
+      const { from, closing } = await find(user, start)
+      // A repeated request gets its first answer.
+      if (closing && closing.commandId === commandId) return { caughtUp: true }
+      assertOpen({ closed: closing !== null })
+      if (from > today) throw new Refusal('conflict', 'This pay period has not begun')
+      return { caughtUp: await closePeriod(services, acting, start, today) }
+    },
+
+    async reopen({ user, commandId }: Acting, start: string, reason: string) {
+      return exclusively(services, user.organizationId, async () => {
+        const { organizationId } = user
+        const calendar = await payCalendar(kysely, organizationId)
+        const { from, to, closing } = startingOn(calendar, start)
+        const later = closing ? await paidLater(calendar.closed.map((period) => period.closing.closingId), from) : null
+        if (later && closing && later !== closing.closingId) {
+          const paying = calendar.closed.find((period) => period.closing.closingId === later)
+          const which = `A difference for this pay period was paid in the one from ${paying?.from}`
+          throw new Refusal('conflict', `${which}. Reopen that one first`)
+        }
+        const outcome = await commands.reopenPayPeriod({ ...commandOf(user, commandId), reason }, { from, to })
+        return { caughtUp: await caughtUp(outcome) }
+      })
+    },
+  }
+
+  /** The last closing that paid something for a period. */
+  async function paidLater(closingIds: readonly string[], from: string) {
+    const rows = await kysely
+      .selectFrom('payroll.paid')
+      .select('closing_id as id')
+      .distinct()
+      .where('closing_id', 'in', closingIds.length > 0 ? [...closingIds] : [''])
+      .where('first_day', '=', from)
+      .execute()
+    const paying = new Set(rows.map(({ id }) => id))
+    return closingIds.findLast((id) => paying.has(id)) ?? null
+  }
+}

@@ -1,0 +1,97 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { isPlannable } from '#schema/shared/plannable.ts'
+import { addDays } from '#schema/shared/week-time.ts'
+import { periodOn, periodsIn } from '../domain/pay-periods.ts'
+import type { Range } from '../domain/totals.ts'
+
+type Row = Selectable<Tables['read.pay_periods']>
+export type Closing = NonNullable<Row['closing']>
+
+/** A period with what has happened in it. */
+export type KnownPeriod = Range & Pick<Row, 'approvals' | 'confirmations' | 'closing'> & { exportedAt: string | null }
+export type ClosedPeriod = KnownPeriod & { closing: Closing }
+
+export type PayCalendar = {
+  organizationId: string
+  on(day: string): KnownPeriod
+  in(range: Range): KnownPeriod[]
+  /** By closing, earliest first. */
+  closed: readonly ClosedPeriod[]
+}
+
+/** An organization's pay periods: by its schedule, and those that were closed as they were then. */
+export async function payCalendar(db: Kysely<Tables>, organizationId: string): Promise<PayCalendar> {
+  const [{ schedule }, rows] = await Promise.all([
+    db
+      .selectFrom('read.organizations')
+      .select('pay_schedule as schedule')
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('read.pay_periods').selectAll().where('organization_id', '=', organizationId).execute(),
+  ])
+  const known = new Map(rows.map((row) => [row.first_day, row]))
+  const fixed = rows.filter((row) => row.fixed).map((row) => ({ from: row.first_day, to: row.last_day }))
+  const withRow = ({ from, to }: Range): KnownPeriod => {
+    const { approvals = {}, confirmations = {}, closing = null, exported_at: exportedAt = null } = known.get(from) ?? {}
+    return { from, to, approvals, confirmations, closing, exportedAt }
+  }
+  return {
+    organizationId,
+    on: (day) => withRow(periodOn(schedule, fixed, day)),
+    in: (range) => periodsIn(schedule, fixed, range).map(withRow),
+    closed: fixed
+      .map(withRow)
+      .filter((period): period is ClosedPeriod => period.closing !== null)
+      .toSorted((one, other) => (one.closing.at < other.closing.at ? -1 : 1)),
+  }
+}
+
+/** @throws Refusal `not_found` for a day that is not a period's first */
+export function startingOn(calendar: PayCalendar, start: string): KnownPeriod {
+  const period = isDay(start) ? calendar.on(start) : undefined
+  if (period?.from !== start) throw new Refusal('not_found', 'No pay period starts on this day')
+  return period
+}
+
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text && isPlannable(text)
+
+/** The first day with hours or pay items of anyone in the organization. */
+export async function firstDayOfPay(db: Kysely<Tables>, organizationId: string): Promise<string | null> {
+  const [entry, item] = await Promise.all([
+    db
+      .selectFrom('read.people as person')
+      .innerJoinLateral(
+        (joined) =>
+          joined
+            .selectFrom('read.time_entries as entry')
+            .innerJoin('read.locations as location', 'location.location_id', 'entry.location_id')
+            .select(sql<string>`(clock_in at time zone location.time_zone)::date`.as('day'))
+            .whereRef('entry.employee_id', '=', 'person.employee_id')
+            .where('entry.status', '!=', 'removed')
+            .orderBy('entry.clock_in')
+            .limit(1)
+            .as('first'),
+        (join) => join.onTrue(),
+      )
+      .select(({ fn }) => fn.min('first.day').as('day'))
+      .where('person.organization_id', '=', organizationId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('read.pay_items')
+      .select(({ fn }) => fn.min('day').as('day'))
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirst(),
+  ])
+  return [entry?.day, item?.day].filter((day) => day != null).toSorted()[0] ?? null
+}
+
+/** Where differences are paid. */
+export async function earliestOpen(db: Kysely<Tables>, calendar: PayCalendar, today: string): Promise<KnownPeriod> {
+  const first = await firstDayOfPay(db, calendar.organizationId)
+  let period = calendar.on(first !== null && first < today ? first : today)
+  while (period.closing) period = calendar.on(addDays(period.to, 1))
+  return period
+}

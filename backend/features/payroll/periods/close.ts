@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { inTransaction } from '#kernel/postgres/transaction.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { commandOf, type Acting } from '#backend/platform/acting.ts'
+import type { Services } from '#backend/platform/services.ts'
+import { payChanges } from '#projections/payroll/pay-changes.ts'
+import { payPeriods } from '#projections/payroll/pay-periods.ts'
+import { foldedTypes } from '#kernel/projections/projection.ts'
+import { ENGINE_VERSION } from '../domain/engine-version.ts'
+import { dueIn, totalsOf, type Range } from '../domain/totals.ts'
+import { payrollOf } from '../queries/pay.ts'
+import { earliestOpen, payCalendar, startingOn } from './calendar.ts'
+import { unpaidDifferences } from './differences.ts'
+import { hoursIn } from './hours.ts'
+import { openDigest, storePaid, type PaidPeriod } from './paid.ts'
+import { assertApproved, assertOpen } from './period.ts'
+
+/** How many people's lines are stored together. */
+const BATCH = 200
+/** How long to wait for the read models (ms). */
+const PATIENCE = { timeoutMs: 10_000 }
+
+/**
+ * Computes a period's lines at one moment, stores them, then records the closing: what a crash leaves between is never
+ * read. Whoever runs payroll is checked by the command; the caller checks it before, to save the work.
+ * @throws Refusal `conflict` while another period is being closed or reopened
+ */
+export function closePeriod(services: Services, { user, commandId }: Acting, start: string, today: string) {
+  const { database, log, commands, progress } = services
+  const { organizationId } = user
+  return exclusively(services, organizationId, async () => {
+    const position = await log.head()
+    const types = [...foldedTypes(payChanges), ...foldedTypes(payPeriods), 'PayScheduleSet']
+    if (!(await progress.waitFor(position, types, PATIENCE))) {
+      throw new Refusal('unavailable', 'Recent changes are not counted yet. Try again in a moment')
+    }
+    const closingId = randomUUID()
+    const { period, ...computed } = await database.kysely
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((db) => computePeriod(db, { organizationId, start, today, closingId }))
+    const { from, to } = period
+    const closing = { from, to, closingId, position: String(position), engineVersion: ENGINE_VERSION, ...computed }
+    const outcome = await commands.closePayPeriod(commandOf(user, commandId), closing)
+    return services.caughtUp(outcome)
+  })
+}
+
+type Wanted = { organizationId: string; start: string; today: string; closingId: string }
+
+async function computePeriod(db: Kysely<Tables>, { organizationId, start, today, closingId }: Wanted) {
+  const calendar = await payCalendar(db, organizationId)
+  const period = startingOn(calendar, start)
+  assertOpen({ closed: period.closing !== null })
+  const hours = await hoursIn(db, { organizationId, locationId: null }, period)
+  const people = hours.filter(({ concerned }) => concerned)
+  const approvals = Object.fromEntries(Object.entries(period.approvals).map(([id, approval]) => [id, approval.hours]))
+  assertApproved({ approvals }, people)
+
+  const digest = openDigest()
+  const policyChangeIds = new Set<string>()
+  const totals = { employees: 0, grossCents: 0, differenceCents: 0 }
+  let batch: PaidPeriod[] = []
+  const store = async (paid: PaidPeriod) => {
+    digest.add(paid)
+    for (const { policyChangeId } of paid.lines) if (policyChangeId) policyChangeIds.add(policyChangeId)
+    batch.push(paid)
+    if (batch.length >= BATCH) await flush()
+  }
+  const flush = async () => {
+    await storePaid(db, closingId, batch)
+    batch = []
+  }
+
+  for await (const { person, lines } of payrollOf(db, { organizationId }, period)) {
+    const due = dueIn(lines, period)
+    if (due.length === 0) continue
+    totals.employees += 1
+    totals.grossCents += totalsOf(due).grossCents
+    await store(ownPay(person.id, period, due))
+  }
+  const paysDifferences = (await earliestOpen(db, calendar, today)).from === period.from
+  for (const { forPeriod, ...difference } of paysDifferences ? await unpaidDifferences(db, calendar) : []) {
+    totals.differenceCents += difference.amountCents
+    await store({ ...difference, period: forPeriod })
+  }
+  await flush()
+  return {
+    period,
+    people,
+    digest: digest.hex(),
+    policyChangeIds: [...policyChangeIds].toSorted(),
+    paysDifferences,
+    ...totals,
+  }
+}
+
+const ownPay = (employeeId: string, { from, to }: Range, lines: PaidPeriod['lines']): PaidPeriod => ({
+  employeeId,
+  period: { from, to },
+  lines,
+  amountCents: lines.reduce((sum, { cents }) => sum + cents, 0),
+  corrections: [],
+  causes: [],
+})
+
+/** One closing or reopening of an organization at a time: otherwise two could pay one difference. */
+export function exclusively<Result>(
+  { database }: Pick<Services, 'database'>,
+  organizationId: string,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(database.pool, async (client) => {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken',
+      [`payroll ${organizationId}`],
+    )
+    if (!rows[0]?.taken) throw new Refusal('conflict', 'A pay period is being closed right now. Try again in a moment')
+    return act()
+  })
+}

@@ -1,0 +1,78 @@
+import type { CommandContext } from '#kernel/commands/command.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { assertSameTarget } from '#kernel/commands/repeated-command.ts'
+import { asManaging, asOneself, asOwnerOf, asRunningPayroll, isOneself } from '#backend/platform/authorise.ts'
+import type { Core } from '#backend/platform/core.ts'
+import { colleague } from '#backend/features/people/colleague.ts'
+import type { PayPeriodEvent } from '#schema/payroll/period-events.ts'
+import type { Range } from '../domain/totals.ts'
+import * as decide from './period.ts'
+import { payPeriodId, payPeriodStream } from './stream.ts'
+
+type About = Range & { employeeId: string }
+type Decision = (state: decide.PayPeriodState, period: Range & { organizationId: string }) => PayPeriodEvent[]
+
+/** Callers say what hours there are and what is missing; whether they are still the ones approved shows in their digest. */
+export function payPeriodCommands({ run, read, actorOf }: Core) {
+  const about = (
+    context: CommandContext,
+    type: string,
+    { from, to }: Range,
+    authorise: () => void,
+    decided: Decision,
+  ) => {
+    const period = { organizationId: context.organizationId, from, to }
+    const id = payPeriodId(period)
+    return run(context, { stream: payPeriodStream, id, type, authorise, decide: (state) => decided(state, period) })
+  }
+
+  async function asApprover(context: CommandContext, type: string, { employeeId, from, to }: About, decided: Decision) {
+    const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
+    const authorise = () => {
+      if (isOneself(actor, person) && person.role !== 'owner') {
+        throw new Refusal('forbidden', 'You can’t approve your own hours')
+      }
+      asManaging(context, actor, person)
+    }
+    return assertSameTarget({ employeeId }, about(context, type, { from, to }, authorise, decided))
+  }
+
+  return {
+    async confirmHours(context: CommandContext, data: About & { hours: string }) {
+      await colleague({ read }, context, data.employeeId)
+      const authorise = () => asOneself(context, data.employeeId, 'You can only confirm your own hours')
+      return about(context, 'confirmHours', data, authorise, (state, period) =>
+        decide.confirmHours(state, period, data),
+      )
+    },
+    approveHours: (context: CommandContext, data: About & { hours: string; missing: readonly decide.Missing[] }) =>
+      asApprover(context, 'approveHours', data, (state, period) => decide.approveHours(state, period, data)),
+    withdrawHoursApproval: (context: CommandContext, data: About) =>
+      asApprover(context, 'withdrawHoursApproval', data, (state, period) =>
+        decide.withdrawApproval(state, period, data),
+      ),
+    /** The lines are stored before, under `closingId`. */
+    async closePayPeriod(
+      context: CommandContext,
+      { from, to, ...closing }: Range & Parameters<typeof decide.closePayPeriod>[2],
+    ) {
+      const actor = await actorOf(context)
+      const authorise = () => asRunningPayroll(context, actor)
+      return about(context, 'closePayPeriod', { from, to }, authorise, (state, period) =>
+        decide.closePayPeriod(state, period, closing),
+      )
+    },
+    /** The reason is in the context. */
+    async reopenPayPeriod(context: CommandContext, range: Range) {
+      const actor = await actorOf(context)
+      return about(context, 'reopenPayPeriod', range, () => asOwnerOf(context, actor), decide.reopenPayPeriod)
+    },
+    async recordPayPeriodExport(context: CommandContext, data: Range & { format: string; digest: string }) {
+      const { format, digest } = data
+      const actor = await actorOf(context)
+      return about(context, 'recordPayPeriodExport', data, () => asRunningPayroll(context, actor), (state, period) =>
+        decide.recordExport(state, period, { format, digest }),
+      )
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import type { Role } from '#schema/people/events.ts'
+import type { Cause, Correction } from '../domain/differences.ts'
+import type { PayLine } from '../domain/pay-line.ts'
+import { dueIn, totalsOf, type Range } from '../domain/totals.ts'
+import { payrollOf } from '../queries/pay.ts'
+import { earliestOpen, type KnownPeriod, type PayCalendar } from './calendar.ts'
+import { unpaidDifferences } from './differences.ts'
+import { hoursIn, type PeriodHours } from './hours.ts'
+import { paidIn } from './paid.ts'
+import { isApproved, type Missing } from './period.ts'
+import { hoursApproved, statusOf, type PeriodStatus } from './queries.ts'
+import type { PeriodView } from './visible.ts'
+
+/** `none`: nothing to approve. */
+export const personStates = ['missing', 'open', 'confirmed', 'approved', 'none'] as const
+export type PersonState = (typeof personStates)[number]
+
+export type PersonInPeriod = {
+  employeeId: string
+  firstName: string
+  lastName: string
+  locationId: string
+  role: Role
+  state: PersonState
+  missing: readonly Missing[]
+  workedSeconds: number
+  /** `null` where the viewer may not see their pay. */
+  grossCents: number | null
+}
+
+export type DifferenceInPeriod = {
+  employeeId: string
+  amountCents: number
+  forPeriod: Range
+  inPeriod: Range
+  corrections: readonly Correction[]
+  causes: readonly Cause[]
+}
+
+/** A period with the people, lines and differences that the viewer may see. */
+export type PeriodDetail = {
+  period: KnownPeriod
+  status: PeriodStatus
+  people: readonly PersonInPeriod[]
+  lines: readonly PayLine[]
+  differences: readonly DifferenceInPeriod[]
+}
+
+/** As it was closed; or as it would be closed now. */
+export async function periodDetail(
+  db: Kysely<Tables>,
+  calendar: PayCalendar,
+  view: PeriodView,
+  period: KnownPeriod,
+  today: string,
+): Promise<PeriodDetail> {
+  const { organizationId } = calendar
+  const hours = await hoursIn(db, { organizationId, locationId: view.locationId }, period)
+  const known = new Map(hours.map((person) => [person.employeeId, person]))
+  const visible = (employeeId: string) => {
+    const person = known.get(employeeId)
+    return person !== undefined && view.maySeePay({ ...person, id: employeeId })
+  }
+  const { due, differences } = period.closing
+    ? await asClosed(db, period, period.closing.closingId)
+    : await asOfNow(db, calendar, view, period, today)
+  const people = hours.flatMap((person) => {
+    const lines = due.get(person.employeeId)
+    if (!lines && (period.closing || !person.concerned)) return []
+    const { workedSeconds, grossCents } = totalsOf(lines ?? [])
+    const { employeeId, firstName, lastName, locationId, role } = person
+    const seen = visible(employeeId)
+    const state = period.closing ? 'approved' : stateOf(period, person)
+    const missing = period.closing ? [] : person.missing
+    return {
+      employeeId,
+      firstName,
+      lastName,
+      locationId,
+      role,
+      state,
+      missing,
+      workedSeconds,
+      grossCents: seen ? grossCents : null,
+    } as const
+  })
+  const needed = people.filter(({ state }) => state !== 'none')
+  const approved = needed.filter(({ state }) => state === 'approved').length
+  return {
+    period,
+    status: statusOf(period, needed.length, approved),
+    people,
+    lines: people.flatMap(({ employeeId }) => (visible(employeeId) ? (due.get(employeeId) ?? []) : [])),
+    differences: differences.filter(({ employeeId }) => visible(employeeId)),
+  }
+}
+
+type Paying = { due: ReadonlyMap<string, readonly PayLine[]>; differences: readonly DifferenceInPeriod[] }
+
+async function asClosed(db: Kysely<Tables>, { from, to }: Range, closingId: string): Promise<Paying> {
+  const paid = await paidIn(db, closingId)
+  const isOwn = ({ period }: (typeof paid)[number]) => period.from === from
+  return {
+    due: new Map(paid.filter(isOwn).map(({ employeeId, lines }) => [employeeId, lines])),
+    differences: paid
+      .filter((each) => !isOwn(each))
+      .map(({ lines: _, period: forPeriod, ...difference }) => ({ ...difference, forPeriod, inPeriod: { from, to } })),
+  }
+}
+
+async function asOfNow(
+  db: Kysely<Tables>,
+  calendar: PayCalendar,
+  { locationId }: PeriodView,
+  { from, to }: Range,
+  today: string,
+): Promise<Paying> {
+  const due = new Map<string, readonly PayLine[]>()
+  const who = { organizationId: calendar.organizationId, locationId }
+  for await (const { person, lines } of payrollOf(db, who, { from, to })) {
+    const own = dueIn(lines, { from, to })
+    if (own.length > 0) due.set(person.id, own)
+  }
+  const pays = (await earliestOpen(db, calendar, today)).from === from
+  const unpaid = pays ? await unpaidDifferences(db, calendar) : []
+  return { due, differences: unpaid.map(({ lines: _, ...difference }) => ({ ...difference, inPeriod: { from, to } })) }
+}
+
+function stateOf(period: KnownPeriod, person: PeriodHours): PersonState {
+  if (!person.concerned) return 'none'
+  if (person.missing.length > 0) return 'missing'
+  if (isApproved({ approvals: hoursApproved(period) }, person)) return 'approved'
+  return period.confirmations[person.employeeId]?.hours === person.hours ? 'confirmed' : 'open'
+}

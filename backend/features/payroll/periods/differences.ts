@@ -1,0 +1,60 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { addDays } from '#schema/shared/week-time.ts'
+import { differences, type Difference } from '../domain/differences.ts'
+import { payrollOf } from '../queries/pay.ts'
+import type { ClosedPeriod, PayCalendar } from './calendar.ts'
+import { paidFor } from './paid.ts'
+
+/** Days around a period whose hours may bear on its pay: those of the workweeks that it cuts. */
+const WORKWEEK = 6
+/** Clocks of several gateways may differ, and a closing takes a while: what came so long before it is looked at again (ms). */
+const OVERLAP = 3_600_000
+
+/**
+ * What closed periods would pay otherwise by now, and has not been paid yet. Computes only those whom something has
+ * changed since. The sum of a difference is 0 where only hours changed.
+ */
+export async function unpaidDifferences(db: Kysely<Tables>, calendar: PayCalendar): Promise<Difference[]> {
+  const changed = await changedSince(db, calendar)
+  const closings = calendar.closed.map(({ closing }) => closing.closingId)
+  const found: Difference[] = []
+  for (const period of calendar.closed) {
+    const employeeIds = changed.get(period.from)
+    if (!employeeIds) continue
+    const paid = await paidFor(db, closings, period, employeeIds)
+    const who = { organizationId: calendar.organizationId, employeeIds }
+    for await (const { person, lines } of payrollOf(db, who, period)) {
+      const before = paid.get(person.id)?.lines ?? []
+      found.push(...differences([{ period: { from: period.from, to: period.to }, lines: before }], lines))
+    }
+  }
+  return found
+}
+
+/** Whom to compute again, by first day of the closed period. */
+async function changedSince(db: Kysely<Tables>, { organizationId, closed }: PayCalendar) {
+  if (closed.length === 0) return new Map<string, string[]>()
+  const periods = closed.map((period) => ({
+    first_day: period.from,
+    since: new Date(Date.parse(lookedAt(period, closed)) - OVERLAP).toISOString(),
+    from_day: addDays(period.from, -WORKWEEK),
+    to_day: addDays(period.to, WORKWEEK),
+  }))
+  const { rows } = await sql<{ first_day: string; employee_id: string }>`
+    select distinct period.first_day, person.employee_id
+    from jsonb_to_recordset(${JSON.stringify(periods)}::jsonb)
+        as period (first_day text, since timestamptz, from_day text, to_day text)
+      join read.pay_changes change on change.organization_id = ${organizationId} and change.changed_at >= period.since
+        and change.first_day <= period.to_day and change.last_day >= period.from_day
+      join read.people person on person.organization_id = ${organizationId}
+        and (change.employee_id = person.employee_id or change.employee_id is null)
+    order by 1, 2
+  `.execute(db)
+  const byPeriod = Map.groupBy(rows, (row) => row.first_day)
+  return new Map([...byPeriod].map(([first, of]) => [first, of.map((row) => row.employee_id)]))
+}
+
+/** When a period was last computed: with its closing, or with a later one that paid all differences. */
+const lookedAt = ({ closing }: ClosedPeriod, closed: readonly ClosedPeriod[]) =>
+  closed.findLast((other) => other.closing.paysDifferences && other.closing.at > closing.at)?.closing.at ?? closing.at

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import type { PunchReview } from '#projections/time-clock/punch-reviews.ts'
+import type { Role } from '#schema/people/events.ts'
+import { addDays, dayOf, toInstant } from '#schema/shared/week-time.ts'
+import type { Range } from '../domain/totals.ts'
+import type { ToApprove } from './period.ts'
+
+/** Whose hours: of these people, or of all who belong to a location, or of the whole organization. */
+export type WhoseHours = { organizationId: string; locationId: string | null; employeeIds?: readonly string[] }
+
+/** An employee's hours in a period, as far as an approval is concerned. */
+export type PeriodHours = ToApprove & {
+  firstName: string
+  lastName: string
+  locationId: string
+  role: Role
+  /** Whether they have hours, running ones included, or pay items in the period. */
+  concerned: boolean
+}
+
+/** An entry that starts longer (days) before a period has ended before it. */
+const LONGEST_ENTRY = 3
+
+/** Everyone, by name; those without hours too, because theirs can be confirmed as well. */
+export async function hoursIn(db: Kysely<Tables>, who: WhoseHours, period: Range): Promise<PeriodHours[]> {
+  const people = await peopleOf(db, who)
+  const ids = people.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const entries = await entriesIn(db, ids, period)
+  const reviews = await reviewsIn(db, ids)
+  const items = await itemsIn(db, ids, period)
+  const zones = new Map(entries.map(({ zone, entryId }) => [entryId, zone]))
+  const entriesOf = Map.groupBy(entries, ({ employeeId }) => employeeId)
+  return people.map(({ id: employeeId, zone, ...person }) => {
+    const own = entriesOf.get(employeeId) ?? []
+    const waiting = (reviews.get(employeeId) ?? [])
+      .map((review) => ({
+        day: dayOf(instantOf(review), zones.get(review.entryId ?? '') ?? zone),
+        reason: reasons[review.kind],
+        entryId: review.entryId,
+      }))
+      .filter(({ day, entryId }) => zones.has(entryId ?? '') || (day >= period.from && day <= period.to))
+    const running = own
+      .filter(({ status }) => status === 'open')
+      .map((entry) => ({ day: dayOf(entry.clockIn, entry.zone), reason: 'Still clocked in' }))
+    return {
+      ...person,
+      employeeId,
+      name: `${person.firstName} ${person.lastName}`,
+      hours: digestOf(period, own),
+      missing: [...running, ...waiting.map(({ day, reason }) => ({ day, reason }))].toSorted((one, other) =>
+        one.day < other.day ? -1 : 1,
+      ),
+      concerned: own.length > 0 || items.has(employeeId),
+    }
+  })
+}
+
+const reasons: Readonly<Record<PunchReview['kind'], string>> = {
+  missed: 'A clock-out is missing',
+  flagged: 'A punch awaits review',
+  set_aside: 'A scan awaits review',
+  proposal: 'A proposed correction awaits review',
+}
+
+const instantOf = (review: PunchReview) =>
+  review.kind === 'proposal' ? (review.proposed?.clockIn ?? review.at) : review.at
+
+function peopleOf(db: Kysely<Tables>, { organizationId, locationId, employeeIds }: WhoseHours) {
+  let query = db
+    .selectFrom('read.people as person')
+    .innerJoin('read.locations as location', 'location.location_id', 'person.location_id')
+    .select([
+      'person.employee_id as id',
+      'person.first_name as firstName',
+      'person.last_name as lastName',
+      'person.location_id as locationId',
+      'person.role',
+      'location.time_zone as zone',
+    ])
+    .where('person.organization_id', '=', organizationId)
+    .orderBy('person.last_name')
+    .orderBy('person.first_name')
+    .orderBy('person.employee_id')
+  if (locationId) query = query.where('person.location_id', '=', locationId)
+  if (employeeIds) query = query.where('person.employee_id', 'in', [...employeeIds])
+  return query.execute()
+}
+
+type HoursEntry = Awaited<ReturnType<typeof entriesIn>>[number]
+
+/** Those that overlap the period, removed ones left out. */
+async function entriesIn(db: Kysely<Tables>, ids: readonly string[], { from, to }: Range) {
+  const rows = await db
+    .selectFrom('read.time_entries as entry')
+    .innerJoin('read.locations as location', 'location.location_id', 'entry.location_id')
+    .select((row) => [
+      'entry.employee_id as employeeId',
+      'entry.entry_id as entryId',
+      row.fn<number>('jsonb_array_length', ['entry.versions']).as('versions'),
+      'entry.status',
+      'entry.clock_in as clockIn',
+      'entry.clock_out as clockOut',
+      'entry.breaks',
+      'location.time_zone as zone',
+    ])
+    .where('entry.employee_id', '=', sql<string>`any(${ids})`)
+    .where('entry.status', '!=', 'removed')
+    .where('entry.clock_in', '>=', `${addDays(from, -LONGEST_ENTRY)}T00:00:00.000Z`)
+    .where('entry.clock_in', '<', `${addDays(to, 2)}T00:00:00.000Z`)
+    .orderBy('entry.clock_in')
+    .orderBy('entry.entry_id')
+    .execute()
+  return rows.filter(({ clockIn, clockOut, zone }) => {
+    const [start, end] = [toInstant(from, '00:00', zone), toInstant(addDays(to, 1), '00:00', zone)]
+    return clockIn < end && (clockIn >= start || (clockOut ?? clockIn) > start)
+  })
+}
+
+async function reviewsIn(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, PunchReview[]>> {
+  const rows = await db
+    .selectFrom('read.punch_reviews')
+    .select(['employee_id as id', 'reviews'])
+    .where('employee_id', '=', sql<string>`any(${ids})`)
+    .execute()
+  return new Map(rows.map(({ id, reviews }) => [id, reviews]))
+}
+
+async function itemsIn(db: Kysely<Tables>, ids: readonly string[], { from, to }: Range): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('read.pay_items')
+    .select('employee_id as id')
+    .distinct()
+    .where('employee_id', '=', sql<string>`any(${ids})`)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Changes with the days of the period, and with any entry: its version, state and times. */
+function digestOf({ from, to }: Range, entries: readonly HoursEntry[]): string {
+  const facts = entries.map(({ entryId, versions, status, clockIn, clockOut, breaks }) => [
+    entryId,
+    Math.max(1, versions),
+    status,
+    clockIn,
+    clockOut,
+    breaks.map(({ start, end }) => [start, end]),
+  ])
+  return createHash('sha256')
+    .update(JSON.stringify([from, to, facts]))
+    .digest('hex')
+}

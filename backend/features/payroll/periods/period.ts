@@ -1,0 +1,118 @@
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { PayPeriodEvent } from '#schema/payroll/period-events.ts'
+
+/** Approvals and confirmations: by employee, the digest of the hours that were looked at. */
+export type PayPeriodState = {
+  approvals: Readonly<Record<string, string>>
+  confirmations: Readonly<Record<string, string>>
+  closed: boolean
+}
+
+export const initialPayPeriod: PayPeriodState = { approvals: {}, confirmations: {}, closed: false }
+
+export function evolvePayPeriod(state: PayPeriodState, { type, data }: PayPeriodEvent): PayPeriodState {
+  switch (type) {
+    case 'HoursConfirmed':
+      return { ...state, confirmations: { ...state.confirmations, [data.employeeId]: data.hours } }
+    case 'HoursApproved':
+      return { ...state, approvals: { ...state.approvals, [data.employeeId]: data.hours } }
+    case 'HoursApprovalWithdrawn': {
+      const { [data.employeeId]: _, ...approvals } = state.approvals
+      return { ...state, approvals }
+    }
+    case 'PayPeriodClosed':
+      return { ...state, closed: true }
+    case 'PayPeriodReopened':
+      return { ...state, closed: false }
+    case 'PayPeriodExported':
+      return state
+  }
+}
+
+/** Days, inclusive. */
+type Period = { organizationId: string; from: string; to: string }
+/** Why hours cannot be approved yet. */
+export type Missing = { day: string; reason: string }
+type Hours = { employeeId: string; hours: string }
+
+export function confirmHours(state: PayPeriodState, period: Period, { employeeId, hours }: Hours): PayPeriodEvent[] {
+  assertOpen(state)
+  if (state.confirmations[employeeId] === hours) return []
+  return [{ type: 'HoursConfirmed', data: { ...period, employeeId, hours } }]
+}
+
+export function approveHours(
+  state: PayPeriodState,
+  period: Period,
+  { employeeId, hours, missing }: Hours & { missing: readonly Missing[] },
+): PayPeriodEvent[] {
+  assertOpen(state)
+  if (missing.length > 0) throw incomplete(missing)
+  if (state.approvals[employeeId] === hours) return []
+  return [{ type: 'HoursApproved', data: { ...period, employeeId, hours } }]
+}
+
+export function withdrawApproval(
+  state: PayPeriodState,
+  period: Period,
+  { employeeId }: Pick<Hours, 'employeeId'>,
+): PayPeriodEvent[] {
+  assertOpen(state)
+  if (state.approvals[employeeId] === undefined) return []
+  return [{ type: 'HoursApprovalWithdrawn', data: { ...period, employeeId } }]
+}
+
+/** Someone with hours or pay items in the period. */
+export type ToApprove = Hours & { name: string; missing: readonly Missing[] }
+type Closing = Omit<Extract<PayPeriodEvent, { type: 'PayPeriodClosed' }>['data'], keyof Period>
+
+export function closePayPeriod(
+  state: PayPeriodState,
+  period: Period,
+  { people, ...closing }: Closing & { people: readonly ToApprove[] },
+): PayPeriodEvent[] {
+  assertOpen(state)
+  assertApproved(state, people)
+  return [{ type: 'PayPeriodClosed', data: { ...period, ...closing } }]
+}
+
+/** An approval counts for the very hours that were approved. */
+export const isApproved = ({ approvals }: Pick<PayPeriodState, 'approvals'>, { employeeId, hours, missing }: ToApprove) =>
+  approvals[employeeId] === hours && missing.length === 0
+
+/** @throws Refusal `conflict` that names those whose hours are not approved */
+export function assertApproved(state: Pick<PayPeriodState, 'approvals'>, people: readonly ToApprove[]): void {
+  const open = people.filter((person) => !isApproved(state, person))
+  if (open.length === 0) return
+  const who = open.length === 1 ? `the hours of ${open[0]?.name}` : `the hours of ${open.length} employees`
+  const reasonOf = ({ name, missing: [first] }: ToApprove) =>
+    first ? `${name}: ${first.reason} on ${first.day}` : `${name}: hours are not approved`
+  const fields = Object.fromEntries(open.map((person) => [person.employeeId, reasonOf(person)]))
+  throw new Refusal('conflict', `Approve ${who} first`, fields)
+}
+
+export function reopenPayPeriod(state: PayPeriodState, period: Period): PayPeriodEvent[] {
+  if (!state.closed) throw new Refusal('conflict', 'This pay period is not closed')
+  return [{ type: 'PayPeriodReopened', data: period }]
+}
+
+export function recordExport(
+  state: PayPeriodState,
+  period: Period,
+  taken: { format: string; digest: string },
+): PayPeriodEvent[] {
+  if (!state.closed) throw new Refusal('conflict', 'This pay period is not closed')
+  return [{ type: 'PayPeriodExported', data: { ...period, ...taken } }]
+}
+
+export function assertOpen({ closed }: Pick<PayPeriodState, 'closed'>): void {
+  if (closed) throw new Refusal('conflict', 'This pay period is closed')
+}
+
+function incomplete(missing: readonly Missing[]) {
+  const byDay = Map.groupBy(missing, ({ day }) => day)
+  const fields = Object.fromEntries([...byDay].map(([day, all]) => [day, all.map(({ reason }) => reason).join('; ')]))
+  const [first] = missing
+  const more = missing.length > 1 ? `, and ${missing.length - 1} more` : ''
+  return new Refusal('conflict', `These hours are not complete: ${first?.reason} on ${first?.day}${more}`, fields)
+}

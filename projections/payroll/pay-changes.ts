@@ -1,0 +1,134 @@
+import { projection, type Recorded } from '#kernel/projections/projection.ts'
+import type { EntryTimes } from '#schema/time-clock/events.ts'
+import { addDays } from '#schema/shared/week-time.ts'
+
+/**
+ * Days whose pay something has changed, and when that was last recorded: so that only those whose closed periods may pay
+ * something else are computed again.
+ */
+type PayChangeRow = {
+  change_key: string
+  organization_id: string
+  /** `null`: of everyone. */
+  employee_id: string | null
+  /** yyyy-MM-dd, inclusive, wide enough for any time zone. */
+  first_day: string
+  last_day: string
+  changed_at: string
+}
+
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'read.pay_changes': PayChangeRow
+  }
+}
+
+const FOREVER = '9999-12-31'
+
+type Changing = Recorded<
+  | 'ClockedIn'
+  | 'BreakStarted'
+  | 'BreakEnded'
+  | 'ClockedOut'
+  | 'EntryAdded'
+  | 'EntryCorrected'
+  | 'EntryRemoved'
+  | 'PayRateSet'
+  | 'PayItemAdded'
+  | 'PayItemRemoved'
+  | 'EmployeeTransferred'
+  | 'PayPolicySet'
+>
+type Touched = { what: string; employeeId: string | null; from: string; to: string }
+
+function touchedBy(event: Changing): Touched {
+  switch (event.type) {
+    case 'ClockedIn':
+    case 'BreakStarted':
+    case 'BreakEnded':
+    case 'ClockedOut':
+      return entry(event.data.employeeId, event.data.at, event.data.at)
+    case 'EntryAdded':
+      return entryTimes(event.data.employeeId, [event.data.after])
+    case 'EntryCorrected':
+      return entryTimes(event.data.employeeId, [event.data.before, event.data.after])
+    case 'EntryRemoved':
+      return entryTimes(event.data.employeeId, [event.data.before])
+    case 'PayRateSet':
+      return { what: 'rate', employeeId: event.data.employeeId, from: event.data.effectiveFrom, to: FOREVER }
+    case 'PayItemAdded':
+    case 'PayItemRemoved': {
+      const { employeeId, day, weeks } = event.data
+      return { what: 'item', employeeId, from: addDays(day, -7 * weeks), to: day }
+    }
+    case 'EmployeeTransferred':
+      return { what: 'home', employeeId: event.data.employeeId, from: dayBefore(event.metadata.at), to: FOREVER }
+    case 'PayPolicySet':
+      return { what: 'policy', employeeId: null, from: event.data.effectiveFrom, to: FOREVER }
+  }
+}
+
+const dayBefore = (at: string) => addDays(at.slice(0, 10), -1)
+const entry = (employeeId: string, start: string, end: string): Touched => ({
+  what: 'entry',
+  employeeId,
+  from: dayBefore(start),
+  to: addDays(end.slice(0, 10), 1),
+})
+
+function entryTimes(employeeId: string, versions: readonly (EntryTimes | null)[]): Touched {
+  const instants = versions
+    .flatMap((times) => (times ? [times.clockIn, times.clockOut ?? times.clockIn] : []))
+    .toSorted()
+  const [first = '', last = first] = [instants[0], instants.at(-1)]
+  return entry(employeeId, first, last)
+}
+
+function keyOf(event: Changing) {
+  const { what, employeeId, from } = touchedBy(event)
+  return [event.metadata.organizationId, what, employeeId ?? 'all', from].join('/')
+}
+
+function touch(row: PayChangeRow | null, event: Changing): PayChangeRow {
+  const { employeeId, from, to } = touchedBy(event)
+  const { organizationId, at } = event.metadata
+  return {
+    change_key: keyOf(event),
+    organization_id: organizationId,
+    employee_id: employeeId,
+    first_day: from,
+    last_day: row && row.last_day > to ? row.last_day : to,
+    changed_at: row && row.changed_at > at ? row.changed_at : at,
+  }
+}
+
+const changed = [keyOf, touch] as const
+
+export const payChanges = projection<PayChangeRow>({
+  name: 'pay_changes',
+  version: 1,
+  key: 'change_key',
+  columns: {
+    change_key: 'text not null',
+    organization_id: 'uuid not null',
+    employee_id: 'uuid',
+    first_day: 'text not null',
+    last_day: 'text not null',
+    changed_at: 'timestamptz not null',
+  },
+  indexes: ['organization_id, changed_at'],
+  on: {
+    ClockedIn: changed,
+    BreakStarted: changed,
+    BreakEnded: changed,
+    ClockedOut: changed,
+    EntryAdded: changed,
+    EntryCorrected: changed,
+    EntryRemoved: changed,
+    PayRateSet: changed,
+    PayItemAdded: changed,
+    PayItemRemoved: changed,
+    EmployeeTransferred: changed,
+    PayPolicySet: changed,
+  },
+})
