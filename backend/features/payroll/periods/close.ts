@@ -32,7 +32,7 @@ export function closePeriod(services: Services, { user, commandId }: Acting, sta
   const { organizationId } = user
   return exclusively(services, organizationId, async () => {
     const position = await log.head()
-    const types = [...foldedTypes(payChanges), ...foldedTypes(payPeriods), 'PayScheduleSet']
+    const types = [...foldedTypes(payChanges), ...foldedTypes(payPeriods), 'PayScheduleSet', 'ShiftAdded']
     if (!(await progress.waitFor(position, types, PATIENCE))) {
       throw new Refusal('unavailable', 'Recent changes are not counted yet. Try again in a moment')
     }
