@@ -110,7 +110,13 @@ export const payPeriods = projection<PayPeriodRow>({
     PayPeriodClosed: [
       keyOf,
       (before, event) => {
-        const { organizationId: _organization, from: _from, to: _to, policyChangeIds: _policies, ...closing } = event.data
+        const {
+          organizationId: _organization,
+          from: _from,
+          to: _to,
+          policyChangeIds: _policies,
+          ...closing
+        } = event.data
         return {
           ...rowOf(before, event),
           fixed: true,

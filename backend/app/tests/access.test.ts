@@ -489,7 +489,10 @@ describe('every operation', async () => {
   async function refusal(client: TestClient, operation: string) {
     if (isRest(operation)) {
       const [method = '', path = ''] = operation.split(' ')
-      const url = path.replace('{id}', randomUUID()).replace('{weekStart}', '2027-03-21').replace('{start}', '2026-03-01')
+      const url = path
+        .replace('{id}', randomUUID())
+        .replace('{weekStart}', '2027-03-21')
+        .replace('{start}', '2026-03-01')
       const { body } = await client.send(method, url, method === 'GET' ? {} : { body: { unknown: true } })
       return body?.error?.code
     }

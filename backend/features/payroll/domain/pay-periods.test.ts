@@ -28,7 +28,9 @@ describe('a pay period', () => {
   it('follows the one before without gap or overlap, also around closed ones of another schedule', () => {
     fc.assert(
       fc.property(schedules, schedules, days, fc.array(days, { maxLength: 3 }), (before, schedule, first, closed) => {
-        const fixed = [...new Map(closed.map((day) => [periodOn(before, [], day).from, periodOn(before, [], day)])).values()]
+        const fixed = [
+          ...new Map(closed.map((day) => [periodOn(before, [], day).from, periodOn(before, [], day)])).values(),
+        ]
         const range = { from: first, to: addDays(first, 200) }
         const periods = periodsIn(schedule, fixed, range)
         expect(periods[0]?.from.localeCompare(range.from)).toBeLessThanOrEqual(0)
@@ -46,10 +48,8 @@ describe('a pay period', () => {
 
   it('that was closed keeps its days, and the schedule goes on after it', () => {
     const fixed = [{ from: '2026-11-02', to: '2026-11-08' }]
-    expect(periodsIn({ frequency: 'monthly', anchor: '2026-11-01' }, fixed, { from: '2026-11-01', to: '2026-11-30' })).toEqual([
-      { from: '2026-11-01', to: '2026-11-01' },
-      ...fixed,
-      { from: '2026-11-09', to: '2026-11-30' },
-    ])
+    expect(
+      periodsIn({ frequency: 'monthly', anchor: '2026-11-01' }, fixed, { from: '2026-11-01', to: '2026-11-30' }),
+    ).toEqual([{ from: '2026-11-01', to: '2026-11-01' }, ...fixed, { from: '2026-11-09', to: '2026-11-30' }])
   })
 })

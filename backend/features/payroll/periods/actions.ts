@@ -88,7 +88,12 @@ export function payPeriodActions(services: Services) {
         const { organizationId } = user
         const calendar = await payCalendar(kysely, organizationId)
         const { from, to, closing } = startingOn(calendar, start)
-        const later = closing ? await paidLater(calendar.closed.map((period) => period.closing.closingId), from) : null
+        const later = closing
+          ? await paidLater(
+              calendar.closed.map((period) => period.closing.closingId),
+              from,
+            )
+          : null
         if (later && closing && later !== closing.closingId) {
           const paying = calendar.closed.find((period) => period.closing.closingId === later)
           const which = `A difference for this pay period was paid in the one from ${paying?.from}`

@@ -85,7 +85,7 @@ export async function firstDayOfPay(db: Kysely<Tables>, organizationId: string):
       .where('organization_id', '=', organizationId)
       .executeTakeFirst(),
   ])
-  return [entry?.day, item?.day].filter((day) => day != null).toSorted()[0] ?? null
+  return [entry?.day ?? null, item?.day ?? null].filter((day) => day !== null).toSorted()[0] ?? null
 }
 
 /** Where differences are paid. */

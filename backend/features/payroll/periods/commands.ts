@@ -70,8 +70,12 @@ export function payPeriodCommands({ run, read, actorOf }: Core) {
     async recordPayPeriodExport(context: CommandContext, data: Range & { format: string; digest: string }) {
       const { format, digest } = data
       const actor = await actorOf(context)
-      return about(context, 'recordPayPeriodExport', data, () => asRunningPayroll(context, actor), (state, period) =>
-        decide.recordExport(state, period, { format, digest }),
+      return about(
+        context,
+        'recordPayPeriodExport',
+        data,
+        () => asRunningPayroll(context, actor),
+        (state, period) => decide.recordExport(state, period, { format, digest }),
       )
     },
   }

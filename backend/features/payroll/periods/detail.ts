@@ -106,7 +106,11 @@ async function asClosed(db: Kysely<Tables>, { from, to }: Range, closingId: stri
     due: new Map(paid.filter(isOwn).map(({ employeeId, lines }) => [employeeId, lines])),
     differences: paid
       .filter((each) => !isOwn(each))
-      .map(({ lines: _, period: forPeriod, ...difference }) => ({ ...difference, forPeriod, inPeriod: { from, to } })),
+      .map(({ lines: _lines, period: forPeriod, ...difference }) => ({
+        ...difference,
+        forPeriod,
+        inPeriod: { from, to },
+      })),
   }
 }
 
@@ -125,7 +129,10 @@ async function asOfNow(
   }
   const pays = (await earliestOpen(db, calendar, today)).from === from
   const unpaid = pays ? await unpaidDifferences(db, calendar) : []
-  return { due, differences: unpaid.map(({ lines: _, ...difference }) => ({ ...difference, inPeriod: { from, to } })) }
+  return {
+    due,
+    differences: unpaid.map(({ lines: _lines, ...difference }) => ({ ...difference, inPeriod: { from, to } })),
+  }
 }
 
 function stateOf(period: KnownPeriod, person: PeriodHours): PersonState {

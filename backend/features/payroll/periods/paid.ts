@@ -39,11 +39,7 @@ declare module '#kernel/postgres/tables.ts' {
 }
 
 /** A closing whose event was never appended leaves rows that nobody reads. */
-export async function storePaid(
-  db: Kysely<Tables>,
-  closingId: string,
-  paid: readonly PaidPeriod[],
-): Promise<void> {
+export async function storePaid(db: Kysely<Tables>, closingId: string, paid: readonly PaidPeriod[]): Promise<void> {
   const rows = paid.map(({ employeeId, period, lines, amountCents, corrections, causes }) => ({
     closing_id: closingId,
     first_day: period.from,
@@ -54,7 +50,9 @@ export async function storePaid(
     corrections,
     causes,
   }))
-  await sql`insert into payroll.paid select * from jsonb_populate_recordset(null::payroll.paid, ${JSON.stringify(rows)}::jsonb)`.execute(db)
+  await sql`insert into payroll.paid select * from jsonb_populate_recordset(null::payroll.paid, ${JSON.stringify(rows)}::jsonb)`.execute(
+    db,
+  )
 }
 
 /** What a closing paid, by employee. `locationId`: of those who belong there now. */

@@ -77,8 +77,10 @@ export function closePayPeriod(
 }
 
 /** An approval counts for the very hours that were approved. */
-export const isApproved = ({ approvals }: Pick<PayPeriodState, 'approvals'>, { employeeId, hours, missing }: ToApprove) =>
-  approvals[employeeId] === hours && missing.length === 0
+export const isApproved = (
+  { approvals }: Pick<PayPeriodState, 'approvals'>,
+  { employeeId, hours, missing }: ToApprove,
+) => approvals[employeeId] === hours && missing.length === 0
 
 /** @throws Refusal `conflict` that names those whose hours are not approved */
 export function assertApproved(state: Pick<PayPeriodState, 'approvals'>, people: readonly ToApprove[]): void {

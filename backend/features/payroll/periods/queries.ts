@@ -135,7 +135,11 @@ async function differencesByPeriod(
   const unpaid = await unpaidDifferences(db, calendar)
   if (unpaid.length === 0) return new Map()
   const ids = [...new Set(unpaid.map(({ employeeId }) => employeeId))]
-  const people = await hoursIn(db, { organizationId: calendar.organizationId, locationId, employeeIds: ids }, calendar.on(today))
+  const people = await hoursIn(
+    db,
+    { organizationId: calendar.organizationId, locationId, employeeIds: ids },
+    calendar.on(today),
+  )
   const seen = new Set(people.map(({ employeeId }) => employeeId))
   const { from } = await earliestOpen(db, calendar, today)
   return new Map([[from, unpaid.filter(({ employeeId }) => seen.has(employeeId)).length]])

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { given } from '#kernel/projections/fold.ts'
+import { ANA, ENTRY, LOCATION, punch, recorded } from '#projections/testing/testing.ts'
+import { payPresets } from '#schema/payroll/policy.ts'
+import { payChanges } from './pay-changes.ts'
+
+const times = (day: string) => ({ clockIn: `${day}T09:00:00.000Z`, clockOut: `${day}T17:00:00.000Z`, breaks: [] })
+const entry = { entryId: ENTRY, employeeId: ANA, locationId: LOCATION, punchId: null, proposalId: null }
+
+test('punches touch their day, whatever the zone, as of the last of them', () => {
+  const at = '2026-03-02T17:00:05.000Z'
+  expect(
+    given(payChanges, recorded([punch('ClockedIn', '09:00'), { ...punch('ClockedOut', '17:00'), metadata: { at } }])),
+  ).toMatchObject([{ employee_id: ANA, first_day: '2026-03-01', last_day: '2026-03-03', changed_at: at }])
+})
+
+test('a correction touches the days before and after it', () => {
+  const data = { ...entry, before: times('2026-03-05'), after: times('2026-03-02') }
+  expect(given(payChanges, recorded([{ type: 'EntryCorrected', data }]))).toMatchObject([
+    { first_day: '2026-03-01', last_day: '2026-03-06' },
+  ])
+})
+
+test('a rate touches all days from its first, and a policy those of everyone', () => {
+  const rate = { employeeId: ANA, effectiveFrom: '2026-03-02', hourlyRateCents: 1200, before: null }
+  const policy = { effectiveFrom: '2026-03-01', locationId: null, policy: payPresets.none }
+  expect(
+    given(
+      payChanges,
+      recorded([
+        { type: 'PayRateSet', data: rate },
+        { type: 'PayPolicySet', data: policy },
+      ]),
+    ),
+  ).toMatchObject([
+    { employee_id: ANA, first_day: '2026-03-02', last_day: '9999-12-31' },
+    { employee_id: null, first_day: '2026-03-01', last_day: '9999-12-31' },
+  ])
+})
+
+test('a bonus touches the weeks that it covers', () => {
+  const item = {
+    itemId: ENTRY,
+    employeeId: ANA,
+    day: '2026-03-20',
+    kind: 'bonus',
+    amountCents: 100,
+    weeks: 2,
+    reason: 'x',
+  } as const
+  expect(given(payChanges, recorded([{ type: 'PayItemAdded', data: item }]))).toMatchObject([
+    { first_day: '2026-03-06', last_day: '2026-03-20' },
+  ])
+})
