@@ -11,7 +11,7 @@ import { foldEvents } from '#kernel/projections/fold.ts'
 import type { AnyProjection } from '#kernel/projections/projection.ts'
 import { rebuild } from '#kernel/projections/rebuild.ts'
 import { openBench, patience, type Bench } from '#kernel/projections/testing.ts'
-import { hired, LOCATION, metadata, ORGANIZATION } from '#projections/testing/testing.ts'
+import { hired, LOCATION, metadata, ORGANIZATION, pick } from '#projections/testing/testing.ts'
 
 /**
  * One employee's next step, `minutes` after the last step of anyone; `choice` picks among the possible events. `plans`:
@@ -67,11 +67,35 @@ function* happenings(
     if (choice === 0)
       yield { stream: employee, event: { type: 'EmailVerified', data: { email: `${person}@example.com` } }, at }
     if (choice === 1) yield { stream: employee, event: { type: 'PasswordChanged', data: { how: 'change' } }, at }
-    if (choice < 2) continue
+    if (choice < 2) {
+      yield { ...paid(known.id, draw), at }
+      continue
+    }
     for (const event of punch({ employeeId: known.id, kind: choice, draw, offline, now: new Date(time) })) {
       yield { stream: streamName('timeclock', known.id), event, at }
     }
   }
+}
+
+/** Something of a pay period, or an item: models fold whatever order they come in. */
+function paid(employeeId: string, draw: number): { stream: ReturnType<typeof streamName>; event: AnyEvent } {
+  const period = { organizationId: ORGANIZATION, from: `2026-0${1 + (draw % 3)}-01`, to: `2026-0${1 + (draw % 3)}-28` }
+  const hours = { ...period, employeeId, hours: String(draw) }
+  const closing = { closingId: LOCATION, position: '1', engineVersion: 1, policyChangeIds: [], paysDifferences: true }
+  const amounts = { digest: String(draw), employees: 1, grossCents: draw, differenceCents: 0 }
+  const item = { kind: 'bonus', amountCents: draw + 1, weeks: 2, reason: 'Rush' } as const
+  const events: AnyEvent[] = [
+    { type: 'HoursConfirmed', data: hours },
+    { type: 'HoursApproved', data: hours },
+    { type: 'HoursApprovalWithdrawn', data: { ...period, employeeId } },
+    { type: 'PayPeriodClosed', data: { ...period, ...closing, ...amounts } },
+    { type: 'PayPeriodExported', data: { ...period, format: 'generic', digest: String(draw) } },
+    { type: 'PayPeriodReopened', data: period },
+    { type: 'PayItemAdded', data: { itemId: randomUUID(), employeeId, day: period.from, ...item } },
+  ]
+  const event = pick(events, draw)
+  const isItem = event.type === 'PayItemAdded'
+  return { event, stream: isItem ? streamName('payitem', employeeId) : streamName('payperiod', ORGANIZATION) }
 }
 
 async function appendAll(log: EventLog, history: readonly Step[], between: (index: number) => Promise<void>) {
