@@ -15,6 +15,9 @@ import { workedTime, type Stretch } from './worked-time.ts'
 import type { Calendar } from './calendar.ts'
 import type { Workweek } from './workweek.ts'
 
+/** Raised when the same input pays differently, so that a closing says by which rules it was computed. */
+export const ENGINE_VERSION = 1
+
 /** A visit with its rated time. */
 type Visit = Omit<Stretch, 'pieces'> & { pieces: readonly RatedPiece[] }
 
