@@ -67,7 +67,8 @@ type Things = Record<
   | 'proposal'
   | 'swap'
   | 'grab'
-  | 'notification',
+  | 'notification'
+  | 'item',
   string
 >
 
@@ -169,6 +170,15 @@ const documents: Record<string, (of: Things) => string> = {
     }) { caughtUp } }`,
   setPaySchedule: () =>
     `mutation { setPaySchedule(input: { ${command()}, frequency: weekly, anchor: "${DAY}" }) { caughtUp } }`,
+  payItems: ({ employee }) => `{ payItems(employeeId: "${employee}") { id } }`,
+  addPayItem: ({ employee }) =>
+    `mutation { addPayItem(input: {
+      ${command()}, employeeId: "${employee}", day: "${DAY}", kind: "bonus", amountCents: 100, reason: "x"
+    }) { caughtUp } }`,
+  removePayItem: ({ employee, item }) =>
+    `mutation { removePayItem(input: {
+      ${command()}, employeeId: "${employee}", itemId: "${item}", reason: "x"
+    }) { caughtUp } }`,
   setPayRate: ({ employee }) =>
     `mutation { setPayRate(input: {
       ${command()}, employeeId: "${employee}", effectiveFrom: "${DAY}", hourlyRateCents: 1500
@@ -331,6 +341,7 @@ const byId: Partial<Record<string, ById>> = {
   'GET /api/employees/{id}/pto': { of: 'employee' },
   'GET /api/payroll/employees/{id}': { of: 'employee', query: `?startDate=${DAY}&endDate=${DAY}` },
   'GET /api/payroll/employees/{id}/explain': { of: 'employee', query: `?startDate=${DAY}&endDate=${DAY}` },
+  'DELETE /api/payroll/items/{id}': { of: 'item', body: { reason: 'x' } },
   'PUT /api/employees/{id}/pay-rate': { of: 'employee', body: { effectiveFrom: DAY, hourlyRate: 15 } },
   'GET /api/employees/{id}': { of: 'employee' },
   'PUT /api/employees/{id}': { of: 'employee', body: { phone: '555' } },
@@ -408,7 +419,9 @@ describe('every operation', async () => {
     const clocked = await corrected(owner, employee)
     const people = { employee: ids.employeeId, spare: spare.user.employeeId }
     const asked = await askedAbout(owner, employee, people.spare)
-    things = { ...people, ...planning, ...clocked, ...asked }
+    const bonus = { employeeId: ids.employeeId, day: DAY, kind: 'bonus', amountCents: 100, reason: 'x' }
+    const { id: item } = await made(owner, '/api/payroll/items', bonus)
+    things = { ...people, ...planning, ...clocked, ...asked, item }
   })
 
   async function made(client: TestClient, path: string, given: object) {
@@ -464,7 +477,9 @@ describe('every operation', async () => {
   async function planned(
     owner: TestClient,
     employee: TestClient,
-  ): Promise<Omit<Things, 'employee' | 'spare' | 'entry' | 'scan' | 'proposal' | 'swap' | 'grab' | 'notification'>> {
+  ): Promise<
+    Omit<Things, 'employee' | 'spare' | 'entry' | 'scan' | 'proposal' | 'swap' | 'grab' | 'notification' | 'item'>
+  > {
     const times = { startTime: `${DAY}T09:00`, endTime: `${DAY}T17:00` }
     const shift = await made(owner, '/api/schedules/shifts', times)
     const shifts = [{ dayOfWeek: 1, startTime: '09:00', endTime: '17:00' }]
@@ -605,7 +620,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|person\(|changeEmployee|setEmail|changeRole|setPayrollPermission|setPayrollNumber|transferEmployee|registerBadge|removeBadge|activateEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|timeEntry\(|addEntry|correctEntry|removeEntry|approveEntry|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|requestSwap|respondToSwap|cancelSwap|reviewSwap|offerShift|claimShift|cancelOffer|reviewClaim)/
+        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|payItems|addPayItem|removePayItem|person\(|changeEmployee|setEmail|changeRole|setPayrollPermission|setPayrollNumber|transferEmployee|registerBadge|removeBadge|activateEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|timeEntry\(|addEntry|correctEntry|removeEntry|approveEntry|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|requestSwap|respondToSwap|cancelSwap|reviewSwap|offerShift|claimShift|cancelOffer|reviewClaim)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

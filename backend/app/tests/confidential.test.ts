@@ -140,6 +140,8 @@ describe('pay, contact and badge data', () => {
       await done(owner.send('PUT', `/api/employees/${id}/pay-rate`, { body: since }))
       const worked = { clockIn: '2026-03-02T09:00:00.000Z', clockOut: '2026-03-02T10:00:00.000Z', breaks: [] }
       await done(owner.post('/api/time-clock/entries', { employeeId: id, times: worked, reason: 'Forgotten' }))
+      const bonus = { day: '2027-03-23', kind: 'bonus', amountCents: Math.round(rateOf(index) * 100), reason: 'Sales' }
+      await done(owner.post('/api/payroll/items', { employeeId: id, ...bonus }))
       await done(owner.post('/api/rfid/register', { employeeId: id, rfidTagEpc: badgeOf(index) }))
       const times = { startTime: '2027-03-23T09:00', endTime: '2027-03-23T17:00' }
       await done(owner.post('/api/schedules/shifts', { employeeId: id, locationId: user.locationId, ...times }))
@@ -170,6 +172,7 @@ describe('pay, contact and badge data', () => {
       shifts: ['from: "2027-03-21", to: "2027-03-27"'],
       laborReport: ['', ...each('employeeId')].map((of) => `from: "2027-03-21", to: "2027-03-27", ${of}`),
       pay: ['', ...each('employeeId')].map((of) => `from: "2027-03-21", to: "2027-03-27", ${of}`),
+      payItems: each('employeeId'),
       myShifts: ['from: "2027-03-21T00:00:00Z", to: "2027-03-27T00:00:00Z"'],
       weekChanges: ['day: "2027-03-23"'],
       shiftChanges: [`shiftId: "${shift}"`],
@@ -215,7 +218,7 @@ describe('pay, contact and badge data', () => {
     'GET /api/employees': ['', '?search=C0FFEE0'],
     ...Object.fromEntries(
       Object.keys(operations)
-        .filter((operation) => /^GET \/api\/(labor|payroll\/(export|employees))/.test(operation))
+        .filter((operation) => /^GET \/api\/(labor|payroll\/(export|employees|items))/.test(operation))
         .map((operation) => [operation, ['?startDate=2027-03-21&endDate=2027-03-27']]),
     ),
   }
@@ -229,7 +232,10 @@ describe('pay, contact and badge data', () => {
       const ids = known ? [known] : members.map(({ user }) => user.employeeId)
       const filled = path.includes('{id}') ? ids.map((id) => path.replace('{id}', id)) : [path]
       const urls = filled.map((each) => each.replace('{weekStart}', '2027-03-21').replace('{start}', '2026-03-01'))
-      return urls.flatMap((url) => (queries[operation] ?? ['']).map((query) => url + query))
+      const of = operation.endsWith('/payroll/items') ? ['', ...ids.map((id) => `&employeeId=${id}`)] : ['']
+      return urls.flatMap((url) =>
+        (queries[operation] ?? ['']).flatMap((query) => of.map((more) => url + query + more)),
+      )
     })
 
   /** Whom a caller may know this of: the rule once more, in other words than the code's. */

@@ -31,6 +31,7 @@ export const access = {
 
 export const confidential = {
   'Policies.pay': 'public',
+  'PayPolicy.regularRate': 'public',
   'Policies.paySchedule': 'public',
-  'GET /api/organization/policies': { pay: 'public', paySchedule: 'public' },
+  'GET /api/organization/policies': { pay: 'public', paySchedule: 'public', regularRate: 'public' },
 } as const satisfies Confidential

@@ -1,4 +1,5 @@
 import type { Core } from '#backend/platform/core.ts'
+import { itemCommands } from './items/commands.ts'
 import { payPeriodCommands } from './periods/commands.ts'
 
 type PayrollCommands = ReturnType<typeof payrollCommands>
@@ -7,4 +8,4 @@ declare module '#backend/platform/commands.ts' {
   interface Commands extends PayrollCommands {}
 }
 
-export const payrollCommands = (core: Core) => ({ ...payPeriodCommands(core) })
+export const payrollCommands = (core: Core) => ({ ...itemCommands(core), ...payPeriodCommands(core) })

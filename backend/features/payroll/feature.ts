@@ -4,6 +4,7 @@ import { payPeriods } from '#projections/payroll/pay-periods.ts'
 import { operations } from '#schema/payroll/rest.ts'
 import { feature } from '#backend/platform/feature.ts'
 import { payrollCommands } from './commands.ts'
+import { itemResolvers } from './items/resolvers.ts'
 import { loaders } from './loaders.ts'
 import { payResolvers } from './pay/resolvers.ts'
 import { access, confidential } from './permissions.ts'
@@ -17,6 +18,6 @@ export const payroll = feature({
   access,
   confidential,
   rest,
-  resolvers: [payResolvers],
+  resolvers: [payResolvers, itemResolvers],
   loaders,
 })

@@ -1,5 +1,6 @@
 import type { Evidence } from './domain/explain.ts'
 import type { PayLine } from './domain/pay-line.ts'
+import type { PayItem } from './items/queries.ts'
 import type { EmployeePay, PaidEntry } from './pay/own-pay.ts'
 
 declare module '#backend/platform/graphql/models.ts' {
@@ -7,6 +8,7 @@ declare module '#backend/platform/graphql/models.ts' {
     Pay: EmployeePay
     PaidEntry: PaidEntry
     PayLine: PayLine
+    PayItem: PayItem
     PayEvidence: Evidence
   }
 }

@@ -12,6 +12,13 @@ export const access = {
   'GET /api/payroll/employees/{id}': own,
   'GET /api/payroll/employees/{id}/explain': own,
   'Query.pay': own,
+  'GET /api/payroll/items': own,
+  // Managers only where they run payroll.
+  'POST /api/payroll/items': managing,
+  'DELETE /api/payroll/items/{id}': managing,
+  'Query.payItems': own,
+  'Mutation.addPayItem': managing,
+  'Mutation.removePayItem': managing,
 } as const satisfies AccessTable
 
 export const confidential = {
@@ -25,6 +32,9 @@ export const confidential = {
     regularRate: 'pay',
     hourlyRateCents: 'pay',
   },
+  'GET /api/payroll/items': { amountCents: 'pay' },
+  'POST /api/payroll/items': { amountCents: 'pay' },
+  'PayItem.amountCents': 'pay',
   'PayTotals.earnings': 'pay',
   'PayTotals.grossCents': 'pay',
   'PayTotals.reimbursedCents': 'pay',

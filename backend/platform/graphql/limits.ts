@@ -27,6 +27,7 @@ const listSizes: Readonly<Record<string, number>> = {
   'WeekPush.shifts': 100,
   'Week.neighbours': 20,
   'Week.people': 20,
+  'Employee.payRates': 3,
   'WeekPerson.availability': 7,
   'WeekPerson.timeOff': 2,
   'TimeOffRequest.conflicts': 5,

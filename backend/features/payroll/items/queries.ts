@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import type { User } from '#schema/identity/rest.ts'
+import type { PayItemKind } from '#schema/payroll/items.ts'
+import { noSuchEmployee } from '#backend/features/people/actions.ts'
+import { runsPayroll } from '#backend/features/people/runs-payroll.ts'
+import { isId } from '#backend/platform/http/scope.ts'
+import type { Range } from '../domain/totals.ts'
+import { payVisibleTo } from '../visible-pay.ts'
+
+export type PayItem = {
+  id: string
+  employeeId: string
+  day: string
+  kind: PayItemKind
+  amountCents: number | null
+  weeks: number
+  reason: string
+  addedAt: string
+}
+
+/**
+ * Latest first: of an employee, or of everyone for those who run payroll; others get their own.
+ * @throws Refusal `not_found` for an employee whose pay the user may not see
+ */
+export async function payItemsFor(
+  db: Kysely<Tables>,
+  user: User,
+  { employeeId, range }: { employeeId?: string | undefined; range?: Range },
+): Promise<PayItem[]> {
+  const only = employeeId ?? ((await runsPayroll(db, user)) ? undefined : user.employeeId)
+  if (only !== undefined) await assertVisible(db, user, only)
+  let query = itemsOf(db, user.organizationId).orderBy('day', 'desc').orderBy('added_at', 'desc').orderBy('item_id')
+  if (only !== undefined) query = query.where('employee_id', '=', only)
+  if (range) query = query.where('day', '>=', range.from).where('day', '<=', range.to)
+  return query.execute()
+}
+
+async function assertVisible(db: Kysely<Tables>, user: User, employeeId: string) {
+  const person = isId(employeeId)
+    ? await db
+        .selectFrom('read.people')
+        .select(['employee_id as id', 'location_id as locationId', 'role'])
+        .where('organization_id', '=', user.organizationId)
+        .where('employee_id', '=', employeeId)
+        .executeTakeFirst()
+    : undefined
+  if (!person || !(await payVisibleTo(db, user))(person)) throw noSuchEmployee()
+}
+
+/** `undefined` once it is removed. */
+export const payItemById = (db: Kysely<Tables>, organizationId: string, id: string): Promise<PayItem | undefined> =>
+  itemsOf(db, organizationId).where('item_id', '=', id).executeTakeFirst()
+
+const itemsOf = (db: Kysely<Tables>, organizationId: string) =>
+  db
+    .selectFrom('read.pay_items')
+    .select([
+      'item_id as id',
+      'employee_id as employeeId',
+      'day',
+      'kind',
+      'amount_cents as amountCents',
+      'weeks',
+      'reason',
+      'added_at as addedAt',
+    ])
+    .where('organization_id', '=', organizationId)

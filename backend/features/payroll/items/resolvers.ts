@@ -1,0 +1,40 @@
+import { newPayItem, payItemTitles } from '#schema/payroll/items.ts'
+import { payItemRemoval } from '#schema/payroll/items-rest.ts'
+import { range } from '#schema/payroll/range.ts'
+import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
+import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { checked } from '#backend/platform/http/input.ts'
+import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { itemActions } from './actions.ts'
+import { payItemsFor } from './queries.ts'
+
+export const itemResolvers = {
+  Query: {
+    payItems: (_, { employeeId, from, to }, { user, services }) => {
+      const days = from && to ? checked(range, { startDate: from, endDate: to }) : undefined
+      return payItemsFor(services.database.kysely, user, {
+        employeeId: employeeId.toLowerCase(),
+        ...(days && { range: { from: days.startDate, to: days.endDate } }),
+      })
+    },
+  },
+  PayItem: {
+    employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
+    title: ({ kind }) => payItemTitles[kind],
+  },
+  Mutation: {
+    addPayItem: (_, { input }, context) => {
+      const { commandId: _command, employeeId, weeks, ...given } = input
+      const item = checked(newPayItem, { ...given, weeks: weeks ?? undefined })
+      return itemActions(context.services).add(actingBy(input, context), {
+        ...item,
+        employeeId: idIn('employeeId', employeeId),
+      })
+    },
+    removePayItem: (_, { input }, context) => {
+      const { reason } = checked(payItemRemoval, { reason: input.reason })
+      const target = { employeeId: idIn('employeeId', input.employeeId), itemId: idIn('itemId', input.itemId) }
+      return itemActions(context.services).remove(actingBy(input, context), target, reason)
+    },
+  },
+} satisfies Resolvers

@@ -1,0 +1,28 @@
+import type { itemOperations } from '#schema/payroll/items-rest.ts'
+import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
+import type { Services } from '#backend/platform/services.ts'
+import type { access } from '../permissions.ts'
+import { itemActions } from './actions.ts'
+import { noSuchItem } from './item.ts'
+import { payItemById, payItemsFor } from './queries.ts'
+
+export function itemRest(services: Services): Handlers<typeof itemOperations, typeof access> {
+  const { kysely } = services.database
+  const actions = itemActions(services)
+  return {
+    'GET /api/payroll/items': async ({ user, query: { employeeId, startDate, endDate } }) => ({
+      items: await payItemsFor(kysely, user, { employeeId, range: { from: startDate, to: endDate } }),
+    }),
+    'POST /api/payroll/items': async (call) => {
+      const { item, caughtUp } = await actions.add(actingIn(call), call.body)
+      return { ...item, commandId: call.caller.commandId, caughtUp }
+    },
+    'DELETE /api/payroll/items/{id}': async (call) => {
+      const { user, params, body, caller } = call
+      const item = await payItemById(kysely, user.organizationId, params.id)
+      if (!item) throw noSuchItem()
+      const target = { itemId: item.id, employeeId: item.employeeId }
+      return { commandId: caller.commandId, ...(await actions.remove(actingIn(call), target, body.reason)) }
+    },
+  }
+}
