@@ -8,6 +8,7 @@ import { appends } from './appends.ts'
 import { builder } from './builder.ts'
 import { employees } from './employees.ts'
 import { insertRate } from './inserts.ts'
+import { payroll } from './payroll.ts'
 import { projections } from './projections.ts'
 import { punches } from './punches.ts'
 import { print, save, type Figure } from './report.ts'
@@ -78,6 +79,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   Sockets: () => withDatabase(sockets),
   Builder: () => withDatabase(builder),
   Employees: () => withDatabase(employees),
+  Payroll: () => withDatabase(payroll),
   Projections: async () => {
     const inserts = await insertsPerSecond()
     return withDatabase((database) => projections(database, inserts))

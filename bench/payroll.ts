@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { hire, read } from '#backend/app/testing/account.ts'
+import type { Database } from '#backend/platform/database/database.ts'
+import { median, quantile } from './load.ts'
+import { ask, openPlace, type Place } from './place.ts'
+import type { Figure } from './report.ts'
+
+const weeks = { startDate: '2026-01-04', endDate: '2026-01-17' }
+const year = { from: '2025-02-01', to: '2026-01-31' }
+
+/** Payroll and reports over HTTP. The read models are filled directly, since only reading them is measured. */
+export async function payroll(database: Database): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
+  const place = await openPlace(database, dataDir, 0)
+  try {
+    const correction = await corrections(place)
+    const reports = await reportsOfAYear(database, place)
+    const thousand = await twoWeeks(database, place, 1000)
+    const tenThousand = await twoWeeks(database, place, 10_000)
+    return [
+      {
+        name: '1,000 people, two weeks: file of hours and pay',
+        value: thousand.seconds,
+        unit: 's',
+        goal: { atMost: 1 },
+      },
+      { name: '10,000 people, two weeks', value: tenThousand.seconds, unit: 's', goal: { atMost: 10 } },
+      { name: '… ÷ 1,000 people', value: tenThousand.seconds / thousand.seconds, unit: '×', goal: null },
+      { name: '… memory of the gateway', value: tenThousand.megabytes, unit: 'MB', goal: { atMost: 300 } },
+      {
+        name: 'correction answered to new pay answered, median',
+        value: median(correction),
+        unit: 'ms',
+        goal: { atMost: 50 },
+      },
+      { name: 'report, 200 people, 12 months, p95', value: quantile(reports, 0.95), unit: 'ms', goal: { atMost: 500 } },
+    ]
+  } finally {
+    await place.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** From the answer to a correction until the employee's pay, asked for at once, is answered. */
+async function corrections({ server, account }: Place): Promise<number[]> {
+  const { employeeId } = await hire(server.origin, account, { firstName: 'Corrected', role: 'employee' })
+  const rate = { effectiveFrom: '2025-01-01', hourlyRate: 20 }
+  await read(await account.call('PUT', `/api/employees/${employeeId}/pay-rate`, { body: rate }))
+  const times = (hour: number) => ({
+    clockIn: '2026-01-05T09:00:00.000Z',
+    clockOut: `2026-01-05T${hour}:00:00.000Z`,
+    breaks: [],
+  })
+  const body = (hour: number) => ({ employeeId, times: times(hour), reason: 'Forgot to punch' })
+  const { id } = await read<{ id: string }>(await account.call('POST', '/api/time-clock/entries', { body: body(12) }))
+  const query = new URLSearchParams(weeks).toString()
+  const took: number[] = []
+  for (let round = 0; round < 50; round += 1) {
+    const hour = 13 + (round % 5)
+    await read(await account.call('PUT', `/api/time-clock/entries/${id}`, { body: body(hour) }))
+    const started = performance.now()
+    const pay = await account.call('GET', `/api/payroll/employees/${employeeId}?${query}`)
+    const { summary } = await read<{ summary: { totalPay: number } }>(pay)
+    took.push(performance.now() - started)
+    if (summary.totalPay !== (hour - 9) * 20) throw new Error(`${hour - 9} hours pay ${summary.totalPay}`)
+  }
+  return took
+}
+
+async function reportsOfAYear(database: Database, place: Place): Promise<number[]> {
+  const locationId = randomUUID()
+  await database.kysely
+    .insertInto('read.locations')
+    .values({
+      location_id: locationId,
+      organization_id: place.organizationId,
+      name: 'Busy',
+      time_zone: 'America/New_York',
+    })
+    .execute()
+  await fill(database, { ...place, locationId }, 200, { first: '2025-02-03', weeks: 52 })
+  const document = `query ($from: Date!, $to: Date!, $locationId: ID) {
+    laborReport(from: $from, to: $to, locationId: $locationId) {
+      totals { workedSeconds cents } days { date cents } people { workedSeconds grossCents } overtime { weekStart }
+    }
+  }`
+  const took: number[] = []
+  for (let round = 0; round < 20; round += 1) {
+    const started = performance.now()
+    const { laborReport } = await ask<{ laborReport: { totals: { cents: number } } }>(place.account, document, {
+      ...year,
+      locationId,
+    })
+    took.push(performance.now() - started)
+    if (laborReport.totals.cents === 0) throw new Error('the report is empty')
+  }
+  return took
+}
+
+async function twoWeeks(database: Database, place: Place, people: number) {
+  const known = await database.kysely
+    .selectFrom('read.people')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('location_id', '=', place.locationId)
+    .executeTakeFirstOrThrow()
+  await fill(database, place, people - Number(known.count), { first: '2026-01-05', weeks: 2 })
+  const query = new URLSearchParams({ ...weeks, format: 'csv' }).toString()
+  const started = performance.now()
+  const answer = await place.account.call('GET', `/api/payroll/export?${query}`)
+  const rows = (await answer.text()).split('\r\n').length
+  if (rows < people) throw new Error(`the file has ${rows} rows`)
+  return { seconds: (performance.now() - started) / 1000, megabytes: await place.server.residentMemory() }
+}
+
+/** People with a rate who work five days a week, nine hours on each. */
+async function fill(
+  { kysely }: Database,
+  { organizationId, locationId }: Pick<Place, 'organizationId' | 'locationId'>,
+  count: number,
+  { first, weeks: length }: { first: string; weeks: number },
+) {
+  await sql`
+    with person as (
+      insert into read.people (
+        employee_id, organization_id, location_id, first_name, last_name, email, email_verified, phone, position, role,
+        status, badge, hired_at, homes, payroll_number, runs_payroll
+      )
+      select id, ${organizationId}::uuid, ${locationId}::uuid, 'Person', 'Paid ' || number, null, false, null, null,
+        'employee', 'active', null, ${first}::timestamptz,
+        jsonb_build_array(jsonb_build_object('from', ${`${first}T00:00:00.000Z`}::text, 'locationId', ${locationId}::text)),
+        number::text, false
+      from (select gen_random_uuid() as id, number from generate_series(1, ${count}::int) number) made
+      returning employee_id
+    ), rate as (
+      insert into read.pay_rates (employee_id, organization_id, rates, role_rates)
+      select employee_id, ${organizationId}::uuid,
+        '[{"effectiveFrom": "2020-01-01", "hourlyRateCents": 1850, "changeId": "bench"}]', '{}'
+      from person
+    )
+    insert into read.time_entries (
+      entry_id, employee_id, organization_id, location_id, status, clock_in, clock_out, breaks, break_seconds,
+      worked_seconds, source, offline, flagged, versions
+    )
+    select gen_random_uuid(), employee_id, ${organizationId}::uuid, ${locationId}::uuid, 'closed',
+      day + interval '14 hours', day + interval '23 hours', '[]', 0, 32400, 'browser', false, '[]', '[]'
+    from person
+    cross join generate_series(0, ${length - 1}::int) week
+    cross join generate_series(0, 4) weekday
+    cross join lateral (select ${first}::timestamptz + make_interval(days => week * 7 + weekday) as day) days`.execute(
+    kysely,
+  )
+  await sql`analyze`.execute(kysely)
+}
