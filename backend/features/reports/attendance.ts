@@ -1,5 +1,5 @@
 import type { PersonLabor } from '#backend/features/payroll/labor.ts'
-import { dayOf } from '#schema/shared/week-time.ts'
+import { addDays, dayOf, toInstant } from '#schema/shared/week-time.ts'
 
 export const incidentKinds = ['late', 'left_early', 'no_show', 'missed_punch', 'unscheduled'] as const
 
@@ -23,7 +23,11 @@ type Days = { from: string; to: string; locationId: string | null }
 export function incidentsOf({ person, policyOn }: PersonLabor, { from, to, locationId }: Days, now: Date): Incident[] {
   const { id: employeeId, zone } = person
   const isHere = (each: { locationId: string }) => locationId === null || each.locationId === locationId
-  const isIn = (at: string) => dayOf(at, zone) >= from && dayOf(at, zone) <= to
+  const [since, until] = [from, addDays(to, 1)].map((day) => Date.parse(toInstant(day, '00:00', zone))) as [
+    number,
+    number,
+  ]
+  const isIn = ({ start }: Span) => start >= since && start < until
   const present = person.entries.map((entry) => ({
     ...entry,
     start: Date.parse(entry.clockIn),
@@ -33,12 +37,14 @@ export function incidentsOf({ person, policyOn }: PersonLabor, { from, to, locat
     .filter(({ published }) => published)
     .map((shift) => ({ ...shift, start: Date.parse(shift.startsAt), end: Date.parse(shift.endsAt) }))
 
+  const [entriesIn, shiftsIn] = [overlapping(present), overlapping(planned)]
+
   const ofShifts = planned
-    .filter((shift) => isHere(shift) && isIn(shift.startsAt))
+    .filter((shift) => isHere(shift) && isIn(shift))
     .flatMap((shift): Incident[] => {
       const date = dayOf(shift.startsAt, zone)
       const grace = (policyOn(date)?.graceMinutes ?? 0) * MINUTE
-      const entries = present.filter((entry) => overlaps(entry, shift))
+      const entries = entriesIn(shift)
       const [first, last] = [entries[0], entries.at(-1)]
       const facts = {
         employeeId,
@@ -62,10 +68,10 @@ export function incidentsOf({ person, policyOn }: PersonLabor, { from, to, locat
     })
 
   const ofEntries = present
-    .filter((entry) => isHere(entry) && isIn(entry.clockIn))
+    .filter((entry) => isHere(entry) && isIn(entry))
     .flatMap((entry): Incident[] => {
       const { entryId, clockIn, clockOut, status } = entry
-      const shift = planned.find((each) => overlaps(entry, each))
+      const [shift] = shiftsIn(entry)
       const facts = {
         employeeId,
         subjectId: entryId,
@@ -87,4 +93,26 @@ export function incidentsOf({ person, policyOn }: PersonLabor, { from, to, locat
 const MINUTE = 60_000
 
 type Span = { start: number; end: number }
-const overlaps = (one: Span, other: Span) => one.start < other.end && one.end > other.start
+
+/** What lasts longer (ms) than this is found by its last part only. */
+const LONGEST = 48 * 60 * MINUTE
+
+/** Finds what overlaps a span, in order of time, without looking at what is far from it. */
+function overlapping<Item extends Span>(items: readonly Item[]) {
+  const inOrder = items.toSorted((one, other) => one.start - other.start)
+  return ({ start, end }: Span): Item[] => {
+    let [low, high] = [0, inOrder.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((inOrder[middle]?.start ?? Infinity) < start - LONGEST) low = middle + 1
+      else high = middle
+    }
+    const found: Item[] = []
+    for (let index = low; index < inOrder.length; index += 1) {
+      const item = inOrder[index]
+      if (!item || item.start >= end) break
+      if (item.end > start) found.push(item)
+    }
+    return found
+  }
+}

@@ -31,21 +31,27 @@ export function payOf(person: Person, calendar: Calendar): PayLine[] {
     ...visit,
     pieces: visit.pieces.map((piece) => ({ ...piece, rate: rate(piece.day, piece.entry.roleId) })),
   }))
+  const visitsIn = byTime(visits, ({ pieces: [first] }) => first?.anchor ?? null)
+  const piecesIn = byTime(
+    visits.flatMap(({ pieces }) => pieces),
+    ({ anchor }) => anchor,
+  )
   const items = person.items.toSorted((one, other) => compare(one.day, other.day) || compare(one.itemId, other.itemId))
   return calendar.groups.flatMap((ways) =>
     ways
-      .map((weeks) => weeks.flatMap((week) => payWeek(week, visits, { ...person, items })))
+      .map((weeks) => weeks.flatMap((week) => payWeek(week, piecesIn(week), visitsIn(week), { ...person, items })))
       .reduce((best, lines) => (centsOf(lines) > centsOf(best) ? lines : best)),
   )
 }
 
 /** The lines of one workweek, in a fixed order. */
-function payWeek(week: Workweek, visits: readonly Visit[], { employeeId, items, rates }: Person): PayLine[] {
-  const within = ({ anchor }: { anchor: number }) => anchor >= week.startsAt && anchor < week.endsAt
-  const pieces: ClassedPiece[] = classify(
-    visits.flatMap((visit) => visit.pieces.filter(within)),
-    week,
-  )
+function payWeek(
+  week: Workweek,
+  worked: readonly RatedPiece[],
+  visits: readonly Visit[],
+  { employeeId, items, rates }: Person,
+): PayLine[] {
+  const pieces: ClassedPiece[] = classify(worked, week)
   const line = lineOf(employeeId, week)
   const pay = regularPay(pieces, items, week)
   const holidays = holidayPremiums(pieces, week, line)
@@ -56,14 +62,27 @@ function payWeek(week: Workweek, visits: readonly Visit[], { employeeId, items, 
     ...holidays,
     ...overtime,
     ...creditOf(overtime, creditable, line),
-    ...callBackLines(
-      visits.filter(({ pieces: [first] }) => first && within(first)),
-      week,
-      line,
-    ),
+    ...callBackLines(visits, week, line),
     ...itemLines(items, week, line),
     ...missedBreakPremiums(pieces, items, rates, pay, week, line),
   ]
+}
+
+const WEEK = 7 * 24 * 3600
+
+/** What is in a week, found without looking at all that is in others. `at`: its instant in seconds; `null`: it has none. */
+function byTime<Item>(items: readonly Item[], at: (item: Item) => number | null) {
+  const buckets = Map.groupBy(items, (item) => Math.floor((at(item) ?? -Infinity) / WEEK))
+  return ({ startsAt, endsAt }: Workweek): Item[] => {
+    const found: Item[] = []
+    for (let bucket = Math.floor(startsAt / WEEK); bucket * WEEK < endsAt; bucket += 1) {
+      for (const item of buckets.get(bucket) ?? []) {
+        const time = at(item)
+        if (time !== null && time >= startsAt && time < endsAt) found.push(item)
+      }
+    }
+    return found
+  }
 }
 
 /** All hours at the rate in effect: a line for each rate. */
