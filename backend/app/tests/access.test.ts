@@ -170,6 +170,7 @@ const documents: Record<string, (of: Things) => string> = {
     }) { caughtUp } }`,
   setPaySchedule: () =>
     `mutation { setPaySchedule(input: { ${command()}, frequency: weekly, anchor: "${DAY}" }) { caughtUp } }`,
+  payPolicyPreview: () => `{ payPolicyPreview(policy: { effectiveFrom: "${DAY}", preset: "none" }) { from } }`,
   payItems: ({ employee }) => `{ payItems(employeeId: "${employee}") { id } }`,
   addPayItem: ({ employee }) =>
     `mutation { addPayItem(input: {

@@ -8,6 +8,7 @@ import { itemResolvers } from './items/resolvers.ts'
 import { loaders } from './loaders.ts'
 import { payResolvers } from './pay/resolvers.ts'
 import { access, confidential } from './permissions.ts'
+import { previewResolvers } from './preview/resolvers.ts'
 import { rest } from './rest.ts'
 
 export const payroll = feature({
@@ -18,6 +19,6 @@ export const payroll = feature({
   access,
   confidential,
   rest,
-  resolvers: [payResolvers, itemResolvers],
+  resolvers: [payResolvers, itemResolvers, previewResolvers],
   loaders,
 })

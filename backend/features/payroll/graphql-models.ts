@@ -1,6 +1,7 @@
 import type { Evidence } from './domain/explain.ts'
 import type { PayLine } from './domain/pay-line.ts'
 import type { PayItem } from './items/queries.ts'
+import type { PreviewedPerson } from './preview/preview.ts'
 import type { EmployeePay, PaidEntry } from './pay/own-pay.ts'
 
 declare module '#backend/platform/graphql/models.ts' {
@@ -9,6 +10,7 @@ declare module '#backend/platform/graphql/models.ts' {
     PaidEntry: PaidEntry
     PayLine: PayLine
     PayItem: PayItem
+    PreviewedPerson: PreviewedPerson
     PayEvidence: Evidence
   }
 }

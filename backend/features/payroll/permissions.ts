@@ -16,6 +16,7 @@ export const access = {
   // Managers only where they run payroll.
   'POST /api/payroll/items': managing,
   'DELETE /api/payroll/items/{id}': managing,
+  'Query.payPolicyPreview': managing,
   'Query.payItems': own,
   'Mutation.addPayItem': managing,
   'Mutation.removePayItem': managing,
@@ -35,6 +36,7 @@ export const confidential = {
   'GET /api/payroll/items': { amountCents: 'pay' },
   'POST /api/payroll/items': { amountCents: 'pay' },
   'PayItem.amountCents': 'pay',
+  'PreviewedPay.grossCents': 'pay',
   'PayTotals.earnings': 'pay',
   'PayTotals.grossCents': 'pay',
   'PayTotals.reimbursedCents': 'pay',

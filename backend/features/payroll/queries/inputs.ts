@@ -10,7 +10,15 @@ import { rulesetsOf, type SetPolicy } from '../domain/rulesets.ts'
 import type { Range } from '../domain/totals.ts'
 
 /** Whose pay: these people, or all who belong to a location or have worked there, or the whole organization. */
-export type Who = { organizationId: string; locationId?: string | null; employeeIds?: readonly string[] }
+export type Who = {
+  organizationId: string
+  locationId?: string | null
+  employeeIds?: readonly string[]
+  /** Instead of the policies that were set for its location, or for the organization. */
+  draft?: DraftPolicy
+}
+
+export type DraftPolicy = Pick<SetPolicy, 'locationId' | 'policy'>
 
 /** A time entry that is not removed. `clockOut: null` while it is open, or where its clock-out was missed. */
 export type KnownEntry = {
@@ -67,7 +75,7 @@ export async function* payrollPeople(db: Kysely<Tables>, who: Who, range: Range)
   const [people, zones, policies] = await Promise.all([
     concerned(db, who, range),
     zonesOf(db, who.organizationId),
-    policiesOf(db, who.organizationId),
+    policiesOf(db, who),
   ])
   for (let index = 0; index < people.length; index += BATCH) {
     const batch = people.slice(index, index + BATCH)
@@ -139,18 +147,21 @@ async function zonesOf(db: Kysely<Tables>, organizationId: string): Promise<Read
   return new Map(rows.map(({ id, zone }) => [id, zone]))
 }
 
-async function policiesOf(db: Kysely<Tables>, organizationId: string): Promise<SetPolicy[]> {
+async function policiesOf(db: Kysely<Tables>, { organizationId, draft }: Who): Promise<SetPolicy[]> {
   const { pay_policies: policies } = await db
     .selectFrom('read.organizations')
     .select('pay_policies')
     .where('organization_id', '=', organizationId)
     .executeTakeFirstOrThrow()
-  return policies.map(({ effectiveFrom, changeId, locationId, policy }) => ({
+  const set = policies.map(({ effectiveFrom, changeId, locationId, policy }) => ({
     effectiveFrom,
     changeId,
     locationId,
     policy,
   }))
+  if (!draft) return set
+  const others = set.filter(({ locationId }) => locationId !== draft.locationId)
+  return [...others, { effectiveFrom: '0000-01-01', changeId: 'draft', ...draft }]
 }
 
 const span = ({ from, to }: Range) => ({

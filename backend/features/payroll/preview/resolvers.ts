@@ -1,0 +1,27 @@
+import { payPolicyRequest } from '#schema/organization/pay.ts'
+import { resolvePayPolicy } from '#schema/payroll/policy.ts'
+import { dayOf } from '#schema/shared/week-time.ts'
+import { assertRunsPayroll } from '#backend/features/people/runs-payroll.ts'
+import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { checked } from '#backend/platform/http/input.ts'
+import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { narrow } from '#backend/platform/http/scope.ts'
+import { previewOf } from './preview.ts'
+
+export const previewResolvers = {
+  Query: {
+    payPolicyPreview: async (_, { policy }, { user, services, loaders }) => {
+      const { kysely } = services.database
+      await assertRunsPayroll(kysely, user)
+      const { locationId, preset, effectiveFrom: _day, ...overrides } = checked(payPolicyRequest, policy)
+      const { organizationId } = user
+      await narrow(kysely, { organizationId, locationId: null }, locationId)
+      const { timeZone } = orUnavailable(await loaders.location.load(user.locationId))
+      const draft = { locationId, policy: resolvePayPolicy(preset, overrides) }
+      return previewOf(kysely, organizationId, draft, dayOf(new Date().toISOString(), timeZone))
+    },
+  },
+  PreviewedPerson: {
+    employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
+  },
+} satisfies Resolvers
