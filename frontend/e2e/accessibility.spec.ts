@@ -74,6 +74,7 @@ const screens: Record<Role, Record<string, readonly Dialog[]>> = {
     '/schedule': [{ opener: 'Calendar', next: 'Create link' }],
     '/availability': [],
     '/time-off': [{ opener: 'Request Time Off' }],
+    '/payroll?period=last-30-days': [{ opener: /^Earnings of / }],
     '/shift-swaps': [{ opener: 'Request Swap' }, { opener: 'Offer for Grab' }],
     '/shift-swaps?tab=available': [],
     '/notifications': [],

@@ -37,6 +37,7 @@ const listSizes: Readonly<Record<string, number>> = {
   'WeekChange.changes': 2,
   'HistoryChange.before': 1,
   'HistoryChange.after': 1,
+  'PayEvidence.text': 5,
 }
 
 /** Least cost of fields that always read everything. */

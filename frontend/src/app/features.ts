@@ -5,6 +5,7 @@ import { history } from '#frontend/features/history/feature.ts'
 import { identity } from '#frontend/features/identity/feature.ts'
 import { notifications } from '#frontend/features/notifications/feature.ts'
 import { organization } from '#frontend/features/organization/feature.ts'
+import { payroll } from '#frontend/features/payroll/feature.ts'
 import { people } from '#frontend/features/people/feature.ts'
 import { readers } from '#frontend/features/readers/feature.ts'
 import { schedule } from '#frontend/features/schedule/feature.ts'
@@ -23,6 +24,7 @@ const features: readonly Feature[] = [
   people,
   timeClock,
   timeOff,
+  payroll,
   readers,
   history,
   organization,

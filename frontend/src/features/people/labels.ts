@@ -1,9 +1,8 @@
 import type { Role } from '#schema/people/events.ts'
-import { reader } from '#frontend/shared/lib/time/format.ts'
+import { dollars } from '#frontend/shared/lib/money.ts'
 
-/** Cents an hour as dollars: `$21.50`. */
-export const rateInWords = (cents: number, { locale } = reader) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100)
+/** Cents an hour: `$21.50`. */
+export const rateInWords = dollars
 
 /** Dollars as typed, in cents. */
 export const centsOf = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))

@@ -7,7 +7,7 @@ import { dayHeading, hours, shortDay, spokenDuration, type Reader } from '#front
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { breakSecondsOf, breaksInWords, entryInWords, spanInWords, workedSecondsOf } from './entry-times.ts'
 import { Marks } from './marks.tsx'
-import { Versions } from './versions.tsx'
+import { Versions } from '../versions.tsx'
 
 /** What can be done with an entry, by managers and by its owner. */
 export type EntryAction = 'change' | 'remove' | 'propose'

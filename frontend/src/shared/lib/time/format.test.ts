@@ -4,6 +4,7 @@ import {
   dayHeading,
   dayOf,
   duration,
+  exactHours,
   hours,
   shortDay,
   spokenDuration,
@@ -98,6 +99,7 @@ test('hours have one decimal', () => {
   expect(hours(8 * 3600, london)).toBe('8.0')
   expect(hours(7 * 3600 + 59 * 60, london)).toBe('8.0')
   expect(hours(60, london)).toBe('0.0')
+  expect(exactHours(27_010, london)).toBe('7.50')
 })
 
 test('a spoken duration says no more than one needs', () => {

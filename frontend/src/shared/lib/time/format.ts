@@ -114,8 +114,13 @@ export function duration(seconds: number) {
 }
 
 /** Seconds as hours to one decimal: `7.5`. */
-export const hours = (seconds: number, { locale } = reader) =>
-  new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(seconds / 3600)
+export const hours = (seconds: number, as = reader) => decimalHours(seconds, 1, as)
+
+/** Seconds as hours to two decimals, for what is paid: `7.48`. */
+export const exactHours = (seconds: number, as = reader) => decimalHours(seconds, 2, as)
+
+const decimalHours = (seconds: number, digits: number, { locale }: Reader) =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(seconds / 3600)
 
 /** Seconds as text: `3 h 05 min`, `12 min`, `under a minute`. */
 export function spokenDuration(seconds: number) {

@@ -14,7 +14,8 @@ export function useLoaded<Result, Variables extends AnyVariables, Data>(
 ): Loaded<Data> & { fetching: boolean } {
   const [{ data, error, fetching }, execute] = useQuery({ requestPolicy: 'cache-and-network', ...query })
   return {
-    data: data && pick(data),
+    // `null` after an error.
+    data: data ? pick(data) : undefined,
     failed: error !== undefined && !data,
     fetching,
     retry: useCallback(() => execute({ requestPolicy: 'network-only' }), [execute]),

@@ -3,8 +3,8 @@ import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { EntryVersionsQuery } from '#frontend/gql/graphql.ts'
 import { shortDay, timeOfDay, type Reader } from '#frontend/shared/lib/time/format.ts'
-import { differences } from './entry-times.ts'
-import { TimesDiff } from './times-diff.tsx'
+import { differences } from './entries/entry-times.ts'
+import { TimesDiff } from './entries/times-diff.tsx'
 
 const EntryVersions = graphql(`
   query EntryVersions($id: ID!) {

@@ -1,0 +1,17 @@
+import type { FeatureData } from '#frontend/shared/feature.ts'
+
+const earned = ['pay']
+
+export const data: FeatureData = {
+  // Only a part of an entry may be in the days asked for, and one entry is evidence for several lines.
+  embedded: ['PaidEntry', 'PayEvidence'],
+  refetch: {
+    clockOut: earned,
+    timeClockChanged: earned,
+    addEntry: earned,
+    correctEntry: earned,
+    removeEntry: earned,
+    reviewProposal: earned,
+    setPayRate: earned,
+  },
+}

@@ -1,0 +1,113 @@
+import { graphql } from '#frontend/gql/gql.ts'
+import type { OwnPayQuery } from '#frontend/gql/graphql.ts'
+import { daysInWords } from '#frontend/shared/lib/time/days.ts'
+import { exactHours, hours } from '#frontend/shared/lib/time/format.ts'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { Figures } from '#frontend/shared/ui/figures.tsx'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { PaidEntries } from './paid-entries.tsx'
+import { yearToDate, type Range } from './period.ts'
+import { WhyAmount } from './why-panel.tsx'
+import { YearSummary } from './year-summary.tsx'
+
+const OwnPayDocument = graphql(`
+  query OwnPay($from: Date!, $to: Date!, $yearFrom: Date!, $today: Date!) {
+    pay(from: $from, to: $to) {
+      totals {
+        ...PaySums
+      }
+      entries {
+        ...PaidEntryRow
+      }
+      thisWeek {
+        weekStart
+        workedSeconds
+        overtimeSeconds
+        limitSeconds
+        scheduledSeconds
+      }
+    }
+    year: pay(from: $yearFrom, to: $today) {
+      totals {
+        ...PaySums
+      }
+    }
+  }
+`)
+
+type Week = OwnPayQuery['pay']['thisWeek']
+
+/** One's pay of these days, and of the year so far. */
+export function OwnPay({ range, today, zone }: { range: Range; today: string; zone: string }) {
+  const year = yearToDate(today)
+  const pay = useLoaded(
+    { query: OwnPayDocument, variables: { ...range, yearFrom: year.from, today } },
+    (result) => result,
+  )
+  const period = daysInWords(range.from, range.to)
+  return (
+    <QueryState
+      query={pay}
+      label="your pay"
+      card
+      skeleton={<SkeletonRows rows={8} bars={['w-24', 'w-40', 'w-16']} inline />}
+    >
+      {({ pay: { totals, entries, thisWeek }, year: { totals: yearTotals } }) => (
+        <>
+          <Figures
+            label="Pay"
+            figures={[
+              { name: 'Current Period Hours', value: exactHours(totals.workedSeconds), note: period },
+              {
+                name: 'Current Period Earnings',
+                value: (
+                  <WhyAmount label="Current Period Earnings" cents={totals.grossCents} title={period} {...range} />
+                ),
+                note: period,
+              },
+              {
+                name: 'Year-to-Date Earnings',
+                value: (
+                  <WhyAmount
+                    label="Year-to-Date Earnings"
+                    cents={yearTotals.grossCents}
+                    title={daysInWords(year.from, year.to)}
+                    {...year}
+                  />
+                ),
+                note: daysInWords(year.from, year.to),
+              },
+              {
+                name: 'Overtime So Far This Week',
+                value: exactHours(thisWeek.overtimeSeconds),
+                note: weekInWords(thisWeek),
+              },
+            ]}
+          />
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <Card title="Time Entries" flush>
+              {entries.length > 0 || totals.grossCents > 0 ? (
+                <PaidEntries entries={entries} totals={totals} range={range} zone={zone} />
+              ) : (
+                <EmptyState>No time entries in this period</EmptyState>
+              )}
+            </Card>
+            <YearSummary totals={yearTotals} year={year} />
+          </div>
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+const weekInWords = ({ workedSeconds, limitSeconds, scheduledSeconds }: Week) =>
+  [
+    `${hours(workedSeconds)} h worked`,
+    scheduledSeconds > 0 && `${hours(scheduledSeconds)} h still scheduled`,
+    limitSeconds !== null && `overtime after ${hours(limitSeconds)} h`,
+  ]
+    .filter(Boolean)
+    .join(', ')

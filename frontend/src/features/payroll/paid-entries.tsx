@@ -1,0 +1,136 @@
+import type { PaidEntryRowFragment, PaySumsFragment } from '#frontend/gql/graphql.ts'
+import { dollars } from '#frontend/shared/lib/money.ts'
+import { exactHours, shortDay, timesWithZone, timeSpan } from '#frontend/shared/lib/time/format.ts'
+import { useMedia } from '#frontend/shared/lib/use-media.ts'
+import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
+import { dayOf } from '#schema/shared/week-time.ts'
+import type { Range } from './period.ts'
+import { WhyAmount } from './why-panel.tsx'
+
+type Props = {
+  entries: readonly PaidEntryRowFragment[]
+  totals: PaySumsFragment
+  range: Range
+  zone: string
+}
+
+/** Entries with what each earns, earliest first, and their sum; on a phone as cards. */
+export function PaidEntries(props: Props) {
+  return useMedia('(max-width: 47.99rem)') ? <EntryCards {...props} /> : <EntryTable {...props} />
+}
+
+function EntryTable({ entries, totals, range, zone }: Props) {
+  const { note, time } = timesWithZone(entries.map(({ clockIn }) => ({ at: clockIn, zone })))
+  const other = otherPay(entries, totals)
+  return (
+    <Table label="Time entries">
+      <thead>
+        <tr>
+          <Th>Date{note && <span className="block font-normal">{note}</span>}</Th>
+          <Th numeric>Clock In</Th>
+          <Th numeric>Clock Out</Th>
+          <Th numeric>Break (min)</Th>
+          <Th numeric>Hours</Th>
+          <Th numeric>Earnings</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Tr key={entry.id}>
+            <Td className="whitespace-nowrap">
+              <time dateTime={entry.day}>{shortDay(entry.clockIn, zone)}</time>
+            </Td>
+            <Td numeric>
+              <time dateTime={entry.clockIn}>{time(entry.clockIn, zone)}</time>
+            </Td>
+            <Td numeric>
+              <time dateTime={entry.clockOut}>{time(entry.clockOut, zone)}</time>
+            </Td>
+            <Td numeric>{minutes(entry)}</Td>
+            <Td numeric>{exactHours(entry.workedSeconds)}</Td>
+            <Td numeric>
+              <EntryPay entry={entry} range={range} zone={zone} />
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+      <tfoot className="border-t-2 border-ink">
+        {other !== 0 && (
+          <Tr>
+            <Td colSpan={5}>Other pay</Td>
+            <Td numeric>{dollars(other)}</Td>
+          </Tr>
+        )}
+        <tr className="font-semibold">
+          <Td colSpan={3}>Total</Td>
+          <Td numeric>{sum(entries.map(minutes))}</Td>
+          <Td numeric>{exactHours(totals.workedSeconds)}</Td>
+          <Td numeric>
+            <WhyAmount label="Total" cents={totals.grossCents} title="Total" {...range} />
+          </Td>
+        </tr>
+      </tfoot>
+    </Table>
+  )
+}
+
+function EntryCards({ entries, totals, range, zone }: Props) {
+  const { note, as } = timesWithZone(entries.map(({ clockIn }) => ({ at: clockIn, zone })))
+  const other = otherPay(entries, totals)
+  return (
+    <>
+      {note && <p className="px-4 pt-2 text-small text-quiet">{note}</p>}
+      <ul aria-label="Time entries">
+        {entries.map((entry) => (
+          <li key={entry.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line px-4 py-3">
+            <time dateTime={entry.day} className="font-semibold">
+              {shortDay(entry.clockIn, zone)}
+            </time>
+            <span data-figures className="text-right font-semibold">
+              <EntryPay entry={entry} range={range} zone={zone} />
+            </span>
+            <span data-figures className="text-quiet">
+              {timeSpan(entry.clockIn, entry.clockOut, zone, as(zone))}
+              {minutes(entry) > 0 && `, ${minutes(entry)} min break`}
+            </span>
+            <span data-figures className="text-right text-quiet">
+              {exactHours(entry.workedSeconds)} h
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3" data-figures>
+        {other !== 0 && (
+          <>
+            <dt>Other pay</dt>
+            <dd className="text-right">{dollars(other)}</dd>
+          </>
+        )}
+        <dt className="font-semibold">Total, {exactHours(totals.workedSeconds)} h</dt>
+        <dd className="text-right font-semibold">
+          <WhyAmount label="Total" cents={totals.grossCents} title="Total" {...range} />
+        </dd>
+      </dl>
+    </>
+  )
+}
+
+function EntryPay({
+  entry: { id, day, clockIn, clockOut, cents },
+  range,
+  zone,
+}: { entry: PaidEntryRowFragment } & Pick<Props, 'range' | 'zone'>) {
+  // Only what is in the period.
+  const last = dayOf(clockOut, zone)
+  const days = { from: day > range.from ? day : range.from, to: last < range.to ? last : range.to }
+  const title = shortDay(clockIn, zone)
+  return <WhyAmount label={`Earnings of ${title}`} cents={cents} title={title} entryId={id} {...days} />
+}
+
+const minutes = ({ breakSeconds }: PaidEntryRowFragment) => Math.round(breakSeconds / 60)
+
+/** Bonuses and all else that no entry earns. */
+const otherPay = (entries: Props['entries'], { grossCents }: PaySumsFragment) =>
+  grossCents - sum(entries.map(({ cents }) => cents))
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)

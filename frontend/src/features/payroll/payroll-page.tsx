@@ -1,0 +1,74 @@
+import { useSubscription } from 'urql'
+import { graphql } from '#frontend/gql/gql.ts'
+import { useFilters } from '#frontend/shared/lib/pages/use-filters.ts'
+import { dayOf } from '#frontend/shared/lib/time/format.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { DateRange } from '#frontend/shared/ui/form/date-range.tsx'
+import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
+import { Page } from '#frontend/shared/ui/page.tsx'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
+import { OwnPay } from './own-pay.tsx'
+import { daysOf, paramsOf, periodChoices, periodOf, type Period } from './period.ts'
+
+const OwnPayZone = graphql(`
+  query OwnPayZone {
+    me {
+      id
+      location {
+        ...LocationFields
+      }
+    }
+  }
+`)
+
+// A push makes the cache fetch the pay again.
+const OwnTimeChanged = graphql(`
+  subscription OwnTimeChanged {
+    timeClockChanged {
+      ...Clock
+    }
+  }
+`)
+
+/** What one earns: hours and pay of a period, entry by entry, and of the year. */
+export default function PayrollPage() {
+  const zone = useLoaded({ query: OwnPayZone }, ({ me }) => me.location.timeZone)
+  useSubscription({ query: OwnTimeChanged })
+  return (
+    <Page title="Payroll Overview">
+      <QueryState query={zone} label="your pay" card skeleton={<SkeletonLines lines={['h-9 w-80', 'h-24 w-full']} />}>
+        {(zone) => <Overview zone={zone} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+const read = (params: URLSearchParams): { period: Period } => ({ period: periodOf(params) })
+const write = ({ period }: { period: Period }) => paramsOf(period)
+
+function Overview({ zone }: { zone: string }) {
+  const { filters, change } = useFilters(read, write)
+  const { period } = filters
+  const today = dayOf(useMinute(), zone)
+  const range = daysOf(period, today)
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        <span className="max-sm:w-full max-sm:text-small max-sm:[&_fieldset]:w-full max-sm:[&_label]:px-1">
+          <Segmented
+            label="Period"
+            value={period.preset}
+            choices={periodChoices}
+            onChoose={(preset) => change({ period: preset === 'custom' ? { preset, ...range } : { preset } })}
+          />
+        </span>
+        {period.preset === 'custom' && (
+          <DateRange value={range} onChange={(days) => change({ period: { preset: 'custom', ...days } })} />
+        )}
+      </div>
+      <OwnPay key={`${range.from}/${range.to}`} range={range} today={today} zone={zone} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { graphql } from '#frontend/gql/gql.ts'
+
+export const PayLines = graphql(`
+  query PayLines($employeeId: ID, $from: Date!, $to: Date!) {
+    pay(employeeId: $employeeId, from: $from, to: $to) {
+      employee {
+        id
+        location {
+          ...LocationFields
+        }
+      }
+      lines {
+        key
+        weekStart
+        cents
+        sentence {
+          ...PartFields
+        }
+        formula {
+          ...PartFields
+        }
+      }
+    }
+  }
+`)
+
+// By itself and for a week at most: for a year it would be thousands of entries.
+export const PayEvidence = graphql(`
+  query PayEvidence($employeeId: ID, $from: Date!, $to: Date!) {
+    pay(employeeId: $employeeId, from: $from, to: $to) {
+      lines {
+        key
+        evidence {
+          kind
+          id
+          version
+          text {
+            ...PartFields
+          }
+          at
+          by
+        }
+      }
+    }
+  }
+`)

@@ -1,0 +1,113 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Versions } from '#frontend/features/time-clock/versions.tsx'
+import type { PayEvidenceQuery } from '#frontend/gql/graphql.ts'
+import { isManager } from '#frontend/shared/roles.ts'
+import { sentenceText } from '#frontend/shared/lib/sentence.ts'
+import { reader, shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { useUser } from '#frontend/shared/session.ts'
+import { Badge } from '#frontend/shared/ui/badge.tsx'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import type { PayOf } from './pay-line.tsx'
+
+type Fact = PayEvidenceQuery['pay']['lines'][number]['evidence'][number]
+
+const names = { rule: 'Rule', policy: 'Policy', rate: 'Rate', item: 'Pay item', entry: 'Time worked' } as const
+
+/** What a line rests on: rule, policy and rate with who set them, and each entry with its versions. */
+export function Evidence({ evidence, of }: { evidence: readonly Fact[]; of: PayOf }) {
+  const entries = evidence.filter(({ kind, id }) => kind === 'entry' && (!of.entryId || id === of.entryId))
+  return (
+    <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-small">
+      {evidence
+        .filter(({ kind }) => kind !== 'entry')
+        .map((fact) => (
+          <div key={fact.kind} className="contents">
+            <dt className="text-quiet">{names[fact.kind]}</dt>
+            <dd>
+              <Setting fact={fact} of={of} />
+            </dd>
+          </div>
+        ))}
+      {entries.length > 0 && (
+        <>
+          <dt className="pt-1.5 text-quiet">{names.entry}</dt>
+          <dd>
+            <ul>
+              {entries.map((fact, index) => (
+                <EntrySpan key={index} fact={fact} of={of} />
+              ))}
+            </ul>
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Setting({ fact: { kind, id, text, at, by }, of }: { fact: Fact; of: PayOf }) {
+  const manages = isManager(useUser().role)
+  const link = kind === 'rate' ? `/manager/employees/${of.employeeId}` : kind === 'policy' ? '/manager/settings' : null
+  const words = kind === 'policy' ? (id === null ? 'US federal (default)' : 'Pay policy') : sentenceText(text, of.zone)
+  return (
+    <>
+      {manages && link ? (
+        <Link to={link} className="underline decoration-edge underline-offset-2 hover:decoration-ink">
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+      {at && (
+        <span className="text-quiet">
+          {`, set${by ? ` by ${by}` : ''}, `}
+          <time dateTime={at}>
+            {shortDay(at)}, {timeOfDay(at)}
+          </time>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Worked time of an entry; opens to the entry as punched and corrected. */
+function EntrySpan({ fact: { id, version, text }, of }: { fact: Fact; of: PayOf }) {
+  const [open, setOpen] = useState(false)
+  const panel = useId()
+  const manages = isManager(useUser().role)
+  if (!id) return null
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-row-tight w-full items-center gap-1.5 rounded-control text-left hover:bg-sunken"
+      >
+        <ChevronDown
+          aria-hidden
+          className={cx('size-3.5 shrink-0 text-quiet transition-transform', !open && '-rotate-90')}
+        />
+        <span data-figures>{sentenceText(text, of.zone)}</span>
+        {(version ?? 1) > 1 && <Badge>Corrected</Badge>}
+      </button>
+      <div id={panel} className={cx('grid gap-2 py-1 pl-5', !open && 'hidden')}>
+        {open && (
+          <>
+            <Versions entryId={id} as={{ ...reader, timeZone: of.zone }} />
+            {manages && (
+              <Link
+                to={`/manager/time-entries?view=entries&employee=${of.employeeId}`}
+                className="justify-self-start underline decoration-edge underline-offset-2 hover:decoration-ink"
+              >
+                All time entries
+              </Link>
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { range } from '#schema/payroll/range.ts'
+import { InputField } from './fields.tsx'
+
+/** Days (yyyy-MM-dd), both included. */
+type Days = { from: string; to: string }
+
+/** A start and an end date, reported when they are a range that the server accepts. Give it a `key` to reset it. */
+export function DateRange({ value, onChange }: { value: Days; onChange: (days: Days) => void }) {
+  const [days, setDays] = useState(value)
+  const { error } = checked(days)
+  const change = (to: Partial<Days>) => {
+    const next = { ...days, ...to }
+    setDays(next)
+    if (checked(next).success) onChange(next)
+  }
+  return (
+    <div className="grid grid-cols-2 items-start gap-2 sm:grid-cols-[10rem_10rem]">
+      <InputField
+        label="Start date"
+        type="date"
+        required
+        max={days.to || undefined}
+        value={days.from}
+        onChange={({ target }) => change({ from: target.value })}
+      />
+      <InputField
+        label="End date"
+        type="date"
+        required
+        min={days.from || undefined}
+        value={days.to}
+        error={days.from && days.to ? error?.issues[0]?.message : undefined}
+        onChange={({ target }) => change({ to: target.value })}
+      />
+    </div>
+  )
+}
+
+const checked = ({ from, to }: Days) => range.safeParse({ startDate: from, endDate: to })
