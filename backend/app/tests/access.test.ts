@@ -101,6 +101,20 @@ const documents: Record<string, (of: Things) => string> = {
   scheduleTemplates: () => '{ scheduleTemplates { id } }',
   scheduleTemplate: ({ template }) => `{ scheduleTemplate(id: "${template}") { id } }`,
   myAvailability: () => '{ myAvailability { set } }',
+  payPeriods: () => '{ payPeriods { id } }',
+  payPeriod: () => '{ payPeriod(start: "2026-03-01") { id people { firstName } } }',
+  myPayPeriods: () => '{ myPayPeriods { id } }',
+  confirmHours: () => `mutation { confirmHours(input: { ${command()}, start: "2026-03-01" }) { caughtUp } }`,
+  closePayPeriod: () => `mutation { closePayPeriod(input: { ${command()}, start: "2026-02-01" }) { caughtUp } }`,
+  reopenPayPeriod: () =>
+    `mutation { reopenPayPeriod(input: { ${command()}, start: "2026-03-29", reason: "x" }) { caughtUp } }`,
+  ...Object.fromEntries(
+    ['approveHours', 'withdrawHoursApproval'].map((name) => [
+      name,
+      ({ employee }: Things) =>
+        `mutation { ${name}(input: { ${command()}, start: "2026-03-29", employeeId: "${employee}" }) { caughtUp } }`,
+    ]),
+  ),
   myTimeOff: () => '{ myTimeOff { id } }',
   timeOffRequests: () => '{ timeOffRequests { id } }',
   pay: ({ employee }) => `{ pay(employeeId: "${employee}", from: "${DAY}", to: "${DAY}") { from } }`,
@@ -621,7 +635,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|payItems|addPayItem|removePayItem|person\(|changeEmployee|setEmail|changeRole|setPayrollPermission|setPayrollNumber|transferEmployee|registerBadge|removeBadge|activateEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|timeEntry\(|addEntry|correctEntry|removeEntry|approveEntry|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|requestSwap|respondToSwap|cancelSwap|reviewSwap|offerShift|claimShift|cancelOffer|reviewClaim)/
+        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|payItems|addPayItem|removePayItem|person\(|changeEmployee|setEmail|changeRole|setPayrollPermission|setPayrollNumber|transferEmployee|registerBadge|removeBadge|activateEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|timeEntry\(|addEntry|correctEntry|removeEntry|approveEntry|approveHours|withdrawHoursApproval|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|requestSwap|respondToSwap|cancelSwap|reviewSwap|offerShift|claimShift|cancelOffer|reviewClaim)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

@@ -174,6 +174,7 @@ describe('pay, contact and badge data', () => {
       pay: ['', ...each('employeeId')].map((of) => `from: "2027-03-21", to: "2027-03-27", ${of}`),
       payItems: each('employeeId'),
       payPolicyPreview: ['policy: { effectiveFrom: "2027-03-23", preset: "none" }'],
+      payPeriod: ['start: "2026-03-01"'],
       myShifts: ['from: "2027-03-21T00:00:00Z", to: "2027-03-27T00:00:00Z"'],
       weekChanges: ['day: "2027-03-23"'],
       shiftChanges: [`shiftId: "${shift}"`],

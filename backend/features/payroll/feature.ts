@@ -9,6 +9,7 @@ import { loaders } from './loaders.ts'
 import { payResolvers } from './pay/resolvers.ts'
 import { access, confidential } from './permissions.ts'
 import { previewResolvers } from './preview/resolvers.ts'
+import { periodResolvers } from './periods/resolvers.ts'
 import { rest } from './rest.ts'
 
 export const payroll = feature({
@@ -19,6 +20,6 @@ export const payroll = feature({
   access,
   confidential,
   rest,
-  resolvers: [payResolvers, itemResolvers, previewResolvers],
+  resolvers: [payResolvers, itemResolvers, previewResolvers, periodResolvers],
   loaders,
 })

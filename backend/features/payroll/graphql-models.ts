@@ -1,8 +1,12 @@
 import type { Evidence } from './domain/explain.ts'
 import type { PayLine } from './domain/pay-line.ts'
+import type { Correction } from './domain/differences.ts'
 import type { PayItem } from './items/queries.ts'
 import type { PreviewedPerson } from './preview/preview.ts'
 import type { EmployeePay, PaidEntry } from './pay/own-pay.ts'
+import type { OwnPeriod } from './periods/actions.ts'
+import type { DifferenceInPeriod, PeriodDetail } from './periods/detail.ts'
+import type { PeriodSummary } from './periods/queries.ts'
 
 declare module '#backend/platform/graphql/models.ts' {
   interface Models {
@@ -12,5 +16,10 @@ declare module '#backend/platform/graphql/models.ts' {
     PayItem: PayItem
     PreviewedPerson: PreviewedPerson
     PayEvidence: Evidence
+    PayPeriod: PeriodSummary
+    PayPeriodDetail: PeriodDetail
+    PayDifference: DifferenceInPeriod
+    PayCorrection: Correction
+    MyPayPeriod: OwnPeriod
   }
 }

@@ -1,18 +1,23 @@
 import type { Outcome } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { User } from '#schema/identity/rest.ts'
-import { dayOf } from '#schema/shared/week-time.ts'
+import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import { commandOf, type Acting } from '#backend/platform/acting.ts'
 import { isId, locationIn } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { assertRunsPayroll } from '#backend/features/people/runs-payroll.ts'
+import type { Range } from '../domain/totals.ts'
 import { payCalendar, startingOn, type KnownPeriod } from './calendar.ts'
 import { closePeriod, exclusively } from './close.ts'
-import { periodDetail, type PeriodDetail } from './detail.ts'
+import { periodDetail, stateOf, type PeriodDetail, type PersonState } from './detail.ts'
 import { hoursIn, type PeriodHours } from './hours.ts'
-import { assertOpen } from './period.ts'
-import { periodSummaries } from './queries.ts'
+import { assertOpen, isApproved, type Missing } from './period.ts'
+import { hoursApproved, periodSummaries, statusOf, type PeriodStatus } from './queries.ts'
+import { previewOf, type Preview } from './unusual.ts'
 import { periodView } from './visible.ts'
+
+/** The caller's own hours in a period. */
+export type OwnPeriod = Range & { status: PeriodStatus; state: PersonState; missing: readonly Missing[] }
 
 /** Shared by REST and GraphQL. `start`: a period's first day. */
 export function payPeriodActions(services: Services) {
@@ -42,6 +47,14 @@ export function payPeriodActions(services: Services) {
     return periodDetail(kysely, calendar, view, startingOn(calendar, start), await todayOf(user, now))
   }
 
+  async function ownPeriod(user: User, period: KnownPeriod): Promise<OwnPeriod> {
+    const hours = await hoursOf(user, period, user.employeeId)
+    const approved = isApproved({ approvals: hoursApproved(period) }, hours) ? 1 : 0
+    const { from, to, closing } = period
+    const [state, missing] = closing ? (['approved', []] as const) : [stateOf(period, hours), hours.missing]
+    return { from, to, status: statusOf(period, hours.concerned ? 1 : 0, approved), state, missing }
+  }
+
   type Act = (period: KnownPeriod, hours: PeriodHours) => Promise<Outcome>
   async function onHours({ user }: Acting, start: string, employeeId: string, act: Act) {
     const period = await find(user, start)
@@ -50,6 +63,22 @@ export function payPeriodActions(services: Services) {
 
   return {
     detail,
+
+    /** What is unusual about a period that is not closed yet. */
+    async preview({ organizationId }: User, { period, view }: PeriodDetail): Promise<Preview> {
+      return previewOf(kysely, await payCalendar(kysely, organizationId), view, period)
+    },
+
+    async own(user: User, now: Date): Promise<OwnPeriod[]> {
+      const calendar = await payCalendar(kysely, user.organizationId)
+      const current = calendar.on(await todayOf(user, now))
+      const before = calendar.on(addDays(current.from, -1))
+      return Promise.all([current, before].map((period) => ownPeriod(user, period)))
+    },
+
+    async ownFrom(user: User, start: string): Promise<OwnPeriod> {
+      return ownPeriod(user, await find(user, start))
+    },
 
     async list(user: User, now: Date) {
       const calendar = await payCalendar(kysely, user.organizationId)

@@ -1,58 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#schema/shared/week-time.ts'
-import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
+import { fileMuster } from '#backend/app/testing/gateway.ts'
+import { approve, companyOf, first, ok, path, raise, second, shift, third, week, work } from './testing.ts'
 
 const muster = await fileMuster()
 
-/** Two weeks each, from a Sunday: the default schedule. */
-const first = '2026-03-01'
-const second = '2026-03-15'
-const third = '2026-03-29'
-const path = (start: string, rest = '') => `/api/payroll/periods/${start}${rest}`
-
-/** Ana and Bob belong to Mia's location; everyone but Olga, the owner, earns 12 an hour. */
-async function company() {
-  const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
-  const { organizationId, locationId } = user
-  const hire = async (firstName: string, role: 'manager' | 'employee' = 'employee') => {
-    const hired = await muster.hire({ organizationId, locationId, role, firstName })
-    await raise(owner, hired.user.employeeId, 12, '2026-01-01')
-    return { ...hired, id: hired.user.employeeId }
-  }
-  return {
-    owner,
-    user,
-    organizationId,
-    mia: await hire('Mia', 'manager'),
-    ana: await hire('Ana'),
-    bob: await hire('Bob'),
-  }
-}
-
-async function ok(answer: ReturnType<TestClient['send']>) {
-  const { status, text, body } = await answer
-  if (status >= 300) throw new Error(`${status}: ${text}`)
-  return body
-}
-
-const raise = (owner: TestClient, id: string, hourlyRate: number, effectiveFrom: string) =>
-  ok(owner.send('PUT', `/api/employees/${id}/pay-rate`, { body: { hourlyRate, effectiveFrom } }))
-
-/** Hours on days in a row from the Monday after a period's first day, each from 06:00 UTC. */
-async function work(owner: TestClient, employeeId: string, start: string, hours: readonly number[]): Promise<string[]> {
-  const ids: string[] = []
-  for (const [index, length] of hours.entries()) {
-    const day = addDays(start, 1 + index)
-    const clockOut = new Date(Date.parse(`${day}T06:00:00.000Z`) + length * 3_600_000).toISOString()
-    const body = { employeeId, times: { clockIn: `${day}T06:00:00.000Z`, clockOut, breaks: [] }, reason: 'Forgotten' }
-    ids.push((await ok(owner.post('/api/time-clock/entries', body))).id)
-  }
-  return ids
-}
-
-const week = [10, 10, 10, 10, 6]
-const approve = (by: TestClient, start: string, employeeId: string) => by.post(path(start, '/approve'), { employeeId })
+const company = () => companyOf(muster)
 
 /** Ana's week of 46 h is closed as 588.00. */
 async function closed() {
@@ -163,9 +117,7 @@ describe('after closing', () => {
       differences: [{ amountCents: 490, forPeriod: first, inPeriod: second }],
     })
     expect(await ok(owner.get(path(third)))).toMatchObject({ differences: [] })
-    const monday = addDays(first, 1)
-    const times = { clockIn: `${monday}T06:00:00.000Z`, clockOut: `${monday}T17:00:00.000Z`, breaks: [] }
-    const corrected = { employeeId: ana.id, times, reason: 'Stayed on' }
+    const corrected = { employeeId: ana.id, times: shift(addDays(first, 1), 11), reason: 'Stayed on' }
     await ok(owner.send('PUT', `/api/time-clock/entries/${entries[0]}`, { body: corrected }))
     // An hour of overtime at 12.10.
     expect((await ok(owner.get(path(third)))).differences).toMatchObject([

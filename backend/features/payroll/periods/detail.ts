@@ -32,6 +32,7 @@ export type PersonInPeriod = {
 
 export type DifferenceInPeriod = {
   employeeId: string
+  name: string
   amountCents: number
   forPeriod: Range
   inPeriod: Range
@@ -46,6 +47,7 @@ export type PeriodDetail = {
   people: readonly PersonInPeriod[]
   lines: readonly PayLine[]
   differences: readonly DifferenceInPeriod[]
+  view: PeriodView
 }
 
 /** As it was closed; or as it would be closed now. */
@@ -93,11 +95,14 @@ export async function periodDetail(
     status: statusOf(period, needed.length, approved),
     people,
     lines: people.flatMap(({ employeeId }) => (visible(employeeId) ? (due.get(employeeId) ?? []) : [])),
-    differences: differences.filter(({ employeeId }) => visible(employeeId)),
+    differences: differences
+      .filter(({ employeeId }) => visible(employeeId))
+      .map((difference) => ({ ...difference, name: known.get(difference.employeeId)?.name ?? '' })),
+    view,
   }
 }
 
-type Paying = { due: ReadonlyMap<string, readonly PayLine[]>; differences: readonly DifferenceInPeriod[] }
+type Paying = { due: ReadonlyMap<string, readonly PayLine[]>; differences: readonly Omit<DifferenceInPeriod, 'name'>[] }
 
 async function asClosed(db: Kysely<Tables>, { from, to }: Range, closingId: string): Promise<Paying> {
   const paid = await paidIn(db, closingId)
@@ -135,7 +140,7 @@ async function asOfNow(
   }
 }
 
-function stateOf(period: KnownPeriod, person: PeriodHours): PersonState {
+export function stateOf(period: KnownPeriod, person: PeriodHours): PersonState {
   if (!person.concerned) return 'none'
   if (person.missing.length > 0) return 'missing'
   if (isApproved({ approvals: hoursApproved(period) }, person)) return 'approved'

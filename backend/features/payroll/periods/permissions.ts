@@ -10,6 +10,14 @@ export const periodAccess = {
   'POST /api/payroll/periods/{start}/withdraw-approval': planning(managing),
   'POST /api/payroll/periods/{start}/close': managing,
   'POST /api/payroll/periods/{start}/reopen': owning,
+  'Query.payPeriods': managing,
+  'Query.payPeriod': managing,
+  'Query.myPayPeriods': own,
+  'Mutation.confirmHours': own,
+  'Mutation.approveHours': planning(managing),
+  'Mutation.withdrawHoursApproval': planning(managing),
+  'Mutation.closePayPeriod': managing,
+  'Mutation.reopenPayPeriod': owning,
 } as const satisfies AccessTable
 
 const detail = {
@@ -25,4 +33,13 @@ const detail = {
 export const periodConfidential = {
   'GET /api/payroll/periods/{start}': detail,
   'POST /api/payroll/periods/{start}/close': detail,
+  'PayPeriodDetail.grossCents': 'pay',
+  'PayPeriodDetail.previousGrossCents': 'pay',
+  'PayPeriodDetail.differenceCents': 'pay',
+  'PayPeriodPerson.grossCents': 'pay',
+  'PayDifference.amountCents': 'pay',
+  'PayCorrection.beforeCents': 'pay',
+  'PayCorrection.afterCents': 'pay',
+  'PayPeriodDetail.runsPayroll': 'public',
+  'PayPeriodPayload.payPeriod': 'public',
 } as const satisfies Confidential

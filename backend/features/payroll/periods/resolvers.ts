@@ -1,0 +1,87 @@
+import { reopenRequest } from '#schema/payroll/periods-rest.ts'
+import { actingBy } from '#backend/platform/graphql/acting.ts'
+import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
+import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { checked } from '#backend/platform/http/input.ts'
+import { payPeriodActions } from './actions.ts'
+import type { PeriodDetail } from './detail.ts'
+import type { Preview } from './unusual.ts'
+
+const nothing: Preview = { previousGrossCents: 0, unusual: [] }
+/** Two fields of a period need it. */
+const previews = new WeakMap<PeriodDetail, Promise<Preview>>()
+
+function previewOf(detail: PeriodDetail, { user, services }: GraphqlContext): Promise<Preview> {
+  if (detail.period.closing) return Promise.resolve(nothing)
+  const known = previews.get(detail) ?? payPeriodActions(services).preview(user, detail)
+  previews.set(detail, known)
+  return known
+}
+
+type Input = { commandId: string; start: string }
+
+async function changed(
+  input: Input,
+  context: GraphqlContext,
+  change: (
+    actions: ReturnType<typeof payPeriodActions>,
+    acting: ReturnType<typeof actingBy>,
+  ) => Promise<{ caughtUp: boolean }>,
+) {
+  const actions = payPeriodActions(context.services)
+  const { caughtUp } = await change(actions, actingBy(input, context))
+  return { payPeriod: await actions.detail(context.user, input.start, new Date()), caughtUp }
+}
+
+export const periodResolvers = {
+  Query: {
+    payPeriods: (_, __, { user, services }) => payPeriodActions(services).list(user, new Date()),
+    payPeriod: (_, { start }, { user, services }) => payPeriodActions(services).detail(user, start, new Date()),
+    myPayPeriods: (_, __, { user, services }) => payPeriodActions(services).own(user, new Date()),
+  },
+  Mutation: {
+    confirmHours: async (_, { input }, context) => {
+      const actions = payPeriodActions(context.services)
+      const { caughtUp } = await actions.confirm(actingBy(input, context), input.start)
+      return { period: await actions.ownFrom(context.user, input.start), caughtUp }
+    },
+    approveHours: (_, { input }, context) =>
+      changed(input, context, (actions, acting) => actions.approve(acting, input.start, input.employeeId)),
+    withdrawHoursApproval: (_, { input }, context) =>
+      changed(input, context, (actions, acting) => actions.withdrawApproval(acting, input.start, input.employeeId)),
+    closePayPeriod: (_, { input }, context) =>
+      changed(input, context, (actions, acting) => actions.close(acting, input.start, new Date())),
+    reopenPayPeriod: (_, { input }, context) => {
+      const { reason } = checked(reopenRequest, { reason: input.reason })
+      return changed(input, context, (actions, acting) => actions.reopen(acting, input.start, reason))
+    },
+  },
+  PayPeriod: { id: ({ from }) => from },
+  MyPayPeriod: { id: ({ from }) => from, missing: ({ missing }) => [...missing] },
+  PayPeriodDetail: {
+    id: ({ period }) => period.from,
+    from: ({ period }) => period.from,
+    to: ({ period }) => period.to,
+    runsPayroll: ({ view }) => view.runsPayroll,
+    closedAt: ({ period }) => period.closing?.at ?? null,
+    digest: ({ period }) => period.closing?.digest ?? null,
+    grossCents: ({ people }) => people.reduce((sum, { grossCents }) => sum + (grossCents ?? 0), 0),
+    differenceCents: ({ differences }) => differences.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    people: ({ people }) => people.map((person) => ({ ...person, missing: [...person.missing] })),
+    differences: ({ differences }) => [...differences],
+    previousGrossCents: async (detail, _, context) => (await previewOf(detail, context)).previousGrossCents,
+    unusual: async (detail, _, context) => [...(await previewOf(detail, context)).unusual],
+  },
+  PayDifference: {
+    forPeriodFrom: ({ forPeriod }) => forPeriod.from,
+    forPeriodTo: ({ forPeriod }) => forPeriod.to,
+    corrections: ({ corrections }) => [...corrections],
+    causes: ({ causes }) => [...causes],
+  },
+  PayCorrection: {
+    beforeCents: ({ before }) => before.cents,
+    afterCents: ({ after }) => after.cents,
+    beforeSeconds: ({ before }) => before.seconds,
+    afterSeconds: ({ after }) => after.seconds,
+  },
+} satisfies Resolvers
