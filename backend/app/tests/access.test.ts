@@ -118,6 +118,7 @@ const documents: Record<string, (of: Things) => string> = {
   myTimeOff: () => '{ myTimeOff { id } }',
   timeOffRequests: () => '{ timeOffRequests { id } }',
   pay: ({ employee }) => `{ pay(employeeId: "${employee}", from: "${DAY}", to: "${DAY}") { from } }`,
+  plannedLabor: () => `{ plannedLabor(weekStart: "${DAY}") { cents } }`,
   laborReport: () => `{ laborReport(from: "${DAY}", to: "${DAY}") { totals { cents } } }`,
   policies: () => '{ policies { pto { minutesPerYear } } }',
   ...Object.fromEntries(

@@ -100,3 +100,26 @@ test('a manager learns a colleague’s pay from no report of that colleague alon
   expect(await report(company.owner)).toMatchObject({ cents: 3107, employees: 1 })
   expect(await report(mia.browser)).toMatchObject({ cents: 0, employees: 0 })
 })
+
+test('a week as planned costs what it would pay, of everyone and with overtime', async () => {
+  const company = await payingCompany(muster)
+  const [ana, mia] = [await company.hire('Ana'), await company.hire('Mia', 'manager')]
+  await company.pay(ana, 20)
+  await company.pay(mia, 50)
+  const plan = (employeeId: string, day: string, hours: number, breakMinutes: number) => {
+    const endTime = `2026-01-${day}T${String(8 + hours).padStart(2, '0')}:00`
+    const shift = { employeeId, startTime: `2026-01-${day}T08:00`, endTime, breakMinutes }
+    return company.done(company.owner.post('/api/schedules/shifts', shift))
+  }
+  for (const day of ['05', '06', '07', '08']) await plan(ana.user.id, day, 11, 15)
+  await plan(mia.user.id, '05', 2, 0)
+  const query = '{ plannedLabor(weekStart: "2026-01-04") { seconds overtimeSeconds cents withoutRate } }'
+  const { data } = await mia.browser.graphql(query)
+  // 43 h of which 3 are overtime, and 2 h at 50.
+  expect(data.plannedLabor).toEqual({
+    seconds: 45 * 3600,
+    overtimeSeconds: 3 * 3600,
+    cents: 40 * 2000 + 3 * 3000 + 10_000,
+    withoutRate: 0,
+  })
+})

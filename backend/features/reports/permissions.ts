@@ -5,10 +5,13 @@ export const access = {
   'GET /api/labor/costs': managing,
   'GET /api/labor/overtime': managing,
   'Query.laborReport': managing,
+  'Query.plannedLabor': managing,
 } as const satisfies AccessTable
 
 export const confidential = {
   // Sums over a location.
+  'PlannedLabor.cents': 'public',
+  'PlannedLabor.withoutRate': 'public',
   'LaborDay.cents': 'public',
   'LaborDay.scheduledCents': 'public',
   'LaborTotals.cents': 'public',

@@ -1,9 +1,11 @@
 import { mayKnowPay } from '#backend/features/people/permissions.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
-import { narrow } from '#backend/platform/http/scope.ts'
+import { locationFor, narrow } from '#backend/platform/http/scope.ts'
 import { checked } from '#backend/platform/http/input.ts'
+import { addDays } from '#schema/shared/week-time.ts'
 import { range } from '#schema/payroll/range.ts'
+import { plannedLabor } from './planned-labor.ts'
 import { reportOf } from './report.ts'
 
 const laborOf = ({ worked, planned }: { worked: Amounts; planned: Amounts }) => ({
@@ -26,6 +28,13 @@ export const resolvers = {
       const shows = (person: Parameters<typeof mayKnowPay>[0]) => !isNarrow || mayKnowPay(person, user)
       return reportOf(kysely, request, { now: new Date(), shows })
     },
+    plannedLabor: async (_, { locationId, weekStart }, { user, services }) =>
+      plannedLabor(services.database.kysely, {
+        organizationId: user.organizationId,
+        locationId: await locationFor(services, user, locationId),
+        from: weekStart,
+        to: addDays(weekStart, 6),
+      }),
   },
   LaborReport: {
     totals: (report) => ({ ...laborOf(report), employees: report.employees }),

@@ -30,7 +30,7 @@ export async function* payrollOf(
   for await (const person of payrollPeople(db, who, range)) {
     const { id: employeeId, rates, items, rulesets } = person
     const calendar = calendarFor(rulesets)
-    const shifts = options.planned ? person.shifts.map(asWorked) : []
+    const shifts = options.planned ? person.shifts.flatMap(asWorked) : []
     yield {
       person,
       weeks: calendar.groups.flatMap((ways) => ways[0] ?? []),
@@ -81,12 +81,15 @@ export function shiftFinder(shifts: readonly PlannedShift[]) {
   }
 }
 
-/** A shift as if it had been worked, with its break in the middle. */
-function asWorked({ shiftId, locationId, roleId, startsAt, endsAt, breakMinutes }: PlannedShift): Entry {
+/** A shift as if it had been worked, with its break in the middle: planned breaks are unpaid, however short. */
+function asWorked({ shiftId, locationId, roleId, startsAt, endsAt, breakMinutes }: PlannedShift): Entry[] {
+  const whole = { entryId: shiftId, version: 1, locationId, roleId, clockIn: startsAt, clockOut: endsAt, breaks: [] }
+  if (breakMinutes === 0) return [whole]
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
-  const length = breakMinutes * 60_000
-  const breakStart = start + Math.max(0, Math.floor((end - start - length) / 2))
-  const at = (time: number) => new Date(Math.min(time, end)).toISOString()
-  const breaks = breakMinutes > 0 ? [{ start: at(breakStart), end: at(breakStart + length) }] : []
-  return { entryId: shiftId, version: 1, locationId, roleId, clockIn: startsAt, clockOut: endsAt, breaks }
+  const worked = Math.max(0, end - start - breakMinutes * 60_000)
+  const at = (time: number) => new Date(time).toISOString()
+  return [
+    { ...whole, clockOut: at(start + worked / 2) },
+    { ...whole, clockIn: at(end - worked / 2) },
+  ]
 }

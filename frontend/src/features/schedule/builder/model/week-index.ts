@@ -54,20 +54,11 @@ export function weekIndexer() {
 
 export const minutesOf = (shifts: readonly BuilderShift[]) => shifts.reduce((sum, shift) => sum + paidMinutes(shift), 0)
 
-/**
- * The summary's figures. Open shifts have hours but no cost, which depends on who will work them. `withoutRate`: planned
- * employees who are not in the cost, because they have no rate or only an owner may know it.
- */
-export function totalsOf({ people }: Pick<BuilderWeek, 'people'>, index: WeekIndex) {
-  const planned = people.filter(({ employeeId }) => index.people.has(employeeId))
-  const cents = planned.map((person) => personCost(person, index.people.get(person.employeeId)?.minutes ?? 0))
-  return {
-    minutes: index.minutes,
-    costCents: cents.reduce<number>((sum, each) => sum + (each ?? 0), 0),
-    withoutRate: cents.filter((each) => each === null).length,
-    employees: people.filter(({ status }) => status === 'active').length,
-  }
-}
+/** The summary's figures. Open shifts have hours too. */
+export const totalsOf = ({ people }: Pick<BuilderWeek, 'people'>, index: WeekIndex) => ({
+  minutes: index.minutes,
+  employees: people.filter(({ status }) => status === 'active').length,
+})
 
 /** Cents, or `null` where no rate is set. */
 export const personCost = ({ hourlyRateCents }: BuilderPerson, minutes: number) =>

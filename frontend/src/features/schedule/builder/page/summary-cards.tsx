@@ -1,15 +1,33 @@
+import { useMemo } from 'react'
+import { useQuery } from 'urql'
+import { graphql } from '#frontend/gql/gql.ts'
 import type { BuilderWeek } from '../builder.ts'
 import { totalsOf, type WeekIndex } from '../model/week-index.ts'
 import { dollars, hoursOf } from '../model/labels.ts'
 
+const Planned = graphql(`
+  query PlannedLabor($locationId: ID!, $weekStart: Date!) {
+    plannedLabor(locationId: $locationId, weekStart: $weekStart) {
+      cents
+      overtimeSeconds
+      withoutRate
+    }
+  }
+`)
+
 const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
-/** The week's totals. */
+/** The week's totals. What it costs is summed by the server: not everyone who plans may know each rate. */
 export function SummaryCards({ week, index }: { week: BuilderWeek; index: WeekIndex }) {
-  const { minutes, costCents, withoutRate, employees } = totalsOf(week, index)
+  const { minutes, employees } = totalsOf(week, index)
+  const planned = usePlannedLabor(week)
+  const notes = planned && [
+    ...(planned.overtimeSeconds > 0 ? [`${hoursOf(planned.overtimeSeconds / 60)} overtime`] : []),
+    ...(planned.withoutRate > 0 ? [`without ${peopleInWords(planned.withoutRate)}`] : []),
+  ]
   const cards = [
     ['Total Hours', hoursOf(minutes), ''],
-    ['Labor Cost', dollars(costCents), withoutRate > 0 ? `without ${peopleInWords(withoutRate)}` : ''],
+    ['Labor Cost', planned ? dollars(planned.cents) : '…', notes?.join(', ') ?? ''],
     ['Employees', String(employees), ''],
   ] as const
   return (
@@ -25,4 +43,13 @@ export function SummaryCards({ week, index }: { week: BuilderWeek; index: WeekIn
       ))}
     </dl>
   )
+}
+
+/** Asked again with each revision of the week. */
+function usePlannedLabor({ locationId, start, revision }: BuilderWeek) {
+  const variables = useMemo(() => ({ locationId, weekStart: start }), [locationId, start])
+  // oxlint-disable-next-line react/exhaustive-deps -- another object makes urql ask again
+  const context = useMemo(() => ({ requestPolicy: 'cache-and-network' as const }), [revision])
+  const [{ data }] = useQuery({ query: Planned, variables, context })
+  return data?.plannedLabor
 }
