@@ -119,6 +119,7 @@ const documents: Record<string, (of: Things) => string> = {
   timeOffRequests: () => '{ timeOffRequests { id } }',
   pay: ({ employee }) => `{ pay(employeeId: "${employee}", from: "${DAY}", to: "${DAY}") { from } }`,
   plannedLabor: () => `{ plannedLabor(weekStart: "${DAY}") { cents } }`,
+  overtimeToday: () => '{ overtimeToday { reachesAt } }',
   laborReport: () => `{ laborReport(from: "${DAY}", to: "${DAY}") { totals { cents } } }`,
   policies: () => '{ policies { pto { minutesPerYear } } }',
   ...Object.fromEntries(

@@ -1,3 +1,4 @@
+import type { OvertimeToday } from '#backend/features/payroll/overtime-today.ts'
 import type { Incident } from './attendance.ts'
 import type { OvertimeRow, PersonRow, Report } from './report.ts'
 
@@ -7,5 +8,6 @@ declare module '#backend/platform/graphql/models.ts' {
     LaborPerson: PersonRow
     OvertimeWeek: OvertimeRow
     AttendanceIncident: Incident
+    OvertimeToday: OvertimeToday
   }
 }

@@ -6,6 +6,7 @@ export const access = {
   'GET /api/labor/overtime': managing,
   'Query.laborReport': managing,
   'Query.plannedLabor': managing,
+  'Query.overtimeToday': managing,
 } as const satisfies AccessTable
 
 export const confidential = {

@@ -1,4 +1,5 @@
 import { mayKnowPay } from '#backend/features/people/permissions.ts'
+import { overtimeToday } from '#backend/features/payroll/overtime-today.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { locationFor, narrow } from '#backend/platform/http/scope.ts'
@@ -28,6 +29,7 @@ export const resolvers = {
       const shows = (person: Parameters<typeof mayKnowPay>[0]) => !isNarrow || mayKnowPay(person, user)
       return reportOf(kysely, request, { now: new Date(), shows })
     },
+    overtimeToday: (_, __, { reach, services }) => overtimeToday(services.database.kysely, reach, new Date()),
     plannedLabor: async (_, { locationId, weekStart }, { user, services }) =>
       plannedLabor(services.database.kysely, {
         organizationId: user.organizationId,
@@ -63,6 +65,9 @@ export const resolvers = {
     overtimeSeconds: ({ totals }) => totals.overtimeSeconds,
     doubleSeconds: ({ totals }) => totals.doubleSeconds,
     overtimeCents: ({ person, overtimeCents }, _, { user }) => (mayKnowPay(person, user) ? overtimeCents : null),
+  },
+  OvertimeToday: {
+    employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
   },
   AttendanceIncident: {
     id: ({ kind, subjectId }) => `${kind}:${subjectId}`,

@@ -41,7 +41,10 @@ export async function* payrollOf(
 }
 
 /** Those that have ended, each with the job role of its shift. Without a shift: a call-back. */
-function workedEntries({ entries, shifts }: PayrollPerson, running: Date | undefined): Entry[] {
+export function workedEntries(
+  { entries, shifts }: Pick<PayrollPerson, 'entries' | 'shifts'>,
+  running: Date | undefined,
+): Entry[] {
   const shiftAt = shiftFinder(shifts)
   return entries.flatMap(({ entryId, version, locationId, status, clockIn, breaks, ...entry }) => {
     const clockOut = entry.clockOut ?? (status === 'open' && running ? running.toISOString() : null)
@@ -82,7 +85,7 @@ export function shiftFinder(shifts: readonly PlannedShift[]) {
 }
 
 /** A shift as if it had been worked, with its break in the middle: planned breaks are unpaid, however short. */
-function asWorked({ shiftId, locationId, roleId, startsAt, endsAt, breakMinutes }: PlannedShift): Entry[] {
+export function asWorked({ shiftId, locationId, roleId, startsAt, endsAt, breakMinutes }: PlannedShift): Entry[] {
   const whole = { entryId: shiftId, version: 1, locationId, roleId, clockIn: startsAt, clockOut: endsAt, breaks: [] }
   if (breakMinutes === 0) return [whole]
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]

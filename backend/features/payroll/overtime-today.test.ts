@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { fileMuster } from '#backend/app/testing/gateway.ts'
+import { reachOf } from '#backend/platform/http/scope.ts'
+import { overtimeToday } from './overtime-today.ts'
+import { payingCompany } from './testing.ts'
+
+const muster = await fileMuster()
+const friday = (local: string) => new Date(`2026-01-09T${local}:00+01:00`)
+
+/** Ana has worked 38 hours by Thursday night, and is planned on Friday from 9 to 14. */
+async function almostThere() {
+  const company = await payingCompany(muster)
+  const ana = await company.hire('Ana')
+  for (const day of ['05', '06', '07']) await company.work(ana, `2026-01-${day}T08:00`, `2026-01-${day}T18:00`)
+  await company.work(ana, '2026-01-08T08:00', '2026-01-08T16:00')
+  const shift = { employeeId: ana.user.id, startTime: '2026-01-09T09:00', endTime: '2026-01-09T14:00', breakMinutes: 0 }
+  await company.done(company.owner.post('/api/schedules/shifts', shift))
+  const at = (local: string) => overtimeToday(muster.database.kysely, reachOf(company.user), friday(local))
+  return { ...company, ana, at }
+}
+
+test('who will reach overtime by the schedule is known before the shift, and when', async () => {
+  const { ana, at } = await almostThere()
+  expect(await at('07:00')).toEqual([
+    { employeeId: ana.user.id, reachesAt: friday('11:00').toISOString(), until: friday('14:00').toISOString() },
+  ])
+})
+
+test('who has left before is not in overtime', async () => {
+  const { ana, at, work } = await almostThere()
+  await work(ana, '2026-01-09T09:00', '2026-01-09T10:30')
+  expect(await at('10:45')).toEqual([])
+})
+
+test('who came early reaches it earlier', async () => {
+  const { ana, at, work } = await almostThere()
+  await work(ana, '2026-01-09T08:00', '2026-01-09T10:30')
+  expect(await at('12:00')).toEqual([
+    { employeeId: ana.user.id, reachesAt: friday('10:00').toISOString(), until: null },
+  ])
+})
