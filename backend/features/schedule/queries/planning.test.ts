@@ -1,3 +1,5 @@
+import { payPresets } from '#schema/payroll/policy.ts'
+import { defaultPaySchedule } from '#schema/payroll/schedule.ts'
 import { describe, expect, test } from 'vitest'
 import { streamName } from '#kernel/events.ts'
 import { defaultPtoPolicy, defaultSchedulingPolicy } from '#schema/organization/rules.ts'
@@ -137,10 +139,12 @@ test('paid time off is what was granted, or else the policy of the year’s firs
 test('policies are those in force and those to come, and the usual ones until something is set', async () => {
   const { db, happened, shown } = await openStory()
   await shown()
-  expect(await policies(db, ORGANIZATION, '2026-03-01')).toEqual({
+  expect(await policies(db, ORGANIZATION, '2026-03-01')).toMatchObject({
     pto: [{ effectiveFrom: null, ...defaultPtoPolicy }],
     scheduling: [{ effectiveFrom: null, ...defaultSchedulingPolicy }],
     planning: { planInDrafts: true },
+    pay: [{ effectiveFrom: null, ...payPresets['us-federal'] }],
+    paySchedule: defaultPaySchedule,
   })
   const limits = { maxWeeklyMinutes: 2400, minRestMinutes: 660, overtimeAfterMinutes: 2400 }
   const rules = [
