@@ -1,6 +1,7 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
 
-const earned = ['pay']
+const earned = ['pay', 'payPeriod', 'payPeriods', 'myPayPeriods']
+const periods = ['payPeriod', 'payPeriods']
 
 export const data: FeatureData = {
   // Only a part of an entry may be in the days asked for, and one entry is evidence for several lines.
@@ -13,5 +14,10 @@ export const data: FeatureData = {
     removeEntry: earned,
     reviewProposal: earned,
     setPayRate: earned,
+    confirmHours: ['history'],
+    approveHours: ['payPeriods'],
+    withdrawHoursApproval: ['payPeriods'],
+    closePayPeriod: periods,
+    reopenPayPeriod: periods,
   },
 }

@@ -10,6 +10,7 @@ import { Page } from '#frontend/shared/ui/page.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { OwnPay } from './own-pay.tsx'
+import { MyHours } from './periods/my-hours.tsx'
 import { daysOf, paramsOf, periodChoices, periodOf, type Period } from './period.ts'
 
 const OwnPayZone = graphql(`
@@ -41,6 +42,7 @@ export default function PayrollPage() {
       <QueryState query={zone} label="your pay" card skeleton={<SkeletonLines lines={['h-9 w-80', 'h-24 w-full']} />}>
         {(zone) => <Overview zone={zone} />}
       </QueryState>
+      <MyHours />
     </Page>
   )
 }

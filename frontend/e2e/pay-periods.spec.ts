@@ -1,0 +1,72 @@
+import { expect } from 'playwright/test'
+import { addDays, sundayOf } from '#schema/shared/week-time.ts'
+import { daysInWords } from '#frontend/shared/lib/time/days.ts'
+import { call } from './api.ts'
+import { asNewOwner, hire } from './people.ts'
+import { test } from './test.ts'
+
+const english = { locale: 'en-US', timeZone: 'America/New_York' }
+const from = addDays(sundayOf(new Date().toISOString().slice(0, 10)), -28)
+
+test(
+  'An owner sees whose hours are confirmed, approves them, closes the period, and pays what changes later in the next one',
+  { tag: '@desktop' },
+  async ({ page, otherBrowser }) => {
+    await asNewOwner(page)
+    await call(page, 'PUT', '/payroll/schedule', { frequency: 'weekly', anchor: from })
+    const ana = await hire(page, 'Bea', 'Stone', 'employee')
+    await call(page, 'PUT', `/employees/${ana.id}/pay-rate`, { effectiveFrom: addDays(from, -7), hourlyRate: 12 })
+    for (const [offset, hours] of [10, 10, 10, 10, 6].entries()) {
+      const day = addDays(from, 1 + offset)
+      const clockOut = `${day}T${String(8 + hours).padStart(2, '0')}:00:00.000Z`
+      const times = { clockIn: `${day}T08:00:00.000Z`, clockOut, breaks: [] }
+      await call(page, 'POST', '/time-clock/entries', { employeeId: ana.id, times, reason: 'Forgotten' })
+    }
+    const theirs = await otherBrowser(ana.email)
+    await call(theirs, 'POST', `/payroll/periods/${from}/confirm`)
+
+    await page.goto('/manager/payroll')
+    const period = page.getByRole('region', { name: daysInWords(from, addDays(from, 6), english), exact: true })
+    const row = page.getByRole('row', { name: /Bea Stone/ })
+    await expect(row).toContainText('Confirmed')
+    await expect(row).toContainText('$588.00')
+    await expect(page.getByRole('status').filter({ hasText: 'Check before you close' })).toContainText(
+      'Bea Stone: No pay in the three periods before',
+    )
+    await expect(period.getByRole('button', { name: 'Close period' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Approve Bea Stone' }).click()
+    await expect(row).toContainText('Approved')
+    await period.getByRole('button', { name: 'Close period' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Close pay period' })
+    await expect(dialog).toContainText('Close with $588.00 for 1 employee?')
+    await dialog.getByRole('button', { name: 'Close period' }).click()
+    await expect(page.getByText('Pay period closed')).toBeVisible()
+
+    await call(page, 'PUT', `/employees/${ana.id}/pay-rate`, { effectiveFrom: from, hourlyRate: 12.1 })
+    const next = addDays(from, 7)
+    await page.goto(`/manager/payroll?start=${next}`)
+    const differences = page.getByRole('region', { name: 'Differences for closed periods' })
+    await expect(differences.getByRole('row', { name: /Bea Stone/ })).toContainText('+$4.90')
+    await expect(differences).toContainText('Rate')
+
+    await page.goto(`/manager/payroll?start=${from}`)
+    await period.getByRole('button', { name: 'Reopen' }).click()
+    const reopening = page.getByRole('dialog', { name: 'Reopen pay period' })
+    await reopening.getByLabel('Reason').fill('Wrong rate')
+    await reopening.getByRole('button', { name: 'Reopen' }).click()
+    await expect(page.getByText('Pay period reopened')).toBeVisible()
+    await expect(row).toContainText('$592.90')
+  },
+)
+
+test('An employee says that their hours are right', { tag: '@desktop' }, async ({ page, otherBrowser }) => {
+  await asNewOwner(page)
+  const bea = await hire(page, 'Bea', 'Stone', 'employee')
+  const day = addDays(new Date().toISOString().slice(0, 10), -1)
+  const times = { clockIn: `${day}T08:00:00.000Z`, clockOut: `${day}T12:00:00.000Z`, breaks: [] }
+  await call(page, 'POST', '/time-clock/entries', { employeeId: bea.id, times, reason: 'Forgotten' })
+  const theirs = await otherBrowser(bea.email)
+  await theirs.goto('/payroll')
+  await theirs.getByRole('button', { name: 'My hours are right' }).click()
+  await expect(theirs.getByRole('region', { name: 'Your hours' })).toContainText('Confirmed')
+})

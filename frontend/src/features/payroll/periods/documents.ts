@@ -1,0 +1,69 @@
+import { graphql } from '#frontend/gql/gql.ts'
+
+export const PayPeriods = graphql(`
+  query PayPeriods {
+    payPeriods {
+      id
+      from
+      to
+      status
+      employees
+      approved
+      differences
+    }
+  }
+`)
+
+export const PayPeriodByStart = graphql(`
+  query PayPeriodByStart($start: Date!) {
+    payPeriod(start: $start) {
+      ...PeriodFields
+      previousGrossCents
+      unusual {
+        employeeId
+        name
+        kind
+      }
+    }
+  }
+`)
+
+export const ApproveHours = graphql(`
+  mutation ApproveHours($input: EmployeeHoursInput!) {
+    approveHours(input: $input) {
+      payPeriod {
+        ...PeriodFields
+      }
+    }
+  }
+`)
+
+export const WithdrawHoursApproval = graphql(`
+  mutation WithdrawHoursApproval($input: EmployeeHoursInput!) {
+    withdrawHoursApproval(input: $input) {
+      payPeriod {
+        ...PeriodFields
+      }
+    }
+  }
+`)
+
+export const ClosePayPeriod = graphql(`
+  mutation ClosePayPeriod($input: PayPeriodInput!) {
+    closePayPeriod(input: $input) {
+      payPeriod {
+        ...PeriodFields
+      }
+    }
+  }
+`)
+
+export const ReopenPayPeriod = graphql(`
+  mutation ReopenPayPeriod($input: ReopenPayPeriodInput!) {
+    reopenPayPeriod(input: $input) {
+      payPeriod {
+        ...PeriodFields
+      }
+    }
+  }
+`)

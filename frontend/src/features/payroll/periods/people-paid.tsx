@@ -1,0 +1,118 @@
+import type { PeriodFieldsFragment } from '#frontend/gql/graphql.ts'
+import { dollars } from '#frontend/shared/lib/money.ts'
+import { monthAndDay } from '#frontend/shared/lib/time/days.ts'
+import { hours } from '#frontend/shared/lib/time/format.ts'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { useUser } from '#frontend/shared/session.ts'
+import { LookBadge } from '#frontend/shared/ui/badge.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
+import { ApproveHours, WithdrawHoursApproval } from './documents.ts'
+import { hoursLooks } from './looks.ts'
+
+type Person = PeriodFieldsFragment['people'][number]
+
+/** The approval grid: people, the state of their hours and what is missing. */
+export function PeoplePaid({ period, isOpen }: { period: PeriodFieldsFragment; isOpen: boolean }) {
+  const { role, employeeId } = useUser()
+  const { send, pending } = useCommand()
+  const { id: start, people } = period
+  const mayApprove = (person: Person) => role === 'owner' || person.employeeId !== employeeId
+  const ready = people.filter(
+    (person) => (person.state === 'open' || person.state === 'confirmed') && mayApprove(person),
+  )
+
+  async function approveAll() {
+    for (const { employeeId } of ready) {
+      const { error } = await send(ApproveHours, { start, employeeId }, { failed: 'Failed to approve' })
+      if (error) return
+    }
+  }
+  const approve = ({ employeeId }: Person) =>
+    send(ApproveHours, { start, employeeId }, { done: 'Hours approved', failed: 'Failed to approve' })
+  const withdraw = ({ employeeId }: Person) =>
+    send(WithdrawHoursApproval, { start, employeeId }, { done: 'Approval withdrawn', failed: 'Failed to withdraw' })
+
+  const action = (person: Person) => {
+    const name = `${person.firstName} ${person.lastName}`
+    if (!isOpen || !mayApprove(person)) return null
+    if (person.state === 'open' || person.state === 'confirmed') {
+      return (
+        <Button size="small" aria-label={`Approve ${name}`} onClick={() => void approve(person)}>
+          Approve
+        </Button>
+      )
+    }
+    if (person.state !== 'approved') return null
+    return (
+      <Button size="small" variant="ghost" aria-label={`Withdraw ${name}`} onClick={() => void withdraw(person)}>
+        Withdraw
+      </Button>
+    )
+  }
+
+  return (
+    <Card
+      title="Employees"
+      flush
+      actions={
+        isOpen &&
+        ready.length > 1 && (
+          <Button size="small" pending={pending} onClick={() => void approveAll()}>
+            Approve all {ready.length}
+          </Button>
+        )
+      }
+    >
+      {people.length === 0 ? (
+        <EmptyState>No one has hours or pay in this period</EmptyState>
+      ) : (
+        <Table label="Employees">
+          <thead>
+            <tr>
+              <Th>Employee</Th>
+              <Th>Hours</Th>
+              <Th numeric>Worked</Th>
+              <Th numeric>Gross pay</Th>
+              {isOpen && (
+                <Th>
+                  <span className="sr-only">Actions</span>
+                </Th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((person) => (
+              <Tr key={person.employeeId}>
+                <Td className="font-semibold">
+                  {person.firstName} {person.lastName}
+                </Td>
+                <Td>
+                  <LookBadge look={hoursLooks[person.state]} />
+                  <Missing missing={person.missing} />
+                </Td>
+                <Td numeric>{hours(person.workedSeconds)}</Td>
+                <Td numeric>{person.grossCents === null ? '–' : dollars(person.grossCents)}</Td>
+                {isOpen && <Td className="text-right">{action(person)}</Td>}
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Card>
+  )
+}
+
+/** What keeps hours from being approved. */
+export const Missing = ({ missing }: { missing: Person['missing'] }) =>
+  missing.length === 0 ? null : (
+    <ul className="mt-1 text-small text-quiet">
+      {missing.map(({ day, reason }, index) => (
+        <li key={index}>
+          {monthAndDay(day)}: {reason}
+        </li>
+      ))}
+    </ul>
+  )

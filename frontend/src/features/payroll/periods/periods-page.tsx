@@ -1,0 +1,75 @@
+import { useSearchParams } from 'react-router-dom'
+import type { PayPeriodsQuery } from '#frontend/gql/graphql.ts'
+import { daysInWords } from '#frontend/shared/lib/time/days.ts'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { LookBadge } from '#frontend/shared/ui/badge.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import { Page } from '#frontend/shared/ui/page.tsx'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { PayPeriods } from './documents.ts'
+import { periodLooks } from './looks.ts'
+import { PeriodDetail } from './period-detail.tsx'
+
+type Period = PayPeriodsQuery['payPeriods'][number]
+
+/** Pay periods: whose hours are approved, what a run pays, and what has changed about closed ones. */
+export default function PeriodsPage() {
+  const [params, setParams] = useSearchParams()
+  const query = useLoaded({ query: PayPeriods }, ({ payPeriods }) => payPeriods)
+  const chosen = params.get('start') ?? (query.data && toDoNext(query.data)?.id)
+  return (
+    <Page title="Pay Periods">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(18rem,1fr)_3fr]">
+        <Card title="Periods" flush>
+          <QueryState query={query} label="pay periods" skeleton={<SkeletonRows rows={6} bars={['w-40', 'w-24']} />}>
+            {(periods) => (
+              <ul className="max-h-[70vh] overflow-y-auto">
+                {periods.map((period) => (
+                  <li key={period.id} className="border-b border-line last:border-b-0">
+                    <PeriodButton
+                      period={period}
+                      chosen={period.id === chosen}
+                      onChoose={() => setParams({ start: period.id })}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </QueryState>
+        </Card>
+        {chosen && <PeriodDetail key={chosen} start={chosen} />}
+      </div>
+    </Page>
+  )
+}
+
+/** The earliest that is over and not closed, or else the current one. */
+const toDoNext = ([next, current, ...before]: readonly Period[]) =>
+  before.findLast(({ status, employees }) => (status === 'open' || status === 'approved') && employees > 0) ??
+  current ??
+  next
+
+function PeriodButton({ period, chosen, onChoose }: { period: Period; chosen: boolean; onChoose: () => void }) {
+  const { from, to, status, employees, approved, differences } = period
+  const hours = employees === 0 ? 'No hours' : `${approved} of ${employees} approved`
+  const corrections = differences === 1 ? '1 difference' : `${differences} differences`
+  return (
+    <button
+      type="button"
+      aria-current={chosen || undefined}
+      onClick={onChoose}
+      className={cx('grid w-full gap-1 px-4 py-2.5 text-left hover:bg-sunken', chosen && 'bg-sunken')}
+    >
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-semibold">{daysInWords(from, to)}</span>
+        <LookBadge look={periodLooks[status]} />
+      </span>
+      <span className="text-small text-quiet">
+        {hours}
+        {differences > 0 && ` · ${corrections}`}
+      </span>
+    </button>
+  )
+}
