@@ -89,6 +89,7 @@ const screens: Record<Role, Record<string, readonly Dialog[]>> = {
     '/manager/employees': [{ opener: /^Edit / }, { opener: 'Import CSV' }],
     '/manager/time-off': [{ opener: /^Approve / }, { opener: /^Deny / }],
     '/manager/time-off?view=month': [],
+    '/manager/payroll': [],
     '/manager/history': [],
     '/shift-swaps': [],
     '/manager/rfid-monitor': [],

@@ -3,13 +3,15 @@ import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { ClosePayPeriod } from './documents.ts'
 
 /** Asks before a period is closed. */
 export function CloseDialog({ period, onClose }: { period: PeriodFieldsFragment; onClose: () => void }) {
+  const today = dayOf(useMinute())
   const { id: start, to, people, grossCents, differenceCents } = period
   const employees = people.length === 1 ? '1 employee' : `${people.length} employees`
-  const early = to >= dayOf(Date.now()) ? ` This period ends on ${dateInWords(to)}.` : ''
+  const early = to >= today ? ` This period ends on ${dateInWords(to)}.` : ''
   const later = 'Later changes to it are paid as differences in the earliest open period.'
   return (
     <ConfirmCommand
