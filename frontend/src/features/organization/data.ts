@@ -6,6 +6,8 @@ export const data: FeatureData = {
     removeJobRole: ['organization'],
     setPtoPolicy: ['policies', 'me'],
     setSchedulingPolicy: ['policies'],
+    setPayPolicy: ['policies'],
+    setPaySchedule: ['policies'],
     setPlanningPolicy: ['organization', 'week'],
   },
 }

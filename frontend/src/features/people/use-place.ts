@@ -5,6 +5,7 @@ const PlaceOfPeople = graphql(`
   query PlaceOfPeople {
     me {
       id
+      runsPayroll
       location {
         ...LocationFields
       }
@@ -21,12 +22,18 @@ const PlaceOfPeople = graphql(`
   }
 `)
 
-/** The user's location, all locations, the job roles and their names as positions; `undefined` until loaded. */
+/** The user's location, whether they run payroll, all locations, the job roles and their names as positions; `undefined` until loaded. */
 export function usePlace() {
   const [{ data }] = useQuery({ query: PlaceOfPeople })
   if (!data) return undefined
   const { locations, jobRoles } = data.organization
-  return { own: data.me.location, locations, jobRoles, positions: jobRoles.map(({ name }) => name) }
+  return {
+    own: data.me.location,
+    runsPayroll: data.me.runsPayroll,
+    locations,
+    jobRoles,
+    positions: jobRoles.map(({ name }) => name),
+  }
 }
 
 export type Place = NonNullable<ReturnType<typeof usePlace>>

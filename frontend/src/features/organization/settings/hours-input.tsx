@@ -5,31 +5,33 @@ import { Input } from '#frontend/shared/ui/form/input.tsx'
 export const hoursError = (error: { type?: unknown; message?: string } | undefined) =>
   error?.type === 'invalid_type' ? 'Enter a number of hours' : error?.message
 
-/** Minutes, typed as hours. `onChange` gives NaN while there is no number. */
+/** Minutes, typed as hours. `onChange` gives NaN while there is no number, or null where it is `optional`. */
 export function HoursInput({
   minutes,
   onChange,
+  optional = false,
   ...rest
 }: {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
-  minutes: number
-  onChange: (minutes: number) => void
+  minutes: number | null
+  onChange: (minutes: number | null) => void
+  optional?: boolean
 }) {
-  const [typed, setTyped] = useState(() => String(Math.round((minutes / 60) * 100) / 100))
+  const [typed, setTyped] = useState(() => (minutes === null ? '' : String(Math.round((minutes / 60) * 100) / 100)))
   return (
     <Input
       {...rest}
       type="number"
       inputMode="decimal"
       min={0}
-      step={0.5}
-      required
+      step={optional ? 'any' : 0.5}
+      required={!optional}
       value={typed}
       onChange={({ target: { value } }) => {
         setTyped(value)
-        onChange(value === '' ? NaN : Math.round(Number(value) * 60))
+        onChange(value === '' ? (optional ? null : NaN) : Math.round(Number(value) * 60))
       }}
       className="tabular-nums"
     />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { useUser } from '#frontend/shared/session.ts'
 import { Page } from '#frontend/shared/ui/page.tsx'
+import { PayPolicyCard } from './pay/pay-policy.tsx'
 import { PlanningPolicyCard } from './planning-policy.tsx'
 import { Policies } from './policies.tsx'
 import { Roles } from './roles.tsx'
@@ -28,6 +29,7 @@ export default function SettingsPage() {
         <div className="grid grid-cols-1 gap-5">
           <PlanningPolicyCard mayChange={role === 'owner'} />
           <Policies mayChange={role === 'owner'} />
+          <PayPolicyCard />
           <ScanningPolicyCard mayChange={role === 'owner'} />
         </div>
       </div>

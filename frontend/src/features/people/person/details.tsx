@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useUser } from '#frontend/shared/session.ts'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -6,10 +7,14 @@ import type { PersonDetailsFragment } from '#frontend/gql/graphql.ts'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { Place } from '../use-place.ts'
-import { roleNames } from '../labels.ts'
+import { nameOf, roleNames } from '../labels.ts'
+import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
+import { Payroll } from './payroll.tsx'
 import { Line } from './line.tsx'
 import { PayRates } from './pay-rates.tsx'
 import type { OpenPersonDialog } from './person-dialog-of.tsx'
+
+const PayItems = lazy(async () => ({ default: (await import('#frontend/features/payroll/pay-items.tsx')).PayItems }))
 
 /** A person's data: contact, location, badge and PIN, pay. */
 export function Details({
@@ -67,6 +72,19 @@ export function Details({
       </div>
       <div className="grid gap-5">
         <PayRates person={person} onAdd={() => onAction({ kind: 'rate' })} />
+        {(place?.runsPayroll || person.payrollNumber) && (
+          <Payroll person={person} action={place?.runsPayroll && does('Change number', 'payroll number')} />
+        )}
+        {(manageable || place?.runsPayroll) && (
+          <Suspense>
+            <PayItems
+              employeeId={person.id}
+              name={nameOf(person)}
+              today={dayOf(new Date(serverNow()).toISOString(), location.timeZone)}
+              mayChange={place?.runsPayroll ?? false}
+            />
+          </Suspense>
+        )}
         {manageable && (
           <Card title="Badge and PIN" flush>
             <dl>

@@ -20,7 +20,10 @@ export function PayRates({
 }) {
   const today = dayOf(new Date(useMinute()).toISOString(), location.timeZone)
   const latestFirst = rates.toSorted((one, other) => other.effectiveFrom.localeCompare(one.effectiveFrom))
-  const inForce = latestFirst.find(({ effectiveFrom }) => effectiveFrom <= today)
+  const rolesOf = Map.groupBy(latestFirst, ({ jobRole }) => jobRole?.id)
+  // One for each job role, and one for all others.
+  const current = [...rolesOf.values()].map((ofRole) => ofRole.find(({ effectiveFrom }) => effectiveFrom <= today))
+  const byRole = rates.some(({ jobRole }) => jobRole)
   if (!manageable && rates.length === 0) return null
   return (
     <Card
@@ -41,6 +44,7 @@ export function PayRates({
           <thead>
             <tr>
               <Th>From</Th>
+              {byRole && <Th>For</Th>}
               <Th numeric>Hourly rate</Th>
               <Th>
                 <span className="sr-only">Whether it counts</span>
@@ -49,13 +53,14 @@ export function PayRates({
           </thead>
           <tbody>
             {latestFirst.map((rate) => (
-              <Tr key={rate.effectiveFrom}>
+              <Tr key={`${rate.effectiveFrom} ${rate.jobRole?.id}`}>
                 <Td>
                   <time dateTime={rate.effectiveFrom}>{dateInWords(rate.effectiveFrom)}</time>
                 </Td>
+                {byRole && <Td>{rate.jobRole?.name ?? 'All other roles'}</Td>}
                 <Td numeric>{rateInWords(rate.hourlyRateCents)}</Td>
                 <Td className="text-right">
-                  {rate === inForce && <Badge tone="good">Current</Badge>}
+                  {current.includes(rate) && <Badge tone="good">Current</Badge>}
                   {rate.effectiveFrom > today && <Badge>Upcoming</Badge>}
                 </Td>
               </Tr>

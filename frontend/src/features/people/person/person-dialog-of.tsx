@@ -1,16 +1,19 @@
-import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
+import type { PersonDetailsFragment } from '#frontend/gql/graphql.ts'
 import { EditDialog } from '../dialogs/edit-dialog.tsx'
 import { EmploymentDialog } from '../dialogs/employment-dialog.tsx'
 import { nameOf } from '../labels.ts'
 import type { PersonAction } from '../list/person-actions.tsx'
 import type { Place } from '../use-place.ts'
+import { PayrollNumberDialog } from './payroll-number-dialog.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 import { RemovePinDialog } from './remove-pin-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { SetEmailDialog } from './set-email-dialog.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 
-export type OpenPersonDialog = { kind: PersonAction | 'badge' | 'email' | 'role' | 'transfer' | 'rate' | 'remove pin' }
+export type OpenPersonDialog = {
+  kind: PersonAction | 'badge' | 'email' | 'role' | 'transfer' | 'rate' | 'remove pin' | 'payroll number'
+}
 
 /** The open dialog of a person's page. */
 export function PersonDialogOf({
@@ -20,7 +23,7 @@ export function PersonDialogOf({
   onClose,
 }: {
   dialog: OpenPersonDialog
-  person: PersonSummaryFragment
+  person: PersonDetailsFragment
   place: Place
   onClose: () => void
 }) {
@@ -40,7 +43,9 @@ export function PersonDialogOf({
     case 'transfer':
       return <TransferDialog {...shown} locations={place.locations} />
     case 'rate':
-      return <RateDialog {...shown} />
+      return <RateDialog {...shown} jobRoles={place.jobRoles} />
+    case 'payroll number':
+      return <PayrollNumberDialog {...shown} />
     case 'remove pin':
       return (
         <RemovePinDialog

@@ -9,24 +9,36 @@ import { numberOrNone, RateField } from '../dialogs/fields.tsx'
 import { SetPayRate } from '../dialogs/use-save-person.ts'
 import { centsOf, nameOf } from '../labels.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { InputField } from '#frontend/shared/ui/form/fields.tsx'
+import { InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
 
 const rateForm = z.object({
   effectiveFrom: payRateRequest.shape.effectiveFrom,
+  roleId: z.string(),
   hourlyRate: registerRequest.shape.hourlyRate.refine((rate) => rate !== null, 'Hourly rate is required'),
 })
 
 /** Sets a pay rate from a day on. The same day again replaces its rate. */
-export function RateDialog({ person, onClose }: { person: PersonSummaryFragment; onClose: () => void }) {
+export function RateDialog({
+  person,
+  jobRoles,
+  onClose,
+}: {
+  person: PersonSummaryFragment
+  jobRoles: readonly { id: string; name: string }[]
+  onClose: () => void
+}) {
   const { id: employeeId, hourlyRateCents, location } = person
   const { field, sending } = useCommandForm({
     schema: rateForm,
     defaultValues: {
+      roleId: '',
       effectiveFrom: dayOf(new Date(serverNow()).toISOString(), location.timeZone),
       hourlyRate: typeof hourlyRateCents === 'number' ? hourlyRateCents / 100 : null,
     },
-    send: ({ effectiveFrom, hourlyRate }, send) =>
-      send(SetPayRate, { employeeId, effectiveFrom, hourlyRateCents: centsOf(hourlyRate) ?? 0 }),
+    send: ({ effectiveFrom, roleId, hourlyRate }, send) => {
+      const rate = { effectiveFrom, hourlyRateCents: centsOf(hourlyRate) ?? 0 }
+      return send(SetPayRate, { employeeId, ...rate, roleId: roleId || null })
+    },
     done: 'Rate set',
     failed: 'Failed to set the rate',
     onDone: onClose,
@@ -34,6 +46,14 @@ export function RateDialog({ person, onClose }: { person: PersonSummaryFragment;
 
   return (
     <FormDialog {...sending} title="Set a rate" description={nameOf(person)} onClose={onClose}>
+      {jobRoles.length > 0 && (
+        <SelectField
+          label="For"
+          hint="A rate for one role applies to its shifts."
+          {...field('roleId')}
+          options={[['', 'All roles'], ...jobRoles.map(({ id, name }) => [id, name] as const)]}
+        />
+      )}
       <RateField {...field('hourlyRate', numberOrNone)} required />
       <InputField
         label="From"

@@ -1,0 +1,82 @@
+import { useWatch } from 'react-hook-form'
+import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
+import { FieldPair, InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { reader } from '#frontend/shared/lib/time/format.ts'
+import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
+import { payPolicyRequest } from '#schema/organization/pay.ts'
+import { payPresetNames, payPresets, payPresetTitles, type PayPolicy } from '#schema/payroll/policy.ts'
+import { dayOf, sundayOf } from '#schema/shared/week-time.ts'
+import { sources } from './pay-policy-in-words.ts'
+import { PayPolicyFields } from './pay-policy-fields.tsx'
+import { PayPreview } from './pay-preview.tsx'
+
+const SetPayPolicy = graphql(`
+  mutation SetPayPolicy($input: PayPolicyInput!) {
+    setPayPolicy(input: $input) {
+      caughtUp
+    }
+  }
+`)
+
+/** Sets a policy from a day on, with what it would have changed in the last pay period. */
+export function PayPolicyDialog({
+  current,
+  locations,
+  onClose,
+}: {
+  current: PayPolicy
+  locations: readonly { id: string; name: string }[]
+  onClose: () => void
+}) {
+  const today = dayOf(new Date(serverNow()).toISOString(), reader.timeZone)
+  const command = useCommandForm({
+    schema: payPolicyRequest,
+    defaultValues: { effectiveFrom: sundayOf(today), locationId: null, ...current },
+    send: (policy, send) => send(SetPayPolicy, { policy }),
+    done: 'Pay policy saved',
+    failed: 'Failed to save the pay policy',
+    onDone: onClose,
+  })
+  const { form, field, sending } = command
+  const preset = useWatch({ control: form.control, name: 'preset' })
+
+  return (
+    <FormDialog {...sending} title="Pay policy" description="Presets are a start, not legal advice." onClose={onClose}>
+      <FieldPair>
+        <InputField
+          label="From"
+          hint="May be in the past. Counts for the whole workweek of this day."
+          {...field('effectiveFrom')}
+          type="date"
+          required
+        />
+        {locations.length > 1 && (
+          <SelectField
+            label="For"
+            {...field('locationId', { setValueAs: (value: unknown) => value || null })}
+            options={[['', 'All other locations'], ...locations.map(({ id, name }) => [id, name] as const)]}
+          />
+        )}
+      </FieldPair>
+      <SelectField
+        label="Preset"
+        hint={sources[preset] === 'none' ? 'No source: set your own rules.' : `Source: ${sources[preset]}`}
+        {...field('preset', {
+          // What was changed belongs to the preset it was changed from.
+          onChange: () => {
+            const { effectiveFrom, locationId, preset: chosen } = form.getValues()
+            form.reset(
+              { effectiveFrom, locationId: locationId ?? null, ...payPresets[chosen] },
+              { keepDefaultValues: true },
+            )
+          },
+        })}
+        options={payPresetNames.map((name) => [name, payPresetTitles[name]])}
+      />
+      <PayPolicyFields key={preset} {...command} />
+      <PayPreview form={form} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { Badge } from '#frontend/shared/ui/badge.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import { dateInWords } from '#frontend/shared/lib/time/days.ts'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { inWords, policyOf } from './pay-policy-in-words.ts'
+import { PayPolicyDialog } from './pay-policy-dialog.tsx'
+import { frequencies, PayScheduleDialog } from './pay-schedule-dialog.tsx'
+
+const PaySettings = graphql(`
+  query PaySettings {
+    me {
+      id
+      runsPayroll
+    }
+    organization {
+      id
+      locations {
+        ...LocationFields
+      }
+    }
+    policies {
+      pay {
+        ...PayPolicyFields
+      }
+      paySchedule {
+        frequency
+        anchor
+      }
+    }
+  }
+`)
+
+const marks = {
+  current: <Badge tone="good">Current</Badge>,
+  upcoming: <Badge tone="info">Scheduled</Badge>,
+  earlier: <Badge>Earlier</Badge>,
+}
+
+/** How often people are paid, and by which rules. Only people who run payroll change it. */
+export function PayPolicyCard() {
+  const query = useLoaded({ query: PaySettings }, (data) => data)
+  const [editing, setEditing] = useState<'policy' | 'schedule'>()
+  const close = () => setEditing(undefined)
+  const { data } = query
+  const mayChange = data?.me.runsPayroll ?? false
+  const current = data?.policies.pay.find(({ status, location }) => status === 'current' && !location)
+  return (
+    <Card
+      title="Pay"
+      flush
+      actions={
+        mayChange && (
+          <Button size="small" aria-label="Change the pay policy" onClick={() => setEditing('policy')}>
+            Change
+          </Button>
+        )
+      }
+    >
+      <QueryState query={query} label="the pay settings" skeleton={<SkeletonRows rows={2} bars={['w-48']} inline />}>
+        {({ policies: { pay, paySchedule }, organization: { locations } }) => (
+          <>
+            <div className="flex min-h-row items-center justify-between gap-4 border-b border-line py-1 pr-2 pl-4">
+              <p>
+                Paid {frequencies[paySchedule.frequency].toLowerCase()}
+                <span className="text-quiet">, a period starts on {dateInWords(paySchedule.anchor)}</span>
+              </p>
+              {mayChange && (
+                <Button
+                  size="small"
+                  variant="ghost"
+                  aria-label="Change the pay schedule"
+                  onClick={() => setEditing('schedule')}
+                >
+                  Change
+                </Button>
+              )}
+            </div>
+            <Table label="Pay policies">
+              <thead>
+                <tr>
+                  <Th>From</Th>
+                  <Th>Rules</Th>
+                </tr>
+              </thead>
+              <tbody>
+                {pay.map((known) => {
+                  const { title, rules } = inWords(policyOf(known))
+                  return (
+                    <Tr key={`${known.effectiveFrom} ${known.location?.id}`}>
+                      <Td>
+                        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                          {known.effectiveFrom ? (
+                            <time dateTime={known.effectiveFrom}>{dateInWords(known.effectiveFrom)}</time>
+                          ) : (
+                            'Since sign-up'
+                          )}
+                          {marks[known.status]}
+                        </span>
+                      </Td>
+                      <Td>
+                        <span className="block font-semibold">
+                          {title}
+                          {known.location ? ` · ${known.location.name}` : locations.length > 1 && ' · All locations'}
+                        </span>
+                        <span className="block text-small text-quiet">{rules}</span>
+                      </Td>
+                    </Tr>
+                  )
+                })}
+              </tbody>
+            </Table>
+          </>
+        )}
+      </QueryState>
+      {editing === 'policy' && data && current && (
+        <PayPolicyDialog current={policyOf(current)} locations={data.organization.locations} onClose={close} />
+      )}
+      {editing === 'schedule' && data && <PayScheduleDialog current={data.policies.paySchedule} onClose={close} />}
+    </Card>
+  )
+}

@@ -1,0 +1,110 @@
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { FieldPair, InputField, SelectField, TextareaField } from '#frontend/shared/ui/form/fields.tsx'
+import {
+  coversWeeks,
+  isMissedBreak,
+  newPayItem,
+  payItemFields,
+  payItemKinds,
+  payItemTitles,
+  type PayItemKind,
+} from '#schema/payroll/items.ts'
+
+const AddPayItem = graphql(`
+  mutation AddPayItem($input: PayItemInput!) {
+    addPayItem(input: $input) {
+      caughtUp
+    }
+  }
+`)
+
+/** As the form has it; the schema of the call checks what it comes to. */
+const itemForm = z
+  .object({ ...payItemFields, amountCents: z.number().nullable() })
+  .transform(({ amountCents, weeks, ...item }): z.input<typeof newPayItem> => ({
+    ...item,
+    amountCents: isMissedBreak(item.kind) ? null : amountCents,
+    weeks: coversWeeks(item.kind) ? weeks : 1,
+  }))
+  .pipe(newPayItem)
+
+/** Typed as dollars. */
+const cents = {
+  setValueAs: (value: unknown) => (value === '' || value === null ? null : Math.round(Number(value) * 100)),
+}
+
+/** What the kinds are for, in the words of the law where it matters. */
+const hints: Partial<Record<PayItemKind, string>> = {
+  bonus: 'Promised pay. It raises the overtime rate of the weeks it was earned in.',
+  'flat-bonus': 'The same whatever the hours, such as for attendance.',
+  'discretionary-bonus': 'Not promised. It does not count toward overtime.',
+  differential: 'Extra pay for unpleasant or night work. It counts toward overtime.',
+  reimbursement: 'Expenses. Not wages.',
+  'paid-leave': 'Pay for hours not worked. It does not count toward overtime.',
+  'missed-meal': 'Paid with one hour, where the pay policy says so.',
+  'missed-rest': 'Paid with one hour, where the pay policy says so.',
+}
+
+export function AddItemDialog({
+  employeeId,
+  name,
+  today,
+  onClose,
+}: {
+  employeeId: string
+  name: string
+  today: string
+  onClose: () => void
+}) {
+  const { form, field, sending } = useCommandForm({
+    schema: itemForm,
+    defaultValues: { day: today, kind: 'bonus', amountCents: null, weeks: 1, reason: '' },
+    send: (item, send) => send(AddPayItem, { employeeId, ...item }),
+    done: 'Item added',
+    failed: 'Failed to add the item',
+    onDone: onClose,
+  })
+  const kind = useWatch({ control: form.control, name: 'kind' })
+
+  return (
+    <FormDialog {...sending} title="Add a pay item" description={name} action="Add" onClose={onClose}>
+      <SelectField
+        label="Kind"
+        hint={hints[kind]}
+        {...field('kind')}
+        options={payItemKinds.map((each) => [each, payItemTitles[each]])}
+      />
+      <FieldPair>
+        <InputField label="Day" {...field('day')} type="date" required />
+        {!isMissedBreak(kind) && (
+          <InputField
+            label="Amount ($)"
+            {...field('amountCents', cents)}
+            type="number"
+            inputMode="decimal"
+            min={0.01}
+            step={0.01}
+            required
+          />
+        )}
+        {coversWeeks(kind) && (
+          <InputField
+            label="Earned over weeks"
+            hint="Up to the week of this day"
+            {...field('weeks', { valueAsNumber: true })}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={53}
+            required
+          />
+        )}
+      </FieldPair>
+      <TextareaField label="Reason" {...field('reason')} required />
+    </FormDialog>
+  )
+}

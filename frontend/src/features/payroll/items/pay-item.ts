@@ -1,0 +1,3 @@
+import type { PayItemsQuery } from '#frontend/gql/graphql.ts'
+
+export type PayItem = PayItemsQuery['payItems'][number]

@@ -1,0 +1,117 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import { dateInWords } from '#frontend/shared/lib/time/days.ts'
+import { reader } from '#frontend/shared/lib/time/format.ts'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { AddItemDialog } from './items/add-item-dialog.tsx'
+import type { PayItem } from './items/pay-item.ts'
+import { RemoveItemDialog } from './items/remove-item-dialog.tsx'
+
+const PayItemsOf = graphql(`
+  query PayItems($employeeId: ID!) {
+    payItems(employeeId: $employeeId) {
+      id
+      day
+      title
+      amountCents
+      weeks
+      reason
+    }
+  }
+`)
+
+/** A person's pay beside hours. Only people who run payroll change it. */
+export function PayItems({
+  employeeId,
+  name,
+  today,
+  mayChange,
+}: {
+  employeeId: string
+  name: string
+  today: string
+  mayChange: boolean
+}) {
+  const query = useLoaded({ query: PayItemsOf, variables: { employeeId } }, ({ payItems }) => payItems)
+  const [dialog, setDialog] = useState<'add' | PayItem>()
+  const close = () => setDialog(undefined)
+  return (
+    <Card
+      title="Pay items"
+      flush
+      actions={
+        mayChange && (
+          <Button size="small" onClick={() => setDialog('add')}>
+            <Plus aria-hidden />
+            Add an item
+          </Button>
+        )
+      }
+    >
+      <QueryState
+        query={query}
+        label="pay items"
+        skeleton={<SkeletonRows rows={2} bars={['w-32']} inline />}
+        empty={<EmptyState>No bonuses, reimbursements or missed breaks</EmptyState>}
+      >
+        {(items) => (
+          <Table label="Pay items">
+            <thead>
+              <tr>
+                <Th>Day</Th>
+                <Th>Item</Th>
+                <Th numeric>Amount</Th>
+                {mayChange && (
+                  <Th>
+                    <span className="sr-only">Actions</span>
+                  </Th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <Tr key={item.id}>
+                  <Td>
+                    <time dateTime={item.day}>{dateInWords(item.day)}</time>
+                  </Td>
+                  <Td>
+                    <span className="block font-semibold">
+                      {item.title}
+                      {item.weeks > 1 && ` over ${item.weeks} weeks`}
+                    </span>
+                    <span className="block text-small wrap-anywhere text-quiet">{item.reason}</span>
+                  </Td>
+                  <Td numeric>{item.amountCents === null ? 'One hour' : dollars(item.amountCents ?? 0)}</Td>
+                  {mayChange && (
+                    <Td className="text-right">
+                      <Button
+                        size="small"
+                        variant="ghost"
+                        aria-label={`Remove the ${item.title.toLowerCase()} on ${dateInWords(item.day)}`}
+                        onClick={() => setDialog(item)}
+                      >
+                        <Trash2 aria-hidden />
+                      </Button>
+                    </Td>
+                  )}
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </QueryState>
+      {dialog === 'add' && <AddItemDialog employeeId={employeeId} name={name} today={today} onClose={close} />}
+      {typeof dialog === 'object' && <RemoveItemDialog employeeId={employeeId} item={dialog} onClose={close} />}
+    </Card>
+  )
+}
+
+const dollars = (cents: number) =>
+  new Intl.NumberFormat(reader.locale, { style: 'currency', currency: 'USD' }).format(cents / 100)
