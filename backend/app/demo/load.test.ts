@@ -14,13 +14,15 @@ import { all } from '#backend/features/schedule/domain/by-id.ts'
 import type { Week } from '#backend/features/schedule/domain/week.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
-import { employeeId, locationId } from './ids.ts'
+import { employeeId, locationId, organizationId } from './ids.ts'
 import { loadDemo, type DemoOptions } from './load.ts'
 import { locations, people } from './people.ts'
 import { logContents } from '#schema/log-contents.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { clockStream } from '#backend/features/time-clock/streams.ts'
 import { timeOffStream } from '#backend/features/time-off/streams.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
+import { itemsStream } from '#backend/features/payroll/items/item.ts'
 import { weekStream } from '#backend/features/schedule/streams.ts'
 
 const now = new Date('2026-11-03T15:04:05.000Z')
@@ -70,6 +72,17 @@ it('has time off in every state, and a pay rate for every employee', async () =>
   expect(new Set(requests.map(({ status }) => status))).toEqual(new Set(['pending', 'approved', 'denied', 'cancelled']))
   const employees = await Promise.all(people.map((_, index) => commands.readState(employeeStream, employeeId(index))))
   for (const person of employees) expect(person).toMatchObject({ payRates: [{ hourlyRateCents: expect.any(Number) }] })
+})
+
+it('has rates by role, a bonus and California’s rules for the location there', async () => {
+  const employees = await Promise.all(people.map((_, index) => commands.readState(employeeStream, employeeId(index))))
+  const byRole = employees.filter((person) => person.status !== 'unknown' && Object.keys(person.roleRates).length > 0)
+  expect(byRole).toHaveLength(2)
+  const items = await Promise.all(people.map((_, index) => commands.readState(itemsStream, employeeId(index))))
+  expect(items.flatMap((own) => Object.values(own))).toMatchObject([{ kind: 'bonus', amountCents: 12_000 }])
+  expect(await commands.readState(organizationStream, organizationId)).toMatchObject({
+    payPolicies: [{ locationId: locationId(1), policy: { preset: 'us-california' } }],
+  })
 })
 
 it('has badges for most, a missed punch and a pending proposal', async () => {

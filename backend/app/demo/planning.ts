@@ -1,22 +1,13 @@
 import type { TimeOffReason } from '#schema/time-off/events.ts'
 import { addDays, toInstant, weekStartOf } from '#schema/shared/week-time.ts'
-import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
-import type { Commands } from '#backend/platform/commands.ts'
 import { demoId, employeeId, locationId } from './ids.ts'
-import { jobRoles, jobs } from './jobs.ts'
+import { jobRoles } from './jobs.ts'
 import { availabilityOf, busyWeekend, usualWeek } from './patterns.ts'
+import { payOf } from './pay.ts'
 import { locations, people } from './people.ts'
-
-/** A command at a time by an employee (index of `people`). `what` makes its id unique. */
-type Planned = {
-  at: Date
-  by: number
-  what: readonly (string | number)[]
-  run(commands: Commands, context: CommandContext): Promise<Outcome>
-}
+import { OWNER, type Planned } from './planned.ts'
 
 const HOUR = 3_600_000
-const OWNER = 0
 /** The manager of each location. */
 const manager = locations.map((_, location) =>
   people.findIndex((person) => person.location === location && person.role === 'manager'),
@@ -66,11 +57,16 @@ const away: readonly Away[] = [
 
 /** All planning, in order of time; the same for the same `now`. */
 export function planningOf(founded: Date, now: Date): Planned[] {
-  const planned = [...basics(founded), ...locations.flatMap((_, location) => weeksOf(location, now)), ...absences(now)]
+  const planned = [
+    ...basics(founded),
+    ...payOf(founded, now),
+    ...locations.flatMap((_, location) => weeksOf(location, now)),
+    ...absences(now),
+  ]
   return planned.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** Roles, pay, availability and templates of the first day. */
+/** Roles, availability and templates of the first day. */
 function basics(founded: Date): Planned[] {
   const at = founded
   const roles = jobRoles.map(({ name, color }): Planned => ({
@@ -78,17 +74,6 @@ function basics(founded: Date): Planned[] {
     by: OWNER,
     what: ['role', name],
     run: (commands, context) => commands.addJobRole(context, { jobRoleId: demoId('role', name), name, color }),
-  }))
-  const rates = people.map(({ position }, index): Planned => ({
-    at,
-    by: OWNER,
-    what: ['rate', index],
-    run: (commands, context) =>
-      commands.setPayRate(context, {
-        employeeId: employeeId(index),
-        effectiveFrom: founded.toISOString().slice(0, 10),
-        hourlyRateCents: jobs[position]?.cents ?? 0,
-      }),
   }))
   // A few never enter their availability, as in every team.
   const availability = people.flatMap((person, index): Planned[] =>
@@ -132,7 +117,7 @@ function basics(founded: Date): Planned[] {
       create('Busy weekend', 'Extra coverage (open shifts)', busyWeekend(location), false),
     ]
   })
-  return [...roles, ...rates, ...availability, ...templates]
+  return [...roles, ...availability, ...templates]
 }
 
 function weeksOf(location: number, now: Date): Planned[] {
