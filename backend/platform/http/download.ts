@@ -8,14 +8,19 @@ export class Download {
   readonly name: string
   readonly type: string
   readonly content: Content
-  constructor(name: string, type: string, content: Content) {
+  readonly headers: Readonly<Record<string, string>>
+  constructor(name: string, type: string, content: Content, headers: Readonly<Record<string, string>> = {}) {
     this.name = name
     this.type = type
     this.content = content
+    this.headers = headers
   }
 
   send(reply: FastifyReply) {
-    void reply.header('content-type', this.type).header('content-disposition', `attachment; filename="${this.name}"`)
+    void reply
+      .headers(this.headers)
+      .header('content-type', this.type)
+      .header('content-disposition', `attachment; filename="${this.name}"`)
     return reply.send(Readable.from(this.content))
   }
 }

@@ -5,7 +5,13 @@ import { inDollars, inHours } from '#schema/payroll/amounts.ts'
 import type { payOperations } from '#schema/payroll/pay-rest.ts'
 import type { access } from '../permissions.ts'
 import { explanationOf } from './explanation.ts'
-import { providerPresets } from '#schema/payroll/providers.ts'
+import type { User } from '#schema/identity/rest.ts'
+import { derivedId } from '#kernel/commands/ids.ts'
+import { commandOf } from '#backend/platform/acting.ts'
+import { runsPayroll } from '#backend/features/people/runs-payroll.ts'
+import { providerPresets, type ProviderMapping } from '#schema/payroll/providers.ts'
+import { closedPeriod, type ClosedPeriod } from '../periods/calendar.ts'
+import { earners } from '../providers/earners.ts'
 import { providerLines, providerOf } from '../providers/file.ts'
 import { fileNameOf } from '../providers/text.ts'
 import { exportedCsv, exportedSheet, exportOf, hoursOf } from './export.ts'
@@ -16,9 +22,28 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const rangeOf = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({ from: startDate, to: endDate })
 
-export function payRest({ database: { kysely } }: Services): Handlers<typeof payOperations, typeof access> {
+export function payRest(services: Services): Handlers<typeof payOperations, typeof access> {
+  const { kysely } = services.database
+
+  /** @returns the headers by which a file says which state of a period it holds */
+  async function recordExport(
+    { user }: { user: User },
+    { from, to, closing }: ClosedPeriod,
+    { name }: ProviderMapping,
+  ) {
+    const { digest, closingId } = closing
+    if (await runsPayroll(kysely, user)) {
+      // The same file again is no news.
+      const commandId = derivedId('export', closingId, name)
+      const data = { from, to, format: name, digest }
+      await services.commands.recordPayPeriodExport(commandOf(user, commandId), data)
+    }
+    return { 'x-payroll-digest': digest }
+  }
+
   return {
-    'GET /api/payroll/export': async ({ user, query }) => {
+    'GET /api/payroll/export': async (call) => {
+      const { user, query } = call
       const range = rangeOf(query)
       const { format } = query
       const name = `payroll_${range.from}_${range.to}`
@@ -26,7 +51,9 @@ export function payRest({ database: { kysely } }: Services): Handlers<typeof pay
       if (format === 'csv') return new Download(`${name}.csv`, CSV, exportedCsv(kysely, user, range))
       if (format === 'xlsx') return new Download(`${name}.xlsx`, XLSX, [await exportedSheet(kysely, user, range)])
       const mapping = format === 'provider' ? await providerOf(kysely, user.organizationId) : providerPresets[format]
-      return new Download(fileNameOf(mapping, range), CSV, providerLines(kysely, user, mapping, range))
+      const closed = await closedPeriod(kysely, user.organizationId, range)
+      const lines = providerLines(mapping, range, earners(kysely, user, range, closed))
+      return new Download(fileNameOf(mapping, range), CSV, lines, closed && (await recordExport(call, closed, mapping)))
     },
     'GET /api/payroll/employees/{id}': async ({ user, params, query, caller }) => {
       const request = { employeeId: params.id, ...rangeOf(query) }

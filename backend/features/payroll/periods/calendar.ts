@@ -48,6 +48,16 @@ export async function payCalendar(db: Kysely<Tables>, organizationId: string): P
   }
 }
 
+/** The closed period that has exactly these days. */
+export async function closedPeriod(
+  db: Kysely<Tables>,
+  organizationId: string,
+  { from, to }: Range,
+): Promise<ClosedPeriod | undefined> {
+  const { closed } = await payCalendar(db, organizationId)
+  return closed.find((period) => period.from === from && period.to === to)
+}
+
 /** @throws Refusal `not_found` for a day that is not a period's first */
 export function startingOn(calendar: PayCalendar, start: string): KnownPeriod {
   const period = isDay(start) ? calendar.on(start) : undefined

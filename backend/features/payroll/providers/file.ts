@@ -1,13 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import type { User } from '#schema/identity/rest.ts'
 import { providerPresets, type ProviderMapping } from '#schema/payroll/providers.ts'
-import { rateOn } from '../domain/rates.ts'
-import { dueIn, type Range } from '../domain/totals.ts'
-import { payrollOf } from '../queries/pay.ts'
-import { reachOfPayroll } from '../reach.ts'
-import { payVisibleTo } from '../visible-pay.ts'
-import { earnedIn, rowsOf } from './rows.ts'
+import type { Range } from '../domain/totals.ts'
+import { rowsOf, type Earner } from './rows.ts'
 import { lineOf } from './text.ts'
 
 export async function providerOf(db: Kysely<Tables>, organizationId: string): Promise<ProviderMapping> {
@@ -19,39 +14,18 @@ export async function providerOf(db: Kysely<Tables>, organizationId: string): Pr
   return mapping ?? providerPresets.generic
 }
 
-/** A provider's file, line by line: what is due in these days, of those whose pay the user may see. */
+/** A provider's file, line by line. */
 export async function* providerLines(
-  db: Kysely<Tables>,
-  user: User,
   mapping: ProviderMapping,
   period: Range,
+  earners: AsyncIterable<Earner>,
 ): AsyncGenerator<string> {
-  const [reach, isVisible, locations] = await Promise.all([
-    reachOfPayroll(db, user),
-    payVisibleTo(db, user),
-    locationNames(db, user.organizationId),
-  ])
-  if (mapping.header) {
+  const { columns, header } = mapping
+  if (header) {
     yield lineOf(
       mapping,
-      mapping.columns.map(({ header }) => header),
+      columns.map((column) => column.header),
     )
   }
-  for await (const { person, lines } of payrollOf(db, reach, period)) {
-    if (!isVisible(person)) continue
-    const earned = earnedIn(dueIn(lines, period))
-    if (earned.size === 0) continue
-    const location = locations.get(person.locationId) ?? ''
-    const hourlyRateCents = rateOn(person.rates, period.to, null)?.hourlyRateCents ?? null
-    for (const row of rowsOf(mapping, { person, location, hourlyRateCents, earned }, period)) yield lineOf(mapping, row)
-  }
-}
-
-async function locationNames(db: Kysely<Tables>, organizationId: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('read.locations')
-    .select(['location_id as id', 'name'])
-    .where('organization_id', '=', organizationId)
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  for await (const earner of earners) for (const row of rowsOf(mapping, earner, period)) yield lineOf(mapping, row)
 }

@@ -5,6 +5,8 @@ import type { Services } from '#backend/platform/services.ts'
 import type { providerOperations } from '#schema/payroll/providers-rest.ts'
 import { providerPresets } from '#schema/payroll/providers.ts'
 import type { access } from '../permissions.ts'
+import { closedPeriod } from '../periods/calendar.ts'
+import { earners } from './earners.ts'
 import { providerLines, providerOf } from './file.ts'
 import { fileNameOf } from './text.ts'
 
@@ -24,8 +26,9 @@ export function providerRest(services: Services): Handlers<typeof providerOperat
     }),
     'POST /api/payroll/provider/preview': async ({ user, body: { mapping, startDate: from, endDate: to } }) => {
       await assertRunsPayroll(kysely, user)
+      const closed = await closedPeriod(kysely, user.organizationId, { from, to })
       const lines: string[] = []
-      for await (const line of providerLines(kysely, user, mapping, { from, to })) {
+      for await (const line of providerLines(mapping, { from, to }, earners(kysely, user, { from, to }, closed))) {
         lines.push(line.replace(/\r\n$/, ''))
         if (lines.length === PREVIEW) break
       }

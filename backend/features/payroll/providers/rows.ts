@@ -4,7 +4,7 @@ import type { PayLine } from '../domain/pay-line.ts'
 import { earningOf, paysTime, type Range } from '../domain/totals.ts'
 import type { PayrollPerson } from '../queries/inputs.ts'
 
-type Earned = { seconds: number; cents: number }
+export type Earned = { seconds: number; cents: number }
 
 /** A person's pay by earning, with the name of their location. */
 export type Earner = {
