@@ -44,3 +44,6 @@ export const PayEvidence = graphql(`
     }
   }
 `)
+
+/** Whose pay, by the clocks of which zone, on which days, or of which entry alone. */
+export type PayOf = { employeeId: string; zone: string; from: string; to: string; entryId: string | undefined }

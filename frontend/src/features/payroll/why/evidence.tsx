@@ -9,7 +9,7 @@ import { reader, shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts
 import { useUser } from '#frontend/shared/session.ts'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
-import type { PayOf } from './pay-line.tsx'
+import type { PayOf } from './documents.ts'
 
 type Fact = PayEvidenceQuery['pay']['lines'][number]['evidence'][number]
 

@@ -8,13 +8,10 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { addDays } from '#schema/shared/week-time.ts'
-import { PayEvidence } from './documents.ts'
+import { PayEvidence, type PayOf } from './documents.ts'
 import { Evidence } from './evidence.tsx'
 
 type Line = PayLinesQuery['pay']['lines'][number]
-
-/** Whose pay, by the clocks of which zone, on which days, or of which entry alone. */
-export type PayOf = { employeeId: string; zone: string; from: string; to: string; entryId: string | undefined }
 
 /** One line: what it pays for, the sum with its numbers, and what it rests on when opened. */
 export function PayLine({ line, of, startsOpen }: { line: Line; of: PayOf; startsOpen: boolean }) {
