@@ -100,6 +100,8 @@ const screens: Record<Role, Record<string, readonly Dialog[]>> = {
       { opener: /^Edit / },
       { opener: 'Change scheduling' },
       { opener: 'Change badges and readers' },
+      { opener: 'Change the pay schedule' },
+      { opener: 'Change the pay policy', next: 'Preview' },
     ],
     '/manager/employees': [{ opener: /^Add$/ }, { opener: 'Invite' }, { opener: /^Deactivate / }],
     '/time-clock': [{ opener: 'Add entry' }],
@@ -156,12 +158,17 @@ for (const role of ['employee', 'manager', 'owner'] as const) {
     }
 
     if (role === 'employee') return
-    test('an employee’s page', async ({ pageOf }) => {
+    test('an employee’s page', async ({ pageOf, isMobile }) => {
       const page = await pageOf(role)
       await page.goto('/manager/employees?q=lopez')
       await page.getByRole('main').getByRole('link', { name: 'Ana Lopez' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Lopez')
       await expectNoViolations(page, 'Ana Lopez')
+      if (role !== 'owner' || isMobile) return
+      for (const opener of ['Set a rate', 'Add an item', 'Change number']) {
+        const button = page.getByRole('main').getByRole('button', { name: opener })
+        await expectDialog(page, button, undefined, `Ana Lopez, ${opener}`)
+      }
     })
   })
 }
