@@ -21,7 +21,7 @@ export type PeriodHours = ToApprove & {
 }
 
 /** An entry that starts longer (days) before a period has ended before it. */
-const LONGEST_ENTRY = 3
+export const LONGEST_ENTRY = 3
 
 /** Everyone, by name; those without hours too, because theirs can be confirmed as well. */
 export async function hoursIn(db: Kysely<Tables>, who: WhoseHours, period: Range): Promise<PeriodHours[]> {
@@ -29,22 +29,23 @@ export async function hoursIn(db: Kysely<Tables>, who: WhoseHours, period: Range
   const ids = people.map(({ id }) => id)
   if (ids.length === 0) return []
   const entries = await entriesIn(db, ids, period)
+  const isWithin = within(period)
   const reviews = await reviewsIn(db, ids)
   const items = await itemsIn(db, ids, period)
-  const zones = new Map(entries.map(({ zone, entryId }) => [entryId, zone]))
   const entriesOf = Map.groupBy(entries, ({ employeeId }) => employeeId)
   return people.map(({ id: employeeId, zone, ...person }) => {
-    const own = entriesOf.get(employeeId) ?? []
+    const own = (entriesOf.get(employeeId) ?? []).filter((entry) => isWithin(entry, zone))
+    const ownIds = new Set(own.map(({ entryId }) => entryId))
     const waiting = (reviews.get(employeeId) ?? [])
       .map((review) => ({
-        day: dayOf(instantOf(review), zones.get(review.entryId ?? '') ?? zone),
+        day: dayOf(instantOf(review), zone),
         reason: reasons[review.kind],
         entryId: review.entryId,
       }))
-      .filter(({ day, entryId }) => zones.has(entryId ?? '') || (day >= period.from && day <= period.to))
+      .filter(({ day, entryId }) => ownIds.has(entryId ?? '') || (day >= period.from && day <= period.to))
     const running = own
       .filter(({ status }) => status === 'open')
-      .map((entry) => ({ day: dayOf(entry.clockIn, entry.zone), reason: 'Still clocked in' }))
+      .map((entry) => ({ day: dayOf(entry.clockIn, zone), reason: 'Still clocked in' }))
     return {
       ...person,
       employeeId,
@@ -91,11 +92,10 @@ function peopleOf(db: Kysely<Tables>, { organizationId, locationId, employeeIds 
 
 type HoursEntry = Awaited<ReturnType<typeof entriesIn>>[number]
 
-/** Those that overlap the period, removed ones left out. */
+/** Around the period, removed ones left out. */
 async function entriesIn(db: Kysely<Tables>, ids: readonly string[], { from, to }: Range) {
-  const rows = await db
+  return db
     .selectFrom('read.time_entries as entry')
-    .innerJoin('read.locations as location', 'location.location_id', 'entry.location_id')
     .select((row) => [
       'entry.employee_id as employeeId',
       'entry.entry_id as entryId',
@@ -104,7 +104,6 @@ async function entriesIn(db: Kysely<Tables>, ids: readonly string[], { from, to 
       'entry.clock_in as clockIn',
       'entry.clock_out as clockOut',
       'entry.breaks',
-      'location.time_zone as zone',
     ])
     .where('entry.employee_id', '=', sql<string>`any(${ids})`)
     .where('entry.status', '!=', 'removed')
@@ -113,10 +112,17 @@ async function entriesIn(db: Kysely<Tables>, ids: readonly string[], { from, to 
     .orderBy('entry.clock_in')
     .orderBy('entry.entry_id')
     .execute()
-  return rows.filter(({ clockIn, clockOut, zone }) => {
-    const [start, end] = [toInstant(from, '00:00', zone), toInstant(addDays(to, 1), '00:00', zone)]
+}
+
+/** Whether an entry overlaps the period, by the clock of the employee's location. */
+function within({ from, to }: Range) {
+  const bounds = new Map<string, [string, string]>()
+  return ({ clockIn, clockOut }: HoursEntry, zone: string) => {
+    const known = bounds.get(zone) ?? [toInstant(from, '00:00', zone), toInstant(addDays(to, 1), '00:00', zone)]
+    bounds.set(zone, known)
+    const [start, end] = known
     return clockIn < end && (clockIn >= start || (clockOut ?? clockIn) > start)
-  })
+  }
 }
 
 async function reviewsIn(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, PunchReview[]>> {

@@ -4,7 +4,7 @@ import { addDays } from '#schema/shared/week-time.ts'
 import type { Range } from '../domain/totals.ts'
 import { earliestOpen, firstDayOfPay, type KnownPeriod, type PayCalendar } from './calendar.ts'
 import { unpaidDifferences } from './differences.ts'
-import { hoursIn } from './hours.ts'
+import { hoursIn, LONGEST_ENTRY } from './hours.ts'
 import { isApproved } from './period.ts'
 import type { PeriodView } from './visible.ts'
 
@@ -59,34 +59,39 @@ export function statusOf({ closing, exportedAt }: KnownPeriod, employees: number
   return employees > 0 && approved === employees ? 'approved' : 'open'
 }
 
-/** People with hours or pay items, by a period's first day. A time that reaches into the next period counts in both. */
+/** People with hours or pay items in an open period, by its first day. A time that reaches into the next one counts in both. */
 async function countWorking(
   db: Kysely<Tables>,
   { organizationId }: PayCalendar,
   { locationId }: PeriodView,
   periods: readonly KnownPeriod[],
 ): Promise<ReadonlyMap<string, number>> {
-  const starts = periods.map(({ from }) => from)
-  const since = periods.find(({ closing }) => !closing)?.from
-  if (since === undefined) return new Map()
-  const { rows } = await sql<{ period: number; employees: number }>`
-    select width_bucket(day, ${starts}::text[]) as period, count(distinct employee_id)::int as employees
-    from (
-      select entry.employee_id, unnest(array[
-        (entry.clock_in at time zone location.time_zone)::date::text,
-        (coalesce(entry.clock_out - interval '1 ms', entry.clock_in) at time zone location.time_zone)::date::text
-      ]) as day
-      from read.time_entries entry join read.locations location using (location_id)
-      where entry.organization_id = ${organizationId} and entry.status <> 'removed'
-        and entry.clock_in >= ${`${addDays(since, -3)}T00:00:00.000Z`}
-      union all
-      select employee_id, day from read.pay_items where organization_id = ${organizationId} and day >= ${since}
-    ) worked
-    join read.people person using (employee_id)
-    where ${locationId}::uuid is null or person.location_id = ${locationId}
-    group by 1
+  const open = periods.filter(({ closing }) => !closing).map(({ from, to }) => ({ from, to, next: addDays(to, 1) }))
+  const { rows } = await sql<{ from: string; employees: number }>`
+    select period.from, count(*)::int as employees
+    from jsonb_to_recordset(${JSON.stringify(open)}::jsonb) as period ("from" text, "to" text, next text)
+      cross join read.people person
+      join read.locations location on location.location_id = person.location_id
+      cross join lateral (
+        select period.from::timestamp at time zone location.time_zone as starts,
+          period.next::timestamp at time zone location.time_zone as ends
+      ) bounds
+    where person.organization_id = ${organizationId}
+      and (${locationId}::uuid is null or person.location_id = ${locationId})
+      and (
+        exists (
+          select from read.time_entries entry
+          where entry.employee_id = person.employee_id and entry.status <> 'removed'
+            and entry.clock_in >= bounds.starts - make_interval(days => ${LONGEST_ENTRY}) and entry.clock_in < bounds.ends
+            and (entry.clock_in >= bounds.starts or entry.clock_out > bounds.starts)
+        ) or exists (
+          select from read.pay_items item
+          where item.employee_id = person.employee_id and item.day between period.from and period.to
+        )
+      )
+    group by period.from
   `.execute(db)
-  return new Map(rows.map(({ period, employees }) => [starts[period - 1] ?? '', employees]))
+  return new Map(rows.map(({ from, employees }) => [from, employees]))
 }
 
 /** By closing. */
