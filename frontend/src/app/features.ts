@@ -8,6 +8,7 @@ import { organization } from '#frontend/features/organization/feature.ts'
 import { payroll } from '#frontend/features/payroll/feature.ts'
 import { people } from '#frontend/features/people/feature.ts'
 import { readers } from '#frontend/features/readers/feature.ts'
+import { reports } from '#frontend/features/reports/feature.ts'
 import { schedule } from '#frontend/features/schedule/feature.ts'
 import { shiftRequests } from '#frontend/features/shift-requests/feature.ts'
 import { templates } from '#frontend/features/templates/feature.ts'
@@ -25,6 +26,7 @@ const features: readonly Feature[] = [
   timeClock,
   timeOff,
   payroll,
+  reports,
   readers,
   history,
   organization,

@@ -1,4 +1,4 @@
-import { CalendarOff, CalendarPlus, Clock, History, Users } from 'lucide-react'
+import { CalendarOff, CalendarPlus, ChartColumn, Clock, History, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
@@ -55,6 +55,10 @@ export function ManagerDashboard() {
           <Link to="/manager/employees" className={buttonClass()}>
             <Users aria-hidden />
             Manage Employees
+          </Link>
+          <Link to="/manager/reports" className={buttonClass()}>
+            <ChartColumn aria-hidden />
+            View Reports
           </Link>
           <Link to="/manager/time-off" className={buttonClass()}>
             <CalendarOff aria-hidden />

@@ -29,7 +29,13 @@ type Asked = { method: 'GET' | 'POST'; path: string; body?: object | undefined }
  * Calls the REST interface with the credentials in `init`. Resolves to the answer's JSON, `undefined` for an empty one.
  * Throws `HttpError`; its status is 0 when the server could not be reached.
  */
-export const callAs = async (init: RequestInit, { method, path, body }: Asked): Promise<unknown> => {
+export const callAs = async (init: RequestInit, asked: Asked): Promise<unknown> => {
+  const response = await fetched(init, asked)
+  return response.json().catch(() => undefined)
+}
+
+/** An answer that is not an error. */
+const fetched = async (init: RequestInit, { method, path, body }: Asked) => {
   const headers = new Headers(init.headers)
   headers.set('accept', 'application/json')
   if (body) headers.set('content-type', 'application/json')
@@ -43,20 +49,27 @@ export const callAs = async (init: RequestInit, { method, path, body }: Asked): 
     throw new HttpError(0, { message: 'The server can’t be reached. Check your connection and try again.' })
   })
   observeServerClock(response.headers.get('date'), sentAt, Date.now())
+  if (response.ok) return response
   const answer: unknown = await response.json().catch(() => undefined)
-  if (response.ok) return answer
   throw new HttpError(response.status, isErrorResponse(answer) ? answer.error : {})
+}
+
+const session: RequestInit = { credentials: 'same-origin' }
+const noteExpiry = (error: unknown) => {
+  if (error instanceof HttpError && error.status === 401) onUnauthenticated()
+  throw error
 }
 
 /** As the signed-in user: `post('/auth/login', { email, password })`. */
 const call = (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> =>
-  callAs({ credentials: 'same-origin' }, { method, path, body }).catch((error: unknown) => {
-    if (error instanceof HttpError && error.status === 401) onUnauthenticated()
-    throw error
-  })
+  callAs(session, { method, path, body }).catch(noteExpiry)
 
 export const get = (path: string) => call('GET', path)
 export const post = (path: string, body?: object) => call('POST', path, body)
+
+/** A whole file, such as an export. */
+export const getFile = async (path: string): Promise<Blob> =>
+  (await fetched(session, { method: 'GET', path }).catch(noteExpiry)).blob()
 
 const isErrorResponse = (answer: unknown): answer is ErrorResponse =>
   typeof answer === 'object' && answer !== null && 'error' in answer && typeof answer.error === 'object'

@@ -1,0 +1,35 @@
+import { sundayOf } from '#schema/shared/week-time.ts'
+
+/** What a column stands for: days from first to last, in hours. */
+export type Column = { first: string; last: string; regular: number; overtime: number; scheduled: number }
+
+type Day = { date: string; workedSeconds: number; overtimeSeconds: number; scheduledSeconds: number }
+
+/** A column a day for two months, a week for a good year, a month beyond. */
+export function columnsOf(days: readonly Day[]): Column[] {
+  const startOf = days.length <= 62 ? (day: string) => day : days.length <= 400 ? sundayOf : monthOf
+  const columns: Column[] = []
+  let start = ''
+  for (const { date, workedSeconds, overtimeSeconds, scheduledSeconds } of days) {
+    const next = startOf(date)
+    if (next !== start) columns.push({ first: date, last: date, regular: 0, overtime: 0, scheduled: 0 })
+    start = next
+    const column = columns.at(-1)
+    if (!column) break
+    column.last = date
+    column.regular += (workedSeconds - overtimeSeconds) / 3600
+    column.overtime += overtimeSeconds / 3600
+    column.scheduled += scheduledSeconds / 3600
+  }
+  return columns
+}
+
+const monthOf = (day: string) => day.slice(0, 7)
+
+/** Round numbers from 0 to at least `most`, about four of them: `[0, 20, 40, 60]`. */
+export function ticksTo(most: number): number[] {
+  if (most <= 0) return [0, 1]
+  const power = 10 ** Math.floor(Math.log10(most / 4))
+  const step = [1, 2, 5, 10].map((each) => each * power).find((each) => each * 4 >= most) ?? 10 * power
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step)
+}

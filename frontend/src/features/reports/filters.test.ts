@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { filtersOf, paramsOf, previousRange } from './filters.ts'
+
+const today = '2026-03-12'
+
+test('asks for 7 days ago through today', () => {
+  expect(filtersOf(today)(new URLSearchParams())).toMatchObject({ from: '2026-03-05', to: today, tab: 'labor' })
+})
+
+test.each(['', 'from=2026-01-01&to=2026-01-31&tab=payroll', 'role=r&employee=e&compare=previous'])(
+  'keeps the filters in the address: %s',
+  (address) => expect(paramsOf(today)(filtersOf(today)(new URLSearchParams(address))).toString()).toBe(address),
+)
+
+test('ignores a reversed range', () => {
+  expect(filtersOf(today)(new URLSearchParams('from=2026-02-01&to=2026-01-01'))).toMatchObject({ to: today })
+})
+
+test('compares with as many days before, across a change of clocks', () => {
+  expect(previousRange({ from: '2026-03-08', to: '2026-03-14' })).toEqual({ from: '2026-03-01', to: '2026-03-07' })
+})

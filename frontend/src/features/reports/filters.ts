@@ -1,0 +1,60 @@
+import { range } from '#schema/payroll/range.ts'
+import { addDays } from '#schema/shared/week-time.ts'
+
+export const tabs = [
+  { value: 'labor', label: 'Labor Costs' },
+  { value: 'payroll', label: 'Payroll' },
+  { value: 'overtime', label: 'Overtime' },
+  { value: 'attendance', label: 'Attendance' },
+] as const
+export type Tab = (typeof tabs)[number]['value']
+
+/** Days, both included; `null` filters count all. */
+export type Filters = {
+  from: string
+  to: string
+  tab: Tab
+  locationId: string | null
+  jobRoleId: string | null
+  employeeId: string | null
+  compare: boolean
+}
+
+/** What an address asks for: by default from 7 days ago through today. */
+export const filtersOf =
+  (today: string) =>
+  (params: URLSearchParams): Filters => {
+    const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+    const isRange = range.safeParse({ startDate: from, endDate: to }).success
+    return {
+      from: isRange ? from : addDays(today, -7),
+      to: isRange ? to : today,
+      tab: tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'labor',
+      locationId: params.get('location'),
+      jobRoleId: params.get('role'),
+      employeeId: params.get('employee'),
+      compare: params.get('compare') === 'previous',
+    }
+  }
+
+export const paramsOf =
+  (today: string) =>
+  ({ from, to, tab, locationId, jobRoleId, employeeId, compare }: Filters): URLSearchParams => {
+    const isDefault = from === addDays(today, -7) && to === today
+    const named = {
+      from: isDefault ? '' : from,
+      to: isDefault ? '' : to,
+      tab: tab === 'labor' ? '' : tab,
+      location: locationId ?? '',
+      role: jobRoleId ?? '',
+      employee: employeeId ?? '',
+      compare: compare ? 'previous' : '',
+    }
+    return new URLSearchParams(Object.entries(named).filter(([, value]) => value !== ''))
+  }
+
+/** As many days, just before. */
+export function previousRange({ from, to }: { from: string; to: string }) {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  return { from: addDays(from, -days), to: addDays(from, -1) }
+}

@@ -1,0 +1,127 @@
+import { RefreshCw } from 'lucide-react'
+import { Tabs } from 'radix-ui'
+import { useMemo, useState, type ReactNode } from 'react'
+import type { Command } from '#frontend/shared/feature.ts'
+import { useFilters } from '#frontend/shared/lib/pages/use-filters.ts'
+import { dayOf } from '#frontend/shared/lib/time/format.ts'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
+import { Alert } from '#frontend/shared/ui/alert.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import { Page } from '#frontend/shared/ui/page.tsx'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
+import { LaborReportDocument, nameOf, type Report } from './documents.ts'
+import { ExportButtons } from './export-buttons.tsx'
+import { filtersOf, paramsOf, tabs, type Filters, type Tab } from './filters.ts'
+import { ReportFigures } from './report-figures.tsx'
+import { ReportFilters } from './report-filters.tsx'
+import { Attendance } from './tabs/attendance.tsx'
+import { LaborCosts } from './tabs/labor-costs.tsx'
+import { Overtime } from './tabs/overtime.tsx'
+import { Payroll } from './tabs/payroll.tsx'
+
+/** Labor, payroll, overtime and attendance of some days. */
+export default function ReportsPage() {
+  const [today] = useState(() => dayOf(Date.now()))
+  const [read, write] = useMemo(() => [filtersOf(today), paramsOf(today)], [today])
+  const { filters, change } = useFilters(read, write)
+  const { from, to, locationId, jobRoleId, employeeId, tab } = filters
+  const [failure, setFailure] = useState<string>()
+  const { fetching, retry, ...query } = useLoaded(
+    { query: LaborReportDocument, variables: { from, to, locationId, jobRoleId, employeeId } },
+    ({ laborReport }) => laborReport,
+  )
+  useOfferCommands(
+    useMemo(
+      (): Command[] => [
+        { id: 'refresh-report', group: 'Reports', label: 'Refresh', icon: RefreshCw, keys: 'r', run: retry },
+      ],
+      [retry],
+    ),
+  )
+  const name = (id: string) => {
+    const person = query.data?.people.find(({ employee }) => employee.id === id)
+    return person && nameOf(person)
+  }
+  return (
+    <Page
+      title="Reports & Analytics"
+      actions={
+        <>
+          <Button pending={fetching} onClick={retry}>
+            <RefreshCw aria-hidden />
+            Refresh
+          </Button>
+          <ExportButtons from={from} to={to} onFailed={setFailure} />
+        </>
+      }
+    >
+      {failure && <Alert tone="bad">{failure}</Alert>}
+      <ReportFilters filters={filters} nameOf={name} onChange={change} />
+      <QueryState
+        query={{ ...query, retry }}
+        label="the report"
+        card
+        skeleton={<SkeletonLines lines={['h-24 w-full', 'h-60 w-full', 'h-40 w-full']} className="gap-4 p-4" />}
+      >
+        {(report) => (
+          // What is shown until the answer for other days or filters comes.
+          <div
+            aria-busy={fetching}
+            className={cx('grid grid-cols-1 gap-5 transition-opacity', fetching && 'opacity-55')}
+          >
+            <ReportFigures totals={report.totals} filters={filters} />
+            <ReportTabs tab={tab} onChoose={(chosen) => change({ tab: chosen })}>
+              <TabContent tab={tab} report={report} filters={filters} />
+            </ReportTabs>
+          </div>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+function TabContent({ tab, report, filters: { from, to } }: { tab: Tab; report: Report; filters: Filters }) {
+  switch (tab) {
+    case 'labor':
+      return <LaborCosts report={report} />
+    case 'payroll':
+      return <Payroll report={report} from={from} to={to} />
+    case 'overtime':
+      return <Overtime report={report} />
+    case 'attendance':
+      return <Attendance report={report} />
+  }
+}
+
+const ReportTabs = ({ tab, onChoose, children }: { tab: Tab; onChoose: (tab: Tab) => void; children: ReactNode }) => (
+  <Tabs.Root
+    value={tab}
+    onValueChange={(value) => {
+      const chosen = tabs.find((each) => each.value === value)
+      if (chosen) onChoose(chosen.value)
+    }}
+    className="grid grid-cols-1 gap-5"
+  >
+    <Tabs.List aria-label="Reports" className="flex overflow-x-auto border-b border-line">
+      {tabs.map(({ value, label }) => (
+        <Tabs.Trigger
+          key={value}
+          value={value}
+          className={cx(
+            'relative flex min-h-row items-center px-4 whitespace-nowrap max-sm:px-2 text-quiet transition-colors hover:text-ink',
+            'focus-visible:-outline-offset-2 data-[state=active]:font-semibold data-[state=active]:text-ink',
+            'data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-accent',
+          )}
+        >
+          {label}
+        </Tabs.Trigger>
+      ))}
+    </Tabs.List>
+    <Tabs.Content value={tab} tabIndex={-1} className="outline-none">
+      {children}
+    </Tabs.Content>
+  </Tabs.Root>
+)

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { dateInWords } from '#frontend/shared/lib/time/days.ts'
+import { dollars } from '#frontend/shared/lib/money.ts'
+import { exactHours } from '#frontend/shared/lib/time/format.ts'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
+import { LaborChart } from '../charts/labor-chart.tsx'
+import { nameOf, type Day, type PersonRow, type Report } from '../documents.ts'
+import { ReportTable, type Column } from '../report-table.tsx'
+import { amount, money, seconds, signedHours, signedMoney } from './columns.tsx'
+
+const date: Column<Day> = {
+  name: 'Date',
+  value: (day) => day.date,
+  show: (day) => <time dateTime={day.date}>{dateInWords(day.date)}</time>,
+}
+
+/** Hours and cost by day, and against the schedule by day and employee. */
+export function LaborCosts({ report: { days, people, totals } }: { report: Report }) {
+  const [by, setBy] = useState<'day' | 'person'>('day')
+  const daily: Column<Day>[] = [
+    { ...date, total: 'Total' },
+    seconds('Hours', (day) => day.workedSeconds, exactHours(totals.workedSeconds)),
+    money('Cost', (day) => day.cents, dollars(totals.cents)),
+    { name: 'Employees', value: (day) => day.employees, numeric: true },
+    money('Average Cost per Hour', (day) => perHour(day), amount(perHour(totals))),
+  ]
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Card flush>
+        <LaborChart days={days} />
+        <div className="border-t border-line">
+          <ReportTable label="Labor costs" columns={daily} rows={days} keyOf={(day) => day.date} />
+        </div>
+      </Card>
+      <Card
+        title="Scheduled and Actual"
+        flush
+        actions={
+          <Segmented
+            label="Group by"
+            value={by}
+            choices={[
+              { value: 'day', label: 'By Day' },
+              { value: 'person', label: 'By Employee' },
+            ]}
+            onChoose={setBy}
+          />
+        }
+      >
+        {by === 'day' ? (
+          <ReportTable
+            label="Scheduled and actual by day"
+            columns={[date, ...against<Day>((day) => day.cents)]}
+            rows={days}
+            keyOf={(day) => day.date}
+          />
+        ) : (
+          <ReportTable
+            label="Scheduled and actual by employee"
+            columns={[
+              { name: 'Employee', value: nameOf },
+              ...against<PersonRow>((person) => person.grossCents ?? null),
+            ]}
+            rows={people}
+            keyOf={(person) => person.employee.id}
+          />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+const perHour = ({ workedSeconds, cents }: { workedSeconds: number; cents: number }) =>
+  workedSeconds > 0 ? Math.round((cents * 3600) / workedSeconds) : null
+
+type Planned = { workedSeconds: number; scheduledSeconds: number; scheduledCents?: number | null }
+
+function against<Row extends Planned>(centsOf: (row: Row) => number | null): Column<Row>[] {
+  const centsOver = (row: Row) => {
+    const [paid, planned] = [centsOf(row), row.scheduledCents ?? null]
+    return paid === null || planned === null ? null : paid - planned
+  }
+  return [
+    seconds('Scheduled Hours', (row) => row.scheduledSeconds),
+    seconds('Actual Hours', (row) => row.workedSeconds),
+    signedHours('Hours Variance', (row) => row.workedSeconds - row.scheduledSeconds),
+    money('Scheduled Cost', (row) => row.scheduledCents ?? null),
+    money('Actual Cost', centsOf),
+    signedMoney('Cost Variance', centsOver),
+  ]
+}

@@ -1,0 +1,43 @@
+import { dateInWords } from '#frontend/shared/lib/time/days.ts'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { OvertimeChart } from '../charts/overtime-chart.tsx'
+import { nameOf, type OvertimeWeek, type Report } from '../documents.ts'
+import { ReportTable, type Column } from '../report-table.tsx'
+import { money, seconds } from './columns.tsx'
+
+const columns: Column<OvertimeWeek>[] = [
+  { name: 'Employee', value: nameOf },
+  {
+    name: 'Week Starting',
+    value: (week) => week.weekStart,
+    show: (week) => <time dateTime={week.weekStart}>{dateInWords(week.weekStart)}</time>,
+  },
+  seconds('Weekly Hours', (week) => week.workedSeconds),
+  seconds('Regular Hours', (week) => week.regularSeconds),
+  // Double time is overtime too.
+  seconds('Overtime Hours', (week) => week.overtimeSeconds + week.doubleSeconds),
+  money('Overtime Cost', (week) => week.overtimeCents ?? null),
+  seconds('Still Scheduled', (week) => week.scheduledSeconds),
+]
+
+/** Weeks with overtime, and the current one where the schedule leads to it. */
+export function Overtime({ report: { overtime } }: { report: Report }) {
+  return (
+    <Card flush>
+      {overtime.length === 0 ? (
+        <EmptyState>No overtime on these days</EmptyState>
+      ) : (
+        <>
+          <OvertimeChart weeks={overtime} />
+          <ReportTable
+            label="Overtime"
+            columns={columns}
+            rows={overtime}
+            keyOf={({ employee, weekStart }) => `${employee.id} ${weekStart}`}
+          />
+        </>
+      )}
+    </Card>
+  )
+}
