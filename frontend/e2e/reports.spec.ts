@@ -82,6 +82,27 @@ test('every tab has its table, which sorts by any column', { tag: '@desktop' }, 
   await expect(page.getByText(/Days Worked is estimated from total hours/)).toBeVisible()
 })
 
+test('the page narrows to one employee', { tag: '@desktop' }, async ({ page }) => {
+  await paidBakery(page.request)
+  await page.goto('/manager/reports')
+  await expect(figure(page, 'Labor Cost')).toHaveText('$450.00')
+  await page.getByRole('button', { name: 'Person: Everyone' }).click()
+  await page.getByRole('option', { name: 'Ben Ode' }).click()
+  await expect(figure(page, 'Labor Cost')).toHaveText('$150.00')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Person: Ben Ode' })).toBeVisible()
+})
+
+test('of a thousand days only those in sight are in the document', { tag: '@desktop' }, async ({ page }) => {
+  await paidBakery(page.request)
+  await page.goto(`/manager/reports?from=${addDays(yesterday, -999)}&to=${yesterday}`)
+  const table = page.getByRole('table', { name: 'Labor costs' })
+  await expect(table).toHaveAttribute('aria-rowcount', '1001')
+  await table.getByRole('button', { name: 'Hours', exact: true }).click()
+  await expect(table.locator('tbody tr[data-index="0"]')).toContainText('$450.00')
+  expect(await table.getByRole('row').count()).toBeLessThan(100)
+})
+
 test('gross pay is followed by keyboard down to its punch', { tag: '@desktop' }, async ({ page }) => {
   await paidBakery(page.request)
   await page.goto('/manager/reports?tab=payroll')
