@@ -28,15 +28,18 @@ export async function previewOf(
   const preview = { previousGrossCents: 0, unusual: new Array<Unusual>() }
   const who = { organizationId: calendar.organizationId, locationId: view.locationId }
   const range = { from: before.at(-1)?.from ?? period.from, to: period.to }
+  let isFirstRun = true
   for await (const { person, lines } of payrollOf(db, who, range)) {
     if (!view.maySeePay(person)) continue
     const [last = [], ...earlier] = before.map((each) => dueIn(lines, each))
     preview.previousGrossCents += totalsOf(last).grossCents
+    isFirstRun &&= [last, ...earlier].every((each) => each.length === 0)
     for (const kind of unusualAbout(dueIn(lines, period), [last, ...earlier])) {
       preview.unusual.push({ employeeId: person.id, name: `${person.firstName} ${person.lastName}`, kind })
     }
   }
-  return preview
+  // Where nobody was paid before, a first pay is nothing unusual.
+  return isFirstRun ? { ...preview, unusual: preview.unusual.filter(({ kind }) => kind !== 'first_pay') } : preview
 }
 
 /** `before`: the lines of the periods before, latest first. */

@@ -8,6 +8,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { longDay } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { Counters } from './counters.tsx'
+import { OvertimeToday } from './overtime-today.tsx'
 import { RecentHistory } from './recent-history.tsx'
 import { TeamMembers } from './team-members.tsx'
 import { SwapsToReview, ToReview } from './to-review.tsx'
@@ -81,6 +82,7 @@ export function ManagerDashboard() {
       <WhoIsIn severalPlaces={severalPlaces} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-5">
+          <OvertimeToday />
           <TodaysScheduleCard zone={data?.me.location.timeZone} places={places} />
           <RecentHistory />
         </div>
