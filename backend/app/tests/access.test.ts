@@ -104,6 +104,8 @@ const documents: Record<string, (of: Things) => string> = {
   payPeriods: () => '{ payPeriods { id } }',
   payPeriod: () => '{ payPeriod(start: "2026-03-01") { id people { firstName } } }',
   myPayPeriods: () => '{ myPayPeriods { id } }',
+  payStatements: () => '{ payStatements { id } }',
+  payStatement: () => `{ payStatement(start: "${DAY}") { id } }`,
   confirmHours: () => `mutation { confirmHours(input: { ${command()}, start: "2026-03-01" }) { caughtUp } }`,
   closePayPeriod: () => `mutation { closePayPeriod(input: { ${command()}, start: "2026-02-01" }) { caughtUp } }`,
   reopenPayPeriod: () =>

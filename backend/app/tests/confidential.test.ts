@@ -170,6 +170,7 @@ describe('pay, contact and badge data', () => {
     return {
       week: ['day: "2027-03-23"', 'day: "2027-03-23", asOf: 2'],
       shifts: ['from: "2027-03-21", to: "2027-03-27"'],
+      payStatement: ['start: "2027-03-21"'],
       plannedLabor: ['weekStart: "2027-03-21"'],
       laborReport: ['', ...each('employeeId')].map((of) => `from: "2027-03-21", to: "2027-03-27", ${of}`),
       pay: ['', ...each('employeeId')].map((of) => `from: "2027-03-21", to: "2027-03-27", ${of}`),

@@ -6,6 +6,7 @@ import type { PreviewedPerson } from './preview/preview.ts'
 import type { EmployeePay, PaidEntry } from './pay/own-pay.ts'
 import type { OwnPeriod } from './periods/actions.ts'
 import type { DifferenceInPeriod, PeriodDetail } from './periods/detail.ts'
+import type { PayStatement } from './periods/statements.ts'
 import type { PeriodSummary } from './periods/queries.ts'
 
 declare module '#backend/platform/graphql/models.ts' {
@@ -21,5 +22,6 @@ declare module '#backend/platform/graphql/models.ts' {
     PayDifference: DifferenceInPeriod
     PayCorrection: Correction
     MyPayPeriod: OwnPeriod
+    PayStatement: PayStatement
   }
 }

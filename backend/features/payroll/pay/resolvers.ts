@@ -5,12 +5,11 @@ import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { partText } from '#backend/platform/plain-text.ts'
 import { systemName } from '#backend/features/people/names.ts'
-import { earningTitles } from '#schema/payroll/items.ts'
 import { range } from '#schema/payroll/range.ts'
 import { explain } from '../domain/explain.ts'
-import type { Totals } from '../domain/totals.ts'
 import { payOfEmployee } from './own-pay.ts'
 import { secondsOf } from './rest.ts'
+import { totalsIn } from './totals-in.ts'
 
 const written = (parts: readonly Part[]) =>
   parts.map((part) => ({
@@ -19,14 +18,6 @@ const written = (parts: readonly Part[]) =>
     value: String(part.value),
     end: ('end' in part && part.end) || null,
   }))
-
-const amounts = (totals: Totals) => ({
-  ...totals,
-  earnings: earningTitles.flatMap(([earning, title]) => {
-    const cents = totals.cents[earning]
-    return cents === undefined ? [] : { earning, title, cents }
-  }),
-})
 
 export const payResolvers = {
   Query: {
@@ -38,7 +29,7 @@ export const payResolvers = {
   },
   Pay: {
     employee: async ({ person }, _, { loaders }) => orUnavailable(await loaders.person.load(person.id)),
-    totals: ({ totals }) => amounts(totals),
+    totals: ({ totals }) => totalsIn(totals),
     thisWeek: ({ thisWeek: { totals, ...week } }) => ({
       ...week,
       workedSeconds: totals.workedSeconds,

@@ -61,6 +61,23 @@ export async function paidIn(db: Kysely<Tables>, closingId: string): Promise<Pai
   return rows.map(asPaid)
 }
 
+/** What closings paid one employee, by closing. */
+export async function paidTo(
+  db: Kysely<Tables>,
+  closingIds: readonly string[],
+  employeeId: string,
+): Promise<ReadonlyMap<string, PaidPeriod[]>> {
+  const rows = await db
+    .selectFrom('payroll.paid')
+    .selectAll()
+    .where('closing_id', '=', sql<string>`any(${closingIds})`)
+    .where('employee_id', '=', employeeId)
+    .orderBy('first_day')
+    .execute()
+  const byClosing = Map.groupBy(rows, (row) => row.closing_id)
+  return new Map([...byClosing].map(([closingId, of]) => [closingId, of.map(asPaid)]))
+}
+
 /** What has been paid for a period by now, if by any of these closings (the latest last). */
 export async function paidFor(
   db: Kysely<Tables>,

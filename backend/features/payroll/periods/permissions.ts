@@ -13,6 +13,8 @@ export const periodAccess = {
   'Query.payPeriods': managing,
   'Query.payPeriod': managing,
   'Query.myPayPeriods': own,
+  'Query.payStatements': own,
+  'Query.payStatement': own,
   'Mutation.confirmHours': own,
   'Mutation.approveHours': planning(managing),
   'Mutation.withdrawHoursApproval': planning(managing),
@@ -33,6 +35,8 @@ const detail = {
 export const periodConfidential = {
   'GET /api/payroll/periods/{start}': detail,
   'POST /api/payroll/periods/{start}/close': detail,
+  'PayStatement.totalCents': 'own',
+  'StatementDifference.cents': 'own',
   'PayPeriodDetail.grossCents': 'pay',
   'PayPeriodDetail.previousGrossCents': 'pay',
   'PayPeriodDetail.differenceCents': 'pay',

@@ -3,8 +3,12 @@ import { actingBy } from '#backend/platform/graphql/acting.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { checked } from '#backend/platform/http/input.ts'
+import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { totalsOf } from '../domain/totals.ts'
+import { totalsIn } from '../pay/totals-in.ts'
 import { payPeriodActions } from './actions.ts'
 import type { PeriodDetail } from './detail.ts'
+import { payStatement, payStatements } from './statements.ts'
 import type { Preview } from './unusual.ts'
 
 const nothing: Preview = { previousGrossCents: 0, unusual: [] }
@@ -38,6 +42,8 @@ export const periodResolvers = {
     payPeriods: (_, __, { user, services }) => payPeriodActions(services).list(user, new Date()),
     payPeriod: (_, { start }, { user, services }) => payPeriodActions(services).detail(user, start, new Date()),
     myPayPeriods: (_, __, { user, services }) => payPeriodActions(services).own(user, new Date()),
+    payStatements: (_, __, { user, services }) => payStatements(services.database.kysely, user),
+    payStatement: (_, { start }, { user, services }) => payStatement(services.database.kysely, user, start),
   },
   Mutation: {
     confirmHours: async (_, { input }, context) => {
@@ -55,6 +61,13 @@ export const periodResolvers = {
       const { reason } = checked(reopenRequest, { reason: input.reason })
       return changed(input, context, (actions, acting) => actions.reopen(acting, input.start, reason))
     },
+  },
+  PayStatement: {
+    id: ({ from }) => from,
+    employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
+    totals: ({ lines }) => totalsIn(totalsOf(lines)),
+    lines: ({ lines }) => [...lines],
+    differences: ({ differences }) => [...differences],
   },
   PayPeriod: { id: ({ from }) => from },
   MyPayPeriod: { id: ({ from }) => from, missing: ({ missing }) => [...missing] },

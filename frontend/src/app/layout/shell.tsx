@@ -19,15 +19,15 @@ export default function Shell() {
   const { open, overlay } = useOverlays()
   useScrollToTop()
   return (
-    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-ink px-4 py-2 font-semibold text-paper focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-ink px-4 py-2 font-semibold text-paper focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>
 
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-4 border-r border-line bg-surface p-4 lg:flex">
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-4 border-r border-line bg-surface p-4 lg:flex print:hidden">
         <div className="px-1 pt-1">
           <Wordmark />
         </div>
@@ -47,7 +47,7 @@ export default function Shell() {
       </aside>
 
       <div className="flex min-h-dvh min-w-0 flex-col">
-        <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 lg:hidden">
+        <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 lg:hidden print:hidden">
           <Button variant="ghost" size="icon" aria-label="Open menu" onClick={() => open('menu')}>
             <Menu aria-hidden />
           </Button>
@@ -59,17 +59,21 @@ export default function Shell() {
             <Search aria-hidden />
           </Button>
         </header>
-        <Notifier />
-        <OfflineStrip />
-        <PasswordBanner />
-        <VerifyBanner />
-        <DayRule className="border-b border-line" />
+        <div className="contents print:hidden">
+          <Notifier />
+          <OfflineStrip />
+          <PasswordBanner />
+          <VerifyBanner />
+        </div>
+        <DayRule className="border-b border-line print:hidden" />
         <main id="content" tabIndex={-1} className="flex-1 px-4 pt-5 pb-24 outline-none sm:pb-10 lg:px-8">
           <Outlet />
         </main>
       </div>
 
-      <BottomBar />
+      <div className="contents print:hidden">
+        <BottomBar />
+      </div>
       {overlay}
     </div>
   )

@@ -8,6 +8,7 @@ const periods = '/manager/payroll'
 export const payroll: Feature = {
   routes: [
     { path, load: () => import('./payroll-page.tsx') },
+    { path: `${path}/statements/:start`, load: () => import('./statements/statement-page.tsx') },
     { path: periods, load: () => import('./periods/periods-page.tsx'), roles: managers },
   ],
   menu: [

@@ -11,6 +11,7 @@ import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { OwnPay } from './own-pay.tsx'
 import { MyHours } from './periods/my-hours.tsx'
+import { Statements } from './statements/statements.tsx'
 import { daysOf, paramsOf, periodChoices, periodOf, type Period } from './period.ts'
 
 const OwnPayZone = graphql(`
@@ -43,6 +44,7 @@ export default function PayrollPage() {
         {(zone) => <Overview zone={zone} />}
       </QueryState>
       <MyHours />
+      <Statements />
     </Page>
   )
 }

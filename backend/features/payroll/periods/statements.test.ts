@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { fileMuster } from '#backend/app/testing/gateway.ts'
+import { approve, companyOf, first, ok, path, raise, second, week, work } from './testing.ts'
+
+const muster = await fileMuster()
+
+const LIST = '{ payStatements { id totalCents totals { grossCents } differences { from cents } } }'
+const ONE = `query ($start: Date!) {
+  payStatement(start: $start) { totalCents lines { cents formula { text } } employee { firstName } }
+}`
+
+test('each closed period leaves its employee a statement that stays, and colleagues none', async () => {
+  const { owner, ana, bob } = await companyOf(muster)
+  await work(owner, ana.id, first, week)
+  await ok(approve(owner, first, ana.id))
+  await ok(owner.post(path(first, '/close')))
+  await raise(owner, ana.id, 12.1, first)
+  await ok(owner.post(path(second, '/close')))
+
+  expect((await ana.browser.graphql(LIST)).data.payStatements).toEqual([
+    { id: second, totalCents: 490, totals: { grossCents: 0 }, differences: [{ from: first, cents: 490 }] },
+    { id: first, totalCents: 58800, totals: { grossCents: 58800 }, differences: [] },
+  ])
+  const { data } = await ana.browser.graphql(ONE, { start: first })
+  expect(data.payStatement).toMatchObject({ totalCents: 58800, employee: { firstName: 'Ana' } })
+  expect(data.payStatement.lines.map(({ cents }: { cents: number }) => cents)).toEqual([55200, 3600])
+
+  expect((await bob.browser.graphql(LIST)).data.payStatements).toEqual([])
+  expect((await bob.browser.graphql(ONE, { start: first })).errors?.[0]?.extensions.code).toBe('not_found')
+})

@@ -1,0 +1,119 @@
+import { Printer } from 'lucide-react'
+import { Link, useParams } from 'react-router-dom'
+import { graphql } from '#frontend/gql/gql.ts'
+import { dollars } from '#frontend/shared/lib/money.ts'
+import { sentenceText } from '#frontend/shared/lib/sentence.ts'
+import { daysInWords } from '#frontend/shared/lib/time/days.ts'
+import { longDay } from '#frontend/shared/lib/time/format.ts'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { Page } from '#frontend/shared/ui/page.tsx'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { PaySums, SumLine } from '../pay-sums.tsx'
+
+const PayStatementDocument = graphql(`
+  query PayStatement($start: Date!) {
+    payStatement(start: $start) {
+      id
+      from
+      to
+      closedAt
+      totalCents
+      employee {
+        id
+        firstName
+        lastName
+        location {
+          ...LocationFields
+        }
+      }
+      totals {
+        ...PaySums
+      }
+      differences {
+        from
+        to
+        cents
+      }
+      lines {
+        key
+        cents
+        sentence {
+          ...PartFields
+        }
+        formula {
+          ...PartFields
+        }
+      }
+    }
+  }
+`)
+
+/** What was paid for a closed period, made for print. */
+export default function StatementPage() {
+  const { start = '' } = useParams()
+  const statement = useLoaded({ query: PayStatementDocument, variables: { start } }, ({ payStatement }) => payStatement)
+  const { data } = statement
+  return (
+    <Page
+      title="Pay Statement"
+      description={data && daysInWords(data.from, data.to)}
+      actions={
+        <span className="flex gap-2 print:hidden">
+          <Link to="/payroll" className={buttonClass({ variant: 'ghost' })}>
+            Payroll
+          </Link>
+          <Button onClick={() => print()}>
+            <Printer aria-hidden />
+            Print
+          </Button>
+        </span>
+      }
+    >
+      <QueryState
+        query={statement}
+        label="the pay statement"
+        card
+        skeleton={<SkeletonRows rows={8} bars={['w-40', 'w-16']} />}
+      >
+        {({ employee, closedAt, totals, totalCents, differences, lines }) => {
+          const { name, timeZone } = employee.location
+          return (
+            <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+              <Card title={`${employee.firstName} ${employee.lastName}, ${name}`} flush>
+                <ol>
+                  {lines.map(({ key, cents, sentence, formula }) => (
+                    <li
+                      key={key}
+                      className="flex break-inside-avoid justify-between gap-4 border-b border-line px-4 py-2 last:border-b-0"
+                    >
+                      <span>
+                        {sentenceText(sentence, timeZone)}
+                        <span data-figures className="block text-small text-quiet">
+                          {sentenceText(formula, timeZone)}
+                        </span>
+                      </span>
+                      <b data-figures className="whitespace-nowrap">
+                        {dollars(cents)}
+                      </b>
+                    </li>
+                  ))}
+                </ol>
+              </Card>
+              <Card title={`Closed ${longDay(closedAt, timeZone)}`} flush>
+                <PaySums totals={totals} gross={dollars(totals.grossCents)}>
+                  {differences.map(({ from, to, cents }) => (
+                    <SumLine key={from} name={`Correction for ${daysInWords(from, to)}`} value={dollars(cents)} />
+                  ))}
+                  <SumLine name="Total" value={dollars(totalCents)} strong />
+                </PaySums>
+              </Card>
+            </div>
+          )
+        }}
+      </QueryState>
+    </Page>
+  )
+}

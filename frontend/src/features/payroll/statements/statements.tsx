@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom'
+import { graphql } from '#frontend/gql/gql.ts'
+import { dollars } from '#frontend/shared/lib/money.ts'
+import { daysInWords } from '#frontend/shared/lib/time/days.ts'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { Card } from '#frontend/shared/ui/card.tsx'
+
+const PayStatements = graphql(`
+  query PayStatements {
+    payStatements {
+      id
+      from
+      to
+      totalCents
+    }
+  }
+`)
+
+/** One's own pay of closed periods. Nothing before the first. */
+export function Statements() {
+  const { data = [] } = useLoaded({ query: PayStatements }, ({ payStatements }) => payStatements)
+  if (data.length === 0) return null
+  return (
+    <Card title="Pay Statements" flush>
+      <ul>
+        {data.map(({ id: start, from, to, totalCents }) => (
+          <li
+            key={start}
+            className="flex items-center justify-between gap-3 border-b border-line px-4 py-2 last:border-b-0"
+          >
+            <Link to={`/payroll/statements/${start}`} className="underline">
+              {daysInWords(from, to)}
+            </Link>
+            <span data-figures>{dollars(totalCents)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
