@@ -36,6 +36,7 @@ export const periodConfidential = {
   'GET /api/payroll/periods/{start}': detail,
   'POST /api/payroll/periods/{start}/close': detail,
   'PayStatement.totalCents': 'own',
+  'PayStatementSummary.totalCents': 'own',
   'StatementDifference.cents': 'own',
   'PayPeriodDetail.grossCents': 'pay',
   'PayPeriodDetail.previousGrossCents': 'pay',

@@ -42,7 +42,10 @@ export const periodResolvers = {
     payPeriods: (_, __, { user, services }) => payPeriodActions(services).list(user, new Date()),
     payPeriod: (_, { start }, { user, services }) => payPeriodActions(services).detail(user, start, new Date()),
     myPayPeriods: (_, __, { user, services }) => payPeriodActions(services).own(user, new Date()),
-    payStatements: (_, __, { user, services }) => payStatements(services.database.kysely, user),
+    payStatements: async (_, __, { user, services }) => {
+      const statements = await payStatements(services.database.kysely, user)
+      return statements.map(({ from, to, totalCents }) => ({ id: from, from, to, totalCents }))
+    },
     payStatement: (_, { start }, { user, services }) => payStatement(services.database.kysely, user, start),
   },
   Mutation: {
