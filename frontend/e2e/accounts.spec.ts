@@ -131,14 +131,25 @@ test.describe('Signing in', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
   })
 
-  const own = ['Time Clock', 'My Schedule', 'Availability', 'Time Off', 'Notifications', /^Shift Swaps/, 'Profile']
+  const own = [
+    'Time Clock',
+    'My Schedule',
+    'Availability',
+    'Time Off',
+    'Payroll',
+    'Notifications',
+    /^Shift Swaps/,
+    'Profile',
+  ]
   const managed = [
     'Schedule Builder',
     'Schedule Templates',
     'Employees',
     /^Time Entries/,
     'Time Off Requests',
+    'Pay Periods',
     'RFID Monitor',
+    'Reports',
     'History',
     'Settings',
   ]
