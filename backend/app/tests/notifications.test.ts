@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MailMode } from '#schema/people/preferences.ts'
 import { defaultPreferences } from '#schema/notifications/preferences.ts'
-import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
+import { addDays, clockOf, weekStartOf } from '#schema/shared/week-time.ts'
 import { models } from '../features.ts'
 import { startProjections } from '#kernel/projections/run.ts'
 import { company, type Company } from '#backend/features/schedule/testing/company.ts'
@@ -107,6 +107,20 @@ describe('a schedule', () => {
       expect(await notificationsOf(max)).toMatchObject([toMe, away, toMe])
       expect(await notificationsOf(ana)).toMatchObject([{ kind: 'schedule_published' }, away, toMe, away])
     })
+  })
+})
+
+it('notifications of changes within a second say what each of them changed', async () => {
+  const { ana, manager } = team
+  const shiftId = await shiftOn(scene.here, team, ana, monday)
+  await scene.here.publishWeek(by(manager), week())
+  const ends = ['16:00', '17:00', '18:00', '19:00']
+  for (const endTime of ends)
+    await scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { endTime: `${monday}T${endTime}` } })
+  await until(async () => {
+    const notified = (await notificationsOf(ana)).filter(({ kind }) => kind === 'schedule_changed')
+    const clocks = notified.map((each) => 'endsAt' in each && clockOf(String(each.endsAt), 'America/New_York'))
+    expect(clocks).toEqual(ends)
   })
 })
 

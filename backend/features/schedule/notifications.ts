@@ -103,10 +103,11 @@ function peopleIn(event: ScheduleEvent): string[] {
   return [...new Set(people.filter((id) => typeof id === 'string'))]
 }
 
-/** The shift now, or its last state. */
+/** The shift as the event left it, as far as the event says; otherwise as it is now, or was last. */
 function shiftIn(week: Week, event: ScheduleEvent): Shift | undefined {
-  const shiftId = effectOf(event)?.shiftId ?? ''
-  return (get(week.shifts, shiftId) ?? get(week.gone, shiftId))?.shift
+  const { shiftId = '', before, after } = effectOf(event) ?? {}
+  const shift = (get(week.shifts, shiftId) ?? get(week.gone, shiftId))?.shift
+  return shift && { ...shift, ...(after ?? before) }
 }
 
 function changeFor(event: ScheduleEvent, employeeId: string): 'assigned' | 'unassigned' | 'changed' | 'deleted' {
