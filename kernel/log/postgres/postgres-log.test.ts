@@ -73,7 +73,8 @@ test('appends made at once share few commits', async () => {
   const before = await database.pool.query('select pg_current_xact_id()::text::int as id')
   await Promise.all(punches(200).map((event) => log.append(freshStream(), 'no stream', [event])))
   const after = await database.pool.query('select pg_current_xact_id()::text::int as id')
-  expect(after.rows[0].id - before.rows[0].id).toBeLessThan(20)
+  // The whole server counts them, other tests' databases included.
+  expect(after.rows[0].id - before.rows[0].id).toBeLessThan(100)
 })
 
 test('an append that Postgres can’t store does not harm those in its batch', async () => {
