@@ -6,7 +6,7 @@ import { noSuchEmployee } from '#backend/features/people/actions.ts'
 import { runsPayroll } from '#backend/features/people/runs-payroll.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import type { Range } from '../domain/totals.ts'
-import { payVisibleTo } from '../visible-pay.ts'
+import { payView } from '../pay-view.ts'
 
 export type PayItem = {
   id: string
@@ -45,7 +45,7 @@ async function assertVisible(db: Kysely<Tables>, user: User, employeeId: string)
         .where('employee_id', '=', employeeId)
         .executeTakeFirst()
     : undefined
-  if (!person || !(await payVisibleTo(db, user))(person)) throw noSuchEmployee()
+  if (!person || !(await payView(db, user)).maySeePay(person)) throw noSuchEmployee()
 }
 
 /** `undefined` once it is removed. */

@@ -8,17 +8,16 @@ import { inDollars } from '#schema/payroll/amounts.ts'
 import type { exportedEmployee, payrollExport } from '#schema/payroll/pay-rest.ts'
 import { rateOn } from '../domain/rates.ts'
 import { onDays, totalsOf, type Range, type Totals } from '../domain/totals.ts'
-import { reachOfPayroll } from '../reach.ts'
 import { payrollOf } from '../queries/pay.ts'
-import { payVisibleTo } from '../visible-pay.ts'
+import { payView } from '../pay-view.ts'
 
 type Row = z.infer<typeof exportedEmployee>
 
 /** Active employees, and others with pay on these days, whose pay the user may see; by last name. */
 export async function* exportedEmployees(db: Kysely<Tables>, user: User, range: Range): AsyncGenerator<Row> {
-  const [reach, isVisible] = await Promise.all([reachOfPayroll(db, user), payVisibleTo(db, user)])
-  for await (const { person, lines } of payrollOf(db, reach, range)) {
-    if (!isVisible(person)) continue
+  const view = await payView(db, user)
+  for await (const { person, lines } of payrollOf(db, view, range)) {
+    if (!view.maySeePay(person)) continue
     const totals = totalsOf(onDays(lines, range))
     const isIdle = totals.workedSeconds === 0 && totals.grossCents === 0
     if (isIdle && person.status === 'terminated') continue

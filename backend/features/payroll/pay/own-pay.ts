@@ -10,7 +10,7 @@ import type { KnownEntry, PayrollPerson } from '../queries/inputs.ts'
 import { payrollOf } from '../queries/pay.ts'
 import { stillScheduled } from '../still-scheduled.ts'
 import { limitOf } from '../labor.ts'
-import { payVisibleTo } from '../visible-pay.ts'
+import { payView } from '../pay-view.ts'
 
 export type PaidEntry = {
   entry: KnownEntry & { clockOut: string }
@@ -53,9 +53,9 @@ export async function payOfEmployee(
 
 async function personPay(db: Kysely<Tables>, user: User, employeeId: string, range: Range) {
   if (!isId(employeeId)) return undefined
-  const isVisible = await payVisibleTo(db, user)
+  const { maySeePay } = await payView(db, user)
   const who = { organizationId: user.organizationId, employeeIds: [employeeId] }
-  for await (const found of payrollOf(db, who, range)) if (isVisible(found.person)) return found
+  for await (const found of payrollOf(db, who, range)) if (maySeePay(found.person)) return found
   return undefined
 }
 

@@ -14,7 +14,7 @@ import { hoursIn, type PeriodHours } from './hours.ts'
 import { assertOpen, isApproved, type Missing } from './period.ts'
 import { hoursApproved, periodSummaries, statusOf, type PeriodStatus } from './queries.ts'
 import { previewOf, type Preview } from './unusual.ts'
-import { periodView } from './visible.ts'
+import { payView } from '../pay-view.ts'
 
 /** The caller's own hours in a period. */
 export type OwnPeriod = Range & { status: PeriodStatus; state: PersonState; missing: readonly Missing[] }
@@ -43,7 +43,7 @@ export function payPeriodActions(services: Services) {
 
   async function detail(user: User, start: string, now: Date): Promise<PeriodDetail> {
     const calendar = await payCalendar(kysely, user.organizationId)
-    const view = await periodView(kysely, user)
+    const view = await payView(kysely, user)
     return periodDetail(kysely, calendar, view, startingOn(calendar, start), await todayOf(user, now))
   }
 
@@ -82,7 +82,7 @@ export function payPeriodActions(services: Services) {
 
     async list(user: User, now: Date) {
       const calendar = await payCalendar(kysely, user.organizationId)
-      return periodSummaries(kysely, calendar, await periodView(kysely, user), await todayOf(user, now))
+      return periodSummaries(kysely, calendar, await payView(kysely, user), await todayOf(user, now))
     },
 
     confirm: (acting: Acting, start: string) =>

@@ -11,7 +11,7 @@ import { hoursIn, type PeriodHours } from './hours.ts'
 import { paidIn } from './paid.ts'
 import { isApproved, type Missing } from './period.ts'
 import { hoursApproved, statusOf, type PeriodStatus } from './queries.ts'
-import type { PeriodView } from './visible.ts'
+import type { PayView } from '../pay-view.ts'
 
 /** `none`: nothing to approve. */
 export const personStates = ['missing', 'open', 'confirmed', 'approved', 'none'] as const
@@ -47,14 +47,14 @@ export type PeriodDetail = {
   people: readonly PersonInPeriod[]
   lines: readonly PayLine[]
   differences: readonly DifferenceInPeriod[]
-  view: PeriodView
+  view: PayView
 }
 
 /** As it was closed; or as it would be closed now. */
 export async function periodDetail(
   db: Kysely<Tables>,
   calendar: PayCalendar,
-  view: PeriodView,
+  view: PayView,
   period: KnownPeriod,
   today: string,
 ): Promise<PeriodDetail> {
@@ -122,7 +122,7 @@ async function asClosed(db: Kysely<Tables>, { from, to }: Range, closingId: stri
 async function asOfNow(
   db: Kysely<Tables>,
   calendar: PayCalendar,
-  { locationId }: PeriodView,
+  { locationId }: PayView,
   { from, to }: Range,
   today: string,
 ): Promise<Paying> {

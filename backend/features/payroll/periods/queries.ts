@@ -6,7 +6,7 @@ import { earliestOpen, firstDayOfPay, type KnownPeriod, type PayCalendar } from 
 import { unpaidDifferences } from './differences.ts'
 import { hoursIn, LONGEST_ENTRY } from './hours.ts'
 import { isApproved } from './period.ts'
-import type { PeriodView } from './visible.ts'
+import type { PayView } from '../pay-view.ts'
 
 export const periodStatuses = ['open', 'approved', 'closed', 'exported'] as const
 export type PeriodStatus = (typeof periodStatuses)[number]
@@ -25,7 +25,7 @@ export type PeriodSummary = Range & {
 export async function periodSummaries(
   db: Kysely<Tables>,
   calendar: PayCalendar,
-  view: PeriodView,
+  view: PayView,
   today: string,
 ): Promise<PeriodSummary[]> {
   const first = (await firstDayOfPay(db, calendar.organizationId)) ?? today
@@ -63,7 +63,7 @@ export function statusOf({ closing, exportedAt }: KnownPeriod, employees: number
 async function countWorking(
   db: Kysely<Tables>,
   { organizationId }: PayCalendar,
-  { locationId }: PeriodView,
+  { locationId }: PayView,
   periods: readonly KnownPeriod[],
 ): Promise<ReadonlyMap<string, number>> {
   const open = periods.filter(({ closing }) => !closing).map(({ from, to }) => ({ from, to, next: addDays(to, 1) }))
@@ -98,7 +98,7 @@ async function countWorking(
 async function countPaid(
   db: Kysely<Tables>,
   { closed }: PayCalendar,
-  { locationId }: PeriodView,
+  { locationId }: PayView,
 ): Promise<ReadonlyMap<string, { employees: number; differences: number }>> {
   const ids = closed.map(({ closing }) => closing.closingId)
   const firsts = closed.map(({ from }) => from)
@@ -117,7 +117,7 @@ async function countPaid(
 async function countApproved(
   db: Kysely<Tables>,
   { organizationId }: PayCalendar,
-  { locationId }: PeriodView,
+  { locationId }: PayView,
   period: KnownPeriod,
 ): Promise<number> {
   const employeeIds = Object.keys(period.approvals)
@@ -134,7 +134,7 @@ export const hoursApproved = ({ approvals }: Pick<KnownPeriod, 'approvals'>): Re
 async function differencesByPeriod(
   db: Kysely<Tables>,
   calendar: PayCalendar,
-  { locationId }: PeriodView,
+  { locationId }: PayView,
   today: string,
 ): Promise<ReadonlyMap<string, number>> {
   const unpaid = await unpaidDifferences(db, calendar)

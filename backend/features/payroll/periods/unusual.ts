@@ -5,7 +5,7 @@ import type { PayLine } from '../domain/pay-line.ts'
 import { dueIn, totalsOf } from '../domain/totals.ts'
 import { payrollOf } from '../queries/pay.ts'
 import type { KnownPeriod, PayCalendar } from './calendar.ts'
-import type { PeriodView } from './visible.ts'
+import type { PayView } from '../pay-view.ts'
 
 export type UnusualKind = 'more_hours' | 'rate_change' | 'first_pay' | 'zero_pay'
 export type Unusual = { employeeId: string; name: string; kind: UnusualKind }
@@ -20,7 +20,7 @@ const MANY = 1.5
 export async function previewOf(
   db: Kysely<Tables>,
   calendar: PayCalendar,
-  view: PeriodView,
+  view: PayView,
   period: KnownPeriod,
 ): Promise<Preview> {
   const before: KnownPeriod[] = []

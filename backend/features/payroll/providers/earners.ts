@@ -9,8 +9,7 @@ import type { ClosedPeriod } from '../periods/calendar.ts'
 import { paidIn } from '../periods/paid.ts'
 import { payrollPeople, type PayrollPerson, type Who } from '../queries/inputs.ts'
 import { payrollOf } from '../queries/pay.ts'
-import { reachOfPayroll } from '../reach.ts'
-import { payVisibleTo } from '../visible-pay.ts'
+import { payView } from '../pay-view.ts'
 import { earnedIn, type Earned, type Earner } from './rows.ts'
 
 type Source = { person: PayrollPerson; earned: ReadonlyMap<Earning, Earned> }
@@ -25,13 +24,9 @@ export async function* earners(
   range: Range,
   closed: ClosedPeriod | undefined,
 ): AsyncGenerator<Earner> {
-  const [reach, isVisible, locations] = await Promise.all([
-    reachOfPayroll(db, user),
-    payVisibleTo(db, user),
-    locationNames(db, user.organizationId),
-  ])
-  for await (const { person, earned } of closed ? paid(db, reach, closed) : due(db, reach, range)) {
-    if (!isVisible(person) || earned.size === 0) continue
+  const [view, locations] = await Promise.all([payView(db, user), locationNames(db, user.organizationId)])
+  for await (const { person, earned } of closed ? paid(db, view, closed) : due(db, view, range)) {
+    if (!view.maySeePay(person) || earned.size === 0) continue
     const location = locations.get(person.locationId) ?? ''
     const rate = rateOn(person.rates, range.to, null)
     yield { person, location, hourlyRateCents: rate?.hourlyRateCents ?? null, earned }
