@@ -4,7 +4,7 @@ import { inForce } from '#schema/shared/effective.ts'
 import type { PayPolicy } from '#schema/payroll/policy.ts'
 import type { PayLine, Portion } from './domain/pay-line.ts'
 import { rateOn } from './domain/rates.ts'
-import { earningOf, onDays, totalsOf, withPortions, type Range, type Totals } from './domain/totals.ts'
+import { onDays, totalsOf, withPortions, type Range, type Totals } from './domain/totals.ts'
 import type { Workweek } from './domain/workweek.ts'
 import type { PayrollPerson } from './queries/inputs.ts'
 import { payrollOf } from './queries/pay.ts'
@@ -53,6 +53,7 @@ export async function* laborOf(db: Kysely<Tables>, request: LaborRequest, now: D
     const counts = portionsOf(person, request)
     const worked = withPortions(onDays(lines, request), counts)
     const plan = withPortions(onDays(planned, request), counts)
+    const byWeek = Map.groupBy(lines, ({ week }) => week.day)
     const policyOn = (day: string) => inForce(person.rulesets, day)?.policy
     yield {
       person,
@@ -62,11 +63,11 @@ export async function* laborOf(db: Kysely<Tables>, request: LaborRequest, now: D
       planned: totalsOf(plan),
       plannedDays: byDay(plan),
       weeks: weeks.map((week) => {
-        const ofWeek = lines.filter((line) => line.week.day === week.day)
+        const totals = totalsOf(byWeek.get(week.day) ?? [])
         return {
           weekStart: week.day,
-          totals: totalsOf(ofWeek),
-          overtimeCents: overtimeCentsOf(ofWeek),
+          totals,
+          overtimeCents: (totals.cents.overtime ?? 0) + (totals.cents['double-time'] ?? 0),
           limitSeconds: limitOf(week),
           scheduledSeconds: stillScheduled(person.shifts, week, now),
         }
@@ -103,13 +104,3 @@ function byDay(lines: readonly PayLine[]): ReadonlyMap<string, Labor> {
 /** After how many seconds in a week overtime begins; `null`: never. */
 export const limitOf = ({ rules }: Workweek) =>
   rules.policy.weeklyOvertimeMinutes === null ? null : rules.policy.weeklyOvertimeMinutes * 60
-
-function overtimeCentsOf(lines: readonly PayLine[]) {
-  const isOvertime = (line: PayLine, portion: Portion) => {
-    const earning = earningOf(line, portion)
-    return earning === 'overtime' || earning === 'double-time'
-  }
-  return lines
-    .flatMap((line) => line.portions.filter((portion) => isOvertime(line, portion)))
-    .reduce((sum, { cents }) => sum + cents, 0)
-}

@@ -1,4 +1,5 @@
 import type { PersonLabor } from '#backend/features/payroll/labor.ts'
+import { overlapping, type Span } from '#backend/features/payroll/overlapping.ts'
 import { addDays, dayOf, toInstant } from '#schema/shared/week-time.ts'
 
 export const incidentKinds = ['late', 'left_early', 'no_show', 'missed_punch', 'unscheduled'] as const
@@ -91,28 +92,3 @@ export function incidentsOf({ person, policyOn }: PersonLabor, { from, to, locat
 }
 
 const MINUTE = 60_000
-
-type Span = { start: number; end: number }
-
-/** What lasts longer (ms) than this is found by its last part only. */
-const LONGEST = 48 * 60 * MINUTE
-
-/** Finds what overlaps a span, in order of time, without looking at what is far from it. */
-function overlapping<Item extends Span>(items: readonly Item[]) {
-  const inOrder = items.toSorted((one, other) => one.start - other.start)
-  return ({ start, end }: Span): Item[] => {
-    let [low, high] = [0, inOrder.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((inOrder[middle]?.start ?? Infinity) < start - LONGEST) low = middle + 1
-      else high = middle
-    }
-    const found: Item[] = []
-    for (let index = low; index < inOrder.length; index += 1) {
-      const item = inOrder[index]
-      if (!item || item.start >= end) break
-      if (item.end > start) found.push(item)
-    }
-    return found
-  }
-}

@@ -5,6 +5,7 @@ import type { Entry } from '../domain/inputs.ts'
 import type { PayLine } from '../domain/pay-line.ts'
 import { payOf } from '../domain/pay.ts'
 import type { Range } from '../domain/totals.ts'
+import { overlapping } from '../overlapping.ts'
 import type { Workweek } from '../domain/workweek.ts'
 import { payrollPeople, type PayrollPerson, type PlannedShift, type Who } from './inputs.ts'
 
@@ -30,12 +31,12 @@ export async function* payrollOf(
   for await (const person of payrollPeople(db, who, range)) {
     const { id: employeeId, rates, items, rulesets } = person
     const calendar = calendarFor(rulesets)
-    const shifts = options.planned ? person.shifts.flatMap(asWorked) : []
+    const plan = options.planned && { employeeId, entries: person.shifts.flatMap(asWorked), rates, items: [] }
     yield {
       person,
       weeks: calendar.groups.flatMap((ways) => ways[0] ?? []),
       lines: payOf({ employeeId, entries: workedEntries(person, options.running), rates, items }, calendar),
-      planned: payOf({ employeeId, entries: shifts, rates, items: [] }, calendar),
+      planned: plan ? payOf(plan, calendar) : [],
     }
   }
 }
@@ -63,20 +64,15 @@ export function workedEntries(
   })
 }
 
-/** A shift that starts longer (ms) before an entry has ended before it. */
-const LONGEST_SHIFT = 48 * 3_600_000
-
-/** Finds the shift that a time overlaps longest. Shifts and times in order of their starts. */
-export function shiftFinder(shifts: readonly PlannedShift[]) {
-  const timed = shifts.map((shift) => ({ shift, start: Date.parse(shift.startsAt), end: Date.parse(shift.endsAt) }))
-  let from = 0
+/** Finds the shift that a time overlaps longest. */
+function shiftFinder(shifts: readonly PlannedShift[]) {
+  const near = overlapping(
+    shifts.map((shift) => ({ shift, start: Date.parse(shift.startsAt), end: Date.parse(shift.endsAt) })),
+  )
   return (startsAt: string, endsAt: string): PlannedShift | undefined => {
     const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
-    while ((timed[from]?.start ?? Infinity) < start - LONGEST_SHIFT) from += 1
     let [longest, found]: [number, PlannedShift | undefined] = [0, undefined]
-    for (let index = from; index < timed.length; index += 1) {
-      const each = timed[index]
-      if (!each || each.start >= end) break
+    for (const each of near({ start, end })) {
       const overlap = Math.min(end, each.end) - Math.max(start, each.start)
       if (overlap > longest) [longest, found] = [overlap, each.shift]
     }
