@@ -18,12 +18,22 @@ export type Evidence = {
   text: readonly Part[]
 }
 
+/** Each part is written when it is asked for: evidence has a line for every span. */
 export function explain(line: PayLine): Explanation {
-  const { week } = line
-  const changed = week.changed
-    ? sentence`. The start of the workweek changed: of both ways to count, this one pays more (29 CFR 778.302)`
-    : []
-  return { sentence: [...sentenceOf(line), ...changed], formula: formulaOf(line), evidence: evidenceOf(line) }
+  return {
+    get sentence() {
+      const changed = line.week.changed
+        ? sentence`. The start of the workweek changed: of both ways to count, this one pays more (29 CFR 778.302)`
+        : []
+      return [...sentenceOf(line), ...changed]
+    },
+    get formula() {
+      return formulaOf(line)
+    },
+    get evidence() {
+      return evidenceOf(line)
+    },
+  }
 }
 
 function sentenceOf({ kind, rule, rate, seconds, week, portions, item, holiday }: PayLine): readonly Part[] {

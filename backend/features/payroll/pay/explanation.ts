@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { plainText } from '#backend/platform/plain-text.ts'
-import { explain, type Evidence } from '../domain/explain.ts'
+import { explain } from '../domain/explain.ts'
 import type { PayLine } from '../domain/pay-line.ts'
 import type { EmployeePay } from './own-pay.ts'
 
@@ -20,11 +20,6 @@ export async function settersOf(
     .execute()
   return new Map(rows.map(({ id, ...setter }) => [id, setter]))
 }
-
-/** The changes that evidence names. */
-export const changesIn = (evidence: readonly Evidence[]) => [
-  ...new Set(evidence.flatMap(({ kind, id }) => (id !== null && (kind === 'rate' || kind === 'policy') ? id : []))),
-]
 
 /** Pay as JSON that can be computed again: cents, seconds, spans, and the rules by name. */
 export const explanationOf = ({ person, from, to, totals, lines }: EmployeePay) => ({
