@@ -10,6 +10,13 @@ import { jobRolesById } from '#backend/features/organization/queries/job-roles.t
 export type WrittenPart = { kind: Part['kind']; text: string; value: string | null; end: string | null }
 export type WrittenChange = { field: string; before: WrittenPart[] | null; after: WrittenPart[] | null }
 
+/** `nameOf`: an employee's or job role's name by id. */
+export const writtenParts = (parts: readonly Part[], nameOf: (id: string) => string = String) =>
+  parts.map((part): WrittenPart => {
+    const end = 'end' in part && part.end !== undefined ? part.end : null
+    return { kind: part.kind, text: partText(part, { nameOf }), value: String(part.value), end }
+  })
+
 /** Changes with their values in plain English; instants stay ISO 8601. */
 export const plainChanges = (changes: readonly WrittenChange[]) =>
   changes.map(({ field, before, after }) => ({ field, before: joined(before), after: joined(after) }))
@@ -46,11 +53,7 @@ export async function openWriter(db: Kysely<Tables>, organizationId: string, par
   return (at: string) => {
     const nameOf = (id: string) => roleNames.get(id) ?? naming(id, at) ?? 'unknown'
 
-    const write = (given: readonly Part[]) =>
-      given.map((part): WrittenPart => {
-        const end = 'end' in part && part.end !== undefined ? part.end : null
-        return { kind: part.kind, text: partText(part, { nameOf }), value: String(part.value), end }
-      })
+    const write = (given: readonly Part[]) => writtenParts(given, nameOf)
 
     return {
       nameOf,

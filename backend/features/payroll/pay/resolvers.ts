@@ -1,23 +1,14 @@
-import type { Part } from '#kernel/sentence.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { checked } from '#backend/platform/http/input.ts'
-import { partText } from '#backend/platform/plain-text.ts'
+import { writtenParts } from '#backend/features/history/sentences.ts'
 import { systemName } from '#backend/features/people/names.ts'
 import { range } from '#schema/payroll/range.ts'
 import { explain } from '../domain/explain.ts'
 import { payOfEmployee } from './own-pay.ts'
 import { secondsOf } from './rest.ts'
 import { totalsIn } from './totals-in.ts'
-
-const written = (parts: readonly Part[]) =>
-  parts.map((part) => ({
-    kind: part.kind,
-    text: partText(part, {}),
-    value: String(part.value),
-    end: ('end' in part && part.end) || null,
-  }))
 
 export const payResolvers = {
   Query: {
@@ -44,12 +35,12 @@ export const payResolvers = {
   },
   PayLine: {
     weekStart: ({ week }) => week.day,
-    sentence: (line) => written(explain(line).sentence),
-    formula: (line) => written(explain(line).formula),
+    sentence: (line) => writtenParts(explain(line).sentence),
+    formula: (line) => writtenParts(explain(line).formula),
     evidence: (line) => [...explain(line).evidence],
   },
   PayEvidence: {
-    text: ({ text }) => written(text),
+    text: ({ text }) => writtenParts(text),
     at: async (evidence, _, context) => (await setterOf(evidence, context))?.at ?? null,
     by: async (evidence, _, context) => {
       const setter = await setterOf(evidence, context)
