@@ -27,7 +27,6 @@ export type EmployeePay = Range & {
   entries: readonly PaidEntry[]
   /** What is paid on these days. */
   lines: readonly PayLine[]
-  thisWeek: { weekStart: string; totals: Totals; limitSeconds: number | null; scheduledSeconds: number }
 }
 
 /** @throws Refusal `not_found` also for a colleague whose pay the user may not see */
@@ -35,7 +34,6 @@ export async function payOfEmployee(
   db: Kysely<Tables>,
   user: User,
   { employeeId, ...range }: Range & { employeeId: string },
-  now: Date,
 ): Promise<EmployeePay> {
   const found = await personPay(db, user, employeeId, range)
   if (!found) throw new Refusal('not_found', 'There is no such employee')
@@ -47,7 +45,6 @@ export async function payOfEmployee(
     totals: totalsOf(paid),
     entries: paidEntries(person, paid),
     lines: paid,
-    thisWeek: await weekSoFar(db, user, person, now),
   }
 }
 
@@ -72,8 +69,8 @@ function paidEntries({ entries, zone }: PayrollPerson, lines: readonly PayLine[]
   })
 }
 
-/** The running entry counts up to now. */
-async function weekSoFar(db: Kysely<Tables>, { organizationId }: User, person: PayrollPerson, now: Date) {
+/** The workweek of today; the running entry counts up to now. */
+export async function weekSoFar(db: Kysely<Tables>, { organizationId }: User, person: PayrollPerson, now: Date) {
   const today = dayOf(now.toISOString(), person.zone)
   const who = { organizationId, employeeIds: [person.id] }
   for await (const { person: current, weeks, lines } of payrollOf(

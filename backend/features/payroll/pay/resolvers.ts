@@ -6,7 +6,7 @@ import { writtenParts } from '#backend/features/history/sentences.ts'
 import { systemName } from '#backend/features/people/names.ts'
 import { range } from '#schema/payroll/range.ts'
 import { explain } from '../domain/explain.ts'
-import { payOfEmployee } from './own-pay.ts'
+import { payOfEmployee, weekSoFar } from './own-pay.ts'
 import { secondsOf } from './rest.ts'
 import { totalsIn } from './totals-in.ts'
 
@@ -15,17 +15,17 @@ export const payResolvers = {
     pay: (_, { employeeId, from, to }, { user, services }) => {
       checked(range, { startDate: from, endDate: to })
       const request = { employeeId: employeeId ?? user.employeeId, from, to }
-      return payOfEmployee(services.database.kysely, user, request, new Date())
+      return payOfEmployee(services.database.kysely, user, request)
     },
   },
   Pay: {
     employee: async ({ person }, _, { loaders }) => orUnavailable(await loaders.person.load(person.id)),
     totals: ({ totals }) => totalsIn(totals),
-    thisWeek: ({ thisWeek: { totals, ...week } }) => ({
-      ...week,
-      workedSeconds: totals.workedSeconds,
-      overtimeSeconds: totals.overtimeSeconds + totals.doubleSeconds,
-    }),
+    thisWeek: async ({ person }, _, { user, services }) => {
+      const { totals, ...week } = await weekSoFar(services.database.kysely, user, person, new Date())
+      const { workedSeconds, overtimeSeconds, doubleSeconds } = totals
+      return { ...week, workedSeconds, overtimeSeconds: overtimeSeconds + doubleSeconds }
+    },
   },
   PaidEntry: {
     id: ({ entry }) => entry.entryId,

@@ -55,9 +55,9 @@ export function payRest(services: Services): Handlers<typeof payOperations, type
       const lines = providerLines(mapping, range, earners(kysely, user, range, closed))
       return new Download(fileNameOf(mapping, range), CSV, lines, closed && (await recordExport(call, closed, mapping)))
     },
-    'GET /api/payroll/employees/{id}': async ({ user, params, query, caller }) => {
+    'GET /api/payroll/employees/{id}': async ({ user, params, query }) => {
       const request = { employeeId: params.id, ...rangeOf(query) }
-      const { entries, totals } = await payOfEmployee(kysely, user, request, caller.now)
+      const { entries, totals } = await payOfEmployee(kysely, user, request)
       return {
         entries: entries.map(({ entry, workedSeconds, overtimeSeconds, cents }) => {
           const [first] = entry.breaks
@@ -76,8 +76,8 @@ export function payRest(services: Services): Handlers<typeof payOperations, type
         summary: { ...hoursOf(totals), totalPay: inDollars(totals.grossCents) },
       }
     },
-    'GET /api/payroll/employees/{id}/explain': async ({ user, params, query, caller }) =>
-      explanationOf(await payOfEmployee(kysely, user, { employeeId: params.id, ...rangeOf(query) }, caller.now)),
+    'GET /api/payroll/employees/{id}/explain': async ({ user, params, query }) =>
+      explanationOf(await payOfEmployee(kysely, user, { employeeId: params.id, ...rangeOf(query) })),
   }
 }
 
