@@ -61,6 +61,14 @@ export function totalsOf(lines: readonly PayLine[]): Totals {
   }
 }
 
+/** Hundredths of hours that add up to all hours worked: what rounding leaves over is regular time. */
+export function hundredthsOf({ regular, overtime, double }: { regular: number; overtime: number; double: number }) {
+  const hundredths = (seconds: number) => Math.round(seconds / 36)
+  const total = hundredths(regular + overtime + double)
+  const above = { overtime: hundredths(overtime), double: hundredths(double) }
+  return { ...above, regular: total - above.overtime - above.double, total }
+}
+
 /** Whether its seconds are time that it pays for, instead of time that another line pays for already. */
 export const paysTime = ({ kind }: PayLine) =>
   kind !== 'overtime-premium' && kind !== 'flat-bonus-premium' && kind !== 'holiday-premium'

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { stringify } from 'csv-stringify/sync'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import type { z } from 'zod'
 import type { Tables } from '#kernel/postgres/tables.ts'
@@ -7,8 +6,9 @@ import type { User } from '#schema/identity/rest.ts'
 import { inDollars } from '#schema/payroll/amounts.ts'
 import type { exportedEmployee, payrollExport } from '#schema/payroll/pay-rest.ts'
 import { rateOn } from '../domain/rates.ts'
-import { onDays, totalsOf, type Range, type Totals } from '../domain/totals.ts'
+import { hundredthsOf, onDays, totalsOf, type Range, type Totals } from '../domain/totals.ts'
 import { payrollOf } from '../queries/pay.ts'
+import { csvLine, disarmed } from '../csv.ts'
 import { payView } from '../pay-view.ts'
 
 type Row = z.infer<typeof exportedEmployee>
@@ -34,16 +34,14 @@ export async function* exportedEmployees(db: Kysely<Tables>, user: User, range: 
   }
 }
 
-/** Hundredths of hours that add up: what rounding leaves over is regular time. */
-export function hoursOf({ workedSeconds, overtimeSeconds, doubleSeconds }: Totals) {
-  const [total, overtime, double] = [workedSeconds, overtimeSeconds, doubleSeconds].map((seconds) =>
-    Math.round(seconds / 36),
-  ) as [number, number, number]
+/** Hours to two decimals that add up. */
+export function hoursOf({ regularSeconds, overtimeSeconds, doubleSeconds }: Totals) {
+  const hours = hundredthsOf({ regular: regularSeconds, overtime: overtimeSeconds, double: doubleSeconds })
   return {
-    regularHours: (total - overtime - double) / 100,
-    overtimeHours: overtime / 100,
-    doubleTimeHours: double / 100,
-    totalHours: total / 100,
+    regularHours: hours.regular / 100,
+    overtimeHours: hours.overtime / 100,
+    doubleTimeHours: hours.double / 100,
+    totalHours: hours.total / 100,
   }
 }
 
@@ -84,12 +82,13 @@ const cellsOf = ({ firstName, lastName, position, hourlyRate, grossPay, ...hours
   }
 }
 
-/** RFC 4180, a row at a time. Text that a spreadsheet would take for a formula begins with an apostrophe. */
+/** A row at a time. */
 export async function* exportedCsv(db: Kysely<Tables>, user: User, range: Range): AsyncGenerator<string> {
   yield csvLine(headings)
   for await (const row of exportedEmployees(db, user, range)) {
     const { texts, figures } = cellsOf(row)
-    yield csvLine([...texts, ...figures.map((figure) => figure?.toFixed(2))])
+    const cells = [...texts.map((text) => disarmed(text ?? '')), ...figures.map((figure) => figure?.toFixed(2) ?? '')]
+    yield csvLine(cells)
   }
 }
 
@@ -105,6 +104,3 @@ export async function exportedSheet(db: Kysely<Tables>, user: User, range: Range
   }
   return writeXlsxFile(rows).toBuffer()
 }
-
-const csvLine = (cells: readonly (string | null | undefined)[]) =>
-  stringify([[...cells]], { escape_formulas: true, record_delimiter: 'windows' })

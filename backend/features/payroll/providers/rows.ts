@@ -1,7 +1,7 @@
 import { earnings, type Earning } from '#schema/payroll/items.ts'
 import type { ProviderMapping, ProviderValue } from '#schema/payroll/providers.ts'
 import type { PayLine } from '../domain/pay-line.ts'
-import { earningOf, paysTime, type Range } from '../domain/totals.ts'
+import { earningOf, hundredthsOf, paysTime, type Range } from '../domain/totals.ts'
 import type { PayrollPerson } from '../queries/inputs.ts'
 
 export type Earned = { seconds: number; cents: number }
@@ -72,13 +72,11 @@ function spread({ columns }: ProviderMapping, coded: readonly Earning[], hours: 
   return columns.some(({ value }) => 'next' in value) && rest.length > 0 ? rest : [undefined]
 }
 
-/** Hundredths of hours: what rounding leaves over is regular time, so that columns add up to the hours worked. */
 function roundedHours(earned: ReadonlyMap<Earning, Earned>): ReadonlyMap<Earning, number> {
-  const secondsOf = (earning: Earning) => earned.get(earning)?.seconds ?? 0
+  const of = (earning: Earning) => earned.get(earning)?.seconds ?? 0
+  const worked = hundredthsOf({ regular: of('regular'), overtime: of('overtime'), double: of('double-time') })
   const rounded = new Map([...earned].map(([earning, { seconds }]) => [earning, Math.round(seconds / 36)]))
-  const worked = Math.round((secondsOf('regular') + secondsOf('overtime') + secondsOf('double-time')) / 36)
-  const above = (rounded.get('overtime') ?? 0) + (rounded.get('double-time') ?? 0)
-  return worked === 0 ? rounded : rounded.set('regular', worked - above)
+  return worked.total === 0 ? rounded : rounded.set('regular', worked.regular)
 }
 
 function dayIn(day: string, format: ProviderMapping['dateFormat']): string {

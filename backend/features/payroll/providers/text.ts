@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import type { ProviderMapping } from '#schema/payroll/providers.ts'
 import type { Range } from '../domain/totals.ts'
+import { csvLine, disarmed } from '../csv.ts'
 import type { Cell } from './rows.ts'
 
 /** One line of a provider's file, by RFC 4180 with the mapping's delimiter. */
@@ -8,11 +8,10 @@ export function lineOf(mapping: ProviderMapping, cells: readonly Cell[]): string
   const { delimiter, plain } = mapping
   const texts = cells.map((cell) => {
     if (typeof cell !== 'string') return numberIn(mapping, cell.hundredths)
-    // A spreadsheet would run it.
-    const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+    const text = disarmed(cell)
     return plain ? text.replaceAll(delimiter, ' ').replaceAll(/["\r\n]/g, ' ') : text
   })
-  return stringify([texts], { delimiter, record_delimiter: 'windows', quote: plain ? false : '"' })
+  return csvLine(texts, { delimiter, quote: plain ? false : '"' })
 }
 
 function numberIn({ blankZeros, decimalSeparator }: ProviderMapping, hundredths: number): string {
