@@ -96,7 +96,8 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   )
   const sockets = openSockets(app.server, { services, schema, hub, isOwnOrigin })
   const live = features.flatMap((feature) => feature.live?.(services) ?? [])
-  const socketIo = openSocketIo(app.server, { services, hub, live, isOwnOrigin })
+  const mayJoin = features.flatMap((feature) => feature.mayJoinChannel?.(services) ?? [])[0] ?? (async () => false)
+  const socketIo = openSocketIo(app.server, { services, hub, live, mayJoin, isOwnOrigin })
   ending.push(sockets.end, socketIo.end)
   app.addHook('preClose', async () => {
     await hub.close()

@@ -10,7 +10,7 @@ import type { Commands } from './commands.ts'
 import type { Core } from './core.ts'
 import type { JobDeps } from './jobs.ts'
 import type { LoaderTypes } from './graphql/loaders.ts'
-import type { LiveMessages } from './realtime/live-messages.ts'
+import type { LiveMessages, MayJoin } from './realtime/live-messages.ts'
 import type { Topics } from './realtime/topics.ts'
 import type { Services } from './services.ts'
 
@@ -37,7 +37,9 @@ export type Feature = {
   reactions?: readonly AnyReactions[]
   jobs?: JobTable<JobDeps>
   /** Messages of the specification's Socket.IO connection. */
-  live?(services: Services): LiveMessages
+  live?(services: Services): readonly LiveMessages[]
+  /** Of the one feature that has channels. */
+  mayJoinChannel?(services: Services): MayJoin
   /** Routes outside the REST contract. */
   routes?(app: FastifyInstance, services: Services): void
 }

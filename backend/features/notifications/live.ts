@@ -5,11 +5,13 @@ import type { LiveMessages } from '#backend/platform/realtime/live-messages.ts'
 import type { Services } from '#backend/platform/services.ts'
 
 /** `notification` of the specification's real-time channel, for those not read yet. */
-export const live = ({ database }: Services): LiveMessages => ({
-  event: 'notification',
-  topic: topic.ofEmployee,
-  async load(ids) {
-    const unread = (await notificationsById(database.kysely, ids)).filter(({ isRead }) => !isRead)
-    return new Map(unread.map((notification) => [notification.id, notificationRow(notification)]))
+export const live = ({ database }: Services): readonly LiveMessages[] => [
+  {
+    event: 'notification',
+    topics: ({ employeeId }) => [topic.ofEmployee(employeeId)],
+    async load(ids) {
+      const unread = (await notificationsById(database.kysely, ids)).filter(({ isRead }) => !isRead)
+      return new Map(unread.map((notification) => [notification.id, { message: notificationRow(notification) }]))
+    },
   },
-})
+]

@@ -4,12 +4,13 @@ import { Server, type Socket } from 'socket.io'
 import type { User } from '#schema/identity/rest.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { secretHash } from '#backend/platform/secret.ts'
-import { errorBody } from '../http/errors.ts'
+import { errorBody, toRefusal } from '../http/errors.ts'
 import type { originCheck } from '../http/origin.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { openConnectionCap } from './connection-cap.ts'
 import type { Hub } from './hub.ts'
-import type { LiveMessages } from './live-messages.ts'
+import type { LiveMessages, Loaded, MayJoin } from './live-messages.ts'
+import type { Topic } from './topics.ts'
 
 /** Socket.IO's path, where its clients look by default. */
 export const SOCKET_IO = '/socket.io/'
@@ -17,8 +18,10 @@ export const SOCKET_IO = '/socket.io/'
 /** A session that ended elsewhere ends its sockets within this (ms). */
 const RECHECK = 30_000
 const LARGEST_MESSAGE = 64 * 1024
+const CHANNELS_PER_SOCKET = 100
 
-type Data = { sessionHash: string; employeeId: string }
+/** `rooms`: what ends the listening to each channel joined. */
+type Data = { sessionHash: string; user: User; rooms: Map<string, () => void> }
 type Sent = Record<string, (message: object) => void>
 /** `answer` gets nothing, or an error in the common shape. */
 type Received = Record<'join_channel' | 'leave_channel', (channelId: unknown, answer?: unknown) => void>
@@ -31,11 +34,13 @@ type SocketIo = {
 }
 
 const noSuchChannel = new Refusal('not_found', 'There is no such channel')
+const tooManyChannels = new Refusal('too_many_requests', 'Too many channels on one connection')
 
 type Given = {
   services: Services
   hub: Hub
   live: readonly LiveMessages[]
+  mayJoin: MayJoin
   isOwnOrigin: ReturnType<typeof originCheck>
 }
 
@@ -43,7 +48,7 @@ type Given = {
  * The specification's real-time channel on the gateway's port: `io(url, { auth: { token } })` with a token of `GET
  * /api/auth/socket-token`, over websocket or polling. Fed by the same changes as the subscriptions.
  */
-export function openSocketIo(server: HttpServer, { services, hub, live, isOwnOrigin }: Given): SocketIo {
+export function openSocketIo(server: HttpServer, { services, hub, live, mayJoin, isOwnOrigin }: Given): SocketIo {
   const { sessions, logger, metrics } = services
   const io = new Server<Received, Sent, Record<string, never>, Data>(server, {
     path: SOCKET_IO,
@@ -54,18 +59,7 @@ export function openSocketIo(server: HttpServer, { services, hub, live, isOwnOri
     // Authenticated by token, not by cookie: native clients send no origin, and other sites' pages a false one.
     allowRequest: ({ headers }, answer) => answer(null, !headers.origin || isOwnOrigin(headers.origin, headers.host)),
   })
-  /** Many sockets wait for the same message: one query serves them all. */
-  const kinds = live.map(({ event, topic, load }) => ({
-    event,
-    topic,
-    loader: new DataLoader<string, object | undefined>(
-      async (ids) => {
-        const messages = await load(ids)
-        return ids.map((id) => messages.get(id))
-      },
-      { cache: false },
-    ),
-  }))
+  const kinds = live.map((each) => ({ ...each, loader: loaderOf(each) }))
 
   const connections = openConnectionCap()
   io.use((socket, next) => {
@@ -89,44 +83,84 @@ export function openSocketIo(server: HttpServer, { services, hub, live, isOwnOri
     }
   }
 
-  async function admit(token: unknown): Promise<Data | null> {
+  async function admit(token: unknown): Promise<(Data & { employeeId: string }) | null> {
     const sessionHash = typeof token === 'string' ? await sessions.sessionOfSocketToken(token) : null
     const user = sessionHash === null ? null : await sessions.sessionByHash(sessionHash)
-    return sessionHash === null || user === null ? null : { sessionHash, employeeId: user.employeeId }
+    if (sessionHash === null || user === null) return null
+    return { sessionHash, employeeId: user.employeeId, user, rooms: new Map() }
   }
 
   io.on('connection', (socket) => {
+    const { user } = socket.data
     metrics.sockets.inc()
-    // No channels exist yet.
-    socket.on('join_channel', (_, answer) => {
-      if (typeof answer === 'function') answer(errorBody(noSuchChannel))
+    socket.on('join_channel', (channelId, answer) => void answering(answer, () => join(socket, channelId)))
+    socket.on('leave_channel', (channelId, answer) => void answering(answer, () => leave(socket, channelId)))
+    socket.once('disconnect', () => {
+      metrics.sockets.dec()
+      for (const end of socket.data.rooms.values()) end()
     })
-    socket.on('leave_channel', (_, answer) => {
-      if (typeof answer === 'function') answer()
-    })
-    socket.once('disconnect', () => metrics.sockets.dec())
-    for (const { event, topic, loader } of kinds) {
-      // Subscribed before the answer, so that a connected client misses nothing.
-      const changes = hub.changes(topic(socket.data.employeeId))
-      socket.once('disconnect', () => void changes.return?.())
-      send(socket, event, changes, loader).catch((error: unknown) => {
-        logger.error({ err: error }, 'a live connection failed')
-        socket.disconnect(true)
-      })
+    // Subscribed before the answer, so that a connected client misses nothing.
+    for (const kind of kinds) {
+      if (!('topics' in kind)) continue
+      for (const topic of kind.topics(user)) socket.once('disconnect', listen(socket, topic, kind))
     }
   })
 
-  /** Until it disconnects or its session ends. */
+  async function join(socket: Live, channelId: unknown) {
+    const { rooms, sessionHash } = socket.data
+    const user = await sessions.sessionByHash(sessionHash)
+    if (typeof channelId !== 'string' || !user || !(await mayJoin(user, channelId))) throw noSuchChannel
+    if (rooms.has(channelId) || !socket.connected) return
+    if (rooms.size >= CHANNELS_PER_SOCKET) throw tooManyChannels
+    const ends = kinds.flatMap((kind) =>
+      'ofChannel' in kind ? [listen(socket, kind.ofChannel(channelId), kind, () => void leave(socket, channelId))] : [],
+    )
+    rooms.set(channelId, () => {
+      for (const end of ends) end()
+    })
+  }
+
+  async function leave({ data: { rooms } }: Live, channelId: unknown) {
+    if (typeof channelId !== 'string') return
+    rooms.get(channelId)?.()
+    rooms.delete(channelId)
+  }
+
+  async function answering(answer: unknown, act: () => Promise<void>) {
+    const answers = typeof answer === 'function' ? answer : () => undefined
+    try {
+      await act()
+      answers()
+    } catch (error) {
+      if (!(error instanceof Refusal)) logger.error({ err: error }, 'a live connection could not join a channel')
+      answers(errorBody(toRefusal(error)))
+    }
+  }
+
+  /** @returns what ends it */
+  function listen(socket: Live, topic: Topic, kind: Kind, notForThem?: () => void): () => void {
+    const changes = hub.changes(topic)
+    send(socket, changes, kind, notForThem).catch((error: unknown) => {
+      logger.error({ err: error }, 'a live connection failed')
+      socket.disconnect(true)
+    })
+    return () => void changes.return?.()
+  }
+
+  /** Until it disconnects, leaves, or its session ends. */
   async function send(
     socket: Live,
-    event: string,
     changes: AsyncIterable<string>,
-    loader: DataLoader<string, object | undefined>,
+    { event, loader }: Kind,
+    notForThem: (() => void) | undefined,
   ) {
     for await (const id of changes) {
-      const message = await loader.load(id)
-      if (!(await stillSignedIn(socket))) return
-      if (message) socket.emit(event, message)
+      const loaded = await loader.load(id)
+      const user = await stillSignedIn(socket)
+      if (!user) return
+      if (!loaded) continue
+      if (loaded.isFor?.(user) ?? true) socket.emit(event, loaded.message)
+      else notForThem?.()
     }
   }
 
@@ -159,3 +193,15 @@ export function openSocketIo(server: HttpServer, { services, hub, live, isOwnOri
     },
   }
 }
+
+type Kind = LiveMessages & { loader: ReturnType<typeof loaderOf> }
+
+/** Many sockets wait for the same message: one query serves them all. */
+const loaderOf = ({ load }: LiveMessages) =>
+  new DataLoader<string, ReturnType<Loaded['get']>>(
+    async (ids) => {
+      const messages = await load(ids)
+      return ids.map((id) => messages.get(id))
+    },
+    { cache: false },
+  )

@@ -15,9 +15,12 @@ export function topic(name: string) {
   const ofEmployee = (id: string): Topic => `${name} of employee ${id}`
   const ofLocation = (id: string): Topic => `${name} of location ${id}`
   const ofOrganization = (id: string): Topic => `${name} of organization ${id}`
+  const ofChannel = (id: string): Topic => `${name} of channel ${id}`
   return {
     name,
     ofEmployee,
+    ofOrganization,
+    ofChannel,
     /** The topic of all that is within reach. */
     within: ({ organizationId, locationId }: Reach): Topic =>
       locationId ? ofLocation(locationId) : ofOrganization(organizationId),
