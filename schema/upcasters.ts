@@ -5,15 +5,18 @@ import type { Upcasters } from '#kernel/log/upcast.ts'
  * of the new one (`golden/<Type>.v<n>.json`); older golden files stay.
  */
 export const upcasters: Upcasters = {
-  // Two mail switches became five groups; the new groups get the default.
+  // Two mail switches became five groups, and later six; the new groups get the default.
   PreferencesSet: {
     1: ({ before, after, ...data }) => ({
       ...data,
       before: before && groupedMails(before),
       after: groupedMails(after),
     }),
+    2: ({ before, after, ...data }) => ({ ...data, before: before && withTeam(before), after: withTeam(after) }),
   },
 }
+
+const withTeam = ({ mail, ...rest }: { mail: object }) => ({ ...rest, mail: { ...mail, team: 'off' } })
 
 const groupedMails = ({
   mail,

@@ -18,7 +18,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const preferences = projection<PreferencesRow>({
   name: 'preferences',
-  version: 2,
+  version: 3,
   key: 'employee_id',
   columns: {
     employee_id: 'uuid not null',

@@ -10,6 +10,14 @@ const daysOff = z.object({ startDate: day, endDate: day, comment: z.string().opt
 /** Names: `from` gives the shift, `to` takes it. */
 const request = z.object({ from: z.string(), to: z.string().optional(), ...shift })
 
+/** `from`: the author's name. `text`: the announcement's first words. */
+const announced = z.object({
+  from: z.string(),
+  title: z.string(),
+  text: z.string(),
+  change: z.enum(['posted', 'edited']),
+})
+
 /** Every kind of notification: its group, and what its text is made of. The first eight are the specification's. */
 const kinds = {
   schedule_published: { group: 'schedule', params: z.object({ weekStart: day, shifts: number }) },
@@ -54,10 +62,23 @@ const kinds = {
   },
   punch_missed: { group: 'timesheet', params: z.object({ day }) },
   clock_out_reminder: { group: 'reminders', params: z.object({ hours: number }) },
+  announcement: { group: 'team', params: announced },
+  announcement_urgent: { group: 'team', params: announced },
+  announcement_reminder: { group: 'team', params: announced },
+  // `message`: what the shout-out says.
+  shout_out: { group: 'team', params: z.object({ from: z.string(), message: z.string() }) },
+  // To the giver with `to`, to the recipients with `from`.
+  shout_out_removed: {
+    group: 'team',
+    params: z.object({ from: z.string().optional(), to: z.string().optional(), comment: z.string().optional() }),
+  },
 } as const satisfies Record<string, { group: NotificationGroup; params: z.ZodType }>
 
 export type NotificationKind = keyof typeof kinds
 export const notificationKinds = Object.keys(kinds) as [NotificationKind, ...NotificationKind[]]
+
+/** Mailed at once, whatever the recipient has chosen, and through their quiet hours. */
+export const isUrgent = (kind: NotificationKind) => kind === 'announcement_urgent'
 
 export const groupOf = (kind: NotificationKind): NotificationGroup => kinds[kind].group
 

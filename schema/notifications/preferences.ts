@@ -3,7 +3,7 @@ import { addDays, clockOf, dayOf, toInstant } from '#schema/shared/week-time.ts'
 
 /** Preferences of employees who have not set theirs. */
 export const defaultPreferences: Preferences = {
-  mail: { schedule: 'now', reminders: 'now', requests: 'now', timesheet: 'now', approvals: 'now' },
+  mail: { schedule: 'now', reminders: 'now', requests: 'now', timesheet: 'now', approvals: 'now', team: 'off' },
   quietHours: null,
   shiftReminderMinutes: 60,
 }

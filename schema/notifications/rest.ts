@@ -21,13 +21,26 @@ const notification = z.object({
 })
 const readResponse = changedResponse.extend({ count: z.int() })
 
+const mode = z.enum(mailModes)
+
 export const mailPreferences = z.strictObject({
-  mail: z.record(z.enum(notificationGroups), z.enum(mailModes)),
+  mail: z.record(z.enum(notificationGroups), mode),
   quietHours: z
     .strictObject({ start: clock, end: clock })
     .refine(({ start, end }) => start !== end, { message: 'Quiet hours end at another time', path: ['end'] })
     .nullable(),
   shiftReminderMinutes: z.int().min(0).max(1440),
+})
+/** `team` came later: clients that do not know it leave it out. */
+export const mailPreferencesRequest = mailPreferences.extend({
+  mail: z.strictObject({
+    schedule: mode,
+    reminders: mode,
+    requests: mode,
+    timesheet: mode,
+    approvals: mode,
+    team: mode.default('off'),
+  }),
 })
 
 export const operations = {
@@ -52,7 +65,7 @@ export const operations = {
   }),
   'PUT /api/notifications/preferences': call({
     summary: 'Set mail preferences',
-    body: mailPreferences,
+    body: mailPreferencesRequest,
     response: changedResponse,
   }),
 } satisfies Operations

@@ -39,6 +39,9 @@ const corrections: Params = {
 }
 const correction = ({ what, change = 'corrected' }: Params) => text(what ?? corrections[change] ?? change)
 
+const announcement = ({ title = '', text: words = '', change = 'posted', ...params }: Params) =>
+  sentence`${from(params)} ${text(change)} “${title}”: ${words}`
+
 /** In English; another language is another table. */
 const english: Readonly<
   Record<NotificationKind, readonly [title: string, message: (params: Params) => readonly Part[]]>
@@ -122,6 +125,20 @@ const english: Readonly<
   clock_out_reminder: [
     'Still at work?',
     ({ hours = '0' }) => sentence`You have been clocked in for ${count(Number(hours), 'hour')}.`,
+  ],
+  announcement: ['Announcement', announcement],
+  announcement_urgent: ['Urgent announcement', announcement],
+  announcement_reminder: [
+    'Please acknowledge',
+    ({ title = '', ...params }) => sentence`${from(params)} asks you to acknowledge “${title}”.`,
+  ],
+  shout_out: ['You got a shout-out', ({ message = '', ...params }) => sentence`${from(params)}: ${message}`],
+  shout_out_removed: [
+    'Shout-out removed',
+    (params) =>
+      params['to'] === undefined
+        ? sentence`The shout-out from ${from(params)} to you was removed.`
+        : sentence`Your shout-out to ${to(params)} was removed${comment(params)}`,
   ],
 }
 

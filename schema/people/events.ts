@@ -201,7 +201,7 @@ export const employee = stream({
       describe: (data) => sentence`removed ${whose(data.employeeId)} kiosk PIN`,
     }),
     PreferencesSet: event({
-      version: 2,
+      version: 3,
       data: z.object({ employeeId: id, before: preferences.nullable(), after: preferences }),
       describe: (data) => sentence`changed ${whose(data.employeeId)} notification preferences`,
     }),

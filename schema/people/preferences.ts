@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clock } from '#schema/shared/fields.ts'
 
 /** Each kind of notification belongs to one group; mails are chosen by group. */
-export const notificationGroups = ['schedule', 'reminders', 'requests', 'timesheet', 'approvals'] as const
+export const notificationGroups = ['schedule', 'reminders', 'requests', 'timesheet', 'approvals', 'team'] as const
 export type NotificationGroup = (typeof notificationGroups)[number]
 
 /** When a notification is also mailed: never, immediately, or in a daily digest. */

@@ -1,7 +1,7 @@
 import { inboxStream } from './streams.ts'
 import { z } from 'zod'
 import type { InboxEvent } from '#schema/notifications/events.ts'
-import { groupOf, notificationKinds, type NotificationKind } from '#schema/notifications/kinds.ts'
+import { groupOf, isUrgent, notificationKinds, type NotificationKind } from '#schema/notifications/kinds.ts'
 import { nextDigest } from '#schema/notifications/preferences.ts'
 import { textOf } from './text.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
@@ -35,15 +35,16 @@ async function mailNotification({ data }: Job<z.infer<typeof notified>>, deps: J
   const { commands, mail, publicUrl } = deps
   const now = new Date()
   const recipient = await mailRecipient(commands, employeeId, groupOf(kind), now)
-  if (!recipient || recipient.mode === 'off') return
+  const urgent = isUrgent(kind)
+  if (!recipient || (recipient.mode === 'off' && !urgent)) return
   const { email: to, firstName, timeZone, mode, mailAt } = recipient
-  if (mode === 'daily') {
+  if (mode === 'daily' && !urgent) {
     const at = nextDigest(timeZone, now)
     // The first notification of a day schedules its only digest.
     const id = `digest-${employeeId}-${at.toISOString()}`
     return deps.jobs.schedule(jobs['notifications.mail-digest'], { id, at, data: { employeeId } })
   }
-  if (mailAt > now) return mailAt
+  if (mailAt > now && !urgent) return mailAt
   if (mailedElsewhere.has(kind)) return
   const { unread } = await commands.readState(inboxStream, employeeId)
   // Read on the phone already.

@@ -1,4 +1,4 @@
-import { mailPreferences } from '#schema/notifications/rest.ts'
+import { mailPreferencesRequest } from '#schema/notifications/rest.ts'
 import { notificationActions } from './actions.ts'
 import { fromGraphql, preferencesOf, setPreferences, toGraphql } from './preferences.ts'
 import { notificationById, notifications, unreadCount } from './queries.ts'
@@ -28,7 +28,7 @@ export const resolvers = {
     markAllNotificationsRead: (_, { input }, context) =>
       notificationActions(context.services).markAllRead(actingBy(input, context)),
     setPreferences: async (_, { input }, context) => {
-      const preferences = checked(mailPreferences, fromGraphql(input))
+      const preferences = checked(mailPreferencesRequest, fromGraphql(input))
       const { caughtUp } = await setPreferences(context.services, actingBy(input, context), preferences)
       return { preferences: toGraphql(preferences), caughtUp }
     },

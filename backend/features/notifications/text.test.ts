@@ -39,6 +39,18 @@ test.each<[NotificationKind, Record<string, string>, string]>([
   ],
   ['request_ended', { ...shift, because: 'the shift moved' }, `The request for ${monday} was closed: the shift moved.`],
   ['clock_out_reminder', { hours: '14' }, 'You have been clocked in for 14 hours.'],
+  [
+    'announcement',
+    { from: 'Mia Berg', title: 'Inventory', text: 'On Monday.', change: 'posted' },
+    'Mia Berg posted “Inventory”: On Monday.',
+  ],
+  ['shout_out', { from: 'Max Weber', message: 'Thanks!' }, 'Max Weber: Thanks!'],
+  [
+    'shout_out_removed',
+    { to: 'Max Weber', comment: 'Off topic' },
+    'Your shout-out to Max Weber was removed: Off topic',
+  ],
+  ['shout_out_removed', { from: 'Max Weber' }, 'The shout-out from Max Weber to you was removed.'],
 ])('%s: %o', (kind, params, message) => {
   const written = textOf({ kind, params, timeZone: 'America/New_York' })
   expect(written.message.replaceAll('\u202F', ' ')).toBe(message)

@@ -184,10 +184,10 @@ describe('people over REST', () => {
     const { ana } = team
     const path = '/api/notifications/preferences'
     const mail = { schedule: 'now', reminders: 'now', requests: 'now', timesheet: 'now', approvals: 'now' }
-    const usual = { mail, quietHours: null, shiftReminderMinutes: 60 }
+    const usual = { mail: { ...mail, team: 'off' }, quietHours: null, shiftReminderMinutes: 60 }
     expect((await ana.browser.get(path)).body).toEqual(usual)
     const chosen = {
-      mail: { ...mail, schedule: 'daily', timesheet: 'off' },
+      mail: { ...mail, schedule: 'daily', timesheet: 'off', team: 'now' },
       quietHours: { start: '22:00', end: '06:30' },
       shiftReminderMinutes: 0,
     }
@@ -199,6 +199,8 @@ describe('people over REST', () => {
     expect((await ana.browser.send('PUT', path, { body: { ...usual, mail: four } })).status).toBe(422)
     expect((await ana.browser.send('PUT', path, { body: { ...usual, shiftReminderMinutes: 1441 } })).status).toBe(422)
     expect((await ana.browser.get(path)).body).toEqual(chosen)
+    expect((await ana.browser.send('PUT', path, { body: { ...usual, mail } })).status).toBe(200)
+    expect((await ana.browser.get(path)).body).toEqual(usual)
   })
 })
 
@@ -286,7 +288,7 @@ describe('people over GraphQL', () => {
     expect(await run(owner, 'deactivateEmployee', {}, 'status')).toEqual({ status: 'terminated' })
     expect((await ana.browser.get('/api/auth/me')).status).toBe(401)
     expect(await run(owner, 'reactivateEmployee', {}, 'status')).toEqual({ status: 'active' })
-    const mail = ['schedule', 'reminders', 'requests', 'timesheet', 'approvals'].map((group) => ({
+    const mail = ['schedule', 'reminders', 'requests', 'timesheet', 'approvals', 'team'].map((group) => ({
       group,
       mode: 'daily',
     }))

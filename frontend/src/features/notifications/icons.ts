@@ -2,8 +2,10 @@ import {
   AlarmClock,
   ArrowLeftRight,
   Bell,
+  BellRing,
   CalendarCheck,
   CalendarClock,
+  CalendarDays,
   CalendarX,
   CircleAlert,
   CircleCheck,
@@ -16,6 +18,8 @@ import {
   type LucideIcon,
   Megaphone,
   PencilLine,
+  Siren,
+  Sparkles,
   Undo2,
 } from 'lucide-react'
 import type { Tone } from '#frontend/shared/ui/badge.tsx'
@@ -25,7 +29,7 @@ type Look = { icon: LucideIcon; tone: Tone }
 
 /** `info`: something waits for the person's answer. */
 const looks: Readonly<Record<NotificationKind, Look>> = {
-  schedule_published: { icon: Megaphone, tone: 'neutral' },
+  schedule_published: { icon: CalendarDays, tone: 'neutral' },
   schedule_changed: { icon: PencilLine, tone: 'neutral' },
   shift_reminder: { icon: AlarmClock, tone: 'neutral' },
   time_off_request: { icon: CalendarClock, tone: 'info' },
@@ -49,6 +53,11 @@ const looks: Readonly<Record<NotificationKind, Look>> = {
   timesheet_corrected: { icon: ClipboardPen, tone: 'neutral' },
   punch_missed: { icon: CircleAlert, tone: 'warn' },
   clock_out_reminder: { icon: AlarmClock, tone: 'warn' },
+  announcement: { icon: Megaphone, tone: 'neutral' },
+  announcement_urgent: { icon: Siren, tone: 'bad' },
+  announcement_reminder: { icon: BellRing, tone: 'info' },
+  shout_out: { icon: Sparkles, tone: 'good' },
+  shout_out_removed: { icon: CircleX, tone: 'neutral' },
 }
 
 const isKnown = (type: string): type is NotificationKind => type in looks
