@@ -109,6 +109,7 @@ const screens: Record<Role, Record<string, readonly Dialog[]>> = {
     ],
     '/manager/employees': [{ opener: /^Add$/ }, { opener: 'Invite' }, { opener: /^Deactivate / }],
     '/time-clock': [{ opener: 'Add entry' }],
+    '/manager/payroll/provider': [],
   },
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, id, instant } from '#schema/shared/fields.ts'
 import { byId, call, type Operations } from '#schema/shared/rest.ts'
-import { providerPresetNames } from './providers.ts'
+import { providerPresetNames } from './provider-presets.ts'
 import { range } from './range.ts'
 
 /** Hours to two decimals, dollars. */

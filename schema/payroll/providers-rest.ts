@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, changedResponse, type Operations } from '#schema/shared/rest.ts'
-import { providerMapping, providerPresetNames, providerPresets } from './providers.ts'
+import { providerPresetNames, providerPresets } from './provider-presets.ts'
+import { providerMapping } from './providers.ts'
 import { range } from './range.ts'
 
 /** A preset as it is, or a mapping of one's own. */
@@ -8,6 +9,8 @@ const providerRequest = z.union([
   z.strictObject({ preset: z.enum(providerPresetNames) }).transform(({ preset }) => providerPresets[preset]),
   providerMapping,
 ])
+
+export const providerPreviewRequest = range.safeExtend({ mapping: providerMapping })
 
 export const providerOperations = {
   'GET /api/payroll/provider': call({
@@ -21,7 +24,7 @@ export const providerOperations = {
   }),
   'POST /api/payroll/provider/preview': call({
     summary: 'The first lines of a provider’s file, without setting anything',
-    body: range.safeExtend({ mapping: providerMapping }),
+    body: providerPreviewRequest,
     response: z.object({ fileName: z.string(), lines: z.array(z.string()) }),
   }),
 } satisfies Operations

@@ -10,6 +10,7 @@ import { payResolvers } from './pay/resolvers.ts'
 import { access, confidential } from './permissions.ts'
 import { previewResolvers } from './preview/resolvers.ts'
 import { periodResolvers } from './periods/resolvers.ts'
+import { providerResolvers } from './providers/resolvers.ts'
 import { rest } from './rest.ts'
 
 export const payroll = feature({
@@ -20,6 +21,6 @@ export const payroll = feature({
   access,
   confidential,
   rest,
-  resolvers: [payResolvers, itemResolvers, previewResolvers, periodResolvers],
+  resolvers: [payResolvers, itemResolvers, previewResolvers, periodResolvers, providerResolvers],
   loaders,
 })

@@ -1,3 +1,4 @@
+import type { ProviderMapping } from '#schema/payroll/providers.ts'
 import type { Evidence } from './domain/explain.ts'
 import type { PayLine } from './domain/pay-line.ts'
 import type { Correction } from './domain/differences.ts'
@@ -23,5 +24,6 @@ declare module '#backend/platform/graphql/models.ts' {
     PayCorrection: Correction
     MyPayPeriod: OwnPeriod
     PayStatement: PayStatement
+    PayProvider: ProviderMapping
   }
 }

@@ -8,7 +8,8 @@ import {
   type ScanningPolicy,
   withScanningDefaults,
 } from '#schema/organization/rules.ts'
-import { providerPresets, type ProviderMapping } from '#schema/payroll/providers.ts'
+import { providerPresets } from '#schema/payroll/provider-presets.ts'
+import type { ProviderMapping } from '#schema/payroll/providers.ts'
 import type { PayPolicy } from '#schema/payroll/policy.ts'
 import { defaultPaySchedule, type PaySchedule } from '#schema/payroll/schedule.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'

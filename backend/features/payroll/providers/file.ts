@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { providerPresets, type ProviderMapping } from '#schema/payroll/providers.ts'
+import type { User } from '#schema/identity/rest.ts'
+import { providerPresets } from '#schema/payroll/provider-presets.ts'
+import type { ProviderMapping } from '#schema/payroll/providers.ts'
+import { assertRunsPayroll } from '#backend/features/people/runs-payroll.ts'
 import type { Range } from '../domain/totals.ts'
 import { rowsOf, type Earner } from './rows.ts'
 import { lineOf } from './text.ts'
@@ -12,6 +15,12 @@ export async function providerOf(db: Kysely<Tables>, organizationId: string): Pr
     .where('organization_id', '=', organizationId)
     .executeTakeFirstOrThrow()
   return mapping ?? providerPresets.generic
+}
+
+/** @throws Refusal `forbidden` to those who do not run payroll */
+export async function knownProvider(db: Kysely<Tables>, user: User): Promise<ProviderMapping> {
+  await assertRunsPayroll(db, user)
+  return providerOf(db, user.organizationId)
 }
 
 /** A provider's file, line by line. */

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Earning } from '#schema/payroll/items.ts'
-import {
-  providerMapping,
-  providerPresetNames,
-  providerPresets,
-  type ProviderMapping,
-} from '#schema/payroll/providers.ts'
+import { providerPresetNames, providerPresets } from '#schema/payroll/provider-presets.ts'
+import { fileNameOf, providerMapping, type ProviderMapping } from '#schema/payroll/providers.ts'
 import { rowsOf, type Earner } from './rows.ts'
-import { fileNameOf, lineOf } from './text.ts'
+import { lineOf } from './text.ts'
 
 const period = { from: '2026-01-04', to: '2026-01-17' }
 const hour = 3600

@@ -1,5 +1,4 @@
 import type { ProviderMapping } from '#schema/payroll/providers.ts'
-import type { Range } from '../domain/totals.ts'
 import { csvLine, disarmed } from '../csv.ts'
 import type { Cell } from './rows.ts'
 
@@ -18,6 +17,3 @@ function numberIn({ blankZeros, decimalSeparator }: ProviderMapping, hundredths:
   if (hundredths === 0 && blankZeros) return ''
   return (hundredths / 100).toFixed(2).replace('.', decimalSeparator)
 }
-
-export const fileNameOf = ({ fileName }: ProviderMapping, { from, to }: Range) =>
-  fileName.replaceAll('{start}', from).replaceAll('{end}', to)

@@ -14,6 +14,7 @@ export const data: FeatureData = {
     removeEntry: earned,
     reviewProposal: earned,
     setPayRate: earned,
+    setPayProvider: ['payProvider'],
     confirmHours: ['history'],
     approveHours: ['payPeriods'],
     withdrawHoursApproval: ['payPeriods'],

@@ -10,6 +10,7 @@ export const payroll: Feature = {
     { path, load: () => import('./payroll-page.tsx') },
     { path: `${path}/statements/:start`, load: () => import('./statements/statement-page.tsx') },
     { path: periods, load: () => import('./periods/periods-page.tsx'), roles: managers },
+    { path: `${periods}/provider`, load: () => import('./provider/provider-page.tsx'), roles: managers },
   ],
   menu: [
     { id: 'payroll', order: 135, label: 'Payroll', path, icon: Wallet, keys: 'g l', own: true },

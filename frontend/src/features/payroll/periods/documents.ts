@@ -2,6 +2,10 @@ import { graphql } from '#frontend/gql/gql.ts'
 
 export const PayPeriods = graphql(`
   query PayPeriods {
+    me {
+      id
+      runsPayroll
+    }
     payPeriods {
       id
       from

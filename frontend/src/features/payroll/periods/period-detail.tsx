@@ -9,6 +9,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { DownloadFile } from '../provider/download-file.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { Differences } from './differences.tsx'
 import { PayPeriodByStart } from './documents.ts'
@@ -45,6 +46,7 @@ function Loaded({ period }: { period: Detail }) {
                 Close period
               </Button>
             )}
+            {!isOpen && runsPayroll && <DownloadFile from={from} to={to} />}
             {!isOpen && role === 'owner' && <Button onClick={() => setAsking('reopen')}>Reopen</Button>}
           </>
         }

@@ -1,8 +1,9 @@
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { PayPeriodsQuery } from '#frontend/gql/graphql.ts'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { LookBadge } from '#frontend/shared/ui/badge.tsx'
+import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { Page } from '#frontend/shared/ui/page.tsx'
@@ -17,14 +18,23 @@ type Period = PayPeriodsQuery['payPeriods'][number]
 /** Pay periods: whose hours are approved, what a run pays, and what has changed about closed ones. */
 export default function PeriodsPage() {
   const [params, setParams] = useSearchParams()
-  const query = useLoaded({ query: PayPeriods }, ({ payPeriods }) => payPeriods)
-  const chosen = params.get('start') ?? (query.data && toDoNext(query.data)?.id)
+  const query = useLoaded({ query: PayPeriods }, ({ me, payPeriods }) => ({ ...me, payPeriods }))
+  const chosen = params.get('start') ?? (query.data && toDoNext(query.data.payPeriods)?.id)
   return (
-    <Page title="Pay Periods">
+    <Page
+      title="Pay Periods"
+      actions={
+        query.data?.runsPayroll && (
+          <Link to="/manager/payroll/provider" className={buttonClass()}>
+            Payroll File
+          </Link>
+        )
+      }
+    >
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(18rem,1fr)_3fr]">
         <Card title="Periods" flush>
           <QueryState query={query} label="pay periods" skeleton={<SkeletonRows rows={6} bars={['w-40', 'w-24']} />}>
-            {(periods) => (
+            {({ payPeriods: periods }) => (
               <ul className="max-h-[70vh] overflow-y-auto">
                 {periods.map((period) => (
                   <li key={period.id} className="border-b border-line last:border-b-0">

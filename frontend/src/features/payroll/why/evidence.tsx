@@ -1,5 +1,4 @@
-import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Versions } from '#frontend/features/time-clock/versions.tsx'
 import type { PayEvidenceQuery } from '#frontend/gql/graphql.ts'
@@ -8,7 +7,7 @@ import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 import { reader, shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
-import { cx } from '#frontend/shared/ui/cx.ts'
+import { Disclosure } from '#frontend/shared/ui/disclosure.tsx'
 import type { PayOf } from './documents.ts'
 
 type Fact = PayEvidenceQuery['pay']['lines'][number]['evidence'][number]
@@ -74,40 +73,32 @@ function Setting({ fact: { kind, id, text, at, by }, of }: { fact: Fact; of: Pay
 /** Worked time of an entry; opens to the entry as punched and corrected. */
 function EntrySpan({ fact: { id, version, text }, of }: { fact: Fact; of: PayOf }) {
   const [open, setOpen] = useState(false)
-  const panel = useId()
   const manages = isManager(useUser().role)
   if (!id) return null
   return (
     <li>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={panel}
-        onClick={() => setOpen(!open)}
-        className="flex min-h-row-tight w-full items-center gap-1.5 rounded-control text-left hover:bg-sunken"
-      >
-        <ChevronDown
-          aria-hidden
-          className={cx('size-3.5 shrink-0 text-quiet transition-transform', !open && '-rotate-90')}
-        />
-        <span data-figures>{sentenceText(text, of.zone)}</span>
-        {(version ?? 1) > 1 && <Badge>Corrected</Badge>}
-      </button>
-      <div id={panel} className={cx('grid gap-2 py-1 pl-5', !open && 'hidden')}>
-        {open && (
+      <Disclosure
+        open={open}
+        onToggle={setOpen}
+        className="w-full hover:bg-sunken"
+        summary={
           <>
-            <Versions entryId={id} as={{ ...reader, timeZone: of.zone }} />
-            {manages && (
-              <Link
-                to={`/manager/time-entries?view=entries&employee=${of.employeeId}`}
-                className="justify-self-start underline decoration-edge underline-offset-2 hover:decoration-ink"
-              >
-                All time entries
-              </Link>
-            )}
+            <span data-figures>{sentenceText(text, of.zone)}</span>
+            {(version ?? 1) > 1 && <Badge>Corrected</Badge>}
           </>
+        }
+        panelClass="grid gap-2 py-1 pl-5"
+      >
+        <Versions entryId={id} as={{ ...reader, timeZone: of.zone }} />
+        {manages && (
+          <Link
+            to={`/manager/time-entries?view=entries&employee=${of.employeeId}`}
+            className="justify-self-start underline decoration-edge underline-offset-2 hover:decoration-ink"
+          >
+            All time entries
+          </Link>
         )}
-      </div>
+      </Disclosure>
     </li>
   )
 }

@@ -1,10 +1,9 @@
-import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { PayLinesQuery } from '#frontend/gql/graphql.ts'
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
-import { cx } from '#frontend/shared/ui/cx.ts'
+import { Disclosure } from '#frontend/shared/ui/disclosure.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { addDays } from '#schema/shared/week-time.ts'
@@ -16,42 +15,36 @@ type Line = PayLinesQuery['pay']['lines'][number]
 /** One line: what it pays for, the sum with its numbers, and what it rests on when opened. */
 export function PayLine({ line, of, startsOpen }: { line: Line; of: PayOf; startsOpen: boolean }) {
   const [open, setOpen] = useState(startsOpen)
-  const panel = useId()
   const evidence = useEvidence(line, of, !open)
   // Other pay of the same days.
   if (of.entryId && evidence.data && !evidence.data.some(({ id }) => id === of.entryId)) return null
   return (
     <li className="border-b border-line last:border-b-0">
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={panel}
-        onClick={() => setOpen(!open)}
-        className="grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-2 px-4 py-2 text-left -outline-offset-2 hover:bg-sunken"
+      <Disclosure
+        open={open}
+        onToggle={setOpen}
+        className="w-full px-4 py-2 -outline-offset-2 hover:bg-sunken"
+        summary={
+          <span className="grid flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-2">
+            <span>{sentenceText(line.sentence, of.zone)}</span>
+            <b data-figures className="whitespace-nowrap">
+              {dollars(line.cents)}
+            </b>
+            <span data-figures className="col-span-2 text-small text-quiet wrap-anywhere">
+              {sentenceText(line.formula, of.zone)}
+            </span>
+          </span>
+        }
+        panelClass="pr-4 pb-3 pl-9.5"
       >
-        <ChevronDown
-          aria-hidden
-          className={cx('size-3.5 self-center text-quiet transition-transform', !open && '-rotate-90')}
-        />
-        <span>{sentenceText(line.sentence, of.zone)}</span>
-        <b data-figures className="whitespace-nowrap">
-          {dollars(line.cents)}
-        </b>
-        <span data-figures className="col-span-2 col-start-2 text-small text-quiet wrap-anywhere">
-          {sentenceText(line.formula, of.zone)}
-        </span>
-      </button>
-      <div id={panel} className={cx('pr-4 pb-3 pl-9.5', !open && 'hidden')}>
-        {open && (
-          <QueryState
-            query={evidence}
-            label="what it rests on"
-            skeleton={<SkeletonLines lines={['h-4 w-56', 'h-4 w-64']} className="gap-2" />}
-          >
-            {(evidence) => <Evidence evidence={evidence} of={of} />}
-          </QueryState>
-        )}
-      </div>
+        <QueryState
+          query={evidence}
+          label="what it rests on"
+          skeleton={<SkeletonLines lines={['h-4 w-56', 'h-4 w-64']} className="gap-2" />}
+        >
+          {(evidence) => <Evidence evidence={evidence} of={of} />}
+        </QueryState>
+      </Disclosure>
     </li>
   )
 }

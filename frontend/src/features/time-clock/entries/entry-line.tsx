@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
+import { Disclosure } from '#frontend/shared/ui/disclosure.tsx'
 import type { EntryFieldsFragment } from '#frontend/gql/graphql.ts'
 import { dayHeading, hours, shortDay, spokenDuration, type Reader } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
@@ -100,7 +100,6 @@ export function EntryLine({
 /** That an entry is not as it was punched, by whom and why; opens to all its versions. */
 function Changes({ entry: { id, status, versions }, as }: { entry: EntryFieldsFragment; as: Reader }) {
   const [open, setOpen] = useState(false)
-  const panel = useId()
   const last = versions.at(-1)
   // A first version with a reason was entered by hand; any other is as it was punched.
   if (!last || (versions.length === 1 && !last.reason)) return null
@@ -108,22 +107,20 @@ function Changes({ entry: { id, status, versions }, as }: { entry: EntryFieldsFr
   const verb = status === 'removed' ? 'Removed' : versions.length === 1 ? 'Added' : `Corrected${times}`
   return (
     <div className="col-span-full grid justify-items-start gap-2 max-md:order-3 md:col-start-2">
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={panel}
-        onClick={() => setOpen(!open)}
-        className="flex min-h-row-tight items-center gap-1.5 rounded-control text-left text-small text-quiet hover:text-ink"
+      <Disclosure
+        open={open}
+        onToggle={setOpen}
+        className="text-small text-quiet hover:text-ink"
+        summary={
+          <span className="wrap-anywhere">
+            {verb} by {last.by}, {shortDay(last.at)}
+            {last.reason && `: ${last.reason}`}
+          </span>
+        }
+        panelClass="w-full pb-2"
       >
-        <ChevronDown aria-hidden className={cx('size-3.5 shrink-0 transition-transform', !open && '-rotate-90')} />
-        <span className="wrap-anywhere">
-          {verb} by {last.by}, {shortDay(last.at)}
-          {last.reason && `: ${last.reason}`}
-        </span>
-      </button>
-      <div id={panel} className={cx('w-full pb-2', !open && 'hidden')}>
-        {open && <Versions entryId={id} as={as} />}
-      </div>
+        <Versions entryId={id} as={as} />
+      </Disclosure>
     </div>
   )
 }

@@ -1,0 +1,36 @@
+import { providerPreviewRequest } from '#schema/payroll/providers-rest.ts'
+import { providerMapping } from '#schema/payroll/providers.ts'
+import { organizationActions } from '#backend/features/organization/actions.ts'
+import { actingBy } from '#backend/platform/graphql/acting.ts'
+import type { PayProviderDraft, Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { checked } from '#backend/platform/http/input.ts'
+import { knownProvider } from './file.ts'
+import { providerPreview } from './preview.ts'
+
+export const providerResolvers = {
+  Query: {
+    payProvider: (_, __, { user, services }) => knownProvider(services.database.kysely, user),
+    payProviderPreview: (_, { mapping: draft, from, to }, { user, services }) => {
+      const request = { mapping: withCodes(draft), startDate: from, endDate: to }
+      const { mapping } = checked(providerPreviewRequest, request)
+      return providerPreview(services.database.kysely, user, mapping, { from, to })
+    },
+  },
+  Mutation: {
+    setPayProvider: (_, { input }, context) =>
+      organizationActions(context.services).setPolicy(
+        actingBy(input, context),
+        'setPayProvider',
+        checked(providerMapping, withCodes(input.mapping)),
+      ),
+  },
+  PayProvider: {
+    codes: ({ codes }) => Object.entries(codes).map(([earning, code]) => ({ earning, code })),
+  },
+} satisfies Resolvers
+
+/** A draft as REST has it: codes by earning. */
+const withCodes = ({ codes, ...draft }: PayProviderDraft) => ({
+  ...draft,
+  codes: Object.fromEntries(codes.map(({ earning, code }) => [earning, code])),
+})

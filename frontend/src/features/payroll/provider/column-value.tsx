@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
+import { Input } from '#frontend/shared/ui/form/input.tsx'
+import { Select } from '#frontend/shared/ui/form/select.tsx'
+import { Disclosure } from '#frontend/shared/ui/disclosure.tsx'
+import { earningTitles, type Earning } from '#schema/payroll/items.ts'
+import type { ProviderMapping, ProviderValue } from '#schema/payroll/providers.ts'
+import { choicesFor, keyOf, valueFor } from './column-values.ts'
+
+/** What a column holds. `name`: the column, for screen readers. */
+export function ColumnValue({
+  name,
+  rows,
+  value,
+  onChange,
+}: {
+  name: string
+  rows: ProviderMapping['rows']
+  value: ProviderValue
+  onChange: (value: ProviderValue) => void
+}) {
+  const choices = choicesFor(rows).map(([label, each]) => [keyOf(each), label] as const)
+  const chosen = keyOf(value)
+  const fits = choices.some(([key]) => key === chosen)
+  return (
+    <div className="grid min-w-0 content-start gap-1">
+      <Select
+        aria-label={`${name} holds`}
+        value={chosen}
+        onChange={({ target }) => onChange(valueFor(target.value, value))}
+        options={fits ? choices : [...choices, [chosen, 'Empty: not for these rows']]}
+      />
+      {'constant' in value && (
+        <Input
+          aria-label={`Text of ${name}`}
+          placeholder="Empty"
+          maxLength={100}
+          value={value.constant}
+          onChange={({ target }) => onChange({ constant: target.value })}
+        />
+      )}
+      {'hoursOf' in value && (
+        <Earnings name={name} chosen={value.hoursOf} onChoose={(hoursOf) => onChange({ hoursOf })} />
+      )}
+      {'amountOf' in value && (
+        <Earnings name={name} chosen={value.amountOf} onChoose={(amountOf) => onChange({ amountOf })} />
+      )}
+    </div>
+  )
+}
+
+/** Which earnings a column adds up; at least one. */
+function Earnings({
+  name,
+  chosen,
+  onChoose,
+}: {
+  name: string
+  chosen: readonly Earning[]
+  onChoose: (chosen: Earning[]) => void
+}) {
+  const [open, setOpen] = useState(false)
+  const titles = earningTitles.filter(([earning]) => chosen.includes(earning)).map(([, title]) => title)
+  const choose = (earning: Earning, on: boolean) => {
+    const next = on ? [...chosen, earning] : chosen.filter((each) => each !== earning)
+    if (next.length > 0) onChoose(next)
+  }
+  return (
+    <div>
+      <Disclosure
+        open={open}
+        onToggle={setOpen}
+        className="text-small text-quiet hover:text-ink"
+        summary={
+          <span>
+            <span className="sr-only">{name}: </span>
+            {titles.join(' + ')}
+          </span>
+        }
+      >
+        <fieldset className="grid gap-x-4 sm:grid-cols-2">
+          <legend className="sr-only">Earnings in {name}</legend>
+          {earningTitles.map(([earning, title]) => (
+            <Checkbox
+              key={earning}
+              label={title}
+              checked={chosen.includes(earning)}
+              onChange={(on) => choose(earning, on)}
+            />
+          ))}
+        </fieldset>
+      </Disclosure>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ProviderMapping, ProviderValue } from '#schema/payroll/providers.ts'
+
+/** What a column can hold, as the choices of a select. */
+const choices: readonly (readonly [label: string, value: ProviderValue])[] = [
+  ['Payroll number', { field: 'payrollNumber' }],
+  ['First name', { field: 'firstName' }],
+  ['Last name', { field: 'lastName' }],
+  ['Position', { field: 'position' }],
+  ['Location', { field: 'location' }],
+  ['Hourly rate', { field: 'hourlyRate' }],
+  ['First day of the period', { field: 'periodStart' }],
+  ['Last day of the period', { field: 'periodEnd' }],
+  ['Hours of', { hoursOf: ['regular'] }],
+  ['Amount of', { amountOf: ['regular'] }],
+  ['The same text in each row', { constant: '' }],
+]
+
+/** For files with a row per employee. */
+const ofNext: typeof choices = [
+  ['Code of the next coded earning', { next: 'code' }],
+  ['Hours of the next coded earning', { next: 'hours' }],
+]
+
+/** For files with a row per earning. */
+const ofRow: typeof choices = [
+  ['Code of the row’s earning', { earning: 'code' }],
+  ['Hours of the row’s earning', { earning: 'hours' }],
+  ['Amount of the row’s earning', { earning: 'amount' }],
+]
+
+export const choicesFor = (rows: ProviderMapping['rows']) => [...choices, ...(rows === 'person' ? ofNext : ofRow)]
+
+/** Which choice a value is: what varies within one is left out. */
+export function keyOf(value: ProviderValue): string {
+  if ('field' in value) return `field ${value.field}`
+  if ('next' in value) return `next ${value.next}`
+  if ('earning' in value) return `earning ${value.earning}`
+  return 'constant' in value ? 'constant' : 'hoursOf' in value ? 'hoursOf' : 'amountOf'
+}
+
+/** The value of another choice; earnings stay chosen from hours to amounts. */
+export function valueFor(key: string, before: ProviderValue): ProviderValue {
+  const chosen = 'hoursOf' in before ? before.hoursOf : 'amountOf' in before ? before.amountOf : undefined
+  if (chosen && key === 'hoursOf') return { hoursOf: chosen }
+  if (chosen && key === 'amountOf') return { amountOf: chosen }
+  return [...choices, ...ofNext, ...ofRow].find(([, value]) => keyOf(value) === key)?.[1] ?? before
+}

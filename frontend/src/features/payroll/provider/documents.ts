@@ -1,0 +1,53 @@
+import { graphql } from '#frontend/gql/gql.ts'
+
+export const PayProvider = graphql(`
+  query PayProvider {
+    payProvider {
+      ...PayProviderFields
+    }
+  }
+
+  fragment PayProviderFields on PayProvider {
+    name
+    rows
+    columns {
+      header
+      value {
+        constant
+        field
+        hoursOf
+        amountOf
+        next
+        earning
+      }
+    }
+    codes {
+      earning
+      code
+    }
+    header
+    delimiter
+    decimalSeparator
+    dateFormat
+    blankZeros
+    plain
+    fileName
+  }
+`)
+
+export const PayProviderPreview = graphql(`
+  query PayProviderPreview($mapping: PayProviderDraft!, $from: Date!, $to: Date!) {
+    payProviderPreview(mapping: $mapping, from: $from, to: $to) {
+      fileName
+      lines
+    }
+  }
+`)
+
+export const SetPayProvider = graphql(`
+  mutation SetPayProvider($input: PayProviderInput!) {
+    setPayProvider(input: $input) {
+      caughtUp
+    }
+  }
+`)

@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+/** A button that shows and hides the panel below it. What is in the panel mounts when it opens. */
+export function Disclosure({
+  open,
+  onToggle,
+  summary,
+  className,
+  panelClass,
+  children,
+}: {
+  open: boolean
+  onToggle: (open: boolean) => void
+  summary: ReactNode
+  className?: string
+  panelClass?: string
+  children: ReactNode
+}) {
+  const panel = useId()
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => onToggle(!open)}
+        className={cx('flex min-h-row-tight items-center gap-1.5 rounded-control text-left', className)}
+      >
+        <ChevronDown
+          aria-hidden
+          className={cx('size-3.5 shrink-0 text-quiet transition-transform', !open && '-rotate-90')}
+        />
+        {summary}
+      </button>
+      <div id={panel} className={cx(panelClass, !open && 'hidden')}>
+        {open && children}
+      </div>
+    </>
+  )
+}
