@@ -8,7 +8,9 @@ import { openCommands } from '#backend/app/commands.ts'
 import type { Config } from '#backend/platform/config.ts'
 import { openDatabase } from '#backend/platform/database/database.ts'
 import { prepareDatabase } from '#backend/platform/database/prepare.ts'
+import type { Outcome } from '#kernel/commands/command.ts'
 import { loadDemo } from './demo/load.ts'
+import { loadDemoPayroll } from './demo/payroll.ts'
 import { openGateway } from './server.ts'
 import { openIdentity } from '#backend/features/identity/open.ts'
 import { openLog } from '#kernel/log/open.ts'
@@ -106,14 +108,23 @@ export async function startMuster(
     // Ahead of those who wait for their mails.
     closing.push(() => mail.close())
     if (config.demo && part !== 'worker') {
-      const { position, events } = await loadDemo({
+      const { position, events, present } = await loadDemo({
         commands,
         log,
         setFirstPassword: identity.setFirstPassword,
         recordHeartbeat: openHeartbeats(database),
         now: new Date(),
       })
-      await progress.waitFor(position, events, { timeoutMs: DEMO_PATIENCE })
+      const patience = { timeoutMs: DEMO_PATIENCE }
+      if (await progress.waitFor(position, events, patience)) {
+        const caughtUp = (outcome: Pick<Outcome, 'position' | 'events'>) =>
+          progress.waitFor(
+            outcome.position,
+            outcome.events.map(({ type }) => type),
+            patience,
+          )
+        await loadDemoPayroll({ database, log, commands, progress, caughtUp }, present)
+      }
     }
     if (part !== 'gateway') {
       // Started after the demo, whose six weeks of punches need no reminders.

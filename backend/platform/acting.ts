@@ -5,7 +5,7 @@ import type { User } from '#schema/identity/rest.ts'
 export type Acting = { user: User; commandId: string }
 
 /** A command of the user, now. */
-export function commandOf(user: User, commandId: string): CommandContext {
+export function commandOf(user: Pick<User, 'employeeId' | 'organizationId'>, commandId: string): CommandContext {
   return {
     commandId,
     organizationId: user.organizationId,

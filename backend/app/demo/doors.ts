@@ -4,7 +4,7 @@ import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { Heartbeat } from '#backend/features/readers/rfid/heartbeats.ts'
 import { context, demoId, employeeId, locationId } from './ids.ts'
-import { people } from './people.ts'
+import { managerOf, people } from './people.ts'
 import type { Punch } from './punches.ts'
 import { clockStream } from '#backend/features/time-clock/streams.ts'
 
@@ -103,7 +103,7 @@ const HOUR = 3_600_000
 export function eventsAtDoors(now: Date): Event[] {
   const ana = people.findIndex(({ firstName }) => firstName === 'Ana')
   const wen = people.findIndex(({ firstName }) => firstName === 'Wen')
-  const manager = people.findIndex(({ role, location }) => role === 'manager' && location === 0)
+  const manager = managerOf(0)
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
   return [
     ...[30, 3].map((hours, place): Event => ({ at: ago(hours), index: -1, run: strangerAt(ago(hours), place) })),
@@ -152,10 +152,10 @@ async function lastEntry(commands: Commands, index: number, at: Date) {
   return { employeeId: employeeId(index), entryId: entry.entryId, times: entry.times }
 }
 
-type Times = Awaited<ReturnType<typeof lastEntry>>['times']
+export type Times = Awaited<ReturnType<typeof lastEntry>>['times']
 
 /** Clocks out `minutes` later. */
-function later(times: Times, minutes: number): Times {
+export function later(times: Times, minutes: number): Times {
   const { clockOut } = times
   if (clockOut === null) throw new Error('a corrected entry has an end')
   return { ...times, clockOut: new Date(Date.parse(clockOut) + minutes * 60_000).toISOString() }

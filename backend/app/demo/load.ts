@@ -34,22 +34,25 @@ export type DemoOptions = {
 /**
  * Creates the demo organisation through the ordinary commands. Command ids never change and the first event keeps the
  * time of the first load, so an interrupted load continues, and a complete one changes nothing.
- * @returns the position and event types that read models must have reached to show it all
+ * @returns the position and event types that read models must have reached to show it all, and the demo's present
  */
-export async function loadDemo(options: DemoOptions): Promise<{ position: Position; events: readonly string[] }> {
+export async function loadDemo(
+  options: DemoOptions,
+): Promise<{ position: Position; events: readonly string[]; present: Date }> {
   const { commands, log, setFirstPassword, recordHeartbeat, now } = options
   const before = await foundedAt(log)
   const founded = before ?? addDays(now, -FOUNDED_DAYS_BEFORE)
   await hireAll(commands, founded)
+  const present = addDays(founded, FOUNDED_DAYS_BEFORE)
   const [position] = await Promise.all([
-    replay(commands, founded, addDays(founded, FOUNDED_DAYS_BEFORE)),
+    replay(commands, founded, present),
     ...Object.values(demoAccounts).map((email) =>
       setFirstPassword(employeeId(people.findIndex((person) => person.email === email)), demoPassword),
     ),
   ])
   // Once only: later heartbeats may be real ones.
   if (!before) await recordHeartbeats(recordHeartbeat, now)
-  return { position, events: Object.keys(definitions) }
+  return { position, events: Object.keys(definitions), present }
 }
 
 async function foundedAt(log: EventLog): Promise<Date | null> {

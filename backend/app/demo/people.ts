@@ -71,3 +71,7 @@ export const people: readonly [DemoPerson, ...DemoPerson[]] = [
   person('Mateo Rossi', 'Prep cook', 1, day, { now: 'in' }),
   person('Hana Suzuki', 'Bartender', 1, night),
 ]
+
+/** The index of a location's manager. */
+export const managerOf = (location: number) =>
+  people.findIndex((person) => person.location === location && person.role === 'manager')

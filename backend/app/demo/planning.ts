@@ -4,15 +4,10 @@ import { demoId, employeeId, locationId } from './ids.ts'
 import { jobRoles } from './jobs.ts'
 import { availabilityOf, busyWeekend, usualWeek } from './patterns.ts'
 import { payOf } from './pay.ts'
-import { locations, people } from './people.ts'
+import { locations, managerOf, people } from './people.ts'
 import { OWNER, type Planned } from './planned.ts'
 
 const HOUR = 3_600_000
-/** The manager of each location. */
-const manager = locations.map((_, location) =>
-  people.findIndex((person) => person.location === location && person.role === 'manager'),
-)
-
 /** Weeks relative to this one. Last week, this week and the next are published; the next has open shifts. */
 const weeks = [-1, 0, 1, 2, 3, 4, 5, 6] as const
 const published = [-1, 0, 1]
@@ -98,7 +93,7 @@ function basics(founded: Date): Planned[] {
       recurring: boolean,
     ): Planned => ({
       at,
-      by: manager[location] ?? OWNER,
+      by: managerOf(location),
       what: ['template', name, location],
       run: (commands, context) =>
         commands.createTemplate(context, {
@@ -122,7 +117,7 @@ function basics(founded: Date): Planned[] {
 
 function weeksOf(location: number, now: Date): Planned[] {
   const zone = locations[location]?.timeZone ?? 'UTC'
-  const by = manager[location] ?? OWNER
+  const by = managerOf(location)
   const thisWeek = weekStartOf(now.toISOString(), zone)
   return weeks.flatMap((week) => {
     const weekStart = addDays(thisWeek, week * 7)
@@ -184,7 +179,7 @@ function absences(now: Date): Planned[] {
         ? { ...answered, by: index, run: (commands, context) => commands.cancelTimeOff(context, whose) }
         : {
             ...answered,
-            by: manager[person.location] ?? OWNER,
+            by: managerOf(person.location),
             run: (commands, context) =>
               commands.reviewTimeOff(context, { ...whose, approve: outcome === 'approve', comment, openShifts: true }),
           }

@@ -166,6 +166,7 @@ export async function startMuster(
     origin,
     database,
     log,
+    progress,
     commands,
     mail,
     identity,

@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { inTransaction } from '#kernel/postgres/transaction.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { commandOf, type Acting } from '#backend/platform/acting.ts'
+import { commandOf } from '#backend/platform/acting.ts'
+import type { User } from '#schema/identity/rest.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { payChanges } from '#projections/payroll/pay-changes.ts'
 import { payPeriods } from '#projections/payroll/pay-periods.ts'
@@ -22,12 +23,15 @@ const BATCH = 200
 /** How long to wait for the read models (ms). */
 const PATIENCE = { timeoutMs: 10_000 }
 
+export type ClosingServices = Pick<Services, 'database' | 'log' | 'commands' | 'progress' | 'caughtUp'>
+type Closer = { user: Pick<User, 'employeeId' | 'organizationId'>; commandId: string }
+
 /**
  * Computes a period's lines at one moment, stores them, then records the closing: what a crash leaves between is never
  * read. Whoever runs payroll is checked by the command; the caller checks it before, to save the work.
  * @throws Refusal `conflict` while another period is being closed or reopened
  */
-export function closePeriod(services: Services, { user, commandId }: Acting, start: string, today: string) {
+export function closePeriod(services: ClosingServices, { user, commandId }: Closer, start: string, today: string) {
   const { database, log, commands, progress } = services
   const { organizationId } = user
   return exclusively(services, organizationId, async () => {
