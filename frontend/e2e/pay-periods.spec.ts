@@ -56,6 +56,14 @@ test(
     await expect(differences.getByRole('row', { name: /Bea Stone/ })).toContainText('+$4.90')
     await expect(differences).toContainText('Rate')
 
+    await theirs.emulateMedia({ media: 'screen' })
+    await theirs.goto(`/payroll?from=${from}&to=${addDays(from, 6)}`)
+    await theirs.getByRole('button', { name: /^Total: / }).click()
+    const changed = theirs.getByRole('table', { name: `Changed since ${days} was closed` })
+    await expect(changed.getByRole('row').nth(1)).toContainText('46 h × $12.00 = $552.00')
+    await expect(changed.getByRole('row').nth(1)).toContainText('46 h × $12.10 = $556.60')
+    await expect(changed.getByRole('row').last()).toHaveText('$588.00 in all$592.90 in all')
+
     await page.goto(`/manager/payroll?start=${from}`)
     await period.getByRole('button', { name: 'Reopen' }).click()
     const reopening = page.getByRole('dialog', { name: 'Reopen pay period' })

@@ -49,46 +49,58 @@ const ownPay = z.object({
 })
 
 /** Amounts in cents, times in seconds, so that they add up. */
+const payLine = z.object({
+  key: z.string(),
+  kind: z.string(),
+  week: z.object({ day, lastDay: day, startsAt: instant, endsAt: instant }),
+  sentence: z.string(),
+  formula: z.string(),
+  seconds: z.int(),
+  cents: z.int(),
+  factor: z.number().nullable(),
+  rule: z.object({ name: z.string(), source: z.string() }),
+  policyChangeId: z.string().nullable(),
+  rate: z
+    .object({ changeId: z.string(), effectiveFrom: day, hourlyRateCents: z.int(), roleId: id.nullable() })
+    .nullable(),
+  regularRate: z.object({ numerator: z.string(), denominator: z.string() }).nullable().describe('Cents an hour'),
+  item: z.object({ itemId: id, kind: z.string() }).nullable(),
+  spans: z.array(
+    z.object({
+      entryId: id,
+      version: z.int(),
+      clockIn: instant,
+      clockOut: instant,
+      roundedIn: instant,
+      roundedOut: instant,
+      startsAt: instant,
+      endsAt: instant,
+      day,
+      hours: z.string().nullable(),
+      seconds: z.int(),
+      cents: z.int(),
+    }),
+  ),
+})
+
 const explanation = z.object({
   employeeId: id,
   startDate: day,
   endDate: day,
   totalCents: z.int(),
-  lines: z.array(
-    z.object({
-      key: z.string(),
-      kind: z.string(),
-      week: z.object({ day, lastDay: day, startsAt: instant, endsAt: instant }),
-      sentence: z.string(),
-      formula: z.string(),
-      seconds: z.int(),
-      cents: z.int(),
-      factor: z.number().nullable(),
-      rule: z.object({ name: z.string(), source: z.string() }),
-      policyChangeId: z.string().nullable(),
-      rate: z
-        .object({ changeId: z.string(), effectiveFrom: day, hourlyRateCents: z.int(), roleId: id.nullable() })
-        .nullable(),
-      regularRate: z.object({ numerator: z.string(), denominator: z.string() }).nullable().describe('Cents an hour'),
-      item: z.object({ itemId: id, kind: z.string() }).nullable(),
-      spans: z.array(
-        z.object({
-          entryId: id,
-          version: z.int(),
-          clockIn: instant,
-          clockOut: instant,
-          roundedIn: instant,
-          roundedOut: instant,
-          startsAt: instant,
-          endsAt: instant,
-          day,
-          hours: z.string().nullable(),
-          seconds: z.int(),
-          cents: z.int(),
-        }),
-      ),
-    }),
-  ),
+  lines: z.array(payLine),
+  changedSinceClosing: z
+    .array(
+      z.object({
+        startDate: day,
+        endDate: day,
+        closedAt: instant,
+        closedCents: z.int(),
+        nowCents: z.int(),
+        lines: z.array(z.object({ closed: payLine.nullable(), now: payLine.nullable() })),
+      }),
+    )
+    .describe('Closed periods that would pay something else for these days now, with the lines that differ'),
 })
 
 /** `provider`: as the organization has set it. */

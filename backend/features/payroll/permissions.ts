@@ -31,6 +31,8 @@ export const confidential = {
   'GET /api/payroll/employees/{id}': { pay: 'pay', totalPay: 'pay' },
   'GET /api/payroll/employees/{id}/explain': {
     totalCents: 'pay',
+    closedCents: 'pay',
+    nowCents: 'pay',
     cents: 'pay',
     rate: 'pay',
     regularRate: 'pay',
@@ -46,4 +48,6 @@ export const confidential = {
   'EarningAmount.cents': 'pay',
   'PaidEntry.cents': 'pay',
   'PayLine.cents': 'pay',
+  'ChangedPeriod.closedCents': 'pay',
+  'ChangedPeriod.nowCents': 'pay',
 } as const satisfies Confidential

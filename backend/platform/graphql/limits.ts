@@ -38,6 +38,8 @@ const listSizes: Readonly<Record<string, number>> = {
   'HistoryChange.before': 1,
   'HistoryChange.after': 1,
   'PayEvidence.text': 5,
+  'Pay.sinceClosing': 2,
+  'ChangedPeriod.lines': 4,
 }
 
 /** Least cost of fields that always read everything. */

@@ -4,6 +4,7 @@ import { plainText } from '#backend/platform/plain-text.ts'
 import { explain } from '../domain/explain.ts'
 import type { PayLine } from '../domain/pay-line.ts'
 import type { EmployeePay } from './own-pay.ts'
+import { changedSinceClosing } from './since-closing.ts'
 
 /** When a rate or a policy was set, by command id, and by whom. */
 export async function settersOf(
@@ -22,13 +23,24 @@ export async function settersOf(
 }
 
 /** Pay as JSON that can be computed again: cents, seconds, spans, and the rules by name. */
-export const explanationOf = ({ person, from, to, totals, lines }: EmployeePay) => ({
-  employeeId: person.id,
-  startDate: from,
-  endDate: to,
-  totalCents: totals.grossCents + totals.reimbursedCents,
-  lines: lines.map((line) => lineIn(line, person.zone)),
-})
+export async function explanationOf(db: Kysely<Tables>, pay: EmployeePay) {
+  const { person, from, to, totals, lines } = pay
+  const written = (line: PayLine | null) => line && lineIn(line, person.zone)
+  const changed = await changedSinceClosing(db, pay)
+  return {
+    employeeId: person.id,
+    startDate: from,
+    endDate: to,
+    totalCents: totals.grossCents + totals.reimbursedCents,
+    lines: lines.map((line) => lineIn(line, person.zone)),
+    changedSinceClosing: changed.map(({ from: startDate, to: endDate, lines: differing, ...period }) => ({
+      startDate,
+      endDate,
+      ...period,
+      lines: differing.map(({ closed, now }) => ({ closed: written(closed), now: written(now) })),
+    })),
+  }
+}
 
 function lineIn(line: PayLine, timeZone: string) {
   const { key, kind, week, seconds, cents, factor, rule, policyChangeId, rate, regularRate, item, portions } = line

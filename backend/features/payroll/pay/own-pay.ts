@@ -27,6 +27,8 @@ export type EmployeePay = Range & {
   entries: readonly PaidEntry[]
   /** What is paid on these days. */
   lines: readonly PayLine[]
+  /** Of all workweeks that touch them, whole. */
+  computed: readonly PayLine[]
 }
 
 /** @throws Refusal `not_found` also for a colleague whose pay the user may not see */
@@ -45,6 +47,7 @@ export async function payOfEmployee(
     totals: totalsOf(paid),
     entries: paidEntries(person, paid),
     lines: paid,
+    computed: lines,
   }
 }
 

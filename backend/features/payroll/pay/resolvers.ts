@@ -6,8 +6,10 @@ import { writtenParts } from '#backend/features/history/sentences.ts'
 import { systemName } from '#backend/features/people/names.ts'
 import { range } from '#schema/payroll/range.ts'
 import { explain } from '../domain/explain.ts'
+import type { PayLine } from '../domain/pay-line.ts'
 import { payOfEmployee, weekSoFar } from './own-pay.ts'
 import { secondsOf } from './rest.ts'
+import { changedSinceClosing, type ChangedPeriod } from './since-closing.ts'
 import { totalsIn } from './totals-in.ts'
 
 export const payResolvers = {
@@ -21,6 +23,7 @@ export const payResolvers = {
   Pay: {
     employee: async ({ person }, _, { loaders }) => orUnavailable(await loaders.person.load(person.id)),
     totals: ({ totals }) => totalsIn(totals),
+    sinceClosing: async (pay, _, { services }) => (await changedSinceClosing(services.database.kysely, pay)).map(shown),
     thisWeek: async ({ person }, _, { user, services }) => {
       const { totals, ...week } = await weekSoFar(services.database.kysely, user, person, new Date())
       const { workedSeconds, overtimeSeconds, doubleSeconds } = totals
@@ -55,3 +58,15 @@ export const payResolvers = {
 /** Who set a rate or a policy, and when. */
 const setterOf = async ({ kind, id }: { kind: string; id: string | null }, { loaders }: GraphqlContext) =>
   id !== null && (kind === 'rate' || kind === 'policy') ? await loaders.payChange.load(id) : undefined
+
+/** The generated types want arrays that can be written to. */
+const shown = ({ lines, ...period }: ChangedPeriod) => ({
+  ...period,
+  lines: lines.map(({ closed, now }) => ({
+    closed,
+    now,
+    entryIds: [...new Set([...entriesOf(closed), ...entriesOf(now)])],
+  })),
+})
+
+const entriesOf = (line: PayLine | null) => line?.portions.flatMap(({ span }) => span?.entryId ?? []) ?? []

@@ -46,6 +46,7 @@ export type PlannedShift = {
 /** A person with all that their pay rests on. */
 export type PayrollPerson = {
   id: string
+  organizationId: string
   firstName: string
   lastName: string
   position: string | null
@@ -104,6 +105,7 @@ async function concerned(db: Kysely<Tables>, who: Who, range: Range) {
     .selectFrom('read.people as person')
     .select([
       'person.employee_id as id',
+      'person.organization_id as organizationId',
       'person.first_name as firstName',
       'person.last_name as lastName',
       'person.position',

@@ -8,6 +8,7 @@ import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { PayLines } from './why/documents.ts'
 import { PayLine } from './why/pay-line.tsx'
+import { SinceClosing } from './why/since-closing.tsx'
 
 /** Which pay to explain: of days, both included, or of one entry that lies within them. Without an employee one's own. */
 export type Explained = {
@@ -65,22 +66,30 @@ export function WhyPanel({
         {dollars(cents)}
       </p>
       <QueryState query={pay} label="the explanation" skeleton={<SkeletonRows rows={3} bars={['w-72', 'w-56']} />}>
-        {({ lines, employee }) =>
-          lines.length === 0 ? (
-            <EmptyState>No hours or pay items on these days</EmptyState>
-          ) : (
-            <ol className="-mx-4 border-t border-line">
-              {lines.map((line) => (
-                <PayLine
-                  key={line.key}
-                  line={line}
-                  of={{ employeeId: employee.id, zone: employee.location.timeZone, from, to, entryId }}
-                  startsOpen={entryId !== undefined || lines.length === 1}
-                />
+        {({ lines, sinceClosing, employee }) => {
+          const of = { employeeId: employee.id, zone: employee.location.timeZone, from, to, entryId }
+          return (
+            <>
+              {lines.length === 0 ? (
+                <EmptyState>No hours or pay items on these days</EmptyState>
+              ) : (
+                <ol className="-mx-4 border-t border-line">
+                  {lines.map((line) => (
+                    <PayLine
+                      key={line.key}
+                      line={line}
+                      of={of}
+                      startsOpen={entryId !== undefined || lines.length === 1}
+                    />
+                  ))}
+                </ol>
+              )}
+              {sinceClosing.map((period) => (
+                <SinceClosing key={period.from} period={period} of={of} />
               ))}
-            </ol>
+            </>
           )
-        }
+        }}
       </QueryState>
     </Dialog>
   )

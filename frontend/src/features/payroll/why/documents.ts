@@ -20,6 +20,37 @@ export const PayLines = graphql(`
           ...PartFields
         }
       }
+      sinceClosing {
+        ...SinceClosing
+      }
+    }
+  }
+
+  fragment SinceClosing on ChangedPeriod {
+    from
+    to
+    closedAt
+    closedCents
+    nowCents
+    lines {
+      entryIds
+      closed {
+        ...ComparedLine
+      }
+      now {
+        ...ComparedLine
+      }
+    }
+  }
+
+  fragment ComparedLine on PayLine {
+    key
+    cents
+    sentence {
+      ...PartFields
+    }
+    formula {
+      ...PartFields
     }
   }
 `)
