@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { event, stream, type EventOf } from '#kernel/events.ts'
+import { sentence, whose } from '#kernel/sentence.ts'
+import { id } from '#schema/shared/fields.ts'
+
+const ofMember = { channelId: id, employeeId: id }
+
+/** Stream `reading-<id derived from both>`: what one employee has read of one channel, and whether they muted it. */
+export const reading = stream({
+  category: 'reading',
+  events: {
+    // Everything up to this message.
+    ChannelRead: event({
+      version: 1,
+      data: z.object({ ...ofMember, messageId: id }),
+      describe: () => sentence`read a channel`,
+    }),
+    ChannelMuted: event({ version: 1, data: z.object(ofMember), describe: () => sentence`muted a channel` }),
+    ChannelUnmuted: event({ version: 1, data: z.object(ofMember), describe: () => sentence`unmuted a channel` }),
+  },
+})
+
+export const chatTimes = ['at_work', 'always', 'never'] as const
+export type ChatTime = (typeof chatTimes)[number]
+
+/** Stream `chatsettings-<employeeId>`: when one employee wants to be notified of chat. */
+export const chatSettings = stream({
+  category: 'chatsettings',
+  events: {
+    ChatNotificationsSet: event({
+      version: 1,
+      data: z.object({ employeeId: id, before: z.enum(chatTimes), after: z.enum(chatTimes) }),
+      describe: ({ employeeId }) => sentence`changed ${whose(employeeId)} chat notifications`,
+    }),
+  },
+})
+
+export type ChatSettingsEvent = EventOf<typeof chatSettings>
+export type ReadingEvent = EventOf<typeof reading>
+
+declare module '#kernel/events.ts' {
+  interface Streams {
+    reading: typeof reading
+    chatsettings: typeof chatSettings
+  }
+}
