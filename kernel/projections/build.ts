@@ -17,7 +17,8 @@ export function createIndexes(model: AnyProjection, build: Build): string[] {
   const { name, version, build: number } = build
   return (model.indexes ?? []).map((indexed, index) => {
     const [columns, condition] = indexed.split(' where ')
-    const create = `create index if not exists ${name}_v${version}_${number}_${index} on ${tableOf(build)} (${columns})`
+    const on = columns?.startsWith('using ') ? columns : `(${columns})`
+    const create = `create index if not exists ${name}_v${version}_${number}_${index} on ${tableOf(build)} ${on}`
     return condition ? `${create} where ${condition}` : create
   })
 }

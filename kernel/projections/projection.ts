@@ -34,7 +34,10 @@ export type Projection<Row extends object> = {
   key: keyof Row & string
   /** The SQL type of every column, such as `uuid not null`. */
   columns: { readonly [Column in keyof Row]: string }
-  /** Column lists, such as `organization_id, last_name`; of some rows alone: `undoes where undoes is not null`. */
+  /**
+   * Column lists, such as `organization_id, last_name`; of some rows alone: `undoes where undoes is not null`; of another
+   * kind: `using gin (member_ids)`.
+   */
   indexes?: readonly string[]
   /** Apart from `on` because no row has to be loaded for these: most batches then need one round trip. */
   begins?: { readonly [Type in EventType]?: Beginning<Row, Type> }

@@ -43,8 +43,22 @@ declare module '#kernel/postgres/tables.ts' {
 }
 
 // Claims and notifications are not actions of anyone, bookings repeat their shifts, and the scan monitor shows the reads
-// without a punch.
-const hidden = new Set(['claim', 'inbox', 'TimeBooked', 'TimeReleased', 'UnknownTagRead', 'ReadSuppressed'])
+// without a punch. What people say to each other is no change, unless a manager removes it.
+const hidden = new Set([
+  'claim',
+  'inbox',
+  'reading',
+  'TimeBooked',
+  'TimeReleased',
+  'UnknownTagRead',
+  'ReadSuppressed',
+  'DirectMessagesStarted',
+  'MessageSent',
+  'MessageEdited',
+  'MessageDeleted',
+  'MessageReactionAdded',
+  'MessageReactionRemoved',
+])
 const types = streams
   .filter(({ category }) => !hidden.has(category))
   .flatMap(({ events }) => Object.keys(events))

@@ -1,0 +1,119 @@
+import { existing, projection } from '#kernel/projections/projection.ts'
+
+/** By emoji: who reacted so, in order. */
+export type Reactions = Readonly<Record<string, readonly string[]>>
+
+/** A message as it is now. A deleted one keeps its place, without what it said. */
+export type MessageRow = {
+  message_id: string
+  organization_id: string
+  channel_id: string
+  /** Orders the messages of a channel. */
+  position: bigint
+  sender_id: string
+  text: string
+  mentions: string[]
+  reply_to: string | null
+  picture_id: string | null
+  is_urgent: boolean
+  sent_at: string
+  edited_at: string | null
+  /** `removed`: by a manager. */
+  gone: 'deleted' | 'removed' | null
+  reactions: Reactions
+}
+
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'read.messages': MessageRow
+  }
+}
+
+const messageOf = ({ data }: { data: { messageId: string } }) => data.messageId
+
+const without = (row: MessageRow | null, gone: NonNullable<MessageRow['gone']>): MessageRow => ({
+  ...existing(row),
+  gone,
+  text: '',
+  mentions: [],
+  picture_id: null,
+  reactions: {},
+})
+
+export const messages = projection<MessageRow>({
+  name: 'messages',
+  version: 1,
+  key: 'message_id',
+  columns: {
+    message_id: 'uuid not null',
+    organization_id: 'uuid not null',
+    channel_id: 'uuid not null',
+    position: 'bigint not null',
+    sender_id: 'uuid not null',
+    text: 'text not null',
+    mentions: 'uuid[] not null',
+    reply_to: 'uuid',
+    picture_id: 'uuid',
+    is_urgent: 'boolean not null',
+    sent_at: 'timestamptz not null',
+    edited_at: 'timestamptz',
+    gone: 'text',
+    reactions: 'jsonb not null',
+  },
+  indexes: [
+    'channel_id, position',
+    'reply_to, position where reply_to is not null',
+    'picture_id where picture_id is not null',
+    // Without stemming: people write in any language.
+    "using gin (to_tsvector('simple', text))",
+  ],
+  begins: {
+    MessageSent: [
+      messageOf,
+      ({ data, metadata, position }) => ({
+        message_id: data.messageId,
+        organization_id: metadata.organizationId,
+        channel_id: data.channelId,
+        position,
+        sender_id: data.senderId,
+        text: data.text,
+        mentions: data.mentions,
+        reply_to: data.replyTo,
+        picture_id: data.pictureId,
+        is_urgent: data.isUrgent,
+        sent_at: metadata.at,
+        edited_at: null,
+        gone: null,
+        reactions: {},
+      }),
+    ],
+  },
+  on: {
+    MessageEdited: [
+      messageOf,
+      (row, { data, metadata }) => ({
+        ...existing(row),
+        text: data.after,
+        mentions: data.mentions,
+        edited_at: metadata.at,
+      }),
+    ],
+    MessageDeleted: [messageOf, (row) => without(row, 'deleted')],
+    MessageRemoved: [messageOf, (row) => without(row, 'removed')],
+    MessageReactionAdded: [
+      messageOf,
+      (row, { data: { emoji, employeeId } }) => {
+        const { reactions } = existing(row)
+        return { ...existing(row), reactions: { ...reactions, [emoji]: [...(reactions[emoji] ?? []), employeeId] } }
+      },
+    ],
+    MessageReactionRemoved: [
+      messageOf,
+      (row, { data: { emoji, employeeId } }) => {
+        const { [emoji]: reacted = [], ...others } = existing(row).reactions
+        const left = reacted.filter((id) => id !== employeeId)
+        return { ...existing(row), reactions: left.length > 0 ? { ...others, [emoji]: left } : others }
+      },
+    ],
+  },
+})
