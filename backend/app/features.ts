@@ -1,6 +1,7 @@
 import { availability } from '#backend/features/availability/feature.ts'
 import { history } from '#backend/features/history/feature.ts'
 import { identity } from '#backend/features/identity/feature.ts'
+import { messaging } from '#backend/features/messaging/feature.ts'
 import { notifications } from '#backend/features/notifications/feature.ts'
 import { organization } from '#backend/features/organization/feature.ts'
 import { payroll } from '#backend/features/payroll/feature.ts'
@@ -20,6 +21,7 @@ const listed = [
   identity,
   history,
   notifications,
+  messaging,
   availability,
   timeClock,
   schedule,

@@ -49,6 +49,7 @@ export function openServices(
   const buckets = {
     request: openTokenBucket(notifyingLimits.request),
     planning: openTokenBucket(notifyingLimits.planning),
+    chat: openTokenBucket(notifyingLimits.chat),
   }
   const base = {
     database,

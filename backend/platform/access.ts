@@ -14,6 +14,8 @@ export const notifyingLimits = {
   request: { capacity: 60, perSecond: 1 },
   /** A manager who fills a week by hand never meets it; a template or an auto-schedule is one. */
   planning: { capacity: 2000, perSecond: 10 },
+  /** Faster than people type. */
+  chat: { capacity: 60, perSecond: 4 },
 } as const
 export type Notifying = keyof typeof notifyingLimits
 
@@ -33,6 +35,9 @@ export const owning = { who: ['owner'], scope: 'organization' } as const
 export const notifying = <Allowed extends Access>(access: Allowed) => ({ ...access, notifies: 'request' }) as const
 /** Changes what others work or have worked: likewise, with a wider limit. */
 export const planning = <Allowed extends Access>(access: Allowed) => ({ ...access, notifies: 'planning' }) as const
+
+/** Says something to others: likewise, as fast as people type. */
+export const chatting = <Allowed extends Access>(access: Allowed) => ({ ...access, notifies: 'chat' }) as const
 
 export const notSignedIn = new Refusal('unauthenticated', 'Please sign in')
 const notAllowed = new Refusal('forbidden', 'You are not allowed to do that')

@@ -72,13 +72,20 @@ const kinds = {
     group: 'team',
     params: z.object({ from: z.string().optional(), to: z.string().optional(), comment: z.string().optional() }),
   },
+  // `channel`: its name; missing for a direct message.
+  chat_message: { group: 'team', params: z.object({ from: z.string(), channel: z.string().optional() }) },
+  chat_urgent: { group: 'team', params: z.object({ from: z.string(), channel: z.string().optional() }) },
+  chat_message_removed: {
+    group: 'team',
+    params: z.object({ from: z.string(), channel: z.string().optional(), comment: z.string().optional() }),
+  },
 } as const satisfies Record<string, { group: NotificationGroup; params: z.ZodType }>
 
 export type NotificationKind = keyof typeof kinds
 export const notificationKinds = Object.keys(kinds) as [NotificationKind, ...NotificationKind[]]
 
 /** Mailed at once, whatever the recipient has chosen, and through their quiet hours. */
-export const isUrgent = (kind: NotificationKind) => kind === 'announcement_urgent'
+export const isUrgent = (kind: NotificationKind) => kind === 'announcement_urgent' || kind === 'chat_urgent'
 
 export const groupOf = (kind: NotificationKind): NotificationGroup => kinds[kind].group
 

@@ -132,6 +132,23 @@ const english: Readonly<
     'Please acknowledge',
     ({ title = '', ...params }) => sentence`${from(params)} asks you to acknowledge “${title}”.`,
   ],
+  chat_message: [
+    'New message',
+    ({ channel, ...params }) =>
+      channel ? sentence`${from(params)} wrote to you in ${channel}.` : sentence`${from(params)} sent you a message.`,
+  ],
+  chat_urgent: [
+    'Urgent message',
+    ({ channel, ...params }) =>
+      channel
+        ? sentence`${from(params)} sent an urgent message in ${channel}.`
+        : sentence`${from(params)} sent you an urgent message.`,
+  ],
+  chat_message_removed: [
+    'Message removed',
+    ({ channel = 'a channel', ...params }) =>
+      sentence`${from(params)} removed your message in ${channel}${comment(params)}`,
+  ],
   shout_out: ['You got a shout-out', ({ message = '', ...params }) => sentence`${from(params)}: ${message}`],
   shout_out_removed: [
     'Shout-out removed',

@@ -68,7 +68,10 @@ type Things = Record<
   | 'swap'
   | 'grab'
   | 'notification'
-  | 'item',
+  | 'item'
+  | 'channel'
+  | 'message'
+  | 'picture',
   string
 >
 
@@ -335,6 +338,45 @@ const documents: Record<string, (of: Things) => string> = {
   markNotificationsRead: ({ notification }) =>
     `mutation { markNotificationsRead(input: { ${command()}, notificationIds: ["${notification}"] }) { unread } }`,
   markAllNotificationsRead: () => `mutation { markAllNotificationsRead(input: { ${command()} }) { unread } }`,
+  ...Object.fromEntries(
+    ['channels', 'directMessages', 'channelsToJoin'].map((name) => [name, () => `{ ${name} { id name } }`]),
+  ),
+  channel: ({ channel }) => `{ channel(id: "${channel}") { id name } }`,
+  messages: ({ channel }) => `{ messages(channelId: "${channel}") { nodes { text } } }`,
+  thread: ({ message }) => `{ thread(messageId: "${message}") { text } }`,
+  searchMessages: () => '{ searchMessages(search: { words: "Some" }) { nodes { text } } }',
+  unreadMessages: () => '{ unreadMessages }',
+  messagingUsers: () => '{ messagingUsers { id firstName } }',
+  chatNotifications: () => '{ chatNotifications { when } }',
+  sendMessage: ({ channel }) =>
+    `mutation { sendMessage(input: { ${command()}, channelId: "${channel}", text: "x" }) { caughtUp } }`,
+  editMessage: ({ message }) =>
+    `mutation { editMessage(input: { ${command()}, messageId: "${message}", text: "Some" }) { caughtUp } }`,
+  deleteMessage: ({ message }) =>
+    `mutation { deleteMessage(input: { ${command()}, messageId: "${message}" }) { caughtUp } }`,
+  reactToMessage: ({ message }) =>
+    `mutation { reactToMessage(input: { ${command()}, messageId: "${message}", emoji: "👍" }) { caughtUp } }`,
+  markChannelRead: ({ channel, message }) =>
+    `mutation { markChannelRead(input: { ${command()}, channelId: "${channel}", messageId: "${message}" }) { caughtUp } }`,
+  muteChannel: ({ channel }) =>
+    `mutation { muteChannel(input: { ${command()}, channelId: "${channel}", muted: true }) { caughtUp } }`,
+  createChannel: () => `mutation { createChannel(input: { ${command()}, name: "New" }) { caughtUp } }`,
+  changeChannel: ({ channel }) =>
+    `mutation { changeChannel(input: { ${command()}, channelId: "${channel}", name: "Some", isPrivate: true }) { caughtUp } }`,
+  addChannelMembers: ({ channel, employee }) =>
+    `mutation { addChannelMembers(input: { ${command()}, channelId: "${channel}", employeeIds: ["${employee}"] }) { caughtUp } }`,
+  removeChannelMember: ({ channel, spare }) =>
+    `mutation { removeChannelMember(input: { ${command()}, channelId: "${channel}", employeeId: "${spare}" }) { caughtUp } }`,
+  ...Object.fromEntries(
+    ['joinChannel', 'leaveChannel', 'archiveChannel', 'restoreChannel'].map((name) => [
+      name,
+      ({ channel }: Things) => `mutation { ${name}(input: { ${command()}, channelId: "${channel}" }) { caughtUp } }`,
+    ]),
+  ),
+  startDirectMessages: ({ spare }) =>
+    `mutation { startDirectMessages(input: { ${command()}, userId: "${spare}" }) { caughtUp } }`,
+  setChatNotifications: () => `mutation { setChatNotifications(input: { ${command()}, when: always }) { caughtUp } }`,
+  sayTyping: ({ channel }) => `mutation { sayTyping(channelId: "${channel}") }`,
   createCalendarLink: () => 'mutation { createCalendarLink { url } }',
   removeCalendarLink: () => 'mutation { removeCalendarLink }',
 }
@@ -360,6 +402,23 @@ const byId: Partial<Record<string, ById>> = {
   'GET /api/employees/{id}/pto': { of: 'employee' },
   'GET /api/payroll/employees/{id}': { of: 'employee', query: `?startDate=${DAY}&endDate=${DAY}` },
   'GET /api/payroll/employees/{id}/explain': { of: 'employee', query: `?startDate=${DAY}&endDate=${DAY}` },
+  'PUT /api/messaging/channels/{id}': { of: 'channel', body: { name: 'x' } },
+  'POST /api/messaging/channels/{id}/members': {
+    of: 'channel',
+    body: ({ employee }) => ({ employeeIds: [employee] }),
+  },
+  'DELETE /api/messaging/channels/{id}/members/{employeeId}': { of: 'channel' },
+  'POST /api/messaging/channels/{id}/join': { of: 'channel' },
+  'POST /api/messaging/channels/{id}/archive': { of: 'channel' },
+  'POST /api/messaging/channels/{id}/restore': { of: 'channel' },
+  'PUT /api/messaging/channels/{id}/mute': { of: 'channel', body: { muted: true } },
+  'GET /api/messaging/channels/{id}/messages': { of: 'channel' },
+  'POST /api/messaging/channels/{id}/read': { of: 'channel' },
+  'PUT /api/messaging/messages/{id}': { of: 'message', body: { messageText: 'x' } },
+  'DELETE /api/messaging/messages/{id}': { of: 'message' },
+  'POST /api/messaging/messages/{id}/reactions': { of: 'message', body: { emoji: '👍' } },
+  'GET /api/messaging/messages/{id}/replies': { of: 'message' },
+  'GET /api/messaging/pictures/{id}': { of: 'picture' },
   'DELETE /api/payroll/items/{id}': { of: 'item', body: { reason: 'x' } },
   'PUT /api/employees/{id}/pay-rate': { of: 'employee', body: { effectiveFrom: DAY, hourlyRate: 15 } },
   'GET /api/employees/{id}': { of: 'employee' },
@@ -440,8 +499,18 @@ describe('every operation', async () => {
     const asked = await askedAbout(owner, employee, people.spare)
     const bonus = { employeeId: ids.employeeId, day: DAY, kind: 'bonus', amountCents: 100, reason: 'x' }
     const { id: item } = await made(owner, '/api/payroll/items', bonus)
-    things = { ...people, ...planning, ...clocked, ...asked, item }
+    things = { ...people, ...planning, ...clocked, ...asked, item, ...(await talkedAbout(owner)) }
   })
+
+  /** A channel of the owner's, and a message with a picture in it. */
+  async function talkedAbout(owner: TestClient): Promise<Pick<Things, 'channel' | 'message' | 'picture'>> {
+    const { id: channel } = await made(owner, '/api/messaging/channels', { name: 'Some talk' })
+    const gif = Buffer.from('GIF89a').toString('base64')
+    const { id: picture } = await made(owner, '/api/messaging/pictures', { data: gif })
+    const said = { channelId: channel, messageText: 'Some words', pictureId: picture }
+    const { id: message } = await made(owner, '/api/messaging/messages', said)
+    return { channel, message, picture }
+  }
 
   async function made(client: TestClient, path: string, given: object) {
     const { status, body, text } = await client.post(path, given)
@@ -496,9 +565,7 @@ describe('every operation', async () => {
   async function planned(
     owner: TestClient,
     employee: TestClient,
-  ): Promise<
-    Omit<Things, 'employee' | 'spare' | 'entry' | 'scan' | 'proposal' | 'swap' | 'grab' | 'notification' | 'item'>
-  > {
+  ): Promise<Pick<Things, 'shift' | 'command' | 'template' | 'request' | 'role' | 'reader' | 'invitation'>> {
     const times = { startTime: `${DAY}T09:00`, endTime: `${DAY}T17:00` }
     const shift = await made(owner, '/api/schedules/shifts', times)
     const shifts = [{ dayOfWeek: 1, startTime: '09:00', endTime: '17:00' }]
@@ -639,7 +706,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|payItems|addPayItem|removePayItem|person\(|changeEmployee|setEmail|changeRole|setPayrollPermission|setPayrollNumber|transferEmployee|registerBadge|removeBadge|activateEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|timeEntry\(|addEntry|correctEntry|removeEntry|approveEntry|approveHours|withdrawHoursApproval|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|requestSwap|respondToSwap|cancelSwap|reviewSwap|offerShift|claimShift|cancelOffer|reviewClaim)/
+        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|payItems|addPayItem|removePayItem|person\(|changeEmployee|setEmail|changeRole|setPayrollPermission|setPayrollNumber|transferEmployee|registerBadge|removeBadge|activateEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|timeEntry\(|addEntry|correctEntry|removeEntry|approveEntry|approveHours|withdrawHoursApproval|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|requestSwap|respondToSwap|cancelSwap|reviewSwap|channel\(|messages\(|thread|sendMessage|editMessage|deleteMessage|reactToMessage|markChannelRead|muteChannel|changeChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|restoreChannel|startDirectMessages|sayTyping|offerShift|claimShift|cancelOffer|reviewClaim)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

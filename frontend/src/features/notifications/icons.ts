@@ -17,6 +17,7 @@ import {
   Hourglass,
   type LucideIcon,
   Megaphone,
+  MessageCircle,
   PencilLine,
   Siren,
   Sparkles,
@@ -56,6 +57,9 @@ const looks: Readonly<Record<NotificationKind, Look>> = {
   announcement: { icon: Megaphone, tone: 'neutral' },
   announcement_urgent: { icon: Siren, tone: 'bad' },
   announcement_reminder: { icon: BellRing, tone: 'info' },
+  chat_message: { icon: MessageCircle, tone: 'info' },
+  chat_urgent: { icon: Siren, tone: 'bad' },
+  chat_message_removed: { icon: CircleX, tone: 'neutral' },
   shout_out: { icon: Sparkles, tone: 'good' },
   shout_out_removed: { icon: CircleX, tone: 'neutral' },
 }

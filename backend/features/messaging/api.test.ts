@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
+import { teamOf } from '#backend/app/testing/team.ts'
+
+const muster = await fileMuster()
+const { manager, ana, bob, owner, locationId } = await teamOf(muster)
+const { organizationId } = ana.user
+
+const channelsOf = async (client: TestClient) => (await client.get('/api/messaging/channels')).body.channels
+const messagesIn = async (client: TestClient, channelId: string, query = '') =>
+  (await client.get(`/api/messaging/channels/${channelId}/messages${query}`)).body.messages
+const say = (client: TestClient, channelId: string, messageText: string, more: object = {}) =>
+  client.post('/api/messaging/messages', { channelId, messageText, ...more })
+
+async function channel(details: object = {}, memberIds: readonly string[] = []) {
+  const name = `Channel ${randomUUID().slice(0, 8)}`
+  const created = await manager.browser.post('/api/messaging/channels', { name, memberIds, ...details })
+  expect(created.status).toBe(201)
+  return created.body as { id: string; name: string }
+}
+
+describe('channels', () => {
+  test('everyone is in those of the organization and of their location', async () => {
+    expect(await channelsOf(ana.browser)).toMatchObject([
+      { id: organizationId, name: 'General', kind: 'organization', is_private: false, member_count: 4 },
+      { id: locationId, kind: 'location', member_count: 4 },
+    ])
+  })
+
+  test('people of another location see neither its channel nor its messages', async () => {
+    const elsewhere = await muster.openLocation(organizationId, `Elsewhere ${randomUUID()}`)
+    const far = await muster.hire({ organizationId, locationId: elsewhere, role: 'employee', firstName: 'Far' })
+    const { body } = await say(ana.browser, locationId, 'Only here')
+    expect((await channelsOf(far.browser)).map(({ id }: { id: string }) => id)).toEqual([organizationId, elsewhere])
+    expect((await far.browser.get(`/api/messaging/channels/${locationId}/messages`)).status).toBe(404)
+    expect((await say(far.browser, locationId, 'Hello')).status).toBe(404)
+    const emoji = { emoji: '👍' }
+    expect((await far.browser.post(`/api/messaging/messages/${body.id}/reactions`, emoji)).status).toBe(404)
+    expect((await far.browser.send('DELETE', `/api/messaging/messages/${body.id}`)).status).toBe(404)
+  })
+
+  test('a private channel exists for its members only; a public one can be joined and left', async () => {
+    const hidden = await channel({ isPrivate: true }, [ana.user.employeeId])
+    const open = await channel()
+    expect(await channelsOf(ana.browser)).toContainEqual(expect.objectContaining({ id: hidden.id, is_private: true }))
+    expect((await bob.browser.post(`/api/messaging/channels/${hidden.id}/join`)).status).toBe(404)
+    expect((await bob.browser.post(`/api/messaging/channels/${open.id}/join`)).body).toMatchObject({ member_count: 2 })
+    const left = await bob.browser.send('DELETE', `/api/messaging/channels/${open.id}/members/${bob.user.employeeId}`)
+    expect(left.status).toBe(200)
+    expect((await say(bob.browser, open.id, 'Still here?')).status).toBe(404)
+  })
+
+  test('managers in a channel rename it, add and remove people; employees can’t', async () => {
+    const { id } = await channel({}, [ana.user.employeeId])
+    const renamed = { name: 'Renamed', description: 'For all', isPrivate: true }
+    expect((await ana.browser.send('PUT', `/api/messaging/channels/${id}`, { body: renamed })).status).toBe(403)
+    const changed = await manager.browser.send('PUT', `/api/messaging/channels/${id}`, { body: renamed })
+    expect(changed.body).toMatchObject({ name: 'Renamed', description: 'For all', is_private: true })
+    const people = { employeeIds: [bob.user.employeeId] }
+    const added = await manager.browser.post(`/api/messaging/channels/${id}/members`, people)
+    expect(added.body).toMatchObject({ member_count: 3 })
+    const path = `/api/messaging/channels/${id}/members/${ana.user.employeeId}`
+    expect((await bob.browser.send('DELETE', path)).status).toBe(403)
+    expect((await manager.browser.send('DELETE', path)).status).toBe(200)
+    // A manager who is no member finds no private channel.
+    expect((await owner.send('PUT', `/api/messaging/channels/${id}`, { body: renamed })).status).toBe(404)
+  })
+
+  test('an archived one is readable and takes no messages until it is restored', async () => {
+    const { id } = await channel({}, [ana.user.employeeId])
+    await say(ana.browser, id, 'Before')
+    expect((await manager.browser.post(`/api/messaging/channels/${id}/archive`)).body.is_archived).toBe(true)
+    const refused = await say(ana.browser, id, 'After')
+    expect(refused).toMatchObject({ status: 409, body: { error: { message: 'This channel is archived' } } })
+    expect(await messagesIn(ana.browser, id)).toMatchObject([{ message_text: 'Before' }])
+    await manager.browser.post(`/api/messaging/channels/${id}/restore`)
+    expect((await say(ana.browser, id, 'After')).status).toBe(201)
+  })
+
+  test('an unknown channel and one of another organization are not found', async () => {
+    const { user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
+    for (const id of [randomUUID(), user.organizationId, user.locationId]) {
+      expect((await say(ana.browser, id, 'Hello')).status).toBe(404)
+      expect((await ana.browser.get(`/api/messaging/channels/${id}/messages`)).status).toBe(404)
+      expect((await ana.browser.post(`/api/messaging/channels/${id}/read`)).status).toBe(404)
+    }
+  })
+})
+
+describe('messages', () => {
+  test('come newest first, page by page, with who sent them', async () => {
+    const { id } = await channel({}, [ana.user.employeeId])
+    for (const text of ['one', 'two', 'three']) await say(ana.browser, id, text)
+    const [latest, previous] = await messagesIn(manager.browser, id, '?limit=2')
+    expect(latest).toMatchObject({
+      channel_id: id,
+      message_text: 'three',
+      is_edited: false,
+      sender_first_name: 'Ana',
+      sender_last_name: 'Test',
+    })
+    expect(latest.sender_email).toContain('ana.')
+    expect((await messagesIn(ana.browser, id, '?limit=1'))[0].sender_email).toContain('ana.')
+    expect(await messagesIn(manager.browser, id, `?before=${previous.id}`)).toMatchObject([{ message_text: 'one' }])
+    expect((await manager.browser.get(`/api/messaging/channels/${id}/messages?limit=101`)).status).toBe(422)
+  })
+
+  test('a message sent again with its id is stored once', async () => {
+    const { id: channelId } = await channel({}, [ana.user.employeeId])
+    const id = randomUUID()
+    const key = { 'idempotency-key': id }
+    const send = () => ana.browser.post('/api/messaging/messages', { id, channelId, messageText: 'Once' }, key)
+    expect([await send(), await send()]).toMatchObject([
+      { status: 201, body: { id } },
+      { status: 201, body: { id } },
+    ])
+    expect(await messagesIn(ana.browser, channelId)).toHaveLength(1)
+  })
+
+  test.each(['', '   ', '\u200B\u200D', '\n\t'])('rejects blank text: %j', async (text) => {
+    const { status, body } = await say(ana.browser, organizationId, text)
+    expect([status, body.error.code]).toEqual([400, 'bad_request'])
+  })
+
+  test('keeps markup and strange characters as text, without what could hide it', async () => {
+    const { id } = await channel({}, [ana.user.employeeId])
+    await say(ana.browser, id, '<script>alert(1)</script> \u202Eevil\u202C')
+    await say(ana.browser, id, `a${'\u0301'.repeat(3000)}b`)
+    const [accented, markup] = await messagesIn(ana.browser, id)
+    expect(markup.message_text).toBe('<script>alert(1)</script> evil')
+    expect(accented.message_text).toHaveLength(10)
+    expect((await say(ana.browser, id, 'x'.repeat(4001))).status).toBe(422)
+  })
+
+  test('are edited by their author, deleted by them or by a manager', async () => {
+    const { id: channelId } = await channel({}, [ana.user.employeeId, bob.user.employeeId])
+    const { id } = (await say(ana.browser, channelId, 'Lunch at 12')).body
+    const path = `/api/messaging/messages/${id}`
+    const edit = (client: TestClient) => client.send('PUT', path, { body: { messageText: 'Lunch at 1' } })
+    expect((await edit(bob.browser)).status).toBe(403)
+    expect((await edit(ana.browser)).body).toMatchObject({ message_text: 'Lunch at 1', is_edited: true })
+    expect((await bob.browser.send('DELETE', path)).status).toBe(403)
+    expect((await manager.browser.send('DELETE', path, { body: { reason: 'Off topic' } })).status).toBe(200)
+    expect(await messagesIn(ana.browser, channelId)).toMatchObject([{ id, message_text: '', is_deleted: true }])
+    expect((await edit(ana.browser)).status).toBe(409)
+    const { nodes } = (await owner.graphql('{ history(first: 5) { nodes { sentence reason } } }')).data.history
+    expect(nodes[0]).toMatchObject({ sentence: 'Mia Test removed a chat message from Ana Test', reason: 'Off topic' })
+    expect(JSON.stringify(nodes)).not.toContain('Lunch')
+  })
+
+  test('a reaction counts once a person, and a second time takes it back', async () => {
+    const { id } = (await say(ana.browser, organizationId, 'Thanks all')).body
+    const react = async (client: TestClient) =>
+      (await client.post(`/api/messaging/messages/${id}/reactions`, { emoji: '🎉' })).body.reactions
+    await Promise.all([react(bob.browser), react(manager.browser)])
+    expect(await react(ana.browser)).toEqual([{ emoji: '🎉', count: 3, own: true }])
+    expect(await react(ana.browser)).toEqual([{ emoji: '🎉', count: 2, own: false }])
+    const other = await ana.browser.post(`/api/messaging/messages/${id}/reactions`, { emoji: '<b>' })
+    expect(other.status).toBe(422)
+  })
+
+  test('replies belong to one thread, also those to a reply', async () => {
+    const { id } = await channel({}, [ana.user.employeeId])
+    const first = (await say(ana.browser, id, 'Question')).body
+    const reply = (await say(manager.browser, id, 'Answer', { replyTo: first.id })).body
+    await say(ana.browser, id, 'Thanks', { replyTo: reply.id })
+    const { messages } = (await ana.browser.get(`/api/messaging/messages/${first.id}/replies`)).body
+    expect(messages).toMatchObject([
+      { message_text: 'Answer', reply_to: first.id },
+      { message_text: 'Thanks', reply_to: first.id },
+    ])
+    expect((await messagesIn(ana.browser, id)).at(-1)).toMatchObject({ id: first.id, reply_count: 2 })
+    expect((await say(ana.browser, organizationId, 'Lost', { replyTo: first.id })).status).toBe(404)
+  })
+
+  test('only managers send urgent ones', async () => {
+    expect((await say(ana.browser, organizationId, 'Fire', { isUrgent: true })).status).toBe(403)
+    expect((await say(manager.browser, organizationId, 'Fire', { isUrgent: true })).body.is_urgent).toBe(true)
+  })
+
+  test('a flood is refused for a while', async () => {
+    const { browser } = await muster.hire({ organizationId, locationId, role: 'employee', firstName: 'Flo' })
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, index) => say(browser, organizationId, `${index}`)),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([201, 429]))
+    expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(60)
+  })
+})
+
+describe('what is unread', () => {
+  test('counts what others said since, until it is read', async () => {
+    const { id } = await channel({}, [ana.user.employeeId, bob.user.employeeId])
+    await say(ana.browser, id, 'one')
+    await say(ana.browser, id, 'two')
+    const unread = async (client: TestClient) =>
+      (await channelsOf(client)).find((each: { id: string }) => each.id === id).unread_count
+    expect([await unread(bob.browser), await unread(ana.browser)]).toEqual([2, 0])
+    expect((await bob.browser.post(`/api/messaging/channels/${id}/read`)).body.unread_count).toBe(0)
+    await say(ana.browser, id, 'three')
+    expect(await unread(bob.browser)).toBe(1)
+    // An earlier message than the last one read changes nothing.
+    await bob.browser.post(`/api/messaging/channels/${id}/read`)
+    const [, , oldest] = await messagesIn(bob.browser, id)
+    const { data } = await bob.browser.graphql(
+      `mutation ($input: MarkChannelReadInput!) { markChannelRead(input: $input) { channel { unreadCount } } }`,
+      { input: { commandId: randomUUID(), channelId: id, messageId: oldest.id } },
+    )
+    expect(data.markChannelRead.channel.unreadCount).toBe(0)
+  })
+
+  test('newcomers have not missed what was said before they came', async () => {
+    await say(ana.browser, organizationId, 'Before them')
+    const { browser } = await muster.hire({ organizationId, locationId, role: 'employee', firstName: 'New' })
+    expect((await channelsOf(browser))[0]).toMatchObject({ id: organizationId, unread_count: 0 })
+  })
+
+  test('muted channels are left out of the sum', async () => {
+    const { user, browser } = await muster.hire({ organizationId, locationId, role: 'employee', firstName: 'Mute' })
+    const { id } = await channel({}, [user.employeeId])
+    await say(manager.browser, id, 'Psst')
+    const sum = async () => (await browser.graphql('{ unreadMessages }')).data.unreadMessages
+    expect(await sum()).toBe(1)
+    await browser.send('PUT', `/api/messaging/channels/${id}/mute`, { body: { muted: true } })
+    expect(await sum()).toBe(0)
+  })
+})
+
+describe('direct messages', () => {
+  test('two people have one conversation, whoever begins', async () => {
+    const start = (client: TestClient, userId: string) => client.post('/api/messaging/direct-messages', { userId })
+    const [one, other] = await Promise.all([
+      start(ana.browser, bob.user.employeeId),
+      start(bob.browser, ana.user.employeeId),
+    ])
+    expect(one.body.id).toBe(other.body.id)
+    expect(one).toMatchObject({ status: 201, body: { other_user: { first_name: 'Bob' }, unread_count: 0 } })
+    await say(ana.browser, one.body.id, 'Hi Bob')
+    const { conversations } = (await bob.browser.get('/api/messaging/direct-messages')).body
+    expect(conversations).toMatchObject([{ id: one.body.id, other_user: { first_name: 'Ana' }, unread_count: 1 }])
+    expect((await manager.browser.get(`/api/messaging/channels/${one.body.id}/messages`)).status).toBe(404)
+    expect((await start(ana.browser, ana.user.employeeId)).status).toBe(409)
+    expect((await start(ana.browser, randomUUID())).status).toBe(404)
+  })
+
+  test('with a person who has left, the conversation is readable and closed', async () => {
+    const { user, browser } = await muster.hire({ organizationId, locationId, role: 'employee', firstName: 'Leo' })
+    const { id } = (await browser.post('/api/messaging/direct-messages', { userId: ana.user.employeeId })).body
+    await say(browser, id, 'Bye')
+    expect((await manager.browser.send('DELETE', `/api/employees/${user.employeeId}`)).status).toBe(200)
+    expect(await messagesIn(ana.browser, id)).toMatchObject([{ message_text: 'Bye', sender_first_name: 'Leo' }])
+    expect((await say(ana.browser, id, 'Good luck')).status).toBe(409)
+  })
+
+  test('everyone of the organization can be written to', async () => {
+    const { users } = (await ana.browser.get('/api/messaging/users')).body
+    expect(users).toContainEqual(
+      expect.objectContaining({
+        id: bob.user.employeeId,
+        first_name: 'Bob',
+        position: 'Cook',
+        location_name: expect.any(String),
+      }),
+    )
+    expect(users.map(({ id }: { id: string }) => id)).not.toContain(ana.user.employeeId)
+  })
+})
+
+describe('search', () => {
+  test('finds words and their beginnings, by channel, sender and day, in one’s own channels only', async () => {
+    const { id } = await channel({ isPrivate: true }, [ana.user.employeeId])
+    await say(ana.browser, id, 'The Köttbullar are ready')
+    await say(manager.browser, id, 'No köttbullar for me')
+    const search = async (client: TestClient, query: string) =>
+      (await client.get(`/api/messaging/search?${query}`)).body.messages.map(
+        ({ message_text: text }: { message_text: string }) => text,
+      )
+    const word = `q=${encodeURIComponent('köttb')}`
+    expect(await search(ana.browser, word)).toEqual(['No köttbullar for me', 'The Köttbullar are ready'])
+    expect(await search(ana.browser, `${word}&senderId=${ana.user.employeeId}`)).toEqual(['The Köttbullar are ready'])
+    expect(await search(ana.browser, `${word}&endDate=2020-01-01`)).toEqual([])
+    expect(await search(ana.browser, `q=${encodeURIComponent(`ready & !the | ')`)}`)).toEqual([
+      'The Köttbullar are ready',
+    ])
+    expect(await search(bob.browser, word)).toEqual([])
+    expect((await bob.browser.get(`/api/messaging/search?channelId=${id}`)).status).toBe(404)
+  })
+})
+
+describe('pictures', () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const upload = (client: TestClient, bytes: Buffer) =>
+    client.post('/api/messaging/pictures', { data: bytes.toString('base64') })
+
+  test('are seen by those in the channel, as files of their true type', async () => {
+    const { id: channelId } = await channel({ isPrivate: true }, [ana.user.employeeId])
+    const { id: pictureId } = (await upload(ana.browser, png)).body
+    expect((await manager.browser.get(`/api/messaging/pictures/${pictureId}`)).status).toBe(404)
+    expect((await say(bob.browser, organizationId, '', { pictureId })).status).toBe(404)
+    expect((await say(ana.browser, channelId, '', { pictureId })).status).toBe(201)
+    const shown = await manager.browser.get(`/api/messaging/pictures/${pictureId}`)
+    expect(shown.status).toBe(200)
+    expect(shown.headers.get('content-type')).toBe('image/png')
+    expect(shown.headers.get('content-disposition')).toContain('attachment')
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
+    expect((await bob.browser.get(`/api/messaging/pictures/${pictureId}`)).status).toBe(404)
+  })
+
+  test('what is none is refused', async () => {
+    expect((await upload(ana.browser, Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(422)
+    const answer = await ana.browser.post('/api/messaging/pictures', { data: 'not base64!' })
+    expect(answer.status).toBe(422)
+  })
+})

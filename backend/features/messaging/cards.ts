@@ -1,0 +1,60 @@
+import { shiftsById } from '#backend/features/schedule/queries/shifts.ts'
+import { mayKnow } from '#backend/features/shift-requests/permissions.ts'
+import { shiftRequestById } from '#backend/features/shift-requests/queries.ts'
+import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
+
+/** What a link in a message leads to. Instants; the client shows them in `timeZone`. */
+type Card = { link: string; title: string; startsAt: string; endsAt: string; timeZone: string }
+
+const LINK = /\S*[?&](shift|request)=([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})\S*/gi
+const MOST = 3
+
+/** Cards for the shifts and requests that a text links to, as far as the user may see them. */
+export async function cardsOf(text: string, context: GraphqlContext): Promise<Card[]> {
+  const links = [...text.matchAll(LINK)].slice(0, MOST)
+  const cards = await Promise.all(
+    links.map(async ([link, kind = '', id = '']) => {
+      const found = kind.toLowerCase() === 'shift' ? await ofShift(id, context) : await ofRequest(id, context)
+      return found ? [{ link, ...found }] : []
+    }),
+  )
+  return cards.flat()
+}
+
+type Found = Omit<Card, 'link'> | undefined
+
+/** One's own of a published week; managers see those of their location. */
+async function ofShift(id: string, { user, services, loaders }: GraphqlContext): Promise<Found> {
+  const reach = { organizationId: user.organizationId, locationId: null }
+  const [shift] = await shiftsById(services.database.kysely, reach, [id])
+  if (!shift) return undefined
+  const managed = user.role === 'owner' || (user.role === 'manager' && user.locationId === shift.locationId)
+  const own = shift.employeeId === user.employeeId && shift.published
+  if (!managed && !own) return undefined
+  const [person, role, timeZone] = await Promise.all([
+    shift.employeeId === null ? undefined : loaders.person.load(shift.employeeId),
+    shift.jobRoleId === null ? undefined : loaders.jobRole.load(shift.jobRoleId),
+    zoneOf(shift.locationId, loaders),
+  ])
+  const title = [person ? `${person.firstName} ${person.lastName}` : 'Open shift', role?.name]
+    .filter(Boolean)
+    .join(' · ')
+  return { title, startsAt: shift.startsAt, endsAt: shift.endsAt, timeZone }
+}
+
+async function ofRequest(id: string, { user, services, loaders }: GraphqlContext): Promise<Found> {
+  const request = await shiftRequestById(services.database.kysely, user.organizationId, id)
+  if (!request || !mayKnow(user, request)) return undefined
+  const person = await loaders.person.load(request.employeeId)
+  const name = person ? `${person.firstName} ${person.lastName}` : 'Shift'
+  const title = `${name} · ${request.kind === 'swap' ? 'Shift swap' : 'Shift offer'}`
+  return {
+    title,
+    startsAt: request.startsAt,
+    endsAt: request.endsAt,
+    timeZone: await zoneOf(request.locationId, loaders),
+  }
+}
+
+const zoneOf = async (locationId: string, { location }: GraphqlContext['loaders']) =>
+  (await location.load(locationId))?.timeZone ?? 'UTC'

@@ -1,0 +1,140 @@
+import type { ChannelDetails, ChannelEvent } from '#schema/messaging/channel-events.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { asManager, type Acting } from '#backend/platform/authorise.ts'
+import type { Core } from '#backend/platform/core.ts'
+import { colleague } from '#backend/features/people/colleague.ts'
+import {
+  addMembers,
+  archiveChannel,
+  changeChannel,
+  createChannel,
+  removeMember,
+  restoreChannel,
+  startDirectMessages,
+  type ChannelState,
+} from '../domain/channel.ts'
+import { activeOf, isMember, mayJoin, mayManage, type Room } from '../room.ts'
+import { channelStream } from '../streams.ts'
+import { conversationId, findRoom, noSuchChannel, roomOfState } from './rooms.ts'
+
+type Ref = { channelId: string }
+
+/** Channels that managers create and the conversations of two people. */
+export function channelCommands(core: Core) {
+  const { run, actorOf } = core
+
+  /** Active people of the organization. */
+  async function assertColleagues(context: CommandContext, employeeIds: readonly string[]) {
+    const people = await Promise.all(employeeIds.map((id) => colleague(core, context, id)))
+    if (people.some(({ status }) => status !== 'active')) {
+      throw new Refusal('conflict', 'Someone you chose has left the organization')
+    }
+  }
+
+  async function onChannel(
+    context: CommandContext,
+    { channelId }: Ref,
+    type: string,
+    may: (room: Room, actor: Acting) => void,
+    decide: (state: ChannelState) => ChannelEvent[],
+  ) {
+    const [found, actor] = await Promise.all([findRoom(core, context, channelId), actorOf(context)])
+    may(found, actor)
+    return run(context, {
+      stream: channelStream,
+      id: channelId,
+      type,
+      authorise: ({ state }) => may(roomOfState(context.organizationId, state) ?? found, actor),
+      decide,
+    })
+  }
+
+  return {
+    /** The manager who creates it is a member. */
+    async createChannel(context: CommandContext, data: ChannelDetails & Ref & { memberIds: readonly string[] }) {
+      const actor = await actorOf(context)
+      asManager(context, actor)
+      await assertColleagues(context, data.memberIds)
+      const creator = actor.status === 'active' ? [actor.employeeId] : []
+      return run(context, {
+        stream: channelStream,
+        id: data.channelId,
+        type: 'createChannel',
+        authorise: () => undefined,
+        decide: (state) => createChannel(state, { ...data, memberIds: [...creator, ...data.memberIds] }),
+      })
+    },
+
+    /** The same conversation, whichever of the two begins. */
+    async startDirectMessages(context: CommandContext, { employeeId }: { employeeId: string }) {
+      const actor = activeOf(await actorOf(context))
+      if (!actor) throw new Refusal('forbidden', 'You are not allowed to do this')
+      if (actor.employeeId === employeeId) throw new Refusal('conflict', 'You can’t write to yourself')
+      const { status } = await colleague(core, context, employeeId)
+      const memberIds = [actor.employeeId, employeeId] as const
+      const channelId = conversationId(context.organizationId, memberIds)
+      return run(context, {
+        stream: channelStream,
+        id: channelId,
+        type: 'startDirectMessages',
+        authorise: () => undefined,
+        decide: (state) => {
+          if (state.status === 'unknown' && status !== 'active') {
+            throw new Refusal('conflict', 'This person has left the organization')
+          }
+          return startDirectMessages(state, { channelId, memberIds })
+        },
+      })
+    },
+
+    changeChannel: (context: CommandContext, { channelId, ...after }: ChannelDetails & Ref) =>
+      onChannel(context, { channelId }, 'changeChannel', asManagingChannel, (state) => changeChannel(state, after)),
+
+    async addChannelMembers(context: CommandContext, data: Ref & { employeeIds: readonly string[] }) {
+      await assertColleagues(context, data.employeeIds)
+      return onChannel(context, data, 'addChannelMembers', asManagingChannel, (state) => addMembers(state, data))
+    },
+
+    /** A public channel: by anyone in the organization. */
+    joinChannel: (context: CommandContext, data: Ref & { employeeId: string }) =>
+      onChannel(
+        context,
+        data,
+        'joinChannel',
+        (room, actor) => {
+          const who = activeOf(actor)
+          if (!mayJoin(room, who) && !isMember(room, who)) throw noSuchChannel()
+        },
+        (state) => addMembers(state, { channelId: data.channelId, employeeIds: [data.employeeId] }),
+      ),
+
+    /** Oneself, or as a manager of the channel. */
+    removeChannelMember: (context: CommandContext, data: Ref & { employeeId: string }) =>
+      onChannel(
+        context,
+        data,
+        'removeChannelMember',
+        (room, actor) => {
+          const leaves = room.kind === 'channel' && activeOf(actor)?.employeeId === data.employeeId
+          if (!leaves || !isMember(room, activeOf(actor))) asManagingChannel(room, actor)
+        },
+        (state) => removeMember(state, data),
+      ),
+
+    archiveChannel: (context: CommandContext, data: Ref) =>
+      onChannel(context, data, 'archiveChannel', asManagingChannel, archiveChannel),
+
+    restoreChannel: (context: CommandContext, data: Ref) =>
+      onChannel(context, data, 'restoreChannel', asManagingChannel, restoreChannel),
+  }
+}
+
+/** @throws Refusal `not_found` for people outside, `forbidden` for members who are not managers */
+function asManagingChannel(room: Room, actor: Acting) {
+  const who = activeOf(actor)
+  if (!isMember(room, who)) throw noSuchChannel()
+  if (room.kind === 'direct') throw new Refusal('conflict', 'A direct conversation can’t be changed')
+  if (room.kind !== 'channel') throw new Refusal('conflict', 'Everyone here belongs to this channel')
+  if (!mayManage(room, who)) throw new Refusal('forbidden', 'Only a manager in the channel can do this')
+}

@@ -1,0 +1,47 @@
+import type { ChatTime } from '#schema/messaging/reading-events.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
+import { derivedId } from '#kernel/commands/ids.ts'
+import { asOneself } from '#backend/platform/authorise.ts'
+import type { Core } from '#backend/platform/core.ts'
+import { muteChannel, readChannel, setChatNotifications } from '../domain/reading.ts'
+import { chatSettingsStream, readingStream } from '../streams.ts'
+import { asMember, findRoom } from './rooms.ts'
+
+type Own = { channelId: string; employeeId: string }
+
+/** What one employee does with their channels for themselves. */
+export function readingCommands(core: Core) {
+  const { run, actorOf } = core
+
+  async function assertOwn(context: CommandContext, { channelId, employeeId }: Own) {
+    const [room, actor] = await Promise.all([findRoom(core, context, channelId), actorOf(context)])
+    asMember(room, actor)
+    asOneself(context, employeeId, 'These are not your channels')
+  }
+  const onReading = ({ channelId, employeeId }: Own, type: string) => ({
+    stream: readingStream,
+    id: derivedId('reading', channelId, employeeId),
+    type,
+    authorise: () => undefined,
+  })
+
+  return {
+    /** Up to and including the message, which callers know to be later than what was read before. */
+    async readChannel(context: CommandContext, data: Own & { messageId: string }) {
+      await assertOwn(context, data)
+      return run(context, { ...onReading(data, 'readChannel'), decide: (state) => readChannel(state, data) })
+    },
+    async muteChannel(context: CommandContext, data: Own & { muted: boolean }) {
+      await assertOwn(context, data)
+      return run(context, { ...onReading(data, 'muteChannel'), decide: (state) => muteChannel(state, data) })
+    },
+    setChatNotifications: (context: CommandContext, data: { employeeId: string; notify: ChatTime }) =>
+      run(context, {
+        stream: chatSettingsStream,
+        id: data.employeeId,
+        type: 'setChatNotifications',
+        authorise: () => asOneself(context, data.employeeId, 'These are not your settings'),
+        decide: (state) => setChatNotifications(state, data),
+      }),
+  }
+}

@@ -1,0 +1,96 @@
+import type { MessageEvent } from '#schema/messaging/message-events.ts'
+import type { EventMetadata } from '#kernel/events.ts'
+import { EDITABLE_FOR, isBlank } from '#schema/messaging/rules.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+
+type SendMessage = Extract<MessageEvent, { type: 'MessageSent' }>['data']
+
+type Message = Pick<SendMessage, 'messageId' | 'channelId' | 'senderId' | 'text' | 'replyTo' | 'pictureId'> & {
+  status: 'sent' | 'gone'
+  sentAt: string
+  /** By emoji. */
+  reactions: Readonly<Record<string, readonly string[]>>
+}
+
+export type MessageState = { status: 'unknown' } | Message
+
+export const initialMessage: MessageState = { status: 'unknown' }
+
+export function sendMessage(state: MessageState, data: SendMessage): MessageEvent[] {
+  if (state.status !== 'unknown') throw new Refusal('conflict', 'There is already such a message')
+  if (isBlank(data.text) && data.pictureId === null) throw blank()
+  return [{ type: 'MessageSent', data }]
+}
+
+/** By its author, for a while. */
+export function editMessage(
+  state: MessageState,
+  { employeeId, text, mentions, now }: { employeeId: string; text: string; mentions: string[]; now: Date },
+): MessageEvent[] {
+  const { messageId, channelId, senderId, sentAt, pictureId, text: before } = sent(state)
+  if (employeeId !== senderId) throw new Refusal('forbidden', 'Only its author can edit a message')
+  if (now.getTime() - Date.parse(sentAt) > EDITABLE_FOR) {
+    throw new Refusal('conflict', 'A message can be edited for 15 minutes')
+  }
+  if (isBlank(text) && pictureId === null) throw blank()
+  return before === text
+    ? []
+    : [{ type: 'MessageEdited', data: { messageId, channelId, before, after: text, mentions } }]
+}
+
+/** By its author, or by a manager of the channel: then the author is notified. */
+export function deleteMessage(state: MessageState, { employeeId }: { employeeId: string }): MessageEvent[] {
+  const { status, messageId, channelId, senderId } = known(state)
+  if (status === 'gone') return []
+  const type = employeeId === senderId ? 'MessageDeleted' : 'MessageRemoved'
+  return [{ type, data: { messageId, channelId, senderId } }]
+}
+
+/** The same reaction a second time takes it back. */
+export function reactToMessage(
+  state: MessageState,
+  { employeeId, emoji }: { employeeId: string; emoji: string },
+): MessageEvent[] {
+  const { messageId, channelId, reactions } = sent(state)
+  const type = reactions[emoji]?.includes(employeeId) ? 'MessageReactionRemoved' : 'MessageReactionAdded'
+  return [{ type, data: { messageId, channelId, employeeId, emoji } }]
+}
+
+export function evolveMessage(
+  state: MessageState,
+  { type, data, metadata }: MessageEvent & { metadata: Pick<EventMetadata, 'at'> },
+): MessageState {
+  switch (type) {
+    case 'MessageSent': {
+      const { messageId, channelId, senderId, text, replyTo, pictureId } = data
+      const sentAt = metadata.at
+      return { status: 'sent', messageId, channelId, senderId, text, replyTo, pictureId, sentAt, reactions: {} }
+    }
+    case 'MessageEdited':
+      return { ...known(state), text: data.after }
+    case 'MessageDeleted':
+    case 'MessageRemoved':
+      return { ...known(state), status: 'gone', text: '', reactions: {} }
+    case 'MessageReactionAdded':
+    case 'MessageReactionRemoved': {
+      const { emoji, employeeId } = data
+      const message = known(state)
+      const others = (message.reactions[emoji] ?? []).filter((id) => id !== employeeId)
+      const reacted = type === 'MessageReactionAdded' ? [...others, employeeId] : others
+      return { ...message, reactions: { ...message.reactions, [emoji]: reacted } }
+    }
+  }
+}
+
+function known(state: MessageState): Message {
+  if (state.status === 'unknown') throw new Refusal('not_found', 'There is no such message')
+  return state
+}
+
+function sent(state: MessageState): Message {
+  const message = known(state)
+  if (message.status === 'gone') throw new Refusal('conflict', 'This message was deleted')
+  return message
+}
+
+const blank = () => new Refusal('bad_request', 'A message can’t be blank', { messageText: 'A message can’t be blank' })

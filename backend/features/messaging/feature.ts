@@ -1,0 +1,34 @@
+import { messagingCommands } from './commands.ts'
+import { channels } from '#projections/messaging/channels.ts'
+import { chatSettings } from '#projections/messaging/chat-settings.ts'
+import { messages } from '#projections/messaging/messages.ts'
+import { readings } from '#projections/messaging/readings.ts'
+import { operations } from '#schema/messaging/rest.ts'
+import { live } from './live.ts'
+import { jobs, reactions } from './notifications.ts'
+import { access, confidential } from './permissions.ts'
+import { mutations } from './resolvers/mutations.ts'
+import { queries } from './resolvers/queries.ts'
+import { subscriptions } from './resolvers/subscriptions.ts'
+import { types } from './resolvers/types.ts'
+import { rest } from './rest.ts'
+import { openChat } from './services.ts'
+import { topics } from './topics.ts'
+import { feature } from '#backend/platform/feature.ts'
+
+export const messaging = feature({
+  name: 'messaging',
+  commands: messagingCommands,
+  models: [channels, messages, readings, chatSettings],
+  operations,
+  access,
+  confidential,
+  rest,
+  resolvers: [queries, mutations, subscriptions, types],
+  services: (services) => ({ chat: openChat(services) }),
+  topics,
+  reactions: [reactions],
+  jobs,
+  live,
+  mayJoinChannel: ({ chat }) => chat.isIn,
+})

@@ -1,0 +1,12 @@
+import type { Person } from '#backend/features/people/queries/people.ts'
+import type { Channel } from './queries/channels.ts'
+import type { Message, MessagePage } from './queries/messages.ts'
+
+declare module '#backend/platform/graphql/models.ts' {
+  interface Models {
+    Channel: Channel
+    Message: Message
+    MessagePage: MessagePage
+    MessagingUser: Person
+  }
+}

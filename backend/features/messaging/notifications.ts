@@ -1,0 +1,118 @@
+import { sql, type Kysely } from 'kysely'
+import { z } from 'zod'
+import type { MessageEvent } from '#schema/messaging/message-events.ts'
+import type { NotificationContent } from '#schema/notifications/kinds.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
+import { schedule, type Reactions } from '#kernel/jobs/reactions.ts'
+import { notify, type Notification } from '#backend/features/notifications/notify.ts'
+import { nameOf } from '#backend/features/notifications/recipients.ts'
+import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
+import { membersOf } from './queries/members.ts'
+import { roomsById } from './queries/rooms.ts'
+import { messageStream } from './streams.ts'
+
+const sent = z.object({
+  messageId: z.string(),
+  channelId: z.string(),
+  senderId: z.string(),
+  mentions: z.array(z.string()),
+  toEmployeeId: z.string().nullable(),
+  replyTo: z.string().nullable(),
+  isUrgent: z.boolean(),
+})
+const removed = z.object({
+  messageId: z.string(),
+  channelId: z.string(),
+  senderId: z.string(),
+  reason: z.string().nullable(),
+})
+
+/** Most messages notify no one: their channels show them as unread. */
+export const reactions: Reactions<MessageEvent> = {
+  MessageSent: ({ data: { text: _text, pictureId: _picture, ...data } }) =>
+    data.mentions.length > 0 || data.toEmployeeId !== null || data.replyTo !== null || data.isUrgent
+      ? [schedule(jobs['messaging.notify'], { id: `message-${data.messageId}`, data })]
+      : [],
+  MessageRemoved: ({ data, metadata: { reason = null } }) => [
+    schedule(jobs['messaging.notify-removed'], { id: `removed-${data.messageId}`, data: { ...data, reason } }),
+  ],
+}
+
+async function notifyOfMessage(due: Job<z.infer<typeof sent>>, deps: JobDeps): Promise<void> {
+  const { messageId, channelId, senderId, mentions, toEmployeeId, replyTo, isUrgent } = due.data
+  const { organizationId } = causeOf(due)
+  const { commands, database } = deps
+  const message = await commands.readState(messageStream, messageId)
+  const [room] = await roomsById(database.kysely, organizationId, [channelId])
+  if (!room || message.status !== 'sent') return
+  const members = new Set((await membersOf(database.kysely, room)).map(({ id }) => id))
+  const asked = isUrgent
+    ? members
+    : new Set([...mentions, ...(toEmployeeId === null ? [] : [toEmployeeId]), ...(await participants(deps, replyTo))])
+  const others = [...asked].filter((id) => members.has(id) && id !== senderId)
+  const recipients = isUrgent ? others : await reachable(database.kysely, others, new Set(mentions), channelId)
+  const from = await nameOf(commands, senderId)
+  const thread = replyTo === null ? '' : `&thread=${replyTo}`
+  const link = `/messaging?channel=${channelId}&message=${messageId}${thread}`
+  const channel = room.kind === 'direct' ? undefined : room.name
+  const content: NotificationContent = isUrgent
+    ? { kind: 'chat_urgent', params: { from, channel } }
+    : { kind: 'chat_message', params: { from, channel } }
+  const notifications = recipients.map((employeeId): Notification => ({ ...content, employeeId, link }))
+  await notify(deps, due, notifications)
+}
+
+/** Those who have written in a thread. */
+async function participants({ database }: JobDeps, replyTo: string | null): Promise<string[]> {
+  if (replyTo === null) return []
+  const rows = await database.kysely
+    .selectFrom('read.messages')
+    .select('sender_id')
+    .distinct()
+    .where((row) => row.or([row('message_id', '=', replyTo), row('reply_to', '=', replyTo)]))
+    .execute()
+  return rows.map((row) => row.sender_id)
+}
+
+/**
+ * Those of `ids` who want to be notified now: while at work, and in the hour before a shift, unless they chose otherwise.
+ * Of a channel that they muted, only where they are mentioned.
+ */
+async function reachable(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  mentioned: ReadonlySet<string>,
+  channelId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ employeeId: string; isMuted: boolean }>`
+    select person.id as "employeeId", coalesce(reading.is_muted, false) as "isMuted"
+    from unnest(${ids}::uuid[]) as person (id)
+    left join read.chat_settings as settings on settings.employee_id = person.id
+    left join read.readings as reading on reading.employee_id = person.id and reading.channel_id = ${channelId}
+    left join read.attendance as attendance on attendance.employee_id = person.id
+    where settings.notify = 'always' or (coalesce(settings.notify, 'at_work') = 'at_work' and (
+      attendance.state <> 'out' or exists (
+        select from read.shifts as shift join read.weeks as week on week.week_id = shift.week_id
+        where shift.employee_id = person.id and not shift.deleted and week.published
+          and shift.starts_at between now() and now() + interval '1 hour'
+      )
+    ))
+  `.execute(db)
+  return rows.filter(({ isMuted, employeeId }) => !isMuted || mentioned.has(employeeId)).map((row) => row.employeeId)
+}
+
+async function notifyOfRemoval(due: Job<z.infer<typeof removed>>, deps: JobDeps): Promise<void> {
+  const { channelId, senderId, reason } = due.data
+  const { organizationId, actor } = causeOf(due)
+  const [room] = await roomsById(deps.database.kysely, organizationId, [channelId])
+  const from = actor.kind === 'employee' ? await nameOf(deps.commands, actor.employeeId) : 'A manager'
+  const params = { from, channel: room?.name, comment: reason ?? undefined }
+  const link = `/messaging?channel=${channelId}&message=${due.data.messageId}`
+  await notify(deps, due, [{ kind: 'chat_message_removed', params, employeeId: senderId, link }])
+}
+
+export const jobs = jobTable({
+  'messaging.notify': job(sent, notifyOfMessage),
+  'messaging.notify-removed': job(removed, notifyOfRemoval),
+})

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { User } from '#schema/identity/rest.ts'
+import { LARGEST_PICTURE } from '#schema/messaging/rules.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { Download } from '#backend/platform/http/download.ts'
+import { isId } from '#backend/platform/http/scope.ts'
+import type { Services } from '#backend/platform/services.ts'
+import { visibleTo } from './visible.ts'
+
+type PictureRow = {
+  picture_id: string
+  organization_id: string
+  employee_id: string
+  type: string
+  bytes: Buffer
+}
+
+declare module '#kernel/postgres/tables.ts' {
+  interface Tables {
+    'messaging.pictures': PictureRow
+  }
+}
+
+const hex = (bytes: Buffer, from: number, to: number) => bytes.subarray(from, to).toString('latin1')
+
+/** By content, whatever its name says. */
+function typeOf(bytes: Buffer): string | undefined {
+  if (hex(bytes, 0, 3) === '\u00FF\u00D8\u00FF') return 'image/jpeg'
+  if (hex(bytes, 0, 8) === '\u0089PNG\r\n\u001A\n') return 'image/png'
+  if (/^GIF8[79]a$/.test(hex(bytes, 0, 6))) return 'image/gif'
+  if (hex(bytes, 0, 4) === 'RIFF' && hex(bytes, 8, 12) === 'WEBP') return 'image/webp'
+  return undefined
+}
+
+const noSuchPicture = () => new Refusal('not_found', 'There is no such picture')
+
+/** Keeps a picture for a message to come. @throws Refusal `invalid`, `too_large` */
+export async function keepPicture({ database }: Services, user: User, data: string): Promise<string> {
+  const bytes = Buffer.from(data, 'base64')
+  if (bytes.length > LARGEST_PICTURE) throw new Refusal('too_large', 'A picture has at most 5 MB')
+  const type = typeOf(bytes)
+  if (type === undefined) {
+    const message = 'Choose a JPEG, PNG, GIF or WebP picture'
+    throw new Refusal('invalid', message, { data: message })
+  }
+  const { organizationId: organization_id, employeeId: employee_id } = user
+  const picture_id = randomUUID()
+  // One's own that no message has come to show.
+  await sql`
+    delete from messaging.pictures as picture
+    where picture.employee_id = ${employee_id} and picture.created_at < now() - interval '1 day'
+      and not exists (select from read.messages as message where message.picture_id = picture.picture_id)
+  `.execute(database.kysely)
+  const row = { picture_id, organization_id, employee_id, type, bytes }
+  await database.kysely.insertInto('messaging.pictures').values(row).execute()
+  return picture_id
+}
+
+/** @throws Refusal `not_found` for a picture that the user has not uploaded */
+export async function assertOwnPicture({ database }: Services, user: User, pictureId: string | null): Promise<void> {
+  if (pictureId === null) return
+  const own = await database.kysely
+    .selectFrom('messaging.pictures')
+    .select('picture_id')
+    .where('picture_id', '=', pictureId)
+    .where('employee_id', '=', user.employeeId)
+    .executeTakeFirst()
+  if (!own) throw noSuchPicture()
+}
+
+/** A picture of a message that the user may see, or their own. Sent as a file, which pages show but browsers never run. */
+export async function pictureFor(services: Services, user: User, pictureId: string): Promise<Download> {
+  const { kysely } = services.database
+  const picture = isId(pictureId)
+    ? await kysely
+        .selectFrom('messaging.pictures')
+        .selectAll()
+        .where('picture_id', '=', pictureId)
+        .where('organization_id', '=', user.organizationId)
+        .executeTakeFirst()
+    : undefined
+  if (!picture) throw noSuchPicture()
+  if (picture.employee_id !== user.employeeId) {
+    const shown = await kysely
+      .selectFrom('read.messages')
+      .select(['message_id as id', 'channel_id as channelId'])
+      .where('picture_id', '=', pictureId)
+      .execute()
+    if ((await visibleTo(services, user, shown)).length === 0) throw noSuchPicture()
+  }
+  const name = `picture.${picture.type.slice('image/'.length)}`
+  return new Download(name, picture.type, [picture.bytes], { 'cache-control': 'private, max-age=86400, immutable' })
+}

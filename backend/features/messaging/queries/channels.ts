@@ -1,0 +1,95 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import type { User } from '#schema/identity/rest.ts'
+import { isMember } from '../room.ts'
+import { roomsById, roomsOf, type NamedRoom } from './rooms.ts'
+
+/** A channel as one of its members sees it. */
+export type Channel = NamedRoom & {
+  isMuted: boolean
+  /** At most 100. */
+  unreadCount: number
+  lastReadId: string | null
+  latestAt: string | null
+}
+
+/** More need not be counted: nobody reads the number. */
+const MOST_UNREAD = 100
+
+export async function channelsOf(db: Kysely<Tables>, user: User): Promise<Channel[]> {
+  return withReading(db, user, await roomsOf(db, user))
+}
+
+/** `undefined` where the employee is no member. */
+export async function channelOf(db: Kysely<Tables>, user: User, channelId: string): Promise<Channel | undefined> {
+  const rooms = await roomsById(db, user.organizationId, [channelId])
+  const [channel] = await withReading(
+    db,
+    user,
+    rooms.filter((room) => isMember(room, user)),
+  )
+  return channel
+}
+
+/** Channels as the employee sees them, also those where they are no member yet. */
+export async function withReading(db: Kysely<Tables>, user: User, rooms: readonly NamedRoom[]): Promise<Channel[]> {
+  if (rooms.length === 0) return []
+  const { rows } = await sql<Pick<Channel, 'id' | 'isMuted' | 'unreadCount' | 'lastReadId' | 'latestAt'>>`
+    select
+      channel.id,
+      coalesce(reading.is_muted, false) as "isMuted",
+      reading.message_id as "lastReadId",
+      unread.count::int as "unreadCount",
+      latest.sent_at as "latestAt"
+    from unnest(${rooms.map(({ id }) => id)}::uuid[]) as channel (id)
+    join read.people as person on person.employee_id = ${user.employeeId}
+    left join read.readings as reading
+      on reading.employee_id = person.employee_id and reading.channel_id = channel.id
+    left join read.messages as mark on mark.message_id = reading.message_id
+    cross join lateral (
+      select count(*) from (
+        select from read.messages as message
+        where message.channel_id = channel.id
+          and message.position > coalesce(mark.position, 0)
+          and message.sender_id <> person.employee_id
+          and message.gone is null
+          -- Newcomers have not missed what was said before they came.
+          and (mark.position is not null or message.sent_at >= person.hired_at)
+        order by message.position
+        limit ${MOST_UNREAD}
+      ) as counted
+    ) as unread
+    left join lateral (
+      select message.sent_at from read.messages as message
+      where message.channel_id = channel.id order by message.position desc limit 1
+    ) as latest on true
+  `.execute(db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const unread = { isMuted: false, unreadCount: 0, lastReadId: null, latestAt: null }
+  return rooms.map((room) => ({ ...room, ...(byId.get(room.id) ?? unread) }))
+}
+
+/** In channels that are not muted: at most 100. */
+export async function unreadMessages(db: Kysely<Tables>, user: User): Promise<number> {
+  const channels = await channelsOf(db, user)
+  const counts = channels.filter(({ isMuted, isArchived }) => !isMuted && !isArchived).map((each) => each.unreadCount)
+  return Math.min(
+    MOST_UNREAD,
+    counts.reduce((sum, count) => sum + count, 0),
+  )
+}
+
+/** Whether the message comes after what the employee has read of its channel. */
+export async function isUnread(
+  db: Kysely<Tables>,
+  { employeeId, channelId, messageId }: { employeeId: string; channelId: string; messageId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ later: boolean }>`
+    select message.position > coalesce(mark.position, 0) as later
+    from read.messages as message
+    left join read.readings as reading on reading.employee_id = ${employeeId} and reading.channel_id = message.channel_id
+    left join read.messages as mark on mark.message_id = reading.message_id
+    where message.message_id = ${messageId} and message.channel_id = ${channelId}
+  `.execute(db)
+  return rows[0]?.later ?? false
+}

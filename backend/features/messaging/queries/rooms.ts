@@ -1,0 +1,88 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import type { User } from '#schema/identity/rest.ts'
+import { isId } from '#backend/platform/http/scope.ts'
+import { isMember, type Room } from '../room.ts'
+
+/** With what lists show of it. */
+export type NamedRoom = Room & { name: string; description: string | null }
+
+export const ORGANIZATION_CHANNEL = 'General'
+
+const roomOf = (organizationId: string, kind: 'organization' | 'location', id: string, name: string): NamedRoom => ({
+  id,
+  organizationId,
+  kind,
+  name,
+  description: null,
+  isPrivate: false,
+  isArchived: false,
+  memberIds: new Set(),
+})
+
+/** The channels of the organization among `ids`. */
+export async function roomsById(
+  db: Kysely<Tables>,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<NamedRoom[]> {
+  const known = ids.filter(isId).map((id) => id.toLowerCase())
+  if (known.length === 0) return []
+  const [locations, created] = await Promise.all([
+    db
+      .selectFrom('read.locations')
+      .select(['location_id as id', 'name'])
+      .where('organization_id', '=', organizationId)
+      .where('location_id', 'in', known)
+      .execute(),
+    rooms(db, organizationId).where('channel_id', 'in', known).execute(),
+  ])
+  return [
+    ...(known.includes(organizationId)
+      ? [roomOf(organizationId, 'organization', organizationId, ORGANIZATION_CHANNEL)]
+      : []),
+    ...locations.map(({ id, name }) => roomOf(organizationId, 'location', id, name)),
+    ...created.map(fromRow),
+  ]
+}
+
+/** Those where the employee is a member: the organization's, the location's, the others by name. */
+export async function roomsOf(db: Kysely<Tables>, user: User): Promise<NamedRoom[]> {
+  const { organizationId, locationId, employeeId } = user
+  const [common, created] = await Promise.all([
+    roomsById(db, organizationId, [organizationId, locationId]),
+    rooms(db, organizationId)
+      .where(sql<boolean>`member_ids @> array[${employeeId}]::uuid[]`)
+      .orderBy('is_archived')
+      .orderBy('name')
+      .orderBy('channel_id')
+      .execute(),
+  ])
+  return [...common, ...created.map(fromRow)]
+}
+
+/** Public channels where the employee is no member, by name. */
+export async function roomsToJoin(db: Kysely<Tables>, user: User): Promise<NamedRoom[]> {
+  const rows = await rooms(db, user.organizationId)
+    .where('kind', '=', 'channel')
+    .where('is_private', '=', false)
+    .where('is_archived', '=', false)
+    .orderBy('name')
+    .orderBy('channel_id')
+    .execute()
+  return rows.map(fromRow).filter((room) => !isMember(room, user))
+}
+
+const rooms = (db: Kysely<Tables>, organizationId: string) =>
+  db.selectFrom('read.channels').selectAll().where('organization_id', '=', organizationId)
+
+const fromRow = (row: Tables['read.channels']): NamedRoom => ({
+  id: row.channel_id,
+  organizationId: row.organization_id,
+  kind: row.kind,
+  name: row.name,
+  description: row.description,
+  isPrivate: row.is_private,
+  isArchived: row.is_archived,
+  memberIds: new Set(row.member_ids),
+})

@@ -1,0 +1,61 @@
+import { allPeople } from '#backend/features/people/queries/people.ts'
+import { sizeOf } from '#backend/platform/database/page.ts'
+import { idIn } from '#backend/platform/graphql/acting.ts'
+import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { channelsOf, unreadMessages, withReading, type Channel } from '../queries/channels.ts'
+import { messagesAfter, messagesAround, messagesBefore, searchMessages, threadOf } from '../queries/messages.ts'
+import { roomsToJoin } from '../queries/rooms.ts'
+import { chatTimeOf } from '../queries/settings.ts'
+import { searchOf } from '../search.ts'
+import { ownChannel, ownMessage } from '../visible.ts'
+
+export const queries = {
+  Query: {
+    channels: async (_, __, { user, services }) =>
+      (await channelsOf(services.database.kysely, user)).filter(({ kind }) => kind !== 'direct'),
+    directMessages: async (_, __, { user, services }) =>
+      latestFirst((await channelsOf(services.database.kysely, user)).filter(({ kind }) => kind === 'direct')),
+    channelsToJoin: async (_, __, { user, services }) => {
+      const { kysely } = services.database
+      return withReading(kysely, user, await roomsToJoin(kysely, user))
+    },
+    channel: (_, { id }, { user, services }) => ownChannel(services, user, id),
+    messages: async (_, { channelId, first: asked, before, after, around }, { user, services }) => {
+      const { kysely } = services.database
+      const { id } = await ownChannel(services, user, channelId)
+      const first = sizeOf({ first: asked })
+      if (around) return messagesAround(kysely, id, { first, around: idIn('around', around) })
+      if (after) return messagesAfter(kysely, id, { first, after: idIn('after', after) })
+      return messagesBefore(kysely, id, { first, before: before ? idIn('before', before) : null })
+    },
+    thread: async (_, { messageId }, { user, services }) => {
+      const { id } = await ownMessage(services, user, messageId)
+      return threadOf(services.database.kysely, id)
+    },
+    searchMessages: async (_, { search, first, before }, { user, services }) =>
+      searchMessages(
+        services.database.kysely,
+        await searchOf(services, user, {
+          words: search.words ?? '',
+          channelId: search.channelId,
+          senderId: search.senderId ? idIn('senderId', search.senderId) : null,
+          startDate: search.startDate,
+          endDate: search.endDate,
+          before: before ? idIn('before', before) : null,
+          first: sizeOf({ first }),
+        }),
+      ),
+    unreadMessages: (_, __, { user, services }) => unreadMessages(services.database.kysely, user),
+    messagingUsers: async (_, __, { user, services }) => {
+      const reach = { organizationId: user.organizationId, locationId: null }
+      const people = await allPeople(services.database.kysely, { reach, status: 'active' })
+      return people.filter(({ id }) => id !== user.employeeId)
+    },
+    chatNotifications: async (_, __, { user, services }) => ({
+      when: await chatTimeOf(services.database.kysely, user.employeeId),
+    }),
+  },
+} satisfies Resolvers
+
+const latestFirst = (channels: readonly Channel[]) =>
+  channels.toSorted((one, other) => (other.latestAt ?? '').localeCompare(one.latestAt ?? ''))

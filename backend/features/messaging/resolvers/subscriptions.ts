@@ -1,0 +1,52 @@
+import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
+import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { filtered, merged } from '#backend/platform/realtime/iterators.ts'
+import { throttled } from '#backend/platform/realtime/throttle.ts'
+import { channelOf, unreadMessages } from '../queries/channels.ts'
+import { messagesById } from '../queries/messages.ts'
+import { channelTopic, messageTopic } from '../topics.ts'
+import { typingBy } from '../typing.ts'
+import { ownChannel } from '../visible.ts'
+
+/** Of a burst, only the latest are pushed; clients ask for the rest. */
+const MOST = 100
+const EACH_SECOND = 1000
+
+export const subscriptions = {
+  Subscription: {
+    channelActivity: {
+      subscribe: async (_, { channelId }, { user, hub, services, stillSignedIn }) => {
+        const { id: channel } = await ownChannel(services, user, channelId)
+        const changes = hub.latest(messageTopic.ofChannel(channel), MOST)
+        return filtered(
+          merged(changes, services.chat.typing.listen(channel)),
+          async (id) => typingBy(id) !== user.employeeId && services.chat.isIn(await stillSignedIn(), channel),
+        )
+      },
+      resolve: async (id: string, _: unknown, { services, loaders }: GraphqlContext) => {
+        const typist = typingBy(id)
+        if (typist) return { message: null, typing: orUnavailable(await loaders.person.load(typist)) }
+        const [message] = await messagesById(services.database.kysely, [id])
+        return { message: orUnavailable(message), typing: null }
+      },
+    },
+    channelsChanged: {
+      subscribe: (_, __, { user, hub, services, stillSignedIn }) => {
+        const changes = hub.latest(channelTopic.ofOrganization(user.organizationId), MOST)
+        const own = filtered(changes, async (id) => {
+          const [channelId = '', employeeId] = id.split(' ')
+          if (employeeId !== undefined) return employeeId === user.employeeId
+          return services.chat.isIn(await stillSignedIn(), channelId)
+        })
+        return throttled(own, EACH_SECOND)
+      },
+      resolve: async (id: string, _: unknown, { user, services }: GraphqlContext) => {
+        const [channelId = ''] = id.split(' ')
+        const { kysely } = services.database
+        const [channel, unread] = await Promise.all([channelOf(kysely, user, channelId), unreadMessages(kysely, user)])
+        return { channelId, channel: channel ?? null, unread }
+      },
+    },
+  },
+} satisfies Resolvers

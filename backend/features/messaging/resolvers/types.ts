@@ -1,0 +1,64 @@
+import { fullName } from '#backend/features/people/names.ts'
+import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
+import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { cardsOf } from '../cards.ts'
+import { actionsOf, mayEdit } from '../permissions.ts'
+import type { Channel } from '../queries/channels.ts'
+import { memberCount, membersOf } from '../queries/members.ts'
+import { mayModerate, otherIn } from '../room.ts'
+
+const MOST_NAMES = 10
+
+export const types = {
+  Channel: {
+    name: async (channel, _, context) =>
+      channel.kind === 'direct' ? nameOf(await otherOf(channel, context)) : channel.name,
+    memberCount: (channel, _, { services }) => memberCount(services.database.kysely, channel),
+    members: (channel, _, { services }) => membersOf(services.database.kysely, channel),
+    other: async (channel, _, context) =>
+      channel.kind === 'direct' ? ((await otherOf(channel, context)) ?? null) : null,
+    actions: async (channel, _, context) => {
+      const other = channel.kind === 'direct' ? await otherOf(channel, context) : undefined
+      return actionsOf(context.user, channel, other?.status === 'active')
+    },
+  },
+  MessagingUser: {
+    locationName: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)).name,
+    isAtWork: async ({ id }, _, { loaders }) => (await loaders.clock.load(id)).state !== 'out',
+    isActive: ({ status }) => status === 'active',
+  },
+  Message: {
+    sender: async ({ senderId }, _, { loaders }) => orUnavailable(await loaders.person.load(senderId)),
+    mentions: async ({ mentions }, _, { loaders }) => {
+      const people = await Promise.all(mentions.map((id) => loaders.person.load(id)))
+      return people.filter((person) => person !== undefined)
+    },
+    isEdited: ({ editedAt }) => editedAt !== null,
+    isDeleted: ({ gone }) => gone !== null,
+    isRemoved: ({ gone }) => gone === 'removed',
+    reactions: ({ reactions }, _, { user, loaders }) =>
+      Promise.all(
+        Object.entries(reactions).map(async ([emoji, ids]) => ({
+          emoji,
+          count: ids.length,
+          own: ids.includes(user.employeeId),
+          names: (await Promise.all(ids.slice(0, MOST_NAMES).map((id) => loaders.person.load(id)))).map(nameOf),
+        })),
+      ),
+    canEdit: (message, _, { user }) => mayEdit(user, message, new Date()),
+    canDelete: async ({ gone, senderId, channelId }, _, { user, services }) => {
+      if (gone !== null) return false
+      if (senderId === user.employeeId) return true
+      const room = await services.chat.room(user.organizationId, channelId)
+      return room !== undefined && mayModerate(room, user)
+    },
+    cards: ({ text }, _, context) => cardsOf(text, context),
+  },
+} satisfies Resolvers
+
+const otherOf = (channel: Channel, { user, loaders }: GraphqlContext) =>
+  loaders.person.load(otherIn(channel, user.employeeId))
+
+type Named = { firstName: string; lastName: string } | undefined
+const nameOf = (person: Named) => fullName(person?.firstName ?? null, person?.lastName ?? null) ?? 'Former employee'

@@ -1,0 +1,42 @@
+import type { Acting } from '#backend/platform/authorise.ts'
+import type { Role } from '#schema/people/events.ts'
+
+/** A channel as permissions need it, from the log or from a read model. */
+export type Room = {
+  id: string
+  organizationId: string
+  /** `organization` and `location`: everyone who belongs there is a member. */
+  kind: 'organization' | 'location' | 'channel' | 'direct'
+  isPrivate: boolean
+  isArchived: boolean
+  /** Empty for those that everyone belongs to. */
+  memberIds: ReadonlySet<string>
+}
+
+/** An active employee. */
+export type Who = { employeeId: string; organizationId: string; locationId: string; role: Role }
+
+/** `null` for policies and scripts, and for those who have left. */
+export const activeOf = (actor: Acting): Who | null => (actor.status === 'active' ? actor : null)
+
+export function isMember({ id, organizationId, kind, memberIds }: Room, who: Who | null): boolean {
+  if (who?.organizationId !== organizationId) return false
+  if (kind === 'organization') return true
+  return kind === 'location' ? who.locationId === id : memberIds.has(who.employeeId)
+}
+
+export const mayJoin = ({ kind, organizationId, isPrivate, isArchived }: Room, who: Who | null): boolean =>
+  kind === 'channel' && !isPrivate && !isArchived && who?.organizationId === organizationId
+
+/** Managers who are members remove what others wrote, but not from conversations of two. */
+export const mayModerate = (room: Room, who: Who | null): boolean =>
+  room.kind !== 'direct' && who?.role !== 'employee' && isMember(room, who)
+
+/** Renaming, members, archiving. */
+export const mayManage = (room: Room, who: Who | null): boolean => room.kind === 'channel' && mayModerate(room, who)
+
+/** The other person of a direct conversation. */
+export function otherIn({ memberIds }: Pick<Room, 'memberIds'>, employeeId: string): string {
+  const [other = employeeId] = [...memberIds].filter((id) => id !== employeeId)
+  return other
+}

@@ -1,0 +1,66 @@
+import type { User } from '#schema/identity/rest.ts'
+import { mayLookInto } from '#backend/features/people/permissions.ts'
+import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
+import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import type { Services } from '#backend/platform/services.ts'
+import type { Channel } from './queries/channels.ts'
+import { memberCount } from './queries/members.ts'
+import type { Message } from './queries/messages.ts'
+import { otherIn } from './room.ts'
+
+/** Messages, channels and conversations as REST and the live connection give them. */
+export function chatRows(services: Services, organizationId: string) {
+  const { person: people }: Pick<LoaderTypes, 'person'> = services.loaders(organizationId)
+
+  /** Without a viewer, for all members: without addresses. */
+  async function person(id: string, viewer?: User) {
+    const known = orUnavailable(await people.load(id))
+    const email = viewer && mayLookInto(known, viewer) ? known.email : null
+    return { id, first_name: known.firstName, last_name: known.lastName, email }
+  }
+
+  return {
+    async message(message: Message, viewer?: User) {
+      const sender = await person(message.senderId, viewer)
+      return {
+        id: message.id,
+        channel_id: message.channelId,
+        message_text: message.text,
+        created_at: message.sentAt,
+        is_edited: message.editedAt !== null,
+        is_deleted: message.gone !== null,
+        is_urgent: message.isUrgent,
+        reply_to: message.replyTo,
+        reply_count: message.replyCount,
+        picture_id: message.pictureId,
+        reactions: Object.entries(message.reactions).map(([emoji, ids]) => ({
+          emoji,
+          count: ids.length,
+          own: viewer !== undefined && ids.includes(viewer.employeeId),
+        })),
+        sender_id: sender.id,
+        sender_first_name: sender.first_name,
+        sender_last_name: sender.last_name,
+        sender_email: sender.email,
+      }
+    },
+    async channel({ kind, ...channel }: Channel) {
+      if (kind === 'direct') throw new Error('a conversation is no channel')
+      return {
+        id: channel.id,
+        name: channel.name,
+        description: channel.description,
+        kind,
+        is_private: channel.isPrivate,
+        is_archived: channel.isArchived,
+        is_muted: channel.isMuted,
+        member_count: await memberCount(services.database.kysely, { ...channel, kind }),
+        unread_count: channel.unreadCount,
+      }
+    },
+    async conversation(channel: Channel, viewer: User) {
+      const other = await person(otherIn(channel, viewer.employeeId), viewer)
+      return { id: channel.id, other_user: other, unread_count: channel.unreadCount }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { User } from '#schema/identity/rest.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { Services } from '#backend/platform/services.ts'
+import { channelOf, type Channel } from './queries/channels.ts'
+import { messagesById, type Message } from './queries/messages.ts'
+
+type Deps = Pick<Services, 'database' | 'chat'>
+
+/** The user's channel of that id. @throws Refusal `not_found` for people who are not in it */
+export async function ownChannel({ database }: Deps, user: User, channelId: string): Promise<Channel> {
+  const channel = await channelOf(database.kysely, user, channelId)
+  if (!channel) throw new Refusal('not_found', 'There is no such channel')
+  return channel
+}
+
+/** Those in channels where the user is a member. */
+export async function visibleTo<Ref extends { channelId: string }>(
+  { chat }: Pick<Services, 'chat'>,
+  user: User,
+  messages: readonly Ref[],
+): Promise<Ref[]> {
+  const may = await Promise.all(messages.map(({ channelId }) => chat.isIn(user, channelId)))
+  return messages.filter((_, index) => may[index])
+}
+
+/** @throws Refusal `not_found` for messages of channels where the user is no member */
+export async function ownMessage(services: Deps, user: User, messageId: string): Promise<Message> {
+  const [message] = await visibleTo(services, user, await messagesById(services.database.kysely, [messageId]))
+  if (!message) throw new Refusal('not_found', 'There is no such message')
+  return message
+}
