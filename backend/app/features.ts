@@ -1,3 +1,4 @@
+import { announcements } from '#backend/features/announcements/feature.ts'
 import { availability } from '#backend/features/availability/feature.ts'
 import { history } from '#backend/features/history/feature.ts'
 import { identity } from '#backend/features/identity/feature.ts'
@@ -7,6 +8,7 @@ import { organization } from '#backend/features/organization/feature.ts'
 import { payroll } from '#backend/features/payroll/feature.ts'
 import { people } from '#backend/features/people/feature.ts'
 import { readers } from '#backend/features/readers/feature.ts'
+import { recognition } from '#backend/features/recognition/feature.ts'
 import { reports } from '#backend/features/reports/feature.ts'
 import { schedule } from '#backend/features/schedule/feature.ts'
 import { shiftRequests } from '#backend/features/shift-requests/feature.ts'
@@ -31,6 +33,8 @@ const listed = [
   readers,
   payroll,
   reports,
+  announcements,
+  recognition,
 ] as const satisfies readonly Feature[]
 
 /** Every feature of the product. Everything else is derived from this list. */

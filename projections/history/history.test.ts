@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { reading } from '#schema/messaging/reading-events.ts'
 import { inbox } from '#schema/notifications/events.ts'
 import { claim } from '#schema/people/claim-events.ts'
 import { definitions } from '#schema/streams.ts'
@@ -9,10 +10,25 @@ import { history } from './history.ts'
 
 const after = (...events: Parameters<typeof recorded>[0]) => given(history, recorded(events))
 
-test('has every event but claims, notifications, bookings and reads without a punch', () => {
+test('has every event but claims, notifications, bookings, reads without a punch, chat, acknowledgments and reactions', () => {
   const hidden = Object.keys(definitions).filter((type) => !foldedTypes(history).includes(type))
-  const others = ['TimeBooked', 'TimeReleased', 'UnknownTagRead', 'ReadSuppressed']
-  expect(hidden.toSorted()).toEqual([...Object.keys(claim.events), ...Object.keys(inbox.events), ...others].toSorted())
+  const others = [
+    'TimeBooked',
+    'TimeReleased',
+    'UnknownTagRead',
+    'ReadSuppressed',
+    'AnnouncementAcknowledged',
+    'ShoutOutReacted',
+    'ShoutOutReactionWithdrawn',
+    'DirectMessagesStarted',
+    'MessageSent',
+    'MessageEdited',
+    'MessageDeleted',
+    'MessageReactionAdded',
+    'MessageReactionRemoved',
+  ]
+  const ofReaders = [claim, inbox, reading].flatMap(({ events }) => Object.keys(events))
+  expect(hidden.toSorted()).toEqual([...ofReaders, ...others].toSorted())
 })
 
 test('a punch has who, what, where and when', () => {

@@ -43,7 +43,8 @@ declare module '#kernel/postgres/tables.ts' {
 }
 
 // Claims and notifications are not actions of anyone, bookings repeat their shifts, and the scan monitor shows the reads
-// without a punch. What people say to each other is no change, unless a manager removes it.
+// without a punch. What people say to each other is no change, unless a manager removes it; nor is that they
+// have read something, or applauded it.
 const hidden = new Set([
   'claim',
   'inbox',
@@ -58,6 +59,9 @@ const hidden = new Set([
   'MessageDeleted',
   'MessageReactionAdded',
   'MessageReactionRemoved',
+  'AnnouncementAcknowledged',
+  'ShoutOutReacted',
+  'ShoutOutReactionWithdrawn',
 ])
 const types = streams
   .filter(({ category }) => !hidden.has(category))

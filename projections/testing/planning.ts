@@ -4,7 +4,9 @@ import type { TemplateContent } from '#schema/templates/events.ts'
 import { defaultScanningPolicy } from '#schema/organization/rules.ts'
 import { defaultAvailability } from '#schema/availability/rules.ts'
 import { addDays } from '#schema/shared/week-time.ts'
+import { announcementPlanner } from '#projections/announcements/testing.ts'
 import { readerPlanner } from '#projections/readers/testing.ts'
+import { shoutOutPlanner } from '#projections/recognition/testing.ts'
 import { requestPlanner } from '#projections/shift-requests/testing.ts'
 import { staffPlanner } from '#projections/people/testing.ts'
 import { weekPlanner } from '#projections/schedule/testing.ts'
@@ -27,7 +29,7 @@ export function planner() {
     changeTemplate,
     requestOrAnswerTimeOff,
     readerPlanner(),
-    staffAndRequests(),
+    staffRequestsAndTeam(),
     // Twice, as most events are about weeks.
     planWeek,
     planWeek,
@@ -117,12 +119,16 @@ export function planner() {
 
 const organization = streamName('organization', ORGANIZATION)
 
-function staffAndRequests() {
+function staffRequestsAndTeam() {
   const changeStaff = staffPlanner()
   const request = requestPlanner()
+  const announce = announcementPlanner()
+  const praise = shoutOutPlanner()
   return function* plan(personId: string, choice: number): Generator<Happening> {
     yield* changeStaff(personId, choice)
     yield* request(personId, choice)
+    yield* announce(personId, choice)
+    yield* praise(personId, choice)
   }
 }
 

@@ -126,6 +126,20 @@ function streamOf({ type, data }: AnyEvent) {
       return streamName('invitation', data.employeeId)
     case 'PeopleImported':
       return streamName('import', data.importId)
+    case 'AnnouncementPosted':
+    case 'AnnouncementPublished':
+    case 'AnnouncementEdited':
+    case 'AnnouncementPinned':
+    case 'AnnouncementUnpinned':
+    case 'AnnouncementAcknowledged':
+    case 'AnnouncementReminded':
+    case 'AnnouncementDeleted':
+      return streamName('announcement', data.announcementId)
+    case 'ShoutOutGiven':
+    case 'ShoutOutReacted':
+    case 'ShoutOutReactionWithdrawn':
+    case 'ShoutOutRemoved':
+      return streamName('shoutout', data.shoutOutId)
     case 'TemplateCreated':
     case 'TemplateChanged':
     case 'TemplateDeleted':

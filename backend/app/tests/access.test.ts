@@ -71,7 +71,9 @@ type Things = Record<
   | 'item'
   | 'channel'
   | 'message'
-  | 'picture',
+  | 'picture'
+  | 'announcement'
+  | 'shoutOut',
   string
 >
 
@@ -377,6 +379,40 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { startDirectMessages(input: { ${command()}, userId: "${spare}" }) { caughtUp } }`,
   setChatNotifications: () => `mutation { setChatNotifications(input: { ${command()}, when: always }) { caughtUp } }`,
   sayTyping: ({ channel }) => `mutation { sayTyping(channelId: "${channel}") }`,
+  announcements: () => '{ announcements { nodes { title author { firstName } audience { people { firstName } } } } }',
+  urgentAnnouncements: () => '{ urgentAnnouncements { title } }',
+  announcementReaders: ({ announcement }) =>
+    `{ announcementReaders(announcementId: "${announcement}") { waiting { firstName } } }`,
+  postAnnouncement: () =>
+    `mutation { postAnnouncement(input: {
+      ${command()}, announcementId: "${randomUUID()}", title: "New", content: "New"
+    }) { caughtUp } }`,
+  editAnnouncement: ({ announcement }) =>
+    `mutation { editAnnouncement(input: { ${command()}, announcementId: "${announcement}", title: "y" }) { caughtUp } }`,
+  ...Object.fromEntries(
+    [
+      ['acknowledgeAnnouncement', 'caughtUp'],
+      ['remindOfAnnouncement', 'reminded'],
+      ['deleteAnnouncement', 'caughtUp'],
+    ].map(([name = '', field]) => [
+      name,
+      ({ announcement }: Things) =>
+        `mutation { ${name}(input: { ${command()}, announcementId: "${announcement}" }) { ${field} } }`,
+    ]),
+  ),
+  shoutOuts: () => '{ shoutOuts { nodes { message from { firstName } } } }',
+  shoutOutSummary: () => '{ shoutOutSummary { people { employee { firstName } } } }',
+  shoutOutRecipients: () => '{ shoutOutRecipients { firstName } }',
+  giveShoutOut: ({ spare }) =>
+    `mutation { giveShoutOut(input: {
+      ${command()}, shoutOutId: "${randomUUID()}", toEmployeeIds: ["${spare}"], message: "Thanks"
+    }) { caughtUp } }`,
+  reactToShoutOut: ({ shoutOut }) =>
+    `mutation { reactToShoutOut(input: {
+      ${command()}, shoutOutId: "${shoutOut}", reactionType: like, reacted: true
+    }) { caughtUp } }`,
+  removeShoutOut: ({ shoutOut }) =>
+    `mutation { removeShoutOut(input: { ${command()}, shoutOutId: "${shoutOut}", reason: "x" }) { caughtUp } }`,
   createCalendarLink: () => 'mutation { createCalendarLink { url } }',
   removeCalendarLink: () => 'mutation { removeCalendarLink }',
 }
@@ -469,6 +505,13 @@ const byId: Partial<Record<string, ById>> = {
     body: ({ employee }) => ({ employeeId: employee, accept: true }),
   },
   'DELETE /api/time-clock/proposals/{id}': { of: 'proposal' },
+  'PUT /api/announcements/{id}': { of: 'announcement', body: { title: 'Other' } },
+  'DELETE /api/announcements/{id}': { of: 'announcement' },
+  'POST /api/announcements/{id}/acknowledge': { of: 'announcement' },
+  'GET /api/announcements/{id}/acknowledgments': { of: 'announcement' },
+  'POST /api/announcements/{id}/remind': { of: 'announcement' },
+  'POST /api/shout-outs/{id}/reactions': { of: 'shoutOut', body: { reactionType: 'like' } },
+  'DELETE /api/shout-outs/{id}': { of: 'shoutOut', body: { reason: 'x' } },
 }
 
 describe('every operation', async () => {
@@ -499,7 +542,23 @@ describe('every operation', async () => {
     const asked = await askedAbout(owner, employee, people.spare)
     const bonus = { employeeId: ids.employeeId, day: DAY, kind: 'bonus', amountCents: 100, reason: 'x' }
     const { id: item } = await made(owner, '/api/payroll/items', bonus)
-    things = { ...people, ...planning, ...clocked, ...asked, item, ...(await talkedAbout(owner)) }
+    const { id: announcement } = await made(owner, '/api/announcements', {
+      title: 'Someannouncement',
+      content: 'x',
+      audience: { locationIds: [locationId] },
+    })
+    const praise = { toEmployeeId: people.spare, message: 'Somepraise' }
+    const { id: shoutOut } = await made(owner, '/api/shout-outs', praise)
+    things = {
+      ...people,
+      ...planning,
+      ...clocked,
+      ...asked,
+      item,
+      announcement,
+      shoutOut,
+      ...(await talkedAbout(owner)),
+    }
   })
 
   /** A channel of the owner's, and a message with a picture in it. */
@@ -706,7 +765,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|payItems|addPayItem|removePayItem|person\(|changeEmployee|setEmail|changeRole|setPayrollPermission|setPayrollNumber|transferEmployee|registerBadge|removeBadge|activateEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|timeEntry\(|addEntry|correctEntry|removeEntry|approveEntry|approveHours|withdrawHoursApproval|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|requestSwap|respondToSwap|cancelSwap|reviewSwap|channel\(|messages\(|thread|sendMessage|editMessage|deleteMessage|reactToMessage|markChannelRead|muteChannel|changeChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|restoreChannel|startDirectMessages|sayTyping|offerShift|claimShift|cancelOffer|reviewClaim)/
+        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|payItems|addPayItem|removePayItem|person\(|changeEmployee|setEmail|changeRole|setPayrollPermission|setPayrollNumber|transferEmployee|registerBadge|removeBadge|activateEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|timeEntry\(|addEntry|correctEntry|removeEntry|approveEntry|approveHours|withdrawHoursApproval|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|requestSwap|respondToSwap|cancelSwap|reviewSwap|channel\(|messages\(|thread|sendMessage|editMessage|deleteMessage|reactToMessage|markChannelRead|muteChannel|changeChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|restoreChannel|startDirectMessages|sayTyping|offerShift|claimShift|cancelOffer|reviewClaim|announcementReaders|editAnnouncement|acknowledgeAnnouncement|remindOfAnnouncement|deleteAnnouncement|giveShoutOut|reactToShoutOut|removeShoutOut)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

@@ -158,13 +158,22 @@ describe('pay, contact and badge data', () => {
     return {
       shift: (await done(owner.post('/api/schedules/shifts', shift))).id,
       template: (await done(owner.post('/api/schedule-templates', { name: 'Week', shifts }))).id,
+      announcement: await announcedToAll(owner),
     }
+  }
+
+  /** Also praises everyone, so that all of them are in the lists of it. */
+  async function announcedToAll(owner: TestClient): Promise<string> {
+    const ids = members.map(({ user: { employeeId } }) => employeeId)
+    await done(owner.post('/api/shout-outs', { toEmployeeIds: ids.slice(1), message: 'Thanks' }))
+    const announced = { title: 'Inventory', content: 'On Monday', audience: { employeeIds: ids } }
+    return (await done(owner.post('/api/announcements', announced))).id
   }
 
   type Ids = Awaited<ReturnType<typeof everythingOf>>
 
   /** What the arguments that must be given are given, of each root field that has any. */
-  const argumentsOf = ({ shift, template }: Ids): Readonly<Record<string, readonly string[]>> => {
+  const argumentsOf = ({ shift, template, announcement }: Ids): Readonly<Record<string, readonly string[]>> => {
     const some = members.filter(({ name }) => ['owner', 'peer', 'employee', 'away'].includes(name))
     const each = (name: string) => some.map(({ user }) => `${name}: "${user.employeeId}"`)
     return {
@@ -181,6 +190,7 @@ describe('pay, contact and badge data', () => {
       weekChanges: ['day: "2027-03-23"'],
       shiftChanges: [`shiftId: "${shift}"`],
       scheduleTemplate: [`id: "${template}"`],
+      announcementReaders: [`announcementId: "${announcement}"`],
       person: each('id'),
       entriesOf: each('employeeId'),
       history: ['first: 100', ...each('first: 20, employeeId')],
@@ -228,11 +238,12 @@ describe('pay, contact and badge data', () => {
   }
 
   /** Of every GET call, for every member where it takes an id. */
-  const pathsFor = ({ shift, template }: Ids): string[] =>
+  const pathsFor = ({ shift, template, announcement }: Ids): string[] =>
     Object.keys(operations).flatMap((operation) => {
       const [method, path = ''] = operation.split(' ')
       if (method !== 'GET') return []
-      const known = path.includes('/shifts/') ? shift : path.includes('templates') ? template : undefined
+      const kinds = { '/shifts/': shift, templates: template, announcements: announcement }
+      const known = Object.entries(kinds).find(([part]) => path.includes(part))?.[1]
       const ids = known ? [known] : members.map(({ user }) => user.employeeId)
       const filled = path.includes('{id}') ? ids.map((id) => path.replace('{id}', id)) : [path]
       const urls = filled.map((each) => each.replace('{weekStart}', '2027-03-21').replace('{start}', '2026-03-01'))

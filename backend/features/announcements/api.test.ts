@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { fileMuster, listen, type TestClient } from '#backend/app/testing/gateway.ts'
+
+const muster = await fileMuster()
+
+async function company() {
+  const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
+  const { organizationId, locationId } = user
+  const there = await muster.openLocation(organizationId, 'There')
+  const hire = (firstName: string, role: 'manager' | 'employee' = 'employee', at = locationId) =>
+    muster.hire({ organizationId, locationId: at, role, firstName })
+  return {
+    owner,
+    locationId,
+    there,
+    manager: await hire('Mia', 'manager'),
+    managerThere: await hire('Theo', 'manager', there),
+    ana: await hire('Ana'),
+    bob: await hire('Bob', 'employee', there),
+  }
+}
+
+const path = '/api/announcements'
+const given = { title: 'Inventory', content: 'On Monday\n<b>early</b>' }
+const inFuture = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+const post = async (client: TestClient, more: object = {}) => {
+  const { status, body, text } = await client.post(path, { ...given, ...more })
+  if (status !== 201) throw new Error(text)
+  return body
+}
+const list = async (client: TestClient, query = '') => (await client.get(path + query)).body.announcements
+const titles = async (client: TestClient, query = '') =>
+  (await list(client, query)).map(({ title }: { title: string }) => title)
+
+describe('announcements over REST', () => {
+  test('are posted by managers, read by their location, acknowledged and counted', async () => {
+    const { manager, ana, bob } = await company()
+    const posted = await post(manager.browser, { priority: 'high', isPinned: true })
+    expect(posted).toMatchObject({ ...given, priority: 'high', is_pinned: true, caughtUp: true })
+    const [row] = await list(ana.browser)
+    expect(row).toEqual({
+      id: posted.id,
+      ...given,
+      priority: 'high',
+      is_pinned: true,
+      is_edited: false,
+      is_acknowledged: false,
+      acknowledgment_count: null,
+      audience_count: null,
+      created_by_id: manager.user.id,
+      created_by_first_name: 'Mia',
+      created_by_last_name: 'Test',
+      created_at: expect.any(String),
+      publish_at: posted.created_at,
+      expires_at: null,
+    })
+    expect(await list(bob.browser)).toEqual([])
+    const acknowledge = () => ana.browser.post(`${path}/${posted.id}/acknowledge`)
+    expect(await acknowledge()).toMatchObject({ status: 200, body: { is_acknowledged: true } })
+    expect((await acknowledge()).status).toBe(200)
+    // The owner works there too; the manager who wrote it is not waited for.
+    expect(await list(manager.browser)).toMatchObject([{ acknowledgment_count: 1, audience_count: 2 }])
+    expect((await manager.browser.get(`${path}/${posted.id}/acknowledgments`)).body).toMatchObject({
+      acknowledged: [{ first_name: 'Ana', acknowledged_at: expect.any(String) }],
+      waiting: [{ first_name: 'Olga', acknowledged_at: null }],
+    })
+  })
+
+  test('come pinned first, then the latest, page by page', async () => {
+    const { owner, ana } = await company()
+    for (const [title, isPinned] of [
+      ['a', true],
+      ['b', false],
+      ['c', true],
+      ['d', false],
+    ] as const) {
+      await post(owner, { title, isPinned })
+    }
+    expect(await titles(ana.browser)).toEqual(['c', 'a', 'd', 'b'])
+    const first = (await ana.browser.get(`${path}?limit=3`)).body
+    expect(first.announcements).toHaveLength(3)
+    const rest = (await ana.browser.get(`${path}?limit=3&after=${first.next}`)).body
+    expect([rest.announcements.map(({ title }: { title: string }) => title), rest.next]).toEqual([['b'], null])
+  })
+
+  test('with a later time are seen by those who manage them alone, and can be moved or published at once', async () => {
+    const { manager, managerThere, ana } = await company()
+    const { id } = await post(manager.browser, { publishAt: inFuture(2), expiresAt: inFuture(3) })
+    for (const { browser } of [manager, managerThere, ana]) expect(await list(browser)).toEqual([])
+    expect(await titles(manager.browser, '?show=scheduled')).toEqual(['Inventory'])
+    for (const { browser } of [managerThere, ana]) expect(await list(browser, '?show=scheduled')).toEqual([])
+    expect((await ana.browser.post(`${path}/${id}/acknowledge`)).status).toBe(404)
+    const edit = (body: object) => manager.browser.send('PUT', `${path}/${id}`, { body })
+    expect((await edit({ publishAt: null })).status).toBe(200)
+    expect(await titles(ana.browser)).toEqual(['Inventory'])
+    expect(await edit({ publishAt: inFuture(1) })).toMatchObject({
+      status: 409,
+      body: { error: { fields: { publishAt: 'It has been published already' } } },
+    })
+  })
+
+  test('that have expired are gone, but for those who manage them', async () => {
+    const { manager, ana } = await company()
+    const expiresAt = new Date(Date.now() + 300).toISOString()
+    const { id } = await post(manager.browser, { expiresAt })
+    await expect.poll(() => list(ana.browser), { timeout: 10_000, interval: 20 }).toEqual([])
+    expect((await ana.browser.post(`${path}/${id}/acknowledge`)).status).toBe(404)
+    expect(await titles(manager.browser, '?show=expired')).toEqual(['Inventory'])
+  })
+
+  test('that are edited ask again if their author says so', async () => {
+    const { manager, ana } = await company()
+    const { id } = await post(manager.browser)
+    await ana.browser.post(`${path}/${id}/acknowledge`)
+    const edit = (body: object) => manager.browser.send('PUT', `${path}/${id}`, { body })
+    expect((await edit({ isPinned: true })).body).toMatchObject({ is_pinned: true, is_edited: false })
+    expect((await edit({ title: 'Stock' })).body).toMatchObject({ ...given, title: 'Stock', is_edited: true })
+    expect(await list(ana.browser)).toMatchObject([{ is_acknowledged: true }])
+    expect((await edit({ asksAgain: true })).body).toMatchObject({ acknowledgment_count: 0 })
+    expect(await list(ana.browser)).toMatchObject([{ is_acknowledged: false }])
+  })
+
+  test('remind those who have not acknowledged, once an hour', async () => {
+    const { manager, ana } = await company()
+    const { id } = await post(manager.browser)
+    await ana.browser.post(`${path}/${id}/acknowledge`)
+    const remind = () => manager.browser.post(`${path}/${id}/remind`)
+    expect(await remind()).toMatchObject({ status: 200, body: { reminded: 1 } })
+    const again = await remind()
+    expect([again.status, Number(again.headers.get('retry-after')) > 3500]).toEqual([429, true])
+  })
+
+  test('are deleted, and then are nowhere', async () => {
+    const { manager, ana } = await company()
+    const { id } = await post(manager.browser)
+    const key = randomUUID()
+    const remove = () => manager.browser.send('DELETE', `${path}/${id}`, { headers: { 'idempotency-key': key } })
+    expect((await remove()).status).toBe(200)
+    expect((await remove()).status).toBe(200)
+    expect(await list(ana.browser)).toEqual([])
+    const other = await manager.browser.send('DELETE', `${path}/${id}`)
+    expect([other.status, other.body.error.message]).toEqual([404, 'There is no such announcement'])
+    for (const step of ['acknowledge', 'remind']) {
+      expect((await manager.browser.post(`${path}/${id}/${step}`)).status).toBe(404)
+    }
+  })
+})
+
+describe('the audience', () => {
+  test('is everyone for an owner, and their own location for a manager', async () => {
+    const { owner, manager, ana, bob } = await company()
+    await post(owner, { title: 'All' })
+    await post(manager.browser, { title: 'Here' })
+    expect(await titles(ana.browser)).toEqual(['Here', 'All'])
+    expect(await titles(bob.browser)).toEqual(['All'])
+  })
+
+  test('is of locations, of job roles by position or shift, and of people', async () => {
+    const { owner, manager, managerThere, ana, bob, there, locationId } = await company()
+    const role = async (name: string) =>
+      (await owner.post('/api/organization/roles', { name, color: '#112233' })).body.id as string
+    const [cook, bar] = [await role('cook'), await role('Bar')]
+    const shift = { employeeId: bob.user.id, jobRoleId: bar, startTime: inFuture(48), endTime: inFuture(52) }
+    expect((await owner.post('/api/schedules/shifts', { ...shift, locationId: there })).status).toBe(201)
+    await post(owner, { title: 'There', audience: { locationIds: [there] } })
+    await post(owner, { title: 'Bar', audience: { roleIds: [bar] } })
+    await post(owner, { title: 'Cooks here', audience: { roleIds: [cook], locationIds: [locationId] } })
+    await post(owner, { title: 'Ana', audience: { employeeIds: [ana.user.id] } })
+    expect(await titles(ana.browser)).toEqual(['Ana', 'Cooks here'])
+    expect(await titles(bob.browser)).toEqual(['Bar', 'There'])
+    expect(await titles(managerThere.browser)).toEqual(['There'])
+    expect(await titles(manager.browser)).toEqual(['Cooks here'])
+    expect(await titles(owner)).toHaveLength(4)
+  })
+
+  test('of others can’t be acknowledged, not even by who sees it', async () => {
+    const { owner, ana, bob } = await company()
+    const { id } = await post(owner, { audience: { employeeIds: [ana.user.id] } })
+    expect((await bob.browser.post(`${path}/${id}/acknowledge`)).status).toBe(404)
+    expect((await owner.post(`${path}/${id}/acknowledge`)).status).toBe(409)
+  })
+
+  test('of a manager is at their location', async () => {
+    const { manager, ana, bob, there } = await company()
+    const status = async (audience: object) => (await manager.browser.post(path, { ...given, audience })).status
+    expect(await status({ locationIds: [there] })).toBe(403)
+    expect(await status({ employeeIds: [bob.user.id] })).toBe(403)
+    expect(await status({ employeeIds: [ana.user.id] })).toBe(201)
+  })
+
+  test('names what is in the organization', async () => {
+    const { owner } = await company()
+    const foreign = await company()
+    for (const audience of [
+      { locationIds: [foreign.locationId] },
+      { roleIds: [randomUUID()] },
+      { employeeIds: [foreign.ana.user.id] },
+    ]) {
+      expect((await owner.post(path, { ...given, audience })).status).toBe(404)
+    }
+    expect(await list(owner)).toEqual([])
+  })
+})
+
+test('managers change those of their location, owners all, employees none', async () => {
+  const { owner, manager, managerThere, ana } = await company()
+  const everyone = await post(owner)
+  const here = await post(manager.browser)
+  const edit = async ({ browser }: { browser: TestClient }, id: string) =>
+    (await browser.send('PUT', `${path}/${id}`, { body: { title: 'Other' } })).status
+  expect(await edit(manager, everyone.id)).toBe(403)
+  expect(await edit(managerThere, here.id)).toBe(404)
+  expect(await edit(ana, here.id)).toBe(403)
+  expect((await managerThere.browser.send('DELETE', `${path}/${here.id}`)).status).toBe(404)
+  expect((await manager.browser.send('DELETE', `${path}/${everyone.id}`)).status).toBe(403)
+  for (const id of [everyone.id, here.id]) expect(await edit({ browser: owner }, id)).toBe(200)
+})
+
+test.each([
+  ['no title', { title: undefined }, 'title'],
+  ['a blank title', { title: '\u200B ' }, 'title'],
+  ['blank content', { content: ' \n ' }, 'content'],
+  ['too long a title', { title: 'x'.repeat(151) }, 'title'],
+  ['too much content', { content: 'x'.repeat(5001) }, 'content'],
+  ['another priority', { priority: 'panic' }, 'priority'],
+  ['a time that is none', { publishAt: 'tomorrow' }, 'publishAt'],
+  ['an expiry that has passed', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
+  ['an unknown field', { color: 'red' }, 'color'],
+])('rejects %s, and posts nothing', async (_, more, field) => {
+  const { owner } = await company()
+  const { status, body } = await owner.post(path, { ...given, ...more })
+  expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]])
+  expect(await list(owner)).toEqual([])
+})
+
+test('the history tells who posted, edited and deleted, in words', async () => {
+  const { owner, manager, ana } = await company()
+  const { id } = await post(manager.browser)
+  await ana.browser.post(`${path}/${id}/acknowledge`)
+  await manager.browser.send('PUT', `${path}/${id}`, { body: { title: 'Stock', asksAgain: true } })
+  await owner.send('DELETE', `${path}/${id}`)
+  const { data } = await manager.browser.graphql('{ history(first: 3) { nodes { sentence changes { field } } } }')
+  expect(data.history.nodes).toMatchObject([
+    { sentence: 'Olga Owner deleted the announcement “Stock”' },
+    {
+      sentence: 'Mia Test edited the announcement “Stock” and asked for acknowledgment again',
+      changes: [{ field: 'title' }],
+    },
+    { sentence: 'Mia Test posted the announcement “Inventory”' },
+  ])
+})
+
+describe('announcements over GraphQL', () => {
+  const POST = `mutation ($input: PostAnnouncementInput!) { postAnnouncement(input: $input) {
+    announcement { id isForMe manageable author { firstName } audience { locations { name } people { firstName } } audienceCount }
+  } }`
+  const input = (more: object = {}) => ({ commandId: randomUUID(), announcementId: randomUUID(), ...given, ...more })
+
+  test('are posted with an audience that managers see', async () => {
+    const { owner, there, ana, bob } = await company()
+    const audience = { locationIds: [there], employeeIds: [ana.user.id] }
+    const { data } = await owner.graphql(POST, { input: input({ audience }) })
+    expect(data.postAnnouncement.announcement).toMatchObject({
+      isForMe: false,
+      manageable: true,
+      author: { firstName: 'Olga' },
+      audience: { locations: [{ name: 'There' }], people: [{ firstName: 'Ana' }] },
+      audienceCount: 3,
+    })
+    const seen = await bob.browser.graphql(
+      '{ announcements { nodes { isForMe manageable audience { people { id } } audienceCount acknowledgmentCount } } }',
+    )
+    expect(seen.data.announcements.nodes).toEqual([
+      { isForMe: true, manageable: false, audience: null, audienceCount: null, acknowledgmentCount: null },
+    ])
+  })
+
+  test('that are urgent are there for everyone else until acknowledged', async () => {
+    const { manager, ana, bob } = await company()
+    const { id } = await post(manager.browser, { priority: 'urgent' })
+    await post(manager.browser, { priority: 'high' })
+    const urgent = async ({ browser }: { browser: TestClient }) =>
+      (await browser.graphql('{ urgentAnnouncements { id } }')).data.urgentAnnouncements
+    expect(await urgent(ana)).toEqual([{ id }])
+    expect([await urgent(manager), await urgent(bob)]).toEqual([[], []])
+    await ana.browser.graphql(
+      'mutation ($input: AnnouncementInput!) { acknowledgeAnnouncement(input: $input) { announcement { isAcknowledged } } }',
+      { input: { commandId: randomUUID(), announcementId: id } },
+    )
+    expect(await urgent(ana)).toEqual([])
+  })
+
+  test('are pushed to their audience, and to managers as they are acknowledged', async () => {
+    const { owner, ana, bob } = await company()
+    const line = (client: TestClient) => client.line()
+    const lines = [line(ana.browser), line(bob.browser), line(owner)]
+    const [anas, bobs, owners] = lines.map((each) =>
+      listen(each, 'subscription { announcementsChanged { id announcement { title acknowledgmentCount } } }'),
+    )
+    const first = [anas, bobs, owners].map(async (each) => (await each?.next())?.data?.['announcementsChanged'])
+    await expect
+      .poll(async () => (await muster.client().get('/metrics')).text, { interval: 20, timeout: 10_000 })
+      .toContain('muster_subscriptions_open 3\n')
+    const { id } = await post(owner, { audience: { employeeIds: [ana.user.id] } })
+    const announcement = { title: 'Inventory', acknowledgmentCount: null }
+    expect(await Promise.all(first)).toEqual([
+      { id, announcement },
+      { id, announcement: null },
+      { id, announcement: { ...announcement, acknowledgmentCount: 0 } },
+    ])
+    const next = owners?.next()
+    await ana.browser.post(`${path}/${id}/acknowledge`)
+    expect((await next)?.data?.['announcementsChanged'].announcement.acknowledgmentCount).toBe(1)
+    for (const each of lines) await each.dispose()
+  })
+})

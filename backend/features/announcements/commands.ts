@@ -1,0 +1,135 @@
+import type { AnnouncementContent, Audience } from '#schema/announcements/events.ts'
+import {
+  acknowledge,
+  deleteAnnouncement,
+  editAnnouncement,
+  postAnnouncement,
+  publishAnnouncement,
+  remind,
+} from './domain/announcement.ts'
+import { colleague } from '#backend/features/people/colleague.ts'
+import { jobRoleIn, locationIn, organizationOf } from '#backend/features/organization/locations.ts'
+import { asManagerOf, asOneself, asOwnerOf, asSystem, type Acting } from '#backend/platform/authorise.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
+import type { Core } from '#backend/platform/core.ts'
+import type { AnnouncementState } from './domain/announcement.ts'
+import { announcementStream } from './streams.ts'
+
+type AnnouncementCommands = ReturnType<typeof announcementCommands>
+
+declare module '#backend/platform/commands.ts' {
+  interface Commands extends AnnouncementCommands {}
+}
+
+type Edits = Partial<AnnouncementContent> & { isPinned?: boolean }
+
+export function announcementCommands({ run, read, actorOf }: Core) {
+  /** What the actor may address: a manager's is their location where they name none. */
+  async function audienceOf(context: CommandContext, actor: Acting, audience: Audience): Promise<Audience> {
+    const { locationIds, roleIds, employeeIds } = audience
+    const own = actor.status === 'active' && actor.role === 'manager' ? actor.locationId : undefined
+    const needsPlace = own !== undefined && locationIds.length === 0 && (roleIds.length > 0 || employeeIds.length === 0)
+    const addressed = needsPlace ? [own] : locationIds
+    const organization = await organizationOf({ read }, context)
+    for (const id of addressed) locationIn(organization, id)
+    for (const id of roleIds) jobRoleIn(organization, id)
+    const people = await Promise.all(employeeIds.map((id) => colleague({ read }, context, id)))
+    for (const id of [...addressed, ...people.map(({ locationId }) => locationId)]) asManagerOf(context, actor, id)
+    return { locationIds: addressed, roleIds, employeeIds }
+  }
+
+  const asManaging =
+    (context: CommandContext, actor: Acting) =>
+    ({ state }: { state: AnnouncementState }) => {
+      if (state.status === 'unknown') return
+      if (state.locationId === null) asOwnerOf(context, actor)
+      else asManagerOf(context, actor, state.locationId)
+    }
+
+  return {
+    async postAnnouncement(
+      context: CommandContext,
+      data: { announcementId: string; content: AnnouncementContent; isPinned: boolean },
+    ) {
+      const actor = await actorOf(context)
+      const audience = await audienceOf(context, actor, data.content.audience)
+      const [only, ...others] = audience.locationIds
+      const managed = actor.status === 'active' && actor.role === 'manager' ? actor.locationId : null
+      const locationId = managed ?? (others.length === 0 ? (only ?? null) : null)
+      return run(context, {
+        stream: announcementStream,
+        id: data.announcementId,
+        type: 'postAnnouncement',
+        authorise: () => (locationId === null ? asOwnerOf(context, actor) : asManagerOf(context, actor, locationId)),
+        decide: (state) =>
+          postAnnouncement(state, { ...data, locationId, content: { ...data.content, audience }, now: context.now }),
+      })
+    },
+
+    async editAnnouncement(
+      context: CommandContext,
+      { announcementId, changes, asksAgain }: { announcementId: string; changes: Edits; asksAgain: boolean },
+    ) {
+      const actor = await actorOf(context)
+      const audience = changes.audience && (await audienceOf(context, actor, changes.audience))
+      return run(context, {
+        stream: announcementStream,
+        id: announcementId,
+        type: 'editAnnouncement',
+        authorise: asManaging(context, actor),
+        decide: (state) =>
+          editAnnouncement(state, {
+            changes: { ...changes, ...(audience && { audience }) },
+            asksAgain,
+            now: context.now,
+          }),
+      })
+    },
+
+    /** Policies only: once the time has come. */
+    publishAnnouncement: (context: CommandContext, { announcementId }: { announcementId: string }) =>
+      run(context, {
+        stream: announcementStream,
+        id: announcementId,
+        type: 'publishAnnouncement',
+        authorise: () => asSystem(context),
+        decide: (state) => publishAnnouncement(state, { now: context.now }),
+      }),
+
+    /** The caller has checked that they are in its audience. */
+    acknowledgeAnnouncement: (context: CommandContext, data: { announcementId: string; employeeId: string }) =>
+      run(context, {
+        stream: announcementStream,
+        id: data.announcementId,
+        type: 'acknowledgeAnnouncement',
+        authorise: () => asOneself(context, data.employeeId, 'You can only acknowledge for yourself'),
+        decide: (state) => acknowledge(state, { ...data, now: context.now }),
+      }),
+
+    /** Reminds those of `employeeIds` who have not acknowledged it. */
+    async remindOfAnnouncement(
+      context: CommandContext,
+      data: { announcementId: string; employeeIds: readonly string[] },
+    ) {
+      const actor = await actorOf(context)
+      return run(context, {
+        stream: announcementStream,
+        id: data.announcementId,
+        type: 'remindOfAnnouncement',
+        authorise: asManaging(context, actor),
+        decide: (state) => remind(state, { ...data, now: context.now }),
+      })
+    },
+
+    async deleteAnnouncement(context: CommandContext, { announcementId }: { announcementId: string }) {
+      const actor = await actorOf(context)
+      return run(context, {
+        stream: announcementStream,
+        id: announcementId,
+        type: 'deleteAnnouncement',
+        authorise: asManaging(context, actor),
+        decide: deleteAnnouncement,
+      })
+    },
+  }
+}

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import type { AnnouncementContent, AnnouncementEvent } from '#schema/announcements/events.ts'
+import { specification } from '#kernel/testing/specification.ts'
+import {
+  acknowledge,
+  deleteAnnouncement,
+  editAnnouncement,
+  evolveAnnouncement,
+  initialAnnouncement,
+  postAnnouncement,
+  publishAnnouncement,
+  remind,
+} from './announcement.ts'
+
+const { given } = specification(initialAnnouncement, evolveAnnouncement)
+
+const [announcementId, locationId, ana, max] = ['one', 'here', 'ana', 'max']
+const now = new Date('2026-03-09T08:00:00.000Z')
+const soon = '2026-03-09T12:00:00.000Z'
+const later = '2026-03-10T12:00:00.000Z'
+const which = { announcementId, locationId }
+const content = (more: Partial<AnnouncementContent> = {}): AnnouncementContent => ({
+  title: 'Inventory',
+  content: 'On Monday',
+  priority: 'normal',
+  audience: { locationIds: [locationId], roleIds: [], employeeIds: [] },
+  publishAt: null,
+  expiresAt: null,
+  ...more,
+})
+const post = (more: Partial<AnnouncementContent> = {}) => ({ ...which, content: content(more), isPinned: false, now })
+const posted = (more: Partial<AnnouncementContent> = {}): AnnouncementEvent => ({
+  type: 'AnnouncementPosted',
+  data: { ...which, ...content(more), isPinned: false },
+})
+const acknowledged = (employeeId: string): AnnouncementEvent => ({
+  type: 'AnnouncementAcknowledged',
+  data: { announcementId, employeeId },
+})
+const edited = (after: Partial<AnnouncementContent>, asksAgain = false): AnnouncementEvent => ({
+  type: 'AnnouncementEdited',
+  data: { ...which, before: content(), after: content(after), asksAgain },
+})
+const named = { ...which, title: 'Inventory' }
+const reminded = (at: string) => ({
+  type: 'AnnouncementReminded' as const,
+  data: { ...named, employeeIds: [ana] },
+  metadata: { at, actor: { kind: 'employee' as const, employeeId: max } },
+})
+const edit = (changes: Parameters<typeof editAnnouncement>[1]['changes'], asksAgain = false) => ({
+  changes,
+  asksAgain,
+  now,
+})
+
+describe('posting', () => {
+  it('is at once, or at a later time', () => {
+    given([])
+      .when((state) => postAnnouncement(state, post()))
+      .then([posted()])
+    given([])
+      .when((state) => postAnnouncement(state, post({ publishAt: soon })))
+      .then([posted({ publishAt: soon })])
+  })
+  it('takes a time that has passed for now', () => {
+    given([])
+      .when((state) => postAnnouncement(state, post({ publishAt: '2026-03-01T08:00:00.000Z' })))
+      .then([posted()])
+  })
+  it('rejects an expiry before the publication', () => {
+    const message = 'It must expire after it is published'
+    for (const more of [{ expiresAt: now.toISOString() }, { publishAt: later, expiresAt: soon }]) {
+      given([])
+        .when((state) => postAnnouncement(state, post(more)))
+        .refused('invalid', message, { expiresAt: message })
+    }
+  })
+  it('rejects an id that is taken, also by a deleted one', () => {
+    for (const before of [[posted()], [posted(), { type: 'AnnouncementDeleted' as const, data: named }]]) {
+      given(before)
+        .when((state) => postAnnouncement(state, post()))
+        .refused('conflict', 'There is already such an announcement')
+    }
+  })
+})
+
+describe('editing', () => {
+  it('changes what is given', () => {
+    given([posted()])
+      .when((state) => editAnnouncement(state, edit({ priority: 'urgent' })))
+      .then([edited({ priority: 'urgent' })])
+  })
+  it('without a change does nothing, unless it asks again', () => {
+    given([posted()])
+      .when((state) => editAnnouncement(state, edit({ title: 'Inventory', isPinned: false })))
+      .then([])
+    given([posted()])
+      .when((state) => editAnnouncement(state, edit({}, true)))
+      .then([edited({}, true)])
+  })
+  it('pins and unpins without an edit', () => {
+    given([posted()])
+      .when((state) => editAnnouncement(state, edit({ isPinned: true })))
+      .then([{ type: 'AnnouncementPinned', data: named }])
+    given([posted(), { type: 'AnnouncementPinned', data: named }])
+      .when((state) => editAnnouncement(state, edit({ isPinned: false })))
+      .then([{ type: 'AnnouncementUnpinned', data: named }])
+  })
+  it('moves the publication of one to come, to now too', () => {
+    const scheduled = posted({ publishAt: soon })
+    const change = (publishAt: string | null) => (state: Parameters<typeof editAnnouncement>[0]) =>
+      editAnnouncement(state, edit({ publishAt }))
+    const moved = (publishAt: string): AnnouncementEvent => ({
+      type: 'AnnouncementEdited',
+      data: { ...which, before: content({ publishAt: soon }), after: content({ publishAt }), asksAgain: false },
+    })
+    given([scheduled])
+      .when(change(later))
+      .then([moved(later)])
+    given([scheduled])
+      .when(change(null))
+      .then([moved(now.toISOString())])
+  })
+  it('rejects another time for one that is published', () => {
+    const message = 'It has been published already'
+    given([posted()])
+      .when((state) => editAnnouncement(state, edit({ publishAt: soon })))
+      .refused('conflict', message, { publishAt: message })
+  })
+  it('rejects one that is deleted', () => {
+    given([posted(), { type: 'AnnouncementDeleted', data: named }])
+      .when((state) => editAnnouncement(state, edit({ title: 'Other' })))
+      .refused('not_found', 'There is no such announcement')
+  })
+})
+
+it('is announced once its time has come, once', () => {
+  const scheduled = posted({ publishAt: soon })
+  const publish = (at: string) => (state: Parameters<typeof publishAnnouncement>[0]) =>
+    publishAnnouncement(state, { now: new Date(at) })
+  given([scheduled]).when(publish(now.toISOString())).then([])
+  const published: AnnouncementEvent = { type: 'AnnouncementPublished', data: named }
+  given([scheduled]).when(publish(soon)).then([published])
+  given([scheduled, published]).when(publish(later)).then([])
+  given([posted()]).when(publish(later)).then([])
+})
+
+describe('acknowledging', () => {
+  const command = (state: Parameters<typeof acknowledge>[0]) => acknowledge(state, { employeeId: ana, now })
+  it('counts once', () => {
+    given([posted()])
+      .when(command)
+      .then([acknowledged(ana)])
+    given([posted(), acknowledged(ana)])
+      .when(command)
+      .then([])
+  })
+  it('counts again after it was asked for again', () => {
+    given([posted(), acknowledged(ana), edited({ title: 'Other' })])
+      .when(command)
+      .then([])
+    given([posted(), acknowledged(ana), edited({}, true)])
+      .when(command)
+      .then([acknowledged(ana)])
+  })
+  it('is not possible before the publication', () => {
+    given([posted({ publishAt: soon })])
+      .when(command)
+      .refused('not_found', 'There is no such announcement')
+  })
+})
+
+describe('a reminder', () => {
+  const command =
+    (...employeeIds: string[]) =>
+    (state: Parameters<typeof remind>[0]) =>
+      remind(state, { employeeIds, now })
+  it('goes to those who have not acknowledged', () => {
+    given([posted(), acknowledged(max)])
+      .when(command(ana, max))
+      .then([{ type: 'AnnouncementReminded', data: { ...named, employeeIds: [ana] } }])
+  })
+  it('is refused where everyone has', () => {
+    given([posted(), acknowledged(max)])
+      .when(command(max))
+      .refused('conflict', 'Everyone has acknowledged it')
+  })
+  it('is refused within an hour of the last', () => {
+    const message = 'You can send one reminder an hour. Try again later.'
+    given([posted(), reminded('2026-03-09T07:00:01.000Z')])
+      .when(command(ana))
+      .refused('too_many_requests', message)
+    given([posted(), reminded('2026-03-09T07:00:00.000Z')])
+      .when(command(ana))
+      .then([{ type: 'AnnouncementReminded', data: { ...named, employeeIds: [ana] } }])
+  })
+})
+
+it('is deleted once', () => {
+  given([posted()])
+    .when(deleteAnnouncement)
+    .then([{ type: 'AnnouncementDeleted', data: named }])
+  given([posted(), { type: 'AnnouncementDeleted', data: named }])
+    .when(deleteAnnouncement)
+    .refused('not_found', 'There is no such announcement')
+})
+
+it('knows its author', () => {
+  const metadata = { at: now.toISOString(), actor: { kind: 'employee', employeeId: max } } as const
+  expect(evolveAnnouncement(initialAnnouncement, { ...posted(), metadata })).toMatchObject({ authorId: max })
+})

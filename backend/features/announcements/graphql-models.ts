@@ -1,0 +1,12 @@
+import type { Page } from '#backend/platform/database/page.ts'
+import type { Announcement } from './queries.ts'
+import type { Reader } from './readers.ts'
+
+declare module '#backend/platform/graphql/models.ts' {
+  interface Models {
+    Announcement: Announcement
+    AnnouncementConnection: Page<Announcement>
+    AnnouncementAudience: Pick<Announcement, 'locationIds' | 'roleIds' | 'employeeIds'>
+    AnnouncementReaders: { id: string; acknowledged: readonly Reader[]; waiting: readonly Reader[] }
+  }
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { AnnouncementEvent } from '#schema/announcements/events.ts'
+import type { NotificationContent } from '#schema/notifications/kinds.ts'
+import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
+import { cancel, schedule, type Reactions } from '#kernel/jobs/reactions.ts'
+import { derivedId } from '#kernel/commands/ids.ts'
+import { causeOf, contextOf, type JobDeps } from '#backend/platform/jobs.ts'
+import { notify, type Notification } from '#backend/features/notifications/notify.ts'
+import { nameOf } from '#backend/features/notifications/recipients.ts'
+import { membersOf } from './audience.ts'
+import type { Posted } from './domain/announcement.ts'
+import { announcementStream } from './streams.ts'
+
+const which = z.object({ announcementId: z.string() })
+const reminder = which.extend({ employeeIds: z.array(z.string()) })
+
+const publication = (announcementId: string) => `announcement-${announcementId}`
+
+export const reactions: Reactions<AnnouncementEvent> = {
+  AnnouncementPosted: ({ data: { announcementId, publishAt } }) => [published(announcementId, publishAt)],
+  AnnouncementEdited: ({ id, data: { announcementId, before, after } }) =>
+    before.publishAt === after.publishAt
+      ? [schedule(jobs['announcements.publish'], { id: `announcement-edited-${id}`, data: { announcementId } })]
+      : [cancel(publication(announcementId)), published(announcementId, after.publishAt)],
+  AnnouncementDeleted: ({ data: { announcementId } }) => [cancel(publication(announcementId))],
+  AnnouncementReminded: ({ id, data: { announcementId, employeeIds } }) => [
+    schedule(jobs['announcements.remind'], {
+      id: `announcement-reminded-${id}`,
+      data: { announcementId, employeeIds },
+    }),
+  ],
+}
+
+const published = (announcementId: string, publishAt: string | null) =>
+  schedule(jobs['announcements.publish'], {
+    id: publication(announcementId),
+    ...(publishAt !== null && { at: new Date(publishAt) }),
+    data: { announcementId },
+  })
+
+/** Notifies all of its audience whom this round has not notified yet: of an edit, those who are new in it. */
+async function publish(due: Job<z.infer<typeof which>>, deps: JobDeps): Promise<Date | void> {
+  const { announcementId } = due.data
+  const announcement = await deps.commands.readState(announcementStream, announcementId)
+  if (announcement.status !== 'posted') return
+  const now = new Date()
+  const { content, round, acknowledged } = announcement
+  if (content.publishAt !== null && new Date(content.publishAt) > now) return new Date(content.publishAt)
+  if (content.expiresAt !== null && new Date(content.expiresAt) <= now) return
+  const commandId = derivedId('publish announcement', announcementId)
+  await deps.commands.publishAnnouncement(contextOf(due, 'Muster', commandId, now), { announcementId })
+  const members = await membersOf(deps.database.kysely, causeOf(due).organizationId, content.audience)
+  const kind = content.priority === 'urgent' ? 'announcement_urgent' : 'announcement'
+  const change = round > 1 ? 'edited' : 'posted'
+  const told = await notificationOf(deps, announcement, { kind, change })
+  const waiting = members.filter((id) => id !== announcement.authorId && !acknowledged.has(id))
+  await notify(deps, due, waiting.map(told), `announcement ${announcementId} ${round}`)
+}
+
+async function remind(due: Job<z.infer<typeof reminder>>, deps: JobDeps): Promise<void> {
+  const announcement = await deps.commands.readState(announcementStream, due.data.announcementId)
+  if (announcement.status !== 'posted') return
+  const told = await notificationOf(deps, announcement, { kind: 'announcement_reminder', change: 'posted' })
+  const waiting = due.data.employeeIds.filter((id) => !announcement.acknowledged.has(id))
+  await notify(deps, due, waiting.map(told))
+}
+
+type AnnouncementKind = Extract<NotificationContent, { params: { title: string } }>['kind']
+
+/** How much of the text is in a notification, and so in a mail. */
+const EXCERPT = 500
+
+async function notificationOf(
+  { commands }: JobDeps,
+  { announcementId, authorId, content: { title, content } }: Pick<Posted, 'announcementId' | 'authorId' | 'content'>,
+  { kind, change }: { kind: AnnouncementKind; change: 'posted' | 'edited' },
+) {
+  const from = authorId === null ? 'Management' : await nameOf(commands, authorId)
+  const text = content.length > EXCERPT ? `${content.slice(0, EXCERPT).trimEnd()}…` : content
+  const params = { from, title, text, change }
+  const link = `/announcements?id=${announcementId}`
+  return (employeeId: string): Notification => ({ employeeId, kind, params, link })
+}
+
+export const jobs = jobTable({
+  'announcements.publish': job(which, publish),
+  'announcements.remind': job(reminder, remind),
+})

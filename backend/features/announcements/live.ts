@@ -1,0 +1,73 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import type { LiveMessages, Loaded } from '#backend/platform/realtime/live-messages.ts'
+import type { Services } from '#backend/platform/services.ts'
+import { isInAudience, storedAudience } from './audience.ts'
+import { manages } from './queries.ts'
+import { announcementRow } from './row.ts'
+import { deleted, published, updated } from './topics.ts'
+
+type Current = Awaited<ReturnType<typeof withMembers>>[number]
+
+/** The specification's messages about announcements, for their audience and those who manage them. */
+export const live = ({ database: { kysely } }: Services): readonly LiveMessages[] => {
+  const message = (event: string, topic: typeof published, messageOf: (each: Current) => object | undefined) => ({
+    event,
+    topics: ({ organizationId }: { organizationId: string }) => [topic.ofOrganization(organizationId)],
+    async load(ids: readonly string[]): Promise<Loaded> {
+      const now = new Date().toISOString()
+      const visible = (await withMembers(kysely, ids)).filter(({ publishAt }) => publishAt <= now)
+      return new Map(
+        visible.flatMap((each) => {
+          const message = messageOf(each)
+          const members = new Set(each.members ?? [])
+          const isFor: NonNullable<ReturnType<Loaded['get']>>['isFor'] = (user) =>
+            members.has(user.employeeId) || manages(user, each)
+          return message ? [[each.id, { message, isFor }] as const] : []
+        }),
+      )
+    },
+  })
+  const row = (each: Current) => (each.deleted ? undefined : announcementRow(each))
+  return [
+    message('new_announcement', published, (each) => {
+      const fresh = row(each)
+      return fresh && { ...fresh, is_acknowledged: false }
+    }),
+    message('announcement_updated', updated, row),
+    message('announcement_deleted', deleted, ({ id }) => ({ id })),
+  ]
+}
+
+/** Deleted ones too; `members`: the active people of their audiences. */
+async function withMembers(db: Kysely<Tables>, ids: readonly string[]) {
+  return db
+    .selectFrom('read.announcements as announcement')
+    .leftJoin('read.people as author', 'author.employee_id', 'announcement.author_id')
+    .select([
+      'announcement.announcement_id as id',
+      'announcement.title',
+      'announcement.content',
+      'announcement.priority',
+      'announcement.is_pinned as isPinned',
+      'announcement.is_edited as isEdited',
+      'announcement.location_id as locationId',
+      'announcement.author_id as authorId',
+      'announcement.created_at as createdAt',
+      'announcement.publish_at as publishAt',
+      'announcement.expires_at as expiresAt',
+      'announcement.deleted',
+      'author.first_name as authorFirstName',
+      'author.last_name as authorLastName',
+      (row) =>
+        row
+          .selectFrom('read.people as person')
+          .select(sql<string[]>`coalesce(jsonb_agg(person.employee_id), '[]')`.as('ids'))
+          .whereRef('person.organization_id', '=', 'announcement.organization_id')
+          .where('person.status', '=', 'active')
+          .where(isInAudience(storedAudience))
+          .as('members'),
+    ])
+    .where('announcement.announcement_id', 'in', ids)
+    .execute()
+}

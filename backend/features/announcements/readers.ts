@@ -1,0 +1,75 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import type { Reach } from '#backend/platform/http/scope.ts'
+import { isInAudience, storedAudience } from './audience.ts'
+
+/** How many people it is for, and how many of them have acknowledged it. */
+export type ReaderCount = { id: string; acknowledged: number; audience: number }
+
+/** `acknowledgedAt: null`: not since it last asked. */
+export type Reader = { employeeId: string; firstName: string; lastName: string; acknowledgedAt: string | null }
+
+export async function countReaders(
+  db: Kysely<Tables>,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<ReaderCount[]> {
+  const rows = await audienceOf(db, { organizationId, locationId: null }, ids)
+    .select((row) => [
+      'announcement.announcement_id as id',
+      row.fn.count('acknowledgment.acknowledgment_id').as('acknowledged'),
+      row.fn.countAll().as('audience'),
+    ])
+    .groupBy('announcement.announcement_id')
+    .execute()
+  return rows.map(({ id, acknowledged, audience }) => ({
+    id,
+    acknowledged: Number(acknowledged),
+    audience: Number(audience),
+  }))
+}
+
+/** Those within reach, by name. */
+export async function readersOf(db: Kysely<Tables>, reach: Reach, id: string): Promise<Reader[]> {
+  return audienceOf(db, reach, [id])
+    .select([
+      'person.employee_id as employeeId',
+      'person.first_name as firstName',
+      'person.last_name as lastName',
+      'acknowledgment.acknowledged_at as acknowledgedAt',
+    ])
+    .orderBy('person.last_name')
+    .orderBy('person.first_name')
+    .orderBy('person.employee_id')
+    .execute()
+}
+
+export async function remindedAt(db: Kysely<Tables>, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('read.announcements')
+    .select('reminded_at')
+    .where('announcement_id', '=', id)
+    .executeTakeFirst()
+  return row?.reminded_at ?? null
+}
+
+/** An author who has acknowledged their own counts like everyone else; one who has not is not waited for. */
+function audienceOf(db: Kysely<Tables>, { organizationId, locationId }: Reach, ids: readonly string[]) {
+  const query = db
+    .selectFrom('read.announcements as announcement')
+    .innerJoin('read.people as person', 'person.organization_id', 'announcement.organization_id')
+    .leftJoin('read.acknowledgments as acknowledgment', (join) =>
+      join
+        .onRef('acknowledgment.announcement_id', '=', 'announcement.announcement_id')
+        .onRef('acknowledgment.employee_id', '=', 'person.employee_id')
+        .onRef('acknowledgment.revision', '>', 'announcement.asked_revision'),
+    )
+    .where('announcement.announcement_id', 'in', ids)
+    .where('announcement.organization_id', '=', organizationId)
+    .where('person.status', '=', 'active')
+    .where(isInAudience(storedAudience))
+    .where(
+      sql<boolean>`(announcement.author_id is distinct from person.employee_id or acknowledgment.acknowledgment_id is not null)`,
+    )
+  return locationId === null ? query : query.where('person.location_id', '=', locationId)
+}

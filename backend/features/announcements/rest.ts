@@ -1,0 +1,66 @@
+import type { User } from '#schema/identity/rest.ts'
+import type { operations } from '#schema/announcements/rest.ts'
+import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
+import type { Services } from '#backend/platform/services.ts'
+import { announcementActions } from './actions.ts'
+import type { access } from './permissions.ts'
+import { announcements, type Announcement } from './queries.ts'
+import { countReaders, type Reader } from './readers.ts'
+import { ownRow } from './row.ts'
+
+export function rest(services: Services): Handlers<typeof operations, typeof access> {
+  const { kysely } = services.database
+  const actions = announcementActions(services)
+
+  async function rows({ organizationId, role }: User, list: readonly Announcement[]) {
+    const ids = list.map(({ id }) => id)
+    if (role === 'employee' || ids.length === 0) return list.map((announcement) => ownRow(announcement, null))
+    const counts = await countReaders(kysely, organizationId, ids)
+    return list.map((announcement) => {
+      const { id } = announcement
+      return ownRow(announcement, counts.find((count) => count.id === id) ?? { id, acknowledged: 0, audience: 0 })
+    })
+  }
+
+  async function changed(
+    { user, caller: { commandId } }: { user: User; caller: { commandId: string } },
+    answer: Promise<{ announcement: Announcement; caughtUp: boolean }>,
+  ) {
+    const { announcement, caughtUp } = await answer
+    const [row] = await rows(user, [announcement])
+    if (!row) throw new Error('an announcement without a row')
+    return { ...row, commandId, caughtUp }
+  }
+
+  return {
+    'GET /api/announcements': async ({ user, query: { show, limit, after } }) => {
+      const request = { first: limit, after }
+      const { nodes, pageInfo } = await announcements(kysely, user, { show, now: new Date() }, request)
+      return { announcements: await rows(user, nodes), next: pageInfo.hasNextPage ? pageInfo.endCursor : null }
+    },
+    'POST /api/announcements': (call) =>
+      changed(call, actions.post(actingIn(call), call.body.id ?? call.caller.commandId, call.body)),
+    'PUT /api/announcements/{id}': (call) => changed(call, actions.edit(actingIn(call), call.params.id, call.body)),
+    'DELETE /api/announcements/{id}': async (call) => ({
+      commandId: call.caller.commandId,
+      caughtUp: await actions.remove(actingIn(call), call.params.id),
+    }),
+    'POST /api/announcements/{id}/acknowledge': (call) =>
+      changed(call, actions.acknowledge(actingIn(call), call.params.id)),
+    'GET /api/announcements/{id}/acknowledgments': async ({ user, params }) => {
+      const { acknowledged, waiting } = await actions.readers(user, params.id)
+      return { acknowledged: acknowledged.map(readerRow), waiting: waiting.map(readerRow) }
+    },
+    'POST /api/announcements/{id}/remind': async (call) => ({
+      commandId: call.caller.commandId,
+      ...(await actions.remind(actingIn(call), call.params.id)),
+    }),
+  }
+}
+
+const readerRow = ({ employeeId, firstName, lastName, acknowledgedAt }: Reader) => ({
+  employee_id: employeeId,
+  first_name: firstName,
+  last_name: lastName,
+  acknowledged_at: acknowledgedAt,
+})

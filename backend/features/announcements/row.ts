@@ -1,0 +1,28 @@
+import type { Announcement } from './queries.ts'
+import type { ReaderCount } from './readers.ts'
+
+type Common = Omit<Announcement, 'isForMe' | 'isAcknowledged' | 'locationIds' | 'roleIds' | 'employeeIds'>
+
+/** As REST and the live connection give it, without what is the reader's own. */
+export const announcementRow = (announcement: Common) => ({
+  id: announcement.id,
+  title: announcement.title,
+  content: announcement.content,
+  priority: announcement.priority,
+  is_pinned: announcement.isPinned,
+  is_edited: announcement.isEdited,
+  created_by_id: announcement.authorId,
+  created_by_first_name: announcement.authorFirstName,
+  created_by_last_name: announcement.authorLastName,
+  created_at: announcement.createdAt,
+  publish_at: announcement.publishAt,
+  expires_at: announcement.expiresAt,
+})
+
+/** `count`: only for managers. */
+export const ownRow = (announcement: Announcement, count: ReaderCount | null) => ({
+  ...announcementRow(announcement),
+  is_acknowledged: announcement.isAcknowledged,
+  acknowledgment_count: count?.acknowledged ?? null,
+  audience_count: count?.audience ?? null,
+})

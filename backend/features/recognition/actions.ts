@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { ReactionType } from '#schema/recognition/events.ts'
+import type { shoutOutRequest } from '#schema/recognition/rest.ts'
+import type { Outcome } from '#kernel/commands/command.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { orNotFound } from '#backend/platform/http/or-not-found.ts'
+import { commandOf, type Acting } from '#backend/platform/acting.ts'
+import type { Services } from '#backend/platform/services.ts'
+import { openTokenBucket } from '#backend/platform/token-bucket.ts'
+import { noSuchShoutOut } from './domain/shout-out.ts'
+import { shoutOutById } from './queries.ts'
+
+/** Per giver: a whole team can be thanked at once, but praise that never ends is none. */
+const spend = openTokenBucket({ capacity: 20, perSecond: 1 / 60 })
+
+/** Shared by REST and GraphQL. */
+export function shoutOutActions({ commands, database: { kysely }, caughtUp }: Services) {
+  async function answer({ user }: Acting, id: string, outcome: Outcome) {
+    const done = await caughtUp(outcome)
+    const shoutOut = await shoutOutById(kysely, user.organizationId, id)
+    return { shoutOut: orNotFound(shoutOut, done, noSuchShoutOut()), caughtUp: done }
+  }
+
+  return {
+    async give(acting: Acting, shoutOutId: string, request: Omit<z.infer<typeof shoutOutRequest>, 'id'>) {
+      const { user, commandId } = acting
+      spend(user.employeeId)
+      const { toEmployeeIds, message, category } = request
+      const data = { shoutOutId, fromEmployeeId: user.employeeId, toEmployeeIds, message, category }
+      return answer(acting, shoutOutId, await commands.giveShoutOut(commandOf(user, commandId), data))
+    },
+
+    /** Without `reacted`: the opposite of before. */
+    async react(acting: Acting, shoutOutId: string, reaction: { reactionType: ReactionType; reacted?: boolean }) {
+      const { user, commandId } = acting
+      const data = { shoutOutId, employeeId: user.employeeId, ...reaction }
+      const outcome = await commands.reactToShoutOut(commandOf(user, commandId), data).catch(ofOthers)
+      return answer(acting, shoutOutId, outcome)
+    },
+
+    async remove({ user, commandId }: Acting, shoutOutId: string, reason: string) {
+      const context = { ...commandOf(user, commandId), reason }
+      return caughtUp(await commands.removeShoutOut(context, { shoutOutId }).catch(ofOthers))
+    },
+  }
+}
+
+/** Another organization's is not there. */
+function ofOthers(error: unknown): never {
+  throw error instanceof Refusal && error.code === 'not_found' ? noSuchShoutOut() : error
+}

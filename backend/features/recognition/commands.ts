@@ -1,0 +1,68 @@
+import type { Category, ReactionType } from '#schema/recognition/events.ts'
+import { colleague } from '#backend/features/people/colleague.ts'
+import { asManager, asOneself } from '#backend/platform/authorise.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { Core } from '#backend/platform/core.ts'
+import { giveShoutOut, hasReacted, reactToShoutOut, removeShoutOut } from './domain/shout-out.ts'
+import { shoutOutStream } from './streams.ts'
+
+type ShoutOutCommands = ReturnType<typeof shoutOutCommands>
+
+declare module '#backend/platform/commands.ts' {
+  interface Commands extends ShoutOutCommands {}
+}
+
+type Give = {
+  shoutOutId: string
+  fromEmployeeId: string
+  toEmployeeIds: string[]
+  message: string
+  category: Category
+}
+type React = { shoutOutId: string; employeeId: string; reactionType: ReactionType }
+
+export function shoutOutCommands({ run, read, actorOf }: Core) {
+  return {
+    async giveShoutOut(context: CommandContext, data: Give) {
+      const { fromEmployeeId, toEmployeeIds } = data
+      const giver = await colleague({ read }, context, fromEmployeeId)
+      for (const id of toEmployeeIds) {
+        const { status, firstName, lastName } = await colleague({ read }, context, id)
+        if (status !== 'active') throw new Refusal('conflict', `${firstName} ${lastName} no longer works here`)
+      }
+      return run(context, {
+        stream: shoutOutStream,
+        id: data.shoutOutId,
+        type: 'giveShoutOut',
+        authorise: () => asOneself(context, fromEmployeeId, 'You can only give shout-outs yourself'),
+        decide: (state) => giveShoutOut(state, { ...data, locationId: giver.locationId }),
+      })
+    },
+
+    /** Without `reacted` the opposite of what is there when it arrives: two at once count as one press. */
+    async reactToShoutOut(context: CommandContext, { reacted, ...data }: React & { reacted?: boolean }) {
+      const arrived = await read(shoutOutStream, data.shoutOutId)
+      const wanted = reacted ?? !hasReacted(arrived.state, data)
+      return run(context, {
+        stream: shoutOutStream,
+        id: data.shoutOutId,
+        type: 'reactToShoutOut',
+        authorise: () => asOneself(context, data.employeeId, 'You can only react yourself'),
+        decide: (state) => reactToShoutOut(state, { ...data, reacted: wanted }),
+      })
+    },
+
+    /** With the reason in the context. */
+    async removeShoutOut(context: CommandContext & { reason: string }, { shoutOutId }: { shoutOutId: string }) {
+      const actor = await actorOf(context)
+      return run(context, {
+        stream: shoutOutStream,
+        id: shoutOutId,
+        type: 'removeShoutOut',
+        authorise: () => asManager(context, actor),
+        decide: removeShoutOut,
+      })
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, it } from 'vitest'
+import type { ShoutOutEvent } from '#schema/recognition/events.ts'
+import { specification } from '#kernel/testing/specification.ts'
+import { evolveShoutOut, giveShoutOut, initialShoutOut, reactToShoutOut, removeShoutOut } from './shout-out.ts'
+
+const { given } = specification(initialShoutOut, evolveShoutOut)
+
+const [ana, max, lea] = ['ana', 'max', 'lea']
+const people = { shoutOutId: 'one', locationId: 'here', fromEmployeeId: ana, toEmployeeIds: [max] }
+const shoutOut = { ...people, message: 'Thanks!', category: 'team_player' as const }
+const gave: ShoutOutEvent = { type: 'ShoutOutGiven', data: shoutOut }
+const removed: ShoutOutEvent = { type: 'ShoutOutRemoved', data: people }
+const reaction = (employeeId: string) => ({ shoutOutId: 'one', employeeId, reactionType: 'like' as const })
+const reacted = (employeeId: string): ShoutOutEvent => ({ type: 'ShoutOutReacted', data: reaction(employeeId) })
+const withdrawn = (employeeId: string): ShoutOutEvent => ({
+  type: 'ShoutOutReactionWithdrawn',
+  data: reaction(employeeId),
+})
+
+describe('giving', () => {
+  it('is to others', () => {
+    given([])
+      .when((state) => giveShoutOut(state, shoutOut))
+      .then([gave])
+  })
+  it('is not to oneself, not even among others', () => {
+    const message = 'You can’t give yourself a shout-out'
+    given([])
+      .when((state) => giveShoutOut(state, { ...shoutOut, toEmployeeIds: [max, ana] }))
+      .refused('invalid', message, { toEmployeeIds: message })
+  })
+  it('rejects an id that is taken', () => {
+    given([gave])
+      .when((state) => giveShoutOut(state, shoutOut))
+      .refused('conflict', 'There is already such a shout-out')
+  })
+})
+
+describe('applause', () => {
+  const react =
+    (employeeId: string, reacts = true) =>
+    (state: Parameters<typeof reactToShoutOut>[0]) =>
+      reactToShoutOut(state, { employeeId, reactionType: 'like', reacted: reacts })
+  it('counts once for each person, and is taken back by each for themselves', () => {
+    given([gave])
+      .when(react(lea))
+      .then([reacted(lea)])
+    given([gave, reacted(lea)])
+      .when(react(lea))
+      .then([])
+    given([gave, reacted(lea)])
+      .when(react(max))
+      .then([reacted(max)])
+    given([gave, reacted(lea)])
+      .when(react(lea, false))
+      .then([withdrawn(lea)])
+    given([gave, reacted(max), reacted(lea), withdrawn(lea)])
+      .when(react(lea, false))
+      .then([])
+  })
+  it('is not for one’s own', () => {
+    given([gave]).when(react(ana)).refused('conflict', 'You can’t applaud your own shout-out')
+  })
+  it('is not for a removed one', () => {
+    given([gave, removed]).when(react(lea)).refused('not_found', 'There is no such shout-out')
+  })
+})
+
+it('is removed once', () => {
+  given([gave]).when(removeShoutOut).then([removed])
+  given([gave, removed]).when(removeShoutOut).refused('not_found', 'There is no such shout-out')
+})

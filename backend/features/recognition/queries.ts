@@ -1,0 +1,131 @@
+import { sql, type Kysely } from 'kysely'
+import { z } from 'zod'
+import { categories, type Category, type ReactionType } from '#schema/recognition/events.ts'
+import { instant } from '#schema/shared/fields.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
+import { isId, type Reach } from '#backend/platform/http/scope.ts'
+
+export type ShoutOut = {
+  id: string
+  fromEmployeeId: string
+  toEmployeeIds: readonly string[]
+  message: string
+  category: Category
+  createdAt: string
+  reactions: readonly { employeeId: string; type: ReactionType }[]
+}
+
+const latestFirst = cursor([instant, z.uuid()])
+
+export async function shoutOuts(
+  db: Kysely<Tables>,
+  organizationId: string,
+  request: PageRequest,
+): Promise<Page<ShoutOut>> {
+  const first = sizeOf(request)
+  let query = standing(db, organizationId).orderBy('given_at', 'desc').orderBy('shout_out_id', 'desc')
+  if (request.after) {
+    const [givenAt, id] = latestFirst.decode(request.after)
+    query = query.where((row) => row(row.refTuple('given_at', 'shout_out_id'), '<', row.tuple(givenAt, id)))
+  }
+  const rows = await query.limit(first + 1).execute()
+  return pageOf(rows, first, ({ createdAt, id }) => latestFirst.encode([createdAt, id]))
+}
+
+/** `undefined` also for a removed one. */
+export async function shoutOutById(
+  db: Kysely<Tables>,
+  organizationId: string,
+  id: string,
+): Promise<ShoutOut | undefined> {
+  return isId(id) ? standing(db, organizationId).where('shout_out_id', '=', id).executeTakeFirst() : undefined
+}
+
+/** Those of any organization: for callers that check it themselves. */
+export async function shoutOutsById(db: Kysely<Tables>, ids: readonly string[]): Promise<ShoutOut[]> {
+  return all(db).where('shout_out_id', 'in', ids).execute()
+}
+
+/** All active people of the organization but the giver, by name. */
+export async function recipientIds(
+  db: Kysely<Tables>,
+  { organizationId, employeeId }: { organizationId: string; employeeId: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('read.people')
+    .select('employee_id')
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'active')
+    .where('employee_id', '!=', employeeId)
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('employee_id')
+    .execute()
+  return rows.map((row) => row.employee_id)
+}
+
+export type ShoutOutSummary = {
+  total: number
+  people: { employeeId: string; given: number; received: number }[]
+  categories: { category: Category; count: number }[]
+}
+
+/** Those given since an instant, by or to people within reach; people by how many they received, then gave. */
+export async function shoutOutSummary(
+  db: Kysely<Tables>,
+  { organizationId, locationId }: Reach,
+  since: string,
+): Promise<ShoutOutSummary> {
+  let query = db
+    .selectFrom('read.people')
+    .select('employee_id')
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'active')
+  if (locationId) query = query.where('location_id', '=', locationId)
+  const [within, given] = await Promise.all([
+    query.execute(),
+    standing(db, organizationId).where('given_at', '>=', since).execute(),
+  ])
+  const people = new Map(
+    within.map(({ employee_id: employeeId }) => [employeeId, { employeeId, given: 0, received: 0 }]),
+  )
+  const byCategory = new Map(categories.map((category) => [category, 0]))
+  let total = 0
+  for (const { fromEmployeeId, toEmployeeIds, category } of given) {
+    const giver = people.get(fromEmployeeId)
+    const receivers = toEmployeeIds.flatMap((id) => people.get(id) ?? [])
+    if (!giver && receivers.length === 0) continue
+    total += 1
+    byCategory.set(category, (byCategory.get(category) ?? 0) + 1)
+    if (giver) giver.given += 1
+    for (const receiver of receivers) receiver.received += 1
+  }
+  return {
+    total,
+    people: [...people.values()]
+      .filter((person) => person.given + person.received > 0)
+      .toSorted((a, b) => b.received - a.received || b.given - a.given),
+    categories: [...byCategory]
+      .map(([category, count]) => ({ category, count }))
+      .filter(({ count }) => count > 0)
+      .toSorted((a, b) => b.count - a.count),
+  }
+}
+
+const standing = (db: Kysely<Tables>, organizationId: string) => all(db).where('organization_id', '=', organizationId)
+
+const all = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('read.shout_outs')
+    .select([
+      'shout_out_id as id',
+      'from_employee_id as fromEmployeeId',
+      'recipients as toEmployeeIds',
+      'message',
+      'category',
+      'given_at as createdAt',
+      'reactions',
+    ])
+    // A literal, so that Postgres uses the partial index.
+    .where(sql<boolean>`not removed`)

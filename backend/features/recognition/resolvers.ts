@@ -1,0 +1,59 @@
+import { removalRequest, shoutOutRequest } from '#schema/recognition/rest.ts'
+import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
+import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
+import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { checked } from '#backend/platform/http/input.ts'
+import { shoutOutActions } from './actions.ts'
+import { summaryOfMonth } from './month.ts'
+import { recipientIds, shoutOutById, shoutOuts } from './queries.ts'
+import { changed } from './topics.ts'
+
+export const resolvers = {
+  Query: {
+    shoutOuts: (_, page, { user, services }) => shoutOuts(services.database.kysely, user.organizationId, page),
+    shoutOutSummary: (_, __, { user, services }) => summaryOfMonth(services.database.kysely, user, new Date()),
+    shoutOutRecipients: async (_, __, { user, services, loaders }) => {
+      const ids = await recipientIds(services.database.kysely, user)
+      return Promise.all(ids.map(async (id) => orUnavailable(await loaders.person.load(id))))
+    },
+  },
+  Mutation: {
+    giveShoutOut: (_, { input }, context) => {
+      const { commandId: _command, shoutOutId, category, ...rest } = input
+      const id = idIn('shoutOutId', shoutOutId)
+      const request = checked(shoutOutRequest, { ...rest, ...(category && { category }) })
+      return shoutOutActions(context.services).give(actingBy(input, context), id, request)
+    },
+    reactToShoutOut: (_, { input }, context) => {
+      const { reactionType, reacted } = input
+      const id = idIn('shoutOutId', input.shoutOutId)
+      return shoutOutActions(context.services).react(actingBy(input, context), id, { reactionType, reacted })
+    },
+    removeShoutOut: async (_, { input }, context) => {
+      const id = idIn('shoutOutId', input.shoutOutId)
+      const { reason } = checked(removalRequest, { reason: input.reason })
+      return { caughtUp: await shoutOutActions(context.services).remove(actingBy(input, context), id, reason) }
+    },
+  },
+  Subscription: {
+    shoutOutsChanged: {
+      subscribe: (_, __, { user, hub }) => hub.changes(changed.ofOrganization(user.organizationId)),
+      resolve: async (id: string, _: unknown, { user, services }: GraphqlContext) => ({
+        id,
+        shoutOut: (await shoutOutById(services.database.kysely, user.organizationId, id)) ?? null,
+      }),
+    },
+  },
+  ShoutOut: {
+    from: async ({ fromEmployeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(fromEmployeeId)),
+    to: ({ toEmployeeIds }, _, { loaders }) =>
+      Promise.all(toEmployeeIds.map(async (id) => orUnavailable(await loaders.person.load(id)))),
+    reactionCount: ({ reactions }) => reactions.length,
+    hasReacted: ({ reactions }, _, { user }) => reactions.some(({ employeeId }) => employeeId === user.employeeId),
+    removable: (_, __, { user }) => user.role !== 'employee',
+  },
+  ShoutOutCount: {
+    employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
+  },
+} satisfies Resolvers

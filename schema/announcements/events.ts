@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { event, stream, type EventOf } from '#kernel/events.ts'
+import { changes, count, instant as instantPart, sentence, text } from '#kernel/sentence.ts'
+import { id, instant } from '#schema/shared/fields.ts'
+
+export const priorities = ['low', 'normal', 'high', 'urgent'] as const
+
+/** Everyone where all three are empty; otherwise those who work at these locations in these job roles, and these people. */
+const audience = z.object({ locationIds: z.array(id), roleIds: z.array(id), employeeIds: z.array(id) })
+export type Audience = z.infer<typeof audience>
+
+export const isEveryone = ({ locationIds, roleIds, employeeIds }: Audience) =>
+  locationIds.length + roleIds.length + employeeIds.length === 0
+
+/** `publishAt: null`: at once. */
+const content = z.object({
+  title: z.string(),
+  content: z.string(),
+  priority: z.enum(priorities),
+  audience,
+  publishAt: instant.nullable(),
+  expiresAt: instant.nullable(),
+})
+export type AnnouncementContent = z.infer<typeof content>
+
+/** `locationId`: whose managers it belongs to; null: it is the owners'. */
+const which = { announcementId: id, locationId: id.nullable() }
+const named = { ...which, title: z.string() }
+
+const about = (verb: string) =>
+  event({
+    version: 1,
+    data: z.object(named),
+    describe: ({ title }) => sentence`${text(verb)} the announcement “${title}”`,
+  })
+
+const time = (at: string | null) => (at === null ? null : instantPart(at))
+const sizes = ({ locationIds, roleIds, employeeIds }: Audience) => [
+  ...(locationIds.length > 0 ? [count(locationIds.length, 'location')] : []),
+  ...(roleIds.length > 0 ? [count(roleIds.length, 'job role')] : []),
+  ...(employeeIds.length > 0 ? [count(employeeIds.length, 'person', 'people')] : []),
+]
+const size = (to: Audience) =>
+  isEveryone(to) ? text('everyone') : sizes(to).flatMap((part, index) => (index === 0 ? [part] : [text(', '), part]))
+
+/** Stream `announcement-<id>`. */
+export const announcement = stream({
+  category: 'announcement',
+  events: {
+    AnnouncementPosted: event({
+      version: 1,
+      data: z.object({ ...which, ...content.shape, isPinned: z.boolean() }),
+      describe: ({ title }) => sentence`posted the announcement “${title}”`,
+    }),
+    // Those with a later time; at once is `AnnouncementPosted`.
+    AnnouncementPublished: about('published'),
+    AnnouncementEdited: event({
+      version: 1,
+      // `asksAgain`: earlier acknowledgments count no more.
+      data: z.object({ ...which, before: content, after: content, asksAgain: z.boolean() }),
+      describe: ({ after, asksAgain }) =>
+        sentence`edited the announcement “${after.title}”${asksAgain ? text(' and asked for acknowledgment again') : []}`,
+      changes: ({ before, after }) =>
+        changes({
+          title: [before.title, after.title],
+          text: [before.content, after.content],
+          priority: [text(before.priority), text(after.priority)],
+          audience: [size(before.audience), size(after.audience)],
+          publication: [time(before.publishAt), time(after.publishAt)],
+          expiry: [time(before.expiresAt), time(after.expiresAt)],
+        }),
+    }),
+    AnnouncementPinned: about('pinned'),
+    AnnouncementUnpinned: about('unpinned'),
+    // Not part of the history: there is one for each reader.
+    AnnouncementAcknowledged: event({
+      version: 1,
+      data: z.object({ announcementId: id, employeeId: id }),
+      describe: () => sentence`acknowledged an announcement`,
+    }),
+    AnnouncementReminded: event({
+      version: 1,
+      data: z.object({ ...named, employeeIds: z.array(id) }),
+      describe: ({ title, employeeIds }) =>
+        sentence`reminded ${count(employeeIds.length, 'person', 'people')} to acknowledge “${title}”`,
+    }),
+    AnnouncementDeleted: about('deleted'),
+  },
+})
+
+export type AnnouncementEvent = EventOf<typeof announcement>
+
+declare module '#kernel/events.ts' {
+  interface Streams {
+    announcement: typeof announcement
+  }
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { event, stream, type EventOf } from '#kernel/events.ts'
+import { person, sentence, text, type Part } from '#kernel/sentence.ts'
+import { id } from '#schema/shared/fields.ts'
+
+export const categories = [
+  'great_service',
+  'team_player',
+  'problem_solver',
+  'leadership',
+  'creativity',
+  'other',
+] as const
+export type Category = (typeof categories)[number]
+
+/** `like` is the applause. */
+export const reactionTypes = ['like'] as const
+export type ReactionType = (typeof reactionTypes)[number]
+
+const reaction = z.object({ shoutOutId: id, employeeId: id, reactionType: z.enum(reactionTypes) })
+
+/** `locationId`: the giver's, whose managers may remove it. */
+const shoutOut = { shoutOutId: id, locationId: id, fromEmployeeId: id, toEmployeeIds: z.array(id).min(1) }
+
+const names = (ids: readonly string[]): readonly Part[] =>
+  ids.flatMap((each, index) => [
+    ...(index === 0 ? [] : [text(index === ids.length - 1 ? ' and ' : ', ')]),
+    person(each),
+  ])
+
+/** Stream `shoutout-<id>`. */
+export const shoutout = stream({
+  category: 'shoutout',
+  events: {
+    ShoutOutGiven: event({
+      version: 1,
+      data: z.object({ ...shoutOut, message: z.string(), category: z.enum(categories) }),
+      personal: ['message'],
+      describe: ({ toEmployeeIds }) => sentence`gave ${names(toEmployeeIds)} a shout-out`,
+    }),
+    // Reactions are not part of the history.
+    ShoutOutReacted: event({ version: 1, data: reaction, describe: () => sentence`applauded a shout-out` }),
+    ShoutOutReactionWithdrawn: event({
+      version: 1,
+      data: reaction,
+      describe: () => sentence`took back their applause for a shout-out`,
+    }),
+    // The reason is in the metadata.
+    ShoutOutRemoved: event({
+      version: 1,
+      data: z.object(shoutOut),
+      describe: ({ fromEmployeeId, toEmployeeIds }) =>
+        sentence`removed the shout-out from ${person(fromEmployeeId)} to ${names(toEmployeeIds)}`,
+    }),
+  },
+})
+
+export type ShoutOutEvent = EventOf<typeof shoutout>
+
+declare module '#kernel/events.ts' {
+  interface Streams {
+    shoutout: typeof shoutout
+  }
+}
