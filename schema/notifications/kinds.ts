@@ -52,6 +52,8 @@ const kinds = {
   // `because`: what became of the shift, as in `shift moved`.
   request_ended: { group: 'requests', params: request.extend({ because: z.string() }) },
   time_off_request: { group: 'approvals', params: daysOff.extend({ from: z.string() }) },
+  // `from`: the employee. `at`: when their overtime begins.
+  overtime_soon: { group: 'approvals', params: z.object({ from: z.string(), at: instant }) },
   timesheet_corrected: {
     group: 'timesheet',
     params: z.object({

@@ -114,6 +114,10 @@ const english: Readonly<
     (params) =>
       sentence`The request for ${at(params)} was closed: the ${text((params['because'] ?? 'shift changed').replace(/^the /, ''))}.`,
   ],
+  overtime_soon: [
+    'Overtime soon',
+    ({ at: reachesAt = '', ...params }) => sentence`${from(params)} reaches overtime: ${instant(reachesAt)}.`,
+  ],
   timesheet_corrected: [
     'Time entry corrected',
     (params) => sentence`${from(params)} ${correction(params)}${comment(params)}`,

@@ -88,6 +88,11 @@ const days = `[${[0, 1, 2, 3, 4, 5, 6].map((day) => `{ dayOfWeek: ${day}, isAvai
 const worked = { clockIn: '2026-03-02T09:00:00.000Z', clockOut: '2026-03-02T17:00:00.000Z', breaks: [] }
 const entryTimes = `{ clockIn: "${worked.clockIn}", clockOut: "2026-03-02T17:30:00Z", breaks: [] }`
 
+const providerDraft = `{
+  name: "Ours", rows: "person", columns: [{ header: "Number", value: { field: "payrollNumber" } }], codes: [], header: true,
+  delimiter: ",", decimalSeparator: ".", dateFormat: "yyyy-MM-dd", blankZeros: false, plain: false, fileName: "pay.csv"
+}`
+
 /** A document for every root field over HTTP, about the organisation's objects. */
 const documents: Record<string, (of: Things) => string> = {
   me: () => '{ me { id } }',
@@ -194,6 +199,10 @@ const documents: Record<string, (of: Things) => string> = {
   setPaySchedule: () =>
     `mutation { setPaySchedule(input: { ${command()}, frequency: weekly, anchor: "${DAY}" }) { caughtUp } }`,
   payPolicyPreview: () => `{ payPolicyPreview(policy: { effectiveFrom: "${DAY}", preset: "none" }) { from } }`,
+  payProvider: () => '{ payProvider { name } }',
+  payProviderPreview: () =>
+    `{ payProviderPreview(mapping: ${providerDraft}, from: "${DAY}", to: "${DAY}") { fileName } }`,
+  setPayProvider: () => `mutation { setPayProvider(input: { ${command()}, mapping: ${providerDraft} }) { caughtUp } }`,
   payItems: ({ employee }) => `{ payItems(employeeId: "${employee}") { id } }`,
   addPayItem: ({ employee }) =>
     `mutation { addPayItem(input: {

@@ -185,6 +185,13 @@ describe('pay, contact and badge data', () => {
       pay: ['', ...each('employeeId')].map((of) => `from: "2027-03-21", to: "2027-03-27", ${of}`),
       payItems: each('employeeId'),
       payPolicyPreview: ['policy: { effectiveFrom: "2027-03-23", preset: "none" }'],
+      payProviderPreview: [
+        `from: "2027-03-21", to: "2027-03-27", mapping: {
+          name: "Ours", rows: "person", columns: [{ header: "Pay", value: { amountOf: ["regular"] } }], codes: [],
+          header: true, delimiter: ",", decimalSeparator: ".", dateFormat: "yyyy-MM-dd", blankZeros: false, plain: false,
+          fileName: "pay.csv"
+        }`,
+      ],
       payPeriod: ['start: "2026-03-01"'],
       myShifts: ['from: "2027-03-21T00:00:00Z", to: "2027-03-27T00:00:00Z"'],
       weekChanges: ['day: "2027-03-23"'],

@@ -3,6 +3,7 @@ import { payItems } from '#projections/payroll/pay-items.ts'
 import { payPeriods } from '#projections/payroll/pay-periods.ts'
 import { operations } from '#schema/payroll/rest.ts'
 import { feature } from '#backend/platform/feature.ts'
+import * as overtimeSoon from './overtime-soon.ts'
 import { payrollCommands } from './commands.ts'
 import { itemResolvers } from './items/resolvers.ts'
 import { loaders } from './loaders.ts'
@@ -23,4 +24,6 @@ export const payroll = feature({
   rest,
   resolvers: [payResolvers, itemResolvers, previewResolvers, periodResolvers, providerResolvers],
   loaders,
+  reactions: [overtimeSoon.reactions],
+  jobs: overtimeSoon.jobs,
 })

@@ -15,24 +15,27 @@ async function almostThere() {
   await company.work(ana, '2026-01-08T08:00', '2026-01-08T16:00')
   const shift = { employeeId: ana.user.id, startTime: '2026-01-09T09:00', endTime: '2026-01-09T14:00', breakMinutes: 0 }
   await company.done(company.owner.post('/api/schedules/shifts', shift))
-  const at = (local: string) => overtimeToday(muster.database.kysely, reachOf(company.user), friday(local))
+  const at = async (local: string, ahead?: number) => {
+    const found = await overtimeToday(muster.database.kysely, reachOf(company.user), friday(local), ahead)
+    return found.map(({ person, reachesAt, until }) => ({ employeeId: person.id, reachesAt, until }))
+  }
   return { ...company, ana, at }
 }
 
-test('who will reach overtime by the schedule is known before the shift, and when', async () => {
+test('an employee who will reach overtime by the schedule is listed before the shift, with when', async () => {
   const { ana, at } = await almostThere()
   expect(await at('07:00')).toEqual([
     { employeeId: ana.user.id, reachesAt: friday('11:00').toISOString(), until: friday('14:00').toISOString() },
   ])
 })
 
-test('who has left before is not in overtime', async () => {
+test('an employee who has left before is not listed', async () => {
   const { ana, at, work } = await almostThere()
   await work(ana, '2026-01-09T09:00', '2026-01-09T10:30')
   expect(await at('10:45')).toEqual([])
 })
 
-test('who came early reaches it earlier', async () => {
+test('an employee who came early reaches it earlier', async () => {
   const { ana, at, work } = await almostThere()
   await work(ana, '2026-01-09T08:00', '2026-01-09T10:30')
   expect(await at('12:00')).toEqual([

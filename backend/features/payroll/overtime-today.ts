@@ -4,21 +4,30 @@ import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 import { calendars } from './domain/calendar.ts'
 import { payOf } from './domain/pay.ts'
+import type { Range } from './domain/totals.ts'
 import { payrollPeople, type PayrollPerson } from './queries/inputs.ts'
 import { asWorked, workedEntries } from './queries/pay.ts'
 
-/** `reachesAt`: when their overtime of today begins, or began. `until`: when they are to leave; `null`: nobody planned it. */
-export type OvertimeToday = { employeeId: string; reachesAt: string; until: string | null }
+/**
+ * `today`: their local day. `reachesAt`: when their overtime of today begins, or began. `until`: the end of their shift;
+ * `null` without one.
+ */
+export type OvertimeToday = { person: PayrollPerson; today: string; reachesAt: string; until: string | null }
 
-/** Who is in overtime today, or will be if they stay as planned; the next to reach it first. */
-export async function overtimeToday(db: Kysely<Tables>, reach: Reach, now: Date): Promise<OvertimeToday[]> {
+/**
+ * Employees who are in overtime today, or will be if they stay as planned; the next to reach it first.
+ * @param ahead how long (ms) an employee without a shift stays on
+ */
+export async function overtimeToday(db: Kysely<Tables>, reach: Reach, now: Date, ahead = 0): Promise<OvertimeToday[]> {
   const utc = now.toISOString().slice(0, 10)
   // The day of every time zone.
   const range = { from: addDays(utc, -1), to: addDays(utc, 1) }
+  const employeeIds = await presentOn(db, reach, range)
+  if (employeeIds.length === 0) return []
   const calendarFor = calendars(range.from, range.to)
   const found: OvertimeToday[] = []
-  for await (const person of payrollPeople(db, reach, range)) {
-    const { entries, until } = asPlanned(person, now)
+  for await (const person of payrollPeople(db, { ...reach, employeeIds }, range)) {
+    const { entries, until } = asPlanned(person, now, ahead)
     const { id: employeeId, rates, rulesets, zone } = person
     const today = dayOf(now.toISOString(), zone)
     const starts = payOf({ employeeId, entries, rates, items: [] }, calendarFor(rulesets))
@@ -28,20 +37,53 @@ export async function overtimeToday(db: Kysely<Tables>, reach: Reach, now: Date)
         span && hours !== 'regular' && dayOf(span.startsAt, zone) === today ? span.startsAt : [],
       )
     const [reachesAt] = starts.toSorted()
-    if (reachesAt !== undefined) found.push({ employeeId, reachesAt, until })
+    if (reachesAt !== undefined) found.push({ person, today, reachesAt, until })
   }
   return found.toSorted((one, other) => (one.reachesAt < other.reachesAt ? -1 : 1))
 }
 
+/** Employees who have a time entry or a shift on these days, or an entry that reaches into them. */
+async function presentOn(db: Kysely<Tables>, { organizationId }: Reach, { from, to }: Range): Promise<string[]> {
+  const [since, until] = [`${addDays(from, -1)}T00:00:00.000Z`, `${addDays(to, 1)}T00:00:00.000Z`]
+  const rows = await db
+    .selectFrom('read.people as person')
+    .select('person.employee_id as id')
+    .where('person.organization_id', '=', organizationId)
+    .where((row) =>
+      row.or([
+        row.exists(
+          row
+            .selectFrom('read.time_entries as entry')
+            .select('entry.entry_id')
+            .whereRef('entry.employee_id', '=', 'person.employee_id')
+            .where('entry.status', '!=', 'removed')
+            .where('entry.clock_in', '>=', since)
+            .where('entry.clock_in', '<', until),
+        ),
+        row.exists(
+          row
+            .selectFrom('read.shifts as shift')
+            .select('shift.shift_id')
+            .whereRef('shift.employee_id', '=', 'person.employee_id')
+            .where('shift.deleted', '=', false)
+            .where('shift.starts_at', '>=', since)
+            .where('shift.starts_at', '<', until),
+        ),
+      ]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** What they have worked, with the rest of the shift that they are in or that still begins today. */
-function asPlanned(person: PayrollPerson, now: Date) {
+function asPlanned(person: PayrollPerson, now: Date, ahead: number) {
   const { entries, shifts, zone } = person
   const at = now.toISOString()
   const today = dayOf(at, zone)
   const isIn = entries.some(({ status }) => status === 'open')
   const current = shifts.find(({ startsAt, endsAt }) => startsAt <= at && endsAt > at)
   const toCome = shifts.filter(({ startsAt }) => startsAt > at && dayOf(startsAt, zone) === today)
-  const stays = isIn && current ? new Date(current.endsAt) : now
+  const stays = isIn && current ? new Date(current.endsAt) : new Date(now.getTime() + ahead)
   return {
     entries: [...workedEntries(person, stays), ...toCome.flatMap(asWorked)],
     until: toCome.at(-1)?.endsAt ?? (isIn ? (current?.endsAt ?? null) : null),

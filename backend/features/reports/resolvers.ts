@@ -67,7 +67,7 @@ export const resolvers = {
     overtimeCents: ({ person, overtimeCents }, _, { user }) => (mayKnowPay(person, user) ? overtimeCents : null),
   },
   OvertimeToday: {
-    employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
+    employee: async ({ person }, _, { loaders }) => orUnavailable(await loaders.person.load(person.id)),
   },
   AttendanceIncident: {
     id: ({ kind, subjectId }) => `${kind}:${subjectId}`,

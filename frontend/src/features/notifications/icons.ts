@@ -1,5 +1,6 @@
 import {
   AlarmClock,
+  AlarmClockPlus,
   ArrowLeftRight,
   Bell,
   BellRing,
@@ -51,6 +52,7 @@ const looks: Readonly<Record<NotificationKind, Look>> = {
   shift_grab_cancelled: { icon: Undo2, tone: 'neutral' },
   shift_grab_expired: { icon: Hourglass, tone: 'warn' },
   request_ended: { icon: CircleAlert, tone: 'warn' },
+  overtime_soon: { icon: AlarmClockPlus, tone: 'warn' },
   timesheet_corrected: { icon: ClipboardPen, tone: 'neutral' },
   punch_missed: { icon: CircleAlert, tone: 'warn' },
   clock_out_reminder: { icon: AlarmClock, tone: 'warn' },

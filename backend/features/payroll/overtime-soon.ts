@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
+import { schedule, type Reactions } from '#kernel/jobs/reactions.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import type { TimeclockEvent } from '#schema/time-clock/events.ts'
+import { notify } from '#backend/features/notifications/notify.ts'
+import { decidersAt } from '#backend/features/notifications/recipients.ts'
+import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
+import { overtimeToday } from './overtime-today.ts'
+
+/** How long (ms) before overtime begins managers are notified. */
+const NOTICE = 3_600_000
+/** How often (ms) an organization is looked at while anyone is in, and how long the first look waits for the read models. */
+const EVERY = 5 * 60_000
+
+/**
+ * One job per organization, which repeats while anyone is in: the first clock-in starts it, since an id that is pending
+ * ignores the others. A job per clock-in would cost a thousand, and one more for each break, correction and policy.
+ */
+export const reactions: Reactions<TimeclockEvent> = {
+  ClockedIn: ({ metadata: { at, organizationId } }) => [
+    schedule(jobs['payroll.watch-overtime'], {
+      id: `overtime-${organizationId}`,
+      at: new Date(Date.parse(at) + EVERY),
+      data: {},
+    }),
+  ],
+}
+
+/** Notifies the managers of employees who reach overtime within the hour, once per employee and day. */
+export async function watchOvertime(
+  due: Job<object>,
+  { database, commands }: Pick<JobDeps, 'database' | 'commands'>,
+  now: Date,
+): Promise<Date | void> {
+  const { kysely } = database
+  const { organizationId } = causeOf(due)
+  const everyone = { organizationId, locationId: null }
+  // The chain of the first clock-in ends here: its employee did not ask for this.
+  const watch = { ...due, cause: { organizationId, actor: { kind: 'system', name: 'overtime' } as const } }
+  for (const { person, today, reachesAt } of await overtimeToday(kysely, everyone, now, NOTICE + EVERY)) {
+    if (Date.parse(reachesAt) > now.getTime() + NOTICE) break
+    const { id, firstName, lastName, locationId } = person
+    const managers = await decidersAt(kysely, { organizationId, locationId })
+    const content = { kind: 'overtime_soon', params: { from: `${firstName} ${lastName}`, at: reachesAt } } as const
+    const notifications = managers
+      .filter((employeeId) => employeeId !== id)
+      .map((employeeId) => ({ ...content, employeeId, link: '/' }))
+    await notify({ commands }, watch, notifications, `overtime-${id}-${today}`)
+  }
+  if (await isAnyoneIn(kysely, organizationId)) return new Date(now.getTime() + EVERY)
+}
+
+async function isAnyoneIn(db: Kysely<Tables>, organizationId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('read.attendance')
+    .select('employee_id')
+    .where('organization_id', '=', organizationId)
+    .where('state', '!=', 'out')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const jobs = jobTable({
+  'payroll.watch-overtime': job(z.object({}), (due: Job<object>, deps: JobDeps) =>
+    watchOvertime(due, deps, new Date()),
+  ),
+})
