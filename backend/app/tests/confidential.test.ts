@@ -16,6 +16,11 @@ import { features } from '../features.ts'
 import { startMuster, type TestClient, type TestMuster } from '../testing/gateway.ts'
 
 const schema = openSchema(features)
+/** A file of names and hourly rates. */
+const PROVIDER = `{
+  name: "Mine", rows: "person", columns: [{ header: "Rate", value: { field: "hourlyRate" } }], codes: [], header: true,
+  delimiter: ",", decimalSeparator: ".", dateFormat: "yyyy-MM-dd", blankZeros: false, plain: false, fileName: "pay.csv"
+}`
 const operations = operationsOf(features)
 const confidential = confidentialOf(features)
 
@@ -103,7 +108,7 @@ describe('pay, contact and badge data', () => {
       stranger,
       'signed out': muster.client(),
     }
-    const ids = await everythingOf(owner)
+    const ids = await everythingOf(owner, organizationId)
     secrets = members.flatMap((member, index) => secretsOf(member, index))
     documents = documentsFor(ids)
     paths = pathsFor(ids)
@@ -130,7 +135,7 @@ describe('pay, contact and badge data', () => {
   }
 
   /** Gives all members pay, a phone and a badge, plans and scans them, and leaves the history of it. */
-  async function everythingOf(owner: TestClient) {
+  async function everythingOf(owner: TestClient, organizationId: string) {
     const { secret } = await done(owner.post('/api/rfid/readers', { name: 'Door' }))
     for (const [index, { user }] of members.entries()) {
       const id = user.employeeId
@@ -155,7 +160,10 @@ describe('pay, contact and badge data', () => {
     )
     const shift = { startTime: '2027-03-24T09:00', endTime: '2027-03-24T17:00' }
     const shifts = [{ dayOfWeek: 1, startTime: '09:00', endTime: '17:00' }]
+    const hello = { channelId: organizationId, messageText: '@employee Test Hello' }
     return {
+      organizationId,
+      message: (await done(owner.post('/api/messaging/messages', hello))).id,
       shift: (await done(owner.post('/api/schedules/shifts', shift))).id,
       template: (await done(owner.post('/api/schedule-templates', { name: 'Week', shifts }))).id,
       announcement: await announcedToAll(owner),
@@ -173,7 +181,8 @@ describe('pay, contact and badge data', () => {
   type Ids = Awaited<ReturnType<typeof everythingOf>>
 
   /** What the arguments that must be given are given, of each root field that has any. */
-  const argumentsOf = ({ shift, template, announcement }: Ids): Readonly<Record<string, readonly string[]>> => {
+  const argumentsOf = (ids: Ids): Readonly<Record<string, readonly string[]>> => {
+    const { shift, template, announcement, organizationId, message } = ids
     const some = members.filter(({ name }) => ['owner', 'peer', 'employee', 'away'].includes(name))
     const each = (name: string) => some.map(({ user }) => `${name}: "${user.employeeId}"`)
     return {
@@ -184,6 +193,11 @@ describe('pay, contact and badge data', () => {
       laborReport: ['', ...each('employeeId')].map((of) => `from: "2027-03-21", to: "2027-03-27", ${of}`),
       pay: ['', ...each('employeeId')].map((of) => `from: "2027-03-21", to: "2027-03-27", ${of}`),
       payItems: each('employeeId'),
+      payProviderPreview: [`mapping: ${PROVIDER}, from: "2027-03-21", to: "2027-03-27"`],
+      channel: [`id: "${organizationId}"`],
+      messages: [`channelId: "${organizationId}"`],
+      thread: [`messageId: "${message}"`],
+      searchMessages: ['search: { words: "Hello" }'],
       payPolicyPreview: ['policy: { effectiveFrom: "2027-03-23", preset: "none" }'],
       payProviderPreview: [
         `from: "2027-03-21", to: "2027-03-27", mapping: {
@@ -245,11 +259,17 @@ describe('pay, contact and badge data', () => {
   }
 
   /** Of every GET call, for every member where it takes an id. */
-  const pathsFor = ({ shift, template, announcement }: Ids): string[] =>
+  const pathsFor = ({ shift, template, announcement, organizationId, message }: Ids): string[] =>
     Object.keys(operations).flatMap((operation) => {
       const [method, path = ''] = operation.split(' ')
       if (method !== 'GET') return []
-      const kinds = { '/shifts/': shift, templates: template, announcements: announcement }
+      const kinds = {
+        '/shifts/': shift,
+        templates: template,
+        announcements: announcement,
+        '/channels/': organizationId,
+        '/messages/': message,
+      }
       const known = Object.entries(kinds).find(([part]) => path.includes(part))?.[1]
       const ids = known ? [known] : members.map(({ user }) => user.employeeId)
       const filled = path.includes('{id}') ? ids.map((id) => path.replace('{id}', id)) : [path]

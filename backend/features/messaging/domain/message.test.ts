@@ -1,0 +1,105 @@
+import { describe, test } from 'vitest'
+import type { MessageEvent } from '#schema/messaging/message-events.ts'
+import { specification } from '#kernel/testing/specification.ts'
+import { deleteMessage, editMessage, evolveMessage, initialMessage, reactToMessage, sendMessage } from './message.ts'
+
+type At = MessageEvent & { metadata: { at: string } }
+
+const { given } = specification(initialMessage, (state, event: At) => evolveMessage(state, event))
+const [messageId, channelId, ana, max] = ['message', 'channel', 'ana', 'max']
+const data = {
+  messageId,
+  channelId,
+  senderId: ana,
+  text: 'At 9?',
+  mentions: [],
+  toEmployeeId: null,
+  replyTo: null,
+  pictureId: null,
+  isUrgent: false,
+}
+const at = <Event extends MessageEvent>(event: Event, time = '2026-03-02T09:00:00.000Z') => ({
+  ...event,
+  metadata: { at: time },
+})
+const sent = at({ type: 'MessageSent', data })
+const inTime = new Date('2026-03-02T09:15:00.000Z')
+const late = new Date('2026-03-02T09:15:00.001Z')
+const edit = { employeeId: ana, text: 'At 10?', mentions: [], now: inTime }
+const then = (event: MessageEvent) => [event as At]
+
+describe('sending', () => {
+  test('says something', () =>
+    given([])
+      .when((state) => sendMessage(state, data) as At[])
+      .then(then({ type: 'MessageSent', data })))
+  test('needs no words with a picture', () => {
+    const picture = { ...data, text: ' ', pictureId: 'picture' }
+    given([])
+      .when((state) => sendMessage(state, picture) as At[])
+      .then(then({ type: 'MessageSent', data: picture }))
+  })
+  test('rejects blank text', () => {
+    const blank = 'A message can’t be blank'
+    const empty = { ...data, text: ' \u200B' }
+    given([])
+      .when((state) => sendMessage(state, empty) as At[])
+      .refused('bad_request', blank, { messageText: blank })
+  })
+  test('rejects an id that is taken', () =>
+    given([sent])
+      .when((state) => sendMessage(state, data) as At[])
+      .refused('conflict', 'There is already such a message'))
+})
+
+describe('editing', () => {
+  const edited = { messageId, channelId, before: 'At 9?', after: 'At 10?', mentions: [] }
+  test('is for the author, up to 15 minutes later', () => {
+    given([sent])
+      .when((state) => editMessage(state, edit) as At[])
+      .then(then({ type: 'MessageEdited', data: edited }))
+    given([sent])
+      .when((state) => editMessage(state, { ...edit, now: late }) as At[])
+      .refused('conflict', 'A message can be edited for 15 minutes')
+    given([sent])
+      .when((state) => editMessage(state, { ...edit, employeeId: max }) as At[])
+      .refused('forbidden', 'Only its author can edit a message')
+  })
+  test('of nothing changes nothing', () =>
+    given([sent])
+      .when((state) => editMessage(state, { ...edit, text: 'At 9?' }) as At[])
+      .then([]))
+  test('rejects a deleted message', () =>
+    given([sent, at({ type: 'MessageDeleted', data: { messageId, channelId, senderId: ana } })])
+      .when((state) => editMessage(state, edit) as At[])
+      .refused('conflict', 'This message was deleted'))
+})
+
+describe('deleting', () => {
+  const gone = { messageId, channelId, senderId: ana }
+  test('by the author and by a manager are two things', () => {
+    given([sent])
+      .when((state) => deleteMessage(state, { employeeId: ana }) as At[])
+      .then(then({ type: 'MessageDeleted', data: gone }))
+    given([sent])
+      .when((state) => deleteMessage(state, { employeeId: max }) as At[])
+      .then(then({ type: 'MessageRemoved', data: gone }))
+  })
+  test('twice is once', () =>
+    given([sent, at({ type: 'MessageRemoved', data: gone })])
+      .when((state) => deleteMessage(state, { employeeId: ana }) as At[])
+      .then([]))
+})
+
+describe('a reaction', () => {
+  const reacted = { messageId, channelId, employeeId: max, emoji: '👍' }
+  const react = { employeeId: max, emoji: '👍' }
+  test('counts once a person and emoji; the second takes it back', () => {
+    given([sent])
+      .when((state) => reactToMessage(state, react) as At[])
+      .then(then({ type: 'MessageReactionAdded', data: reacted }))
+    given([sent, at({ type: 'MessageReactionAdded', data: reacted })])
+      .when((state) => reactToMessage(state, react) as At[])
+      .then(then({ type: 'MessageReactionRemoved', data: reacted }))
+  })
+})
