@@ -4,12 +4,9 @@ import { ANA, ENTRY, MAX, ORGANIZATION, recorded } from '#projections/testing/te
 import { channels } from './channels.ts'
 
 const stream = `channel-${ENTRY}` as const
+const type = 'ChannelCreated' as const
 const details = { name: 'Kitchen', description: null, isPrivate: false }
-const created = {
-  type: 'ChannelCreated',
-  data: { channelId: ENTRY, ...details, memberIds: [ANA] },
-  stream,
-} as const
+const created = { type, data: { channelId: ENTRY, ...details, memberIds: [ANA] }, stream }
 const member = (type: 'ChannelMemberAdded' | 'ChannelMemberRemoved', employeeId: string) =>
   ({ type, data: { channelId: ENTRY, employeeId, name: 'Kitchen' }, stream }) as const
 const status = (type: 'ChannelArchived' | 'ChannelRestored') =>

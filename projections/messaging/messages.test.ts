@@ -21,11 +21,7 @@ const reaction = (type: 'MessageReactionAdded' | 'MessageReactionRemoved', emplo
 const after = (...events: Parameters<typeof recorded>[0]) => given(messages, recorded(events))
 
 test('a message is as it was last edited, in the place where it was sent', () => {
-  const edited = {
-    type: 'MessageEdited',
-    data: { ...of, before: said.text, after: 'At 10?', mentions: [] },
-    stream,
-  } as const
+  const data = { ...of, before: said.text, after: 'At 10?', mentions: [] }
   const row = {
     message_id: ENTRY,
     organization_id: ORGANIZATION,
@@ -43,7 +39,7 @@ test('a message is as it was last edited, in the place where it was sent', () =>
     reactions: {},
   }
   expect(after(sent)).toEqual([row])
-  const edit = { ...edited, metadata: { at: '2026-03-02T09:05:00.000Z' } }
+  const edit = { type: 'MessageEdited', data, stream, metadata: { at: '2026-03-02T09:05:00.000Z' } } as const
   expect(after(sent, edit)).toEqual([{ ...row, text: 'At 10?', mentions: [], edited_at: '2026-03-02T09:05:00.000Z' }])
 })
 

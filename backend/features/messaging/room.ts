@@ -13,6 +13,16 @@ export type Room = {
   memberIds: ReadonlySet<string>
 }
 
+/** The channel of an organization or of a location. */
+export const everyonesRoom = (organizationId: string, channelId: string): Room => ({
+  id: channelId,
+  organizationId,
+  kind: channelId === organizationId ? 'organization' : 'location',
+  isPrivate: false,
+  isArchived: false,
+  memberIds: new Set(),
+})
+
 /** An active employee. */
 export type Who = { employeeId: string; organizationId: string; locationId: string; role: Role }
 

@@ -5,7 +5,7 @@ import type { Acting } from '#backend/platform/authorise.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import type { ChannelState } from '../domain/channel.ts'
-import { activeOf, isMember, type Room } from '../room.ts'
+import { activeOf, everyonesRoom, isMember, type Room } from '../room.ts'
 import { channelStream } from '../streams.ts'
 
 export const noSuchChannel = () => new Refusal('not_found', 'There is no such channel')
@@ -26,14 +26,13 @@ export async function findRoom(
   { organizationId }: CommandContext,
   channelId: string,
 ): Promise<Room> {
-  const everyones = { id: channelId, organizationId, isPrivate: false, isArchived: false, memberIds: new Set<string>() }
-  if (channelId === organizationId) return { ...everyones, kind: 'organization' }
+  if (channelId === organizationId) return everyonesRoom(organizationId, channelId)
   const { state, begun } = await read(channelStream, channelId)
   const room = roomOfState(organizationId, state)
   if (room && begun?.organizationId === organizationId) return room
   const { state: organization } = await read(organizationStream, organizationId)
   if (organization.status === 'unknown' || !(channelId in organization.locations)) throw noSuchChannel()
-  return { ...everyones, kind: 'location' }
+  return everyonesRoom(organizationId, channelId)
 }
 
 /** @throws Refusal `not_found` for people who are not in the channel */

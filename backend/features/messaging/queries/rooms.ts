@@ -2,22 +2,17 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { isId } from '#backend/platform/http/scope.ts'
-import { isMember, type Room } from '../room.ts'
+import { everyonesRoom, isMember, type Room } from '../room.ts'
 
 /** With what lists show of it. */
 export type NamedRoom = Room & { name: string; description: string | null }
 
 export const ORGANIZATION_CHANNEL = 'General'
 
-const roomOf = (organizationId: string, kind: 'organization' | 'location', id: string, name: string): NamedRoom => ({
-  id,
-  organizationId,
-  kind,
+const everyones = (organizationId: string, id: string, name: string): NamedRoom => ({
+  ...everyonesRoom(organizationId, id),
   name,
   description: null,
-  isPrivate: false,
-  isArchived: false,
-  memberIds: new Set(),
 })
 
 /** The channels of the organization among `ids`. */
@@ -38,10 +33,8 @@ export async function roomsById(
     rooms(db, organizationId).where('channel_id', 'in', known).execute(),
   ])
   return [
-    ...(known.includes(organizationId)
-      ? [roomOf(organizationId, 'organization', organizationId, ORGANIZATION_CHANNEL)]
-      : []),
-    ...locations.map(({ id, name }) => roomOf(organizationId, 'location', id, name)),
+    ...(known.includes(organizationId) ? [everyones(organizationId, organizationId, ORGANIZATION_CHANNEL)] : []),
+    ...locations.map(({ id, name }) => everyones(organizationId, id, name)),
     ...created.map(fromRow),
   ]
 }

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { models } from '#backend/app/features.ts'
+import { openWorker } from '#backend/app/testing/worker.ts'
+import { memoryMail } from '#backend/features/identity/testing.ts'
+import { notifications } from '#backend/features/notifications/queries.ts'
+import { company, type Company } from '#backend/features/schedule/testing/company.ts'
+import { openScene, type Scene } from '#backend/features/schedule/testing/scene.ts'
+import { conversationId } from './commands/rooms.ts'
+import { pendingJobs } from '#kernel/jobs/testing.ts'
+import { startProjections } from '#kernel/projections/run.ts'
+
+const logger = pino({ level: 'silent' })
+let scene: Scene
+let team: Company
+let channelId: string
+const closing: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  scene = await openScene()
+  const { database, log, there: commands } = scene
+  const stopping = new AbortController()
+  const projections = await startProjections({ database, log, models, logger, signal: stopping.signal })
+  closing.push(() => {
+    stopping.abort()
+    return projections.closed
+  })
+  const worker = await openWorker({ database, log, commands, mail: memoryMail() })
+  closing.push(worker.close)
+})
+afterAll(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+  await scene.close()
+})
+beforeEach(async () => {
+  team = await company(scene.here)
+  channelId = team.organizationId
+  await clockIn(team.ana)
+})
+
+const by = (employeeId: string, more: { reason?: string } = {}) => team.as(employeeId, { now: new Date(), ...more })
+const clockIn = (employeeId: string) => scene.here.clockIn(by(employeeId), { employeeId, locationId: team.harbor })
+
+async function say(
+  senderId: string,
+  text: string,
+  more: { mentions?: string[]; isUrgent?: boolean; in?: string; replyTo?: string } = {},
+) {
+  const messageId = randomUUID()
+  await scene.here.sendMessage(by(senderId), {
+    messageId,
+    channelId: more.in ?? channelId,
+    text,
+    mentions: more.mentions ?? [],
+    replyTo: more.replyTo ?? null,
+    pictureId: null,
+    isUrgent: more.isUrgent ?? false,
+  })
+  return messageId
+}
+
+async function kindsOf(employeeId: string) {
+  const page = await notifications(scene.database.kysely, { employeeId, unreadOnly: false }, { first: 50 })
+  return page.nodes.map(({ kind }) => kind).toSorted()
+}
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
+
+/** An urgent message, which reaches everyone, has come, and no message waits to be looked at. */
+async function everythingIsDecided(senderId: string, ...recipients: string[]) {
+  await say(senderId, 'Done', { isUrgent: true })
+  for (const recipient of recipients) await until(async () => expect(await kindsOf(recipient)).toContain('chat_urgent'))
+  await until(async () => {
+    const waiting = (await pendingJobs(scene.database)).filter(({ name }) => name === 'messaging.notify')
+    expect(waiting).toEqual([])
+  })
+}
+
+test('mentions notify while at work, urgent messages always, others not at all', async () => {
+  const { ana, max, manager } = team
+  await say(manager, 'Good morning')
+  await say(manager, '@Ana Moreno @Max Weber', { mentions: [ana, max] })
+  await everythingIsDecided(manager, ana, max)
+  expect(await kindsOf(ana)).toEqual(['chat_message', 'chat_urgent'])
+  expect(await kindsOf(max)).toEqual(['chat_urgent'])
+  expect(await kindsOf(manager)).toEqual([])
+})
+
+test('people choose to be notified always or never', async () => {
+  const { ana, max, manager } = team
+  await scene.here.setChatNotifications(by(ana), { employeeId: ana, notify: 'never' })
+  await scene.here.setChatNotifications(by(max), { employeeId: max, notify: 'always' })
+  await say(manager, '@Ana Moreno @Max Weber', { mentions: [ana, max] })
+  await everythingIsDecided(manager, ana, max)
+  expect(await kindsOf(ana)).toEqual(['chat_urgent'])
+  expect(await kindsOf(max)).toEqual(['chat_message', 'chat_urgent'])
+})
+
+test('a muted channel notifies of mentions, not of replies', async () => {
+  const { ana, manager } = team
+  await scene.here.muteChannel(by(ana), { channelId, employeeId: ana, muted: true })
+  const own = await say(ana, 'Question')
+  await say(manager, 'Answer', { replyTo: own })
+  await say(manager, '@Ana Moreno', { mentions: [ana] })
+  await everythingIsDecided(manager, ana)
+  expect(await kindsOf(ana)).toEqual(['chat_message', 'chat_urgent'])
+})
+
+test('replies notify those who wrote in the thread, direct messages the other person', async () => {
+  const { ana, max, manager } = team
+  await clockIn(max)
+  const own = await say(ana, 'Question')
+  await say(manager, 'Answer', { replyTo: own })
+  await until(async () => expect(await kindsOf(ana)).toEqual(['chat_message']))
+  await scene.here.startDirectMessages(by(ana), { employeeId: max })
+  await say(ana, 'Hi', { in: conversationId(channelId, [ana, max]) })
+  await until(async () => expect(await kindsOf(max)).toEqual(['chat_message']))
+})
+
+test('the author is notified of a message that a manager removed, with the reason', async () => {
+  const { ana, manager } = team
+  const messageId = await say(ana, 'Rude words')
+  await scene.here.deleteMessage(by(manager, { reason: 'Be kind' }), { messageId })
+  await until(async () => {
+    const page = await notifications(scene.database.kysely, { employeeId: ana, unreadOnly: false }, { first: 5 })
+    expect(page.nodes).toMatchObject([
+      { kind: 'chat_message_removed', params: { from: 'Tobias Reyes', channel: 'General', comment: 'Be kind' } },
+    ])
+  })
+})
