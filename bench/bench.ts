@@ -8,6 +8,7 @@ import { appends } from './appends.ts'
 import { builder } from './builder.ts'
 import { employees } from './employees.ts'
 import { insertRate } from './inserts.ts'
+import { messaging } from './messaging.ts'
 import { payroll } from './payroll.ts'
 import { projections } from './projections.ts'
 import { punches } from './punches.ts'
@@ -80,6 +81,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   Builder: () => withDatabase(builder),
   Employees: () => withDatabase(employees),
   Payroll: () => withDatabase(payroll),
+  Messaging: () => withDatabase(messaging),
   Projections: async () => {
     const inserts = await insertsPerSecond()
     return withDatabase((database) => projections(database, inserts))

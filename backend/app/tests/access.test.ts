@@ -78,10 +78,6 @@ type Things = Record<
 >
 
 const DAY = '2027-03-23'
-const PROVIDER = `{
-  name: "Mine", rows: "person", columns: [{ header: "Name", value: { field: "lastName" } }], codes: [], header: true,
-  delimiter: ",", decimalSeparator: ".", dateFormat: "yyyy-MM-dd", blankZeros: false, plain: false, fileName: "pay.csv"
-}`
 const command = () => `commandId: "${randomUUID()}"`
 const newAddress = () => `${randomUUID()}@walked.test`
 const week = () => `{ ${command()}, day: "${DAY}" }`
@@ -202,9 +198,6 @@ const documents: Record<string, (of: Things) => string> = {
     }) { caughtUp } }`,
   setPaySchedule: () =>
     `mutation { setPaySchedule(input: { ${command()}, frequency: weekly, anchor: "${DAY}" }) { caughtUp } }`,
-  payProvider: () => '{ payProvider { name } }',
-  payProviderPreview: () => `{ payProviderPreview(mapping: ${PROVIDER}, from: "${DAY}", to: "${DAY}") { fileName } }`,
-  setPayProvider: () => `mutation { setPayProvider(input: { ${command()}, mapping: ${PROVIDER} }) { caughtUp } }`,
   payPolicyPreview: () => `{ payPolicyPreview(policy: { effectiveFrom: "${DAY}", preset: "none" }) { from } }`,
   payProvider: () => '{ payProvider { name } }',
   payProviderPreview: () =>

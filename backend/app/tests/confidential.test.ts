@@ -16,11 +16,6 @@ import { features } from '../features.ts'
 import { startMuster, type TestClient, type TestMuster } from '../testing/gateway.ts'
 
 const schema = openSchema(features)
-/** A file of names and hourly rates. */
-const PROVIDER = `{
-  name: "Mine", rows: "person", columns: [{ header: "Rate", value: { field: "hourlyRate" } }], codes: [], header: true,
-  delimiter: ",", decimalSeparator: ".", dateFormat: "yyyy-MM-dd", blankZeros: false, plain: false, fileName: "pay.csv"
-}`
 const operations = operationsOf(features)
 const confidential = confidentialOf(features)
 
@@ -193,7 +188,6 @@ describe('pay, contact and badge data', () => {
       laborReport: ['', ...each('employeeId')].map((of) => `from: "2027-03-21", to: "2027-03-27", ${of}`),
       pay: ['', ...each('employeeId')].map((of) => `from: "2027-03-21", to: "2027-03-27", ${of}`),
       payItems: each('employeeId'),
-      payProviderPreview: [`mapping: ${PROVIDER}, from: "2027-03-21", to: "2027-03-27"`],
       channel: [`id: "${organizationId}"`],
       messages: [`channelId: "${organizationId}"`],
       thread: [`messageId: "${message}"`],
