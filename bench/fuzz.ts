@@ -78,7 +78,8 @@ try {
     const { callers } = await openOrganization(server.origin, round)
     const arbitrary = fc.tuple(
       fc.oneof({ arbitrary: restRequests(openApi), weight: 2 }, { arbitrary: graphqlRequests(), weight: 1 }),
-      fc.constantFrom(...callers),
+      // Mostly those who get past the door.
+      fc.oneof(...callers.map((caller) => ({ arbitrary: fc.constant(caller), weight: caller.weight }))),
       fc.nat(),
     )
     const count = Math.min(PER_ORGANIZATION, requests - sent)

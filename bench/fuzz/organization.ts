@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hire, read, signUp } from '#backend/app/testing/account.ts'
 
 /** Who sends a request, by the headers that say so. */
-export type Caller = { name: string; headers: Record<string, string> }
+export type Caller = { name: string; headers: Record<string, string>; weight: number }
 
 /** A new organization: its owner, a manager, an employee, a kiosk, a stranger to it all and a forger. */
 export async function openOrganization(origin: string, round: number): Promise<{ callers: Caller[] }> {
@@ -13,12 +13,12 @@ export async function openOrganization(origin: string, round: number): Promise<{
   const { secret } = await read<{ secret: string }>(kiosk)
   return {
     callers: [
-      { name: 'owner', headers: { cookie: owner.cookie } },
-      { name: 'manager', headers: { cookie: manager.cookie } },
-      { name: 'employee', headers: { cookie: employee.cookie } },
-      { name: 'kiosk', headers: { authorization: `Bearer ${secret}` } },
-      { name: 'no one', headers: {} },
-      { name: 'forger', headers: { cookie: `muster_session=${randomUUID()}` } },
+      { name: 'owner', weight: 6, headers: { cookie: owner.cookie } },
+      { name: 'manager', weight: 6, headers: { cookie: manager.cookie } },
+      { name: 'employee', weight: 6, headers: { cookie: employee.cookie } },
+      { name: 'kiosk', weight: 2, headers: { authorization: `Bearer ${secret}` } },
+      { name: 'no one', weight: 1, headers: {} },
+      { name: 'forger', weight: 1, headers: { cookie: `muster_session=${randomUUID()}` } },
     ],
   }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id, instant, name, optionalText } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, limit, type Operations } from '#schema/shared/rest.ts'
-import { cleanText, LONGEST_MESSAGE, LARGEST_PICTURE, reactions } from './rules.ts'
+import { cleaned } from '#schema/shared/prose.ts'
+import { LONGEST_MESSAGE, LARGEST_PICTURE, reactions } from './rules.ts'
 
 /** Team chat: channels, direct messages and their messages. */
 
@@ -18,7 +19,7 @@ export const newChannel = channelDetails.extend({ memberIds: people.default([]) 
 const text = z
   .string('Message text is required')
   .max(LONGEST_MESSAGE, `A message has at most ${LONGEST_MESSAGE} characters`)
-  .transform(cleanText)
+  .transform(cleaned)
 export const messageText = z.strictObject({ messageText: text })
 export const newMessage = z.strictObject({
   channelId: z.uuid('There is no such channel').toLowerCase(),

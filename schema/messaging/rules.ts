@@ -12,23 +12,6 @@ export const reactions = ['👍', '❤️', '😂', '🎉', '😮', '😢', '�
 /** Bytes of a picture, as stored. */
 export const LARGEST_PICTURE = 5 * 1024 * 1024
 
-/** Accents on one letter. More would cover the lines above and below. */
-const MOST_MARKS = 8
-
-/**
- * Text as it is stored: without control characters (but line breaks and tabs) and without the bidirectional controls,
- * by which a message could show its neighbors backwards.
- */
-export const cleanText = (text: string): string =>
-  text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (character) => (/[\n\t]/.test(character) ? character : ''))
-    .replaceAll(new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu'), '$1')
-    .trim()
-
-/** Nothing to see: spaces and invisible characters only. */
-export const isBlank = (text: string): boolean => /^[\s\p{Cf}\p{Cc}\p{Z}]*$/u.test(text)
-
 type Member = { id: string; firstName: string; lastName: string }
 
 /** The members that a text names, as in `@Ana Lopez`; upper and lower case alike. */

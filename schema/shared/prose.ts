@@ -6,10 +6,10 @@ const controls = /(?!\n)\p{Cc}/gu
 /** No script stacks more marks on one letter; more of them would cover the lines above and below. */
 const marks = /(\p{M}{6})\p{M}+/gu
 
-/** Whether there is anything to see: zero-width characters and spaces alone are blank. */
-const visible = /[^\p{C}\p{Z}\p{M}]/u
+/** Nothing to see: zero-width characters and spaces alone. */
+export const isBlank = (text: string) => !/[^\p{C}\p{Z}\p{M}]/u.test(text)
 
-const cleaned = (text: string) =>
+export const cleaned = (text: string) =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(directions, '').replaceAll(controls, ' ').replaceAll(marks, '$1').trim()
 
 /** What people write to each other, line breaks included. Shown as text, never as HTML. */
@@ -17,7 +17,7 @@ export const prose = (what: string, most: number) =>
   z
     .string()
     .transform(cleaned)
-    .refine((text) => visible.test(text), `${what} is required`)
+    .refine((text) => !isBlank(text), `${what} is required`)
     .refine((text) => text.length <= most, `${what} must be at most ${most} characters`)
 
 /** The same on one line. */

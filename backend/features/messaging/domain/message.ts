@@ -1,6 +1,7 @@
 import type { MessageEvent } from '#schema/messaging/message-events.ts'
 import type { EventMetadata } from '#kernel/events.ts'
-import { EDITABLE_FOR, isBlank } from '#schema/messaging/rules.ts'
+import { EDITABLE_FOR } from '#schema/messaging/rules.ts'
+import { isBlank } from '#schema/shared/prose.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 type SendMessage = Extract<MessageEvent, { type: 'MessageSent' }>['data']
