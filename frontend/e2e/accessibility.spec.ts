@@ -78,6 +78,8 @@ const screens: Record<Role, Record<string, readonly Dialog[]>> = {
     '/shift-swaps': [{ opener: 'Request Swap' }, { opener: 'Offer for Grab' }],
     '/shift-swaps?tab=available': [],
     '/notifications': [],
+    '/announcements': [],
+    '/shout-outs': [{ opener: 'Give Shout-out' }],
     '/profile': [{ opener: /^(Create|New) PIN$/ }],
   },
   manager: {
@@ -96,6 +98,9 @@ const screens: Record<Role, Record<string, readonly Dialog[]>> = {
     '/manager/reports?tab=attendance': [],
     '/manager/history': [],
     '/shift-swaps': [],
+    '/announcements': [{ opener: 'Create' }, { opener: /^Who has acknowledged/ }],
+    '/announcements?show=scheduled': [],
+    '/shout-outs': [{ opener: /^Remove the/ }],
     '/manager/rfid-monitor': [],
     '/manager/rfid-monitor?view=readers': [{ opener: 'Register' }],
   },

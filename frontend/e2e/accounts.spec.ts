@@ -137,6 +137,8 @@ test.describe('Signing in', () => {
     'Availability',
     'Time Off',
     'Payroll',
+    'Announcements',
+    'Recognition',
     'Notifications',
     /^Shift Swaps/,
     'Profile',

@@ -6,13 +6,15 @@ import { byId, call, changedResponse, limit, type Operations } from '#schema/sha
 
 const MOST_RECIPIENTS = 20
 
+export const message = prose('Message', 1000)
+
 /** To one, or to several at once. */
 export const shoutOutRequest = z
   .strictObject({
     id: id.optional(),
     toEmployeeId: id.optional(),
     toEmployeeIds: z.array(id).max(MOST_RECIPIENTS, `At most ${MOST_RECIPIENTS} people`).default([]),
-    message: prose('Message', 1000),
+    message,
     category: z.enum(categories).default('great_service'),
   })
   .transform(({ toEmployeeId, toEmployeeIds, ...rest }) => ({

@@ -12,12 +12,15 @@ import type { Database } from '#backend/platform/database/database.ts'
 import { testDatabase } from '#backend/platform/database/testing.ts'
 import { all } from '#backend/features/schedule/domain/by-id.ts'
 import type { Week } from '#backend/features/schedule/domain/week.ts'
+import type { FoldedStream } from '#kernel/commands/folded-streams.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
-import { employeeId, locationId, organizationId } from './ids.ts'
+import { demoId, employeeId, locationId, organizationId } from './ids.ts'
 import { loadDemo, type DemoOptions } from './load.ts'
 import { locations, people } from './people.ts'
 import { logContents } from '#schema/log-contents.ts'
+import { announcementStream } from '#backend/features/announcements/streams.ts'
+import { shoutOutStream } from '#backend/features/recognition/streams.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { clockStream } from '#backend/features/time-clock/streams.ts'
 import { timeOffStream } from '#backend/features/time-off/streams.ts'
@@ -83,6 +86,19 @@ it('has rates by role, a bonus and California’s rules for the location there',
   expect(await commands.readState(organizationStream, organizationId)).toMatchObject({
     payPolicies: [{ locationId: locationId(1), policy: { preset: 'us-california' } }],
   })
+})
+
+it('has an urgent announcement that some have not acknowledged, one to come, and applauded shout-outs', async () => {
+  const states = async <State>(stream: FoldedStream<State>, kind: string, count: number) =>
+    Promise.all(Array.from({ length: count }, (_, index) => commands.readState(stream, demoId(kind, index))))
+  const announcements = await states(announcementStream, 'announcement', 5)
+  expect(announcements).toEqual(Array.from({ length: 5 }, () => expect.objectContaining({ status: 'posted' })))
+  const urgent = announcements.find((each) => each.status === 'posted' && each.content.priority === 'urgent')
+  expect(urgent).toMatchObject({ acknowledged: { size: 5 } })
+  expect(announcements.filter((each) => each.status === 'posted' && !each.published)).toHaveLength(1)
+  for (const shoutOut of await states(shoutOutStream, 'shout-out', 4)) {
+    expect(shoutOut.status === 'given' && shoutOut.reactions.size).toBeGreaterThan(1)
+  }
 })
 
 it('has badges for most, a missed punch and a pending proposal', async () => {

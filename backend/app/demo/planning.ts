@@ -6,6 +6,7 @@ import { availabilityOf, busyWeekend, usualWeek } from './patterns.ts'
 import { payOf } from './pay.ts'
 import { locations, managerOf, people } from './people.ts'
 import { OWNER, type Planned } from './planned.ts'
+import { teamLifeOf } from './team-life.ts'
 
 const HOUR = 3_600_000
 /** Weeks relative to this one. Last week, this week and the next are published; the next has open shifts. */
@@ -57,6 +58,7 @@ export function planningOf(founded: Date, now: Date): Planned[] {
     ...payOf(founded, now),
     ...locations.flatMap((_, location) => weeksOf(location, now)),
     ...absences(now),
+    ...teamLifeOf(now),
   ]
   return planned.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }

@@ -1,4 +1,5 @@
 import type { Role } from '#schema/people/events.ts'
+import { announcements } from '#frontend/features/announcements/feature.ts'
 import { availability } from '#frontend/features/availability/feature.ts'
 import { dashboard } from '#frontend/features/dashboard/feature.ts'
 import { history } from '#frontend/features/history/feature.ts'
@@ -8,6 +9,7 @@ import { organization } from '#frontend/features/organization/feature.ts'
 import { payroll } from '#frontend/features/payroll/feature.ts'
 import { people } from '#frontend/features/people/feature.ts'
 import { readers } from '#frontend/features/readers/feature.ts'
+import { recognition } from '#frontend/features/recognition/feature.ts'
 import { reports } from '#frontend/features/reports/feature.ts'
 import { schedule } from '#frontend/features/schedule/feature.ts'
 import { shiftRequests } from '#frontend/features/shift-requests/feature.ts'
@@ -31,6 +33,8 @@ const features: readonly Feature[] = [
   history,
   organization,
   availability,
+  announcements,
+  recognition,
   notifications,
   shiftRequests,
   appearance,

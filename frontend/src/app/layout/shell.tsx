@@ -1,6 +1,7 @@
 import { Menu, Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom'
+import { UrgentBanner } from '#frontend/features/announcements/urgent-banner.tsx'
 import { Bell } from '#frontend/features/notifications/bell.tsx'
 import { Notifier } from '#frontend/features/notifications/notifier.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -62,6 +63,7 @@ export default function Shell() {
         <div className="contents print:hidden">
           <Notifier />
           <OfflineStrip />
+          <UrgentBanner />
           <PasswordBanner />
           <VerifyBanner />
         </div>

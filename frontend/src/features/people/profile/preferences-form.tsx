@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import type { z } from 'zod'
@@ -8,7 +8,7 @@ import { isManager } from '#frontend/shared/roles.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
-import { Switch } from '#frontend/shared/ui/form/switch.tsx'
+import { SwitchLine } from '#frontend/shared/ui/form/switch-line.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { MyPreferencesQuery, NotificationGroup } from '#frontend/gql/graphql.ts'
 import { reader } from '#frontend/shared/lib/time/format.ts'
@@ -141,30 +141,6 @@ function MailLine({
         <p className="text-small text-quiet">{hint}</p>
       </div>
       <Segmented label={`${label} by e-mail`} value={field.value} choices={modes} onChoose={field.onChange} />
-    </div>
-  )
-}
-
-/** A switch with what it does. */
-function SwitchLine({
-  label,
-  hint,
-  children,
-  ...rest
-}: ComponentProps<typeof Switch> & { label: string; hint: string; children?: ReactNode }) {
-  const id = useId()
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2">
-      <div>
-        <label htmlFor={id} className="font-semibold">
-          {label}
-        </label>
-        <p id={`${id}-hint`} className="text-small text-quiet">
-          {hint}
-        </p>
-      </div>
-      <Switch {...rest} id={id} aria-describedby={`${id}-hint`} />
-      {children}
     </div>
   )
 }

@@ -1,0 +1,171 @@
+import { Check, Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { AnnouncementFieldsFragment } from '#frontend/gql/graphql.ts'
+import { longDay, shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { useUser } from '#frontend/shared/session.ts'
+import { Badge, LookBadge } from '#frontend/shared/ui/badge.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
+import { AcknowledgeAnnouncement, EditAnnouncement } from './documents.ts'
+import { priorityLooks } from './looks.ts'
+
+type Props = {
+  announcement: AnnouncementFieldsFragment
+  /** A notification led here. */
+  linked: boolean
+  arrived: boolean
+  onOpen: (dialog: 'edit' | 'delete' | 'readers') => void
+}
+
+/** One announcement, and what the user may do with it. */
+export function AnnouncementLine({ announcement, linked, arrived, onOpen }: Props) {
+  const { id, title, content, priority, isPinned, isEdited, isForMe, isAcknowledged, author } = announcement
+  const { employeeId } = useUser()
+  const { send } = useCommand()
+  const line = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (linked) line.current?.scrollIntoView({ block: 'center' })
+  }, [linked])
+  const own = author?.id === employeeId
+  // Nobody waits for the author.
+  const isNew = isForMe && !isAcknowledged && !own
+  return (
+    <li
+      ref={line}
+      aria-label={title}
+      className={cx(
+        'relative grid gap-2 border-b border-line px-4 py-4 last:border-b-0',
+        isNew && 'before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent',
+        (linked || (arrived && !own)) && 'animate-glow',
+      )}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          {isPinned && (
+            <span title="Pinned">
+              <Pin aria-hidden className="size-4 text-quiet" />
+              <span className="sr-only">Pinned: </span>
+            </span>
+          )}
+          <h2 dir="auto" className="wrap-anywhere">
+            {title}
+          </h2>
+          {isNew && <Badge tone="info">NEW</Badge>}
+          <LookBadge look={priorityLooks[priority]} />
+        </div>
+        {announcement.manageable && <Actions announcement={announcement} onOpen={onOpen} />}
+      </div>
+      <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
+        {content}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="flex flex-wrap text-small text-quiet [&>*+*]:before:mx-1.5 [&>*+*]:before:content-['·']">
+          <span>{author ? `${author.firstName} ${author.lastName}` : 'Management'}</span>
+          <Times {...announcement} />
+          {isEdited && <span>(edited)</span>}
+          <AudienceNote announcement={announcement} />
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          {announcement.acknowledgmentCount !== null && (
+            <Button
+              size="small"
+              variant="ghost"
+              className="-ml-2.5 sm:ml-0"
+              aria-label={`Who has acknowledged ${title}: ${announcement.acknowledgmentCount} of ${announcement.audienceCount}`}
+              onClick={() => onOpen('readers')}
+            >
+              <span data-figures>
+                {announcement.acknowledgmentCount} of {announcement.audienceCount} acknowledged
+              </span>
+            </Button>
+          )}
+          {isNew && (
+            <Button
+              size="small"
+              data-obvious
+              aria-label={`Acknowledge ${title}`}
+              onClick={() =>
+                void send(AcknowledgeAnnouncement, { announcementId: id }, { failed: 'Failed to acknowledge' })
+              }
+            >
+              Acknowledge
+            </Button>
+          )}
+          {isForMe && isAcknowledged && (
+            <span className="inline-flex items-center gap-1.5 text-small text-good">
+              <Check aria-hidden className="size-4" />
+              Acknowledged
+            </span>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+const moment = (at: string) => `${shortDay(at)}, ${timeOfDay(at)}`
+
+function Times({ publishAt, expiresAt }: Pick<AnnouncementFieldsFragment, 'publishAt' | 'expiresAt'>) {
+  const scheduled = Date.parse(publishAt) > serverNow()
+  const expired = expiresAt && Date.parse(expiresAt) <= serverNow()
+  return (
+    <>
+      <time dateTime={publishAt} title={`${longDay(publishAt)}, ${timeOfDay(publishAt)}`}>
+        {scheduled ? `Scheduled for ${moment(publishAt)}` : moment(publishAt)}
+      </time>
+      {expiresAt && (
+        <span>
+          {expired ? 'Expired' : 'Expires'} <time dateTime={expiresAt}>{moment(expiresAt)}</time>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** For whom it is, for managers: `Harbor Street, Bar, 2 people`. */
+function AudienceNote({ announcement: { audience } }: Pick<Props, 'announcement'>) {
+  if (!audience) return null
+  const { locations, jobRoles, people } = audience
+  const names = [...locations, ...jobRoles].map(({ name }) => name)
+  const [first, second] = people
+  const some = people.length > 2 || !first ? [] : [first, ...(second ? [second] : [])]
+  const named =
+    some.length > 0 || people.length === 0
+      ? some.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+      : [`${people.length} people`]
+  const all = [...names, ...named]
+  return <span>{all.length === 0 ? 'Everyone' : all.join(', ')}</span>
+}
+
+function Actions({ announcement, onOpen }: Pick<Props, 'announcement' | 'onOpen'>) {
+  const { id, title, isPinned } = announcement
+  const { send } = useCommand()
+  const pin = () =>
+    void send(
+      EditAnnouncement,
+      { announcementId: id, isPinned: !isPinned },
+      { failed: isPinned ? 'Failed to unpin' : 'Failed to pin' },
+    )
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" size="icon" className="-my-1.5 -mr-2" aria-label={`Actions for ${title}`}>
+          <Ellipsis aria-hidden />
+        </Button>
+      }
+    >
+      <MenuItem icon={Pencil} onSelect={() => onOpen('edit')}>
+        Edit
+      </MenuItem>
+      <MenuItem icon={isPinned ? PinOff : Pin} onSelect={pin}>
+        {isPinned ? 'Unpin' : 'Pin'}
+      </MenuItem>
+      <MenuItem icon={Trash2} onSelect={() => onOpen('delete')}>
+        Delete
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,25 @@
+import type { FeatureData } from '#frontend/shared/feature.ts'
+
+const lists = ['announcements', 'urgentAnnouncements']
+
+export const data: FeatureData = {
+  optimistic: {
+    acknowledgeAnnouncement: ({ input }) => ({
+      __typename: 'AnnouncementPayload',
+      // Other fields keep their values.
+      announcement: {
+        __typename: 'Announcement',
+        id: (input as { announcementId: string }).announcementId,
+        isAcknowledged: true,
+      },
+    }),
+  },
+  refetch: {
+    postAnnouncement: [...lists, 'history'],
+    editAnnouncement: [...lists, 'announcementReaders', 'history'],
+    deleteAnnouncement: [...lists, 'history'],
+    acknowledgeAnnouncement: ['urgentAnnouncements', 'announcementReaders'],
+    remindOfAnnouncement: ['announcementReaders', 'history'],
+    announcementsChanged: [...lists, 'announcementReaders'],
+  },
+}

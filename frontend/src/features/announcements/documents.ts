@@ -1,0 +1,77 @@
+import { graphql } from '#frontend/gql/gql.ts'
+
+export const Announcements = graphql(`
+  query Announcements($show: AnnouncementShow!, $after: String) {
+    announcements(show: $show, first: 20, after: $after) {
+      nodes {
+        ...AnnouncementFields
+      }
+      pageInfo {
+        ...PageFields
+      }
+    }
+  }
+`)
+
+export const UrgentAnnouncements = graphql(`
+  query UrgentAnnouncements {
+    urgentAnnouncements {
+      id
+      title
+      content
+      isAcknowledged
+    }
+  }
+`)
+
+export const AnnouncementsChanged = graphql(`
+  subscription AnnouncementsChanged {
+    announcementsChanged {
+      id
+      announcement {
+        ...AnnouncementFields
+      }
+    }
+  }
+`)
+
+export const AcknowledgeAnnouncement = graphql(`
+  mutation AcknowledgeAnnouncement($input: AnnouncementInput!) {
+    acknowledgeAnnouncement(input: $input) {
+      announcement {
+        id
+        isAcknowledged
+        acknowledgmentCount
+        audienceCount
+      }
+    }
+  }
+`)
+
+export const PostAnnouncement = graphql(`
+  mutation PostAnnouncement($input: PostAnnouncementInput!) {
+    postAnnouncement(input: $input) {
+      announcement {
+        id
+      }
+    }
+  }
+`)
+
+export const EditAnnouncement = graphql(`
+  mutation EditAnnouncement($input: EditAnnouncementInput!) {
+    editAnnouncement(input: $input) {
+      announcement {
+        ...AnnouncementFields
+      }
+    }
+  }
+`)
+
+export const DeleteAnnouncement = graphql(`
+  mutation DeleteAnnouncement($input: AnnouncementInput!) {
+    deleteAnnouncement(input: $input) {
+      caughtUp
+    }
+  }
+`)

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { emptyForm, formOf, inputOf, toInstant, toLocal } from './form.ts'
+
+const announcement = {
+  id: 'one',
+  title: 'Inventory',
+  content: 'On Monday',
+  priority: 'high' as const,
+  isPinned: true,
+  isEdited: false,
+  isForMe: true,
+  isAcknowledged: false,
+  manageable: true,
+  author: null,
+  publishAt: '2026-03-09T08:00:00.000Z',
+  expiresAt: '2026-03-16T08:30:00.000Z',
+  audience: {
+    locations: [{ id: 'here', name: 'Here' }],
+    jobRoles: [],
+    people: [{ id: 'ana', firstName: 'Ana', lastName: 'Lopez' }],
+  },
+  acknowledgmentCount: 0,
+  audienceCount: 2,
+}
+
+test('an announcement’s form has what it says and for whom', () => {
+  const form = formOf(announcement, Date.parse('2026-03-10T08:00:00.000Z'))
+  expect(form).toMatchObject({
+    title: 'Inventory',
+    priority: 'high',
+    isPinned: true,
+    locationIds: ['here'],
+    people: [{ id: 'ana', name: 'Ana Lopez' }],
+    publishAt: '',
+    asksAgain: false,
+  })
+  expect(inputOf(form).audience).toEqual({ locationIds: ['here'], roleIds: [], employeeIds: ['ana'] })
+})
+
+test('its publication can be changed until then', () => {
+  const { publishAt } = formOf(announcement, Date.parse('2026-03-01T08:00:00.000Z'))
+  expect(toInstant(publishAt)).toBe(announcement.publishAt)
+})
+
+test('times are those of the user’s clock, and none where empty', () => {
+  expect(toInstant(toLocal('2026-07-09T18:05:00.000Z'))).toBe('2026-07-09T18:05:00.000Z')
+  expect(toInstant(emptyForm.expiresAt)).toBeNull()
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { priorities } from '#schema/announcements/events.ts'
+import { announcementRequest } from '#schema/announcements/rest.ts'
+import type { AnnouncementFieldsFragment } from '#frontend/gql/graphql.ts'
+
+const { title, content } = announcementRequest.shape
+
+/** Times as `datetime-local` has them, in the user's zone; empty: at once, and never. */
+export const announcementForm = z.object({
+  title,
+  content,
+  priority: z.enum(priorities),
+  isPinned: z.boolean(),
+  locationIds: z.array(z.string()),
+  roleIds: z.array(z.string()),
+  people: z.array(z.object({ id: z.string(), name: z.string() })),
+  publishAt: z.string(),
+  expiresAt: z.string(),
+  asksAgain: z.boolean(),
+})
+type Values = z.infer<typeof announcementForm>
+
+export const emptyForm: Values = {
+  title: '',
+  content: '',
+  priority: 'normal',
+  isPinned: false,
+  locationIds: [],
+  roleIds: [],
+  people: [],
+  publishAt: '',
+  expiresAt: '',
+  asksAgain: false,
+}
+
+/** `now`: what is published already has no time to change. */
+export function formOf(announcement: AnnouncementFieldsFragment, now: number): Values {
+  const { title, content, priority, isPinned, publishAt, expiresAt, audience } = announcement
+  return {
+    ...emptyForm,
+    title,
+    content,
+    priority,
+    isPinned,
+    locationIds: audience?.locations.map(({ id }) => id) ?? [],
+    roleIds: audience?.jobRoles.map(({ id }) => id) ?? [],
+    people: audience?.people.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })) ?? [],
+    publishAt: Date.parse(publishAt) > now ? toLocal(publishAt) : '',
+    expiresAt: expiresAt ? toLocal(expiresAt) : '',
+  }
+}
+
+/** What both mutations take. */
+export const inputOf = ({ title, content, priority, isPinned, locationIds, roleIds, people }: Values) => ({
+  title,
+  content,
+  priority,
+  isPinned,
+  audience: { locationIds, roleIds, employeeIds: people.map(({ id }) => id) },
+})
+
+/** `2026-03-09T08:00` in the user's zone as an instant; null where empty. */
+export const toInstant = (local: string) => (local ? new Date(local).toISOString() : null)
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+export function toLocal(instant: string) {
+  const at = new Date(instant)
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
+}

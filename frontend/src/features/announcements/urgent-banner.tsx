@@ -1,0 +1,39 @@
+import { Siren } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useQuery, useSubscription } from 'urql'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { AcknowledgeAnnouncement, AnnouncementsChanged, UrgentAnnouncements } from './documents.ts'
+
+/** The urgent announcements that the user has not acknowledged, on every screen. Keeps all lists of announcements live. */
+export function UrgentBanner() {
+  useSubscription({ query: AnnouncementsChanged })
+  const [{ data }] = useQuery({ query: UrgentAnnouncements, requestPolicy: 'cache-and-network' })
+  const { send } = useCommand()
+  const waiting = data?.urgentAnnouncements.filter(({ isAcknowledged }) => !isAcknowledged) ?? []
+  return waiting.map(({ id, title, content }) => (
+    <section
+      key={id}
+      role="alert"
+      aria-label="Urgent announcement"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-bad/40 bg-bad-soft px-4 py-2 lg:px-8"
+    >
+      <Siren aria-hidden className="size-4 shrink-0 text-bad" />
+      <p className="min-w-0 flex-1 basis-56">
+        <Link to={`/announcements?id=${id}`} dir="auto" className="font-semibold wrap-anywhere underline">
+          {title}
+        </Link>
+        <span dir="auto" className="line-clamp-2 wrap-anywhere">
+          {content}
+        </span>
+      </p>
+      <Button
+        size="small"
+        aria-label={`Acknowledge ${title}`}
+        onClick={() => void send(AcknowledgeAnnouncement, { announcementId: id }, { failed: 'Failed to acknowledge' })}
+      >
+        Acknowledge
+      </Button>
+    </section>
+  ))
+}
