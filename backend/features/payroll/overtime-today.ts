@@ -5,7 +5,8 @@ import type { Reach } from '#backend/platform/http/scope.ts'
 import { calendars } from './domain/calendar.ts'
 import { payOf } from './domain/pay.ts'
 import type { Range } from './domain/totals.ts'
-import { payrollPeople, type PayrollPerson } from './queries/inputs.ts'
+import { payrollPeople } from './queries/inputs.ts'
+import type { PayrollPerson } from './queries/person.ts'
 import { asWorked, workedEntries } from './queries/pay.ts'
 
 /**

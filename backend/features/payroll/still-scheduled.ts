@@ -1,13 +1,17 @@
 import type { Workweek } from './domain/workweek.ts'
-import type { PlannedShift } from './queries/inputs.ts'
+import type { PlannedShift } from './queries/person.ts'
 
-/** Seconds of the shifts that have not begun in a workweek. */
-export const stillScheduled = (shifts: readonly PlannedShift[], week: Pick<Workweek, 'endsAt'>, now: Date): number =>
+/** Seconds of the shifts of a workweek that have not begun. */
+export const stillScheduled = (
+  shifts: readonly Pick<PlannedShift, 'startsAt' | 'endsAt' | 'breakMinutes'>[],
+  week: Pick<Workweek, 'startsAt' | 'endsAt'>,
+  now: Date,
+): number =>
   shifts
     .map(({ startsAt, endsAt, breakMinutes }) => ({
       start: Date.parse(startsAt),
       end: Date.parse(endsAt),
       breakMinutes,
     }))
-    .filter(({ start }) => start > now.getTime() && start < week.endsAt * 1000)
+    .filter(({ start }) => start > now.getTime() && start >= week.startsAt * 1000 && start < week.endsAt * 1000)
     .reduce((sum, { start, end, breakMinutes }) => sum + (end - start) / 1000 - breakMinutes * 60, 0)

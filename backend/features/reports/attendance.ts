@@ -1,4 +1,4 @@
-import type { PersonLabor } from '#backend/features/payroll/labor.ts'
+import type { PersonTimes } from '#backend/features/payroll/labor.ts'
 import { overlapping, type Span } from '#backend/features/payroll/overlapping.ts'
 import { addDays, dayOf, toInstant } from '#schema/shared/week-time.ts'
 
@@ -21,8 +21,8 @@ export type Incident = {
 type Days = { from: string; to: string; locationId: string | null }
 
 /** Published shifts against entries, up to now. Within the policy's grace minutes nothing is late or early. */
-export function incidentsOf({ person, policyOn }: PersonLabor, { from, to, locationId }: Days, now: Date): Incident[] {
-  const { id: employeeId, zone } = person
+export function incidentsOf(person: PersonTimes, { from, to, locationId }: Days, now: Date): Incident[] {
+  const { id: employeeId, zone, policyOn } = person
   const isHere = (each: { locationId: string }) => locationId === null || each.locationId === locationId
   const [since, until] = [from, addDays(to, 1)].map((day) => Date.parse(toInstant(day, '00:00', zone))) as [
     number,

@@ -2,18 +2,23 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import {
   laborOf,
+  timesOf,
   type Labor,
   type LaborRequest,
   type LaborWeek,
   type PersonLabor,
 } from '#backend/features/payroll/labor.ts'
+import type { PayView } from '#backend/features/payroll/pay-view.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { incidentKinds, incidentsOf, type Incident } from './attendance.ts'
 
 export type Day = { date: string; worked: Labor; planned: Labor; employees: number; scheduledEmployees: number }
+/** Whether the viewer may see what they earn. */
+type Seen = { seesPay: boolean }
+type Incidents = () => Promise<readonly Incident[]>
 /** `daysWorked`: local days with worked time. */
-export type PersonRow = PersonLabor & { daysWorked: number; incidents: readonly Incident[] }
-export type OvertimeRow = LaborWeek & { person: PersonLabor['person'] }
+export type PersonRow = PersonLabor & Seen & { daysWorked: number; incidents: Incidents }
+export type OvertimeRow = LaborWeek & Seen & { person: PersonLabor['person'] }
 
 export type Report = {
   worked: Labor
@@ -23,26 +28,28 @@ export type Report = {
   days: readonly Day[]
   people: readonly PersonRow[]
   overtime: readonly OvertimeRow[]
-  incidents: readonly Incident[]
+  /** Loaded when they are asked for: they need every entry and shift. */
+  incidents: Incidents
 }
 
-/** What people worked and cost on some days, and what was planned. `shows`: whose pay may be part of it. */
-export async function reportOf(
-  db: Kysely<Tables>,
-  request: LaborRequest,
-  { now, shows }: { now: Date; shows: (person: PersonLabor['person']) => boolean },
-): Promise<Report> {
+type View = Pick<PayView, 'maySeePay'> & { now: Date; onlySeen: boolean }
+
+/** What people worked and cost on some days, and what was planned. `onlySeen`: only of those whose pay the viewer may see. */
+export async function reportOf(db: Kysely<Tables>, request: LaborRequest, view: View): Promise<Report> {
+  const { now, maySeePay, onlySeen } = view
   const days = emptyDays(request)
   const people: PersonRow[] = []
   const overtime: OvertimeRow[] = []
+  let loaded: ReturnType<typeof incidentsBy> | undefined
+  const incidents = () => (loaded ??= incidentsBy(db, request, view))
   for await (const each of laborOf(db, request, now)) {
-    if (!shows(each.person)) continue
-    const incidents = incidentsOf(each, request, now)
-    if (each.person.status === 'terminated' && isIdle(each) && incidents.length === 0) continue
+    const seesPay = maySeePay(each.person)
+    if (onlySeen && !seesPay) continue
+    if (each.person.status === 'terminated' && isIdle(each)) continue
     addDaysOf(each, days)
     const daysWorked = [...each.workedDays.values()].filter(({ seconds }) => seconds > 0).length
-    people.push({ ...each, daysWorked, incidents })
-    overtime.push(...overtimeOf(each))
+    people.push({ ...each, seesPay, daysWorked, incidents: async () => (await incidents()).get(each.person.id) ?? [] })
+    overtime.push(...overtimeOf(each, seesPay))
   }
   const all = [...days.values()]
   return {
@@ -51,13 +58,25 @@ export async function reportOf(
     employees: people.filter(({ worked }) => worked.workedSeconds > 0).length,
     days: all,
     people,
-    overtime: overtime.toSorted((one, other) => other.weekStart.localeCompare(one.weekStart)),
-    incidents: people.flatMap(({ incidents }) => incidents).toSorted(latestFirst),
+    overtime: overtime.toSorted((one, other) => compareDays(other.weekStart, one.weekStart)),
+    incidents: async () => [...(await incidents()).values()].flat().toSorted(latestFirst),
   }
 }
 
+/** By employee. */
+async function incidentsBy(db: Kysely<Tables>, request: LaborRequest, { now, maySeePay, onlySeen }: View) {
+  const found = new Map<string, readonly Incident[]>()
+  for await (const person of timesOf(db, request)) {
+    if (!onlySeen || maySeePay(person)) found.set(person.id, incidentsOf(person, request, now))
+  }
+  return found
+}
+
 const latestFirst = (one: Incident, other: Incident) =>
-  other.date.localeCompare(one.date) || incidentKinds.indexOf(one.kind) - incidentKinds.indexOf(other.kind)
+  compareDays(other.date, one.date) || incidentKinds.indexOf(one.kind) - incidentKinds.indexOf(other.kind)
+
+/** Days as text; `localeCompare` takes ten times as long. */
+const compareDays = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 const nothing = (): Labor => ({ seconds: 0, overtimeSeconds: 0, cents: 0 })
 
@@ -100,11 +119,11 @@ const isIdle = ({ worked, planned }: PersonLabor) =>
   worked.workedSeconds === 0 && worked.grossCents === 0 && planned.workedSeconds === 0
 
 /** Weeks with overtime, and the current one where what is scheduled leads to it. */
-const overtimeOf = ({ person, weeks }: PersonLabor): OvertimeRow[] =>
+const overtimeOf = ({ person, weeks }: PersonLabor, seesPay: boolean): OvertimeRow[] =>
   weeks
     .filter(({ totals, scheduledSeconds, limitSeconds }) => {
       const { overtimeSeconds, doubleSeconds, workedSeconds } = totals
       const leadsToIt = limitSeconds !== null && workedSeconds + scheduledSeconds > limitSeconds
       return overtimeSeconds + doubleSeconds > 0 || (scheduledSeconds > 0 && leadsToIt)
     })
-    .map((week) => ({ ...week, person }))
+    .map((week) => ({ ...week, person, seesPay }))

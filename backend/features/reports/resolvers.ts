@@ -1,4 +1,5 @@
-import { mayKnowPay } from '#backend/features/people/permissions.ts'
+import { payView } from '#backend/features/payroll/pay-view.ts'
+import { plannedLabor } from '#backend/features/payroll/planned-labor.ts'
 import { overtimeToday } from '#backend/features/payroll/overtime-today.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
@@ -6,8 +7,8 @@ import { locationFor, narrow } from '#backend/platform/http/scope.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { range } from '#schema/payroll/range.ts'
-import { plannedLabor } from './planned-labor.ts'
-import { reportOf } from './report.ts'
+import type { Incident } from './attendance.ts'
+import { reportOf, type PersonRow } from './report.ts'
 
 const laborOf = ({ worked, planned }: { worked: Amounts; planned: Amounts }) => ({
   workedSeconds: worked.seconds,
@@ -26,8 +27,8 @@ export const resolvers = {
       const request = { ...(await narrow(kysely, reach, locationId)), from, to, jobRoleId, employeeId }
       // A sum over a few would tell what each of them earns.
       const isNarrow = Boolean(jobRoleId ?? employeeId)
-      const shows = (person: Parameters<typeof mayKnowPay>[0]) => !isNarrow || mayKnowPay(person, user)
-      return reportOf(kysely, request, { now: new Date(), shows })
+      const { maySeePay } = await payView(kysely, user)
+      return reportOf(kysely, request, { now: new Date(), maySeePay, onlySeen: isNarrow })
     },
     overtimeToday: (_, __, { reach, services }) => overtimeToday(services.database.kysely, reach, new Date()),
     plannedLabor: async (_, { locationId, weekStart }, { user, services }) =>
@@ -40,23 +41,24 @@ export const resolvers = {
   },
   LaborReport: {
     totals: (report) => ({ ...laborOf(report), employees: report.employees }),
+    incidents: async ({ incidents }) => [...(await incidents())],
     days: ({ days }) => days.map((day) => ({ ...laborOf(day), date: day.date, employees: day.employees })),
   },
   LaborPerson: {
     employee: async ({ person }, _, { loaders }) => orUnavailable(await loaders.person.load(person.id)),
-    hourlyRateCents: ({ person, hourlyRateCents }, _, { user }) => (mayKnowPay(person, user) ? hourlyRateCents : null),
+    hourlyRateCents: ({ seesPay, hourlyRateCents }) => (seesPay ? hourlyRateCents : null),
     workedSeconds: ({ worked }) => worked.workedSeconds,
     regularSeconds: ({ worked }) => worked.regularSeconds,
     overtimeSeconds: ({ worked }) => worked.overtimeSeconds,
     doubleSeconds: ({ worked }) => worked.doubleSeconds,
-    grossCents: ({ person, worked }, _, { user }) => (mayKnowPay(person, user) ? worked.grossCents : null),
+    grossCents: ({ seesPay, worked }) => (seesPay ? worked.grossCents : null),
     scheduledSeconds: ({ planned }) => planned.workedSeconds,
-    scheduledCents: ({ person, planned }, _, { user }) => (mayKnowPay(person, user) ? planned.grossCents : null),
-    late: ({ incidents }) => countOf(incidents, 'late'),
-    leftEarly: ({ incidents }) => countOf(incidents, 'left_early'),
-    noShows: ({ incidents }) => countOf(incidents, 'no_show'),
-    missedPunches: ({ incidents }) => countOf(incidents, 'missed_punch'),
-    unscheduled: ({ incidents }) => countOf(incidents, 'unscheduled'),
+    scheduledCents: ({ seesPay, planned }) => (seesPay ? planned.grossCents : null),
+    late: (row) => countOf(row, 'late'),
+    leftEarly: (row) => countOf(row, 'left_early'),
+    noShows: (row) => countOf(row, 'no_show'),
+    missedPunches: (row) => countOf(row, 'missed_punch'),
+    unscheduled: (row) => countOf(row, 'unscheduled'),
   },
   OvertimeWeek: {
     employee: async ({ person }, _, { loaders }) => orUnavailable(await loaders.person.load(person.id)),
@@ -64,7 +66,7 @@ export const resolvers = {
     regularSeconds: ({ totals }) => totals.regularSeconds,
     overtimeSeconds: ({ totals }) => totals.overtimeSeconds,
     doubleSeconds: ({ totals }) => totals.doubleSeconds,
-    overtimeCents: ({ person, overtimeCents }, _, { user }) => (mayKnowPay(person, user) ? overtimeCents : null),
+    overtimeCents: ({ seesPay, overtimeCents }) => (seesPay ? overtimeCents : null),
   },
   OvertimeToday: {
     employee: async ({ person }, _, { loaders }) => orUnavailable(await loaders.person.load(person.id)),
@@ -75,5 +77,5 @@ export const resolvers = {
   },
 } satisfies Resolvers
 
-const countOf = (incidents: readonly { kind: string }[], kind: string) =>
-  incidents.filter((incident) => incident.kind === kind).length
+const countOf = async ({ incidents }: PersonRow, kind: Incident['kind']) =>
+  (await incidents()).filter((incident) => incident.kind === kind).length

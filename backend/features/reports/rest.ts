@@ -1,4 +1,4 @@
-import { mayKnowPay } from '#backend/features/people/permissions.ts'
+import { payView } from '#backend/features/payroll/pay-view.ts'
 import type { Handlers } from '#backend/platform/http/call.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
@@ -9,8 +9,11 @@ import type { access } from './permissions.ts'
 import { reportOf } from './report.ts'
 
 export function rest({ database: { kysely } }: Services): Handlers<typeof operations, typeof access> {
-  const report = (user: User, { startDate, endDate }: { startDate: string; endDate: string }) =>
-    reportOf(kysely, { ...reachOf(user), from: startDate, to: endDate }, { now: new Date(), shows: () => true })
+  const report = async (user: User, { startDate, endDate }: { startDate: string; endDate: string }) => {
+    const { maySeePay } = await payView(kysely, user)
+    const request = { ...reachOf(user), from: startDate, to: endDate }
+    return reportOf(kysely, request, { now: new Date(), maySeePay, onlySeen: false })
+  }
   return {
     'GET /api/labor/costs': async ({ user, query }) => {
       const { days } = await report(user, query)
@@ -29,7 +32,7 @@ export function rest({ database: { kysely } }: Services): Handlers<typeof operat
       const { overtime } = await report(user, query)
       return overtime
         .filter(({ totals }) => totals.overtimeSeconds + totals.doubleSeconds > 0)
-        .map(({ person, weekStart, totals, overtimeCents }) => ({
+        .map(({ person, weekStart, totals, overtimeCents, seesPay }) => ({
           employee_id: person.id,
           first_name: person.firstName,
           last_name: person.lastName,
@@ -37,7 +40,7 @@ export function rest({ database: { kysely } }: Services): Handlers<typeof operat
           weekly_hours: inHours(totals.workedSeconds),
           overtime_hours: inHours(totals.overtimeSeconds),
           double_time_hours: inHours(totals.doubleSeconds),
-          overtime_cost: mayKnowPay(person, user) ? inDollars(overtimeCents) : null,
+          overtime_cost: seesPay ? inDollars(overtimeCents) : null,
         }))
     },
   }

@@ -6,10 +6,10 @@ import { dayOf } from '#schema/shared/week-time.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import type { PayLine } from '../domain/pay-line.ts'
 import { onDays, totalsOf, withPortions, type Range, type Totals } from '../domain/totals.ts'
-import type { KnownEntry, PayrollPerson } from '../queries/inputs.ts'
+import type { KnownEntry, PayrollPerson } from '../queries/person.ts'
 import { payrollOf } from '../queries/pay.ts'
 import { stillScheduled } from '../still-scheduled.ts'
-import { limitOf } from '../labor.ts'
+import { limitOf } from '../labor-figures.ts'
 import { payView } from '../pay-view.ts'
 
 export type PaidEntry = {

@@ -2,7 +2,7 @@ import { earnings, type Earning } from '#schema/payroll/items.ts'
 import type { ProviderMapping, ProviderValue } from '#schema/payroll/providers.ts'
 import type { PayLine } from '../domain/pay-line.ts'
 import { earningOf, hundredthsOf, paysTime, type Range } from '../domain/totals.ts'
-import type { PayrollPerson } from '../queries/inputs.ts'
+import type { PayrollPerson } from '../queries/person.ts'
 
 export type Earned = { seconds: number; cents: number }
 

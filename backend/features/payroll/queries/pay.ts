@@ -7,19 +7,16 @@ import { payOf } from '../domain/pay.ts'
 import type { Range } from '../domain/totals.ts'
 import { overlapping } from '../overlapping.ts'
 import type { Workweek } from '../domain/workweek.ts'
-import { payrollPeople, type PayrollPerson, type PlannedShift, type Who } from './inputs.ts'
+import { payrollPeople, type Who } from './inputs.ts'
+import type { PayrollPerson, PlannedShift } from './person.ts'
 
-/** A person with the pay of all workweeks that touch a range; `planned`: as if they worked exactly their shifts. */
-export type PersonPay = {
-  person: PayrollPerson
-  weeks: readonly Workweek[]
-  lines: readonly PayLine[]
-  planned: readonly PayLine[]
-}
+/** A person with the pay of all workweeks that touch a range. */
+export type PersonPay = { person: PayrollPerson; weeks: readonly Workweek[]; lines: readonly PayLine[] }
 
 /**
  * Pay as of now, computed from what people have worked. Whole workweeks: take `onDays` or `dueIn` of the lines.
- * @param options `running`: until when open entries count; otherwise they do not
+ * @param options `running`: until when open entries count; otherwise they do not. `planned`: as if they worked exactly
+ * their shifts, instead
  */
 export async function* payrollOf(
   db: Kysely<Tables>,
@@ -31,13 +28,10 @@ export async function* payrollOf(
   for await (const person of payrollPeople(db, who, range)) {
     const { id: employeeId, rates, items, rulesets } = person
     const calendar = calendarFor(rulesets)
-    const plan = options.planned && { employeeId, entries: person.shifts.flatMap(asWorked), rates, items: [] }
-    yield {
-      person,
-      weeks: calendar.groups.flatMap((ways) => ways[0] ?? []),
-      lines: payOf({ employeeId, entries: workedEntries(person, options.running), rates, items }, calendar),
-      planned: plan ? payOf(plan, calendar) : [],
-    }
+    const worked = options.planned
+      ? { employeeId, entries: person.shifts.flatMap(asWorked), rates, items: [] }
+      : { employeeId, entries: workedEntries(person, options.running), rates, items }
+    yield { person, weeks: calendar.groups.flatMap(([weeks]) => weeks ?? []), lines: payOf(worked, calendar) }
   }
 }
 

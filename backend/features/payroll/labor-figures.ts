@@ -1,0 +1,156 @@
+import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { calendars } from './domain/calendar.ts'
+import type { PayLine, Portion } from './domain/pay-line.ts'
+import { payOf } from './domain/pay.ts'
+import { onDays, totalsOf, withPortions, type Range, type Totals } from './domain/totals.ts'
+import type { Workweek } from './domain/workweek.ts'
+import type { PayrollPerson, PayrollSettings } from './queries/person.ts'
+import { asWorked, workedEntries } from './queries/pay.ts'
+import { loadTimes, stampTimes } from './queries/rows.ts'
+
+/** Seconds, and cents without reimbursements. Overtime includes double time. */
+export type Labor = { seconds: number; overtimeSeconds: number; cents: number }
+
+/** `overtimeCents`: straight time and premium of the overtime hours. `startsAt`, `endsAt`: seconds. */
+export type FiguredWeek = Pick<Workweek, 'startsAt' | 'endsAt'> & {
+  weekStart: string
+  totals: Totals
+  overtimeCents: number
+  limitSeconds: number | null
+}
+
+/** What a person has worked, and what they were to work by the schedule: what charts and tables need of their pay. */
+export type LaborFigures = {
+  worked: Totals
+  workedDays: ReadonlyMap<string, Labor>
+  planned: Totals
+  plannedDays: ReadonlyMap<string, Labor>
+  /** Every workweek that touches the range, whole. */
+  weeks: readonly FiguredWeek[]
+}
+
+/** `locationId`, `jobRoleId`: only what was worked there, or as that. */
+export type LaborScope = Range & { locationId: string | null; jobRoleId?: string | null | undefined }
+
+type Known = { stamp: string; figures: LaborFigures }
+export type LaborCache = LRUCache<string, Known>
+
+/** About how many bytes a day and a week of figures take. */
+const [DAY, WEEK] = [200, 600]
+
+/** Figures by person and question. What is in it counts only while its stamp is that of the rows. */
+export const openLaborCache = (megabytes = 64): LaborCache =>
+  new LRUCache({
+    maxSize: megabytes * 2 ** 20,
+    sizeCalculation: ({ stamp, figures: { workedDays, plannedDays, weeks } }) =>
+      (workedDays.size + plannedDays.size) * DAY + (weeks.length + 1) * WEEK + stamp.length * 2,
+  })
+
+const ofThisProcess = openLaborCache()
+
+/**
+ * The figures of people. Rates, items and rules are compared as they are, entries and shifts by a stamp that is read
+ * with each question, in one snapshot with the rows it stands for: only those whose stamp is new are computed.
+ */
+export function laborFigures(
+  db: Kysely<Tables>,
+  people: readonly PayrollSettings[],
+  scope: LaborScope,
+  cache = ofThisProcess,
+): Promise<ReadonlyMap<string, LaborFigures>> {
+  const { from, to, locationId, jobRoleId = null } = scope
+  const keyOf = (id: string) => [id, from, to, locationId, jobRoleId].join('/')
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      const found = new Map<string, LaborFigures>()
+      const timesAt = await stampTimes(
+        snapshot,
+        people.map(({ id }) => id),
+        scope,
+      )
+      const changed = new Map<PayrollSettings, string>()
+      for (const person of people) {
+        const { id, rates, items, rulesets } = person
+        const stamp = JSON.stringify([timesAt(id), person.locationId, rates, items, rulesets])
+        const known = cache.get(keyOf(id))
+        if (known?.stamp === stamp) found.set(id, known.figures)
+        else changed.set(person, stamp)
+      }
+      if (changed.size === 0) return found
+      const timesOf = await loadTimes(
+        snapshot,
+        [...changed.keys()].map(({ id }) => id),
+        scope,
+      )
+      const calendarFor = calendars(from, to)
+      for (const [person, stamp] of changed) {
+        const figures = figuresOf({ ...person, ...timesOf(person.id) }, calendarFor(person.rulesets), scope)
+        found.set(person.id, figures)
+        cache.set(keyOf(person.id), { stamp, figures })
+      }
+      return found
+    })
+}
+
+function figuresOf(person: PayrollPerson, calendar: ReturnType<ReturnType<typeof calendars>>, scope: LaborScope) {
+  const { id: employeeId, rates, items, shifts } = person
+  const lines = payOf({ employeeId, entries: workedEntries(person, undefined), rates, items }, calendar)
+  const plan = payOf({ employeeId, entries: shifts.flatMap(asWorked), rates, items: [] }, calendar)
+  const counts = portionsOf(person, scope)
+  const worked = withPortions(onDays(lines, scope), counts)
+  const planned = withPortions(onDays(plan, scope), counts)
+  const byWeek = Map.groupBy(lines, ({ week }) => week.day)
+  return {
+    worked: totalsOf(worked),
+    workedDays: byDay(worked),
+    planned: totalsOf(planned),
+    plannedDays: byDay(planned),
+    weeks: calendar.groups.flatMap(([week]) => week ?? []).map((week) => figuredWeek(week, byWeek.get(week.day) ?? [])),
+  }
+}
+
+function figuredWeek(week: Workweek, lines: readonly PayLine[]): FiguredWeek {
+  const totals = totalsOf(lines)
+  const { startsAt, endsAt } = week
+  return {
+    weekStart: week.day,
+    startsAt,
+    endsAt,
+    totals,
+    overtimeCents: (totals.cents.overtime ?? 0) + (totals.cents['double-time'] ?? 0),
+    limitSeconds: limitOf(week),
+  }
+}
+
+/** Pay without worked time counts where the person belongs, and for no job role. */
+function portionsOf(person: PayrollPerson, { locationId, jobRoleId }: LaborScope) {
+  return ({ span }: Portion) =>
+    (!locationId || (span?.locationId ?? person.locationId) === locationId) &&
+    (!jobRoleId || span?.roleId === jobRoleId)
+}
+
+function byDay(lines: readonly PayLine[]): ReadonlyMap<string, Labor> {
+  const days = new Map<string, Labor>()
+  for (const line of lines) {
+    if (line.kind === 'reimbursement') continue
+    for (const { day, seconds, cents, hours } of line.portions) {
+      const labor = days.get(day) ?? { seconds: 0, overtimeSeconds: 0, cents: 0 }
+      labor.cents += cents
+      if (line.kind === 'straight-time') {
+        labor.seconds += seconds
+        if (hours !== 'regular') labor.overtimeSeconds += seconds
+      }
+      days.set(day, labor)
+    }
+  }
+  return days
+}
+
+/** After how many seconds in a week overtime begins; `null`: never. */
+export const limitOf = ({ rules }: Workweek) =>
+  rules.policy.weeklyOvertimeMinutes === null ? null : rules.policy.weeklyOvertimeMinutes * 60

@@ -1,0 +1,149 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { addDays } from '#schema/shared/week-time.ts'
+import type { Rate } from '../domain/inputs.ts'
+import type { Range } from '../domain/totals.ts'
+import type { PayrollPerson } from './person.ts'
+
+/** Days around a range in which something may bear on its workweeks. */
+const MARGIN = 15
+/** A bonus counts up to a year back. */
+const YEAR = 53 * 7
+
+export const around = ({ from, to }: Range) => ({
+  since: `${addDays(from, -MARGIN)}T00:00:00.000Z`,
+  until: `${addDays(to, MARGIN)}T00:00:00.000Z`,
+})
+
+type Times = Pick<PayrollPerson, 'entries' | 'shifts'>
+
+export async function loadTimes(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  range: Range,
+): Promise<(id: string) => Times> {
+  const { since, until } = around(range)
+  const [entries, shifts] = await Promise.all([
+    db
+      .selectFrom('read.time_entries')
+      .select((row) => [
+        'employee_id',
+        'entry_id as entryId',
+        row.fn<number>('jsonb_array_length', ['versions']).as('versions'),
+        'location_id as locationId',
+        'status',
+        'clock_in as clockIn',
+        'clock_out as clockOut',
+        'breaks',
+        'flagged',
+      ])
+      .where('employee_id', 'in', ids)
+      .where('status', '!=', 'removed')
+      .where('clock_in', '>=', since)
+      .where('clock_in', '<', until)
+      .orderBy('clock_in')
+      .execute(),
+    db
+      .selectFrom('read.shifts as shift')
+      .innerJoin('read.weeks as week', 'week.week_id', 'shift.week_id')
+      .select([
+        'shift.employee_id',
+        'shift.shift_id as shiftId',
+        'shift.location_id as locationId',
+        'shift.job_role_id as roleId',
+        'shift.starts_at as startsAt',
+        'shift.ends_at as endsAt',
+        'shift.break_minutes as breakMinutes',
+        'week.published',
+      ])
+      .where('shift.employee_id', 'in', ids)
+      .where('shift.deleted', '=', false)
+      .where('shift.starts_at', '>=', since)
+      .where('shift.starts_at', '<', until)
+      .orderBy('shift.starts_at')
+      .orderBy('shift.shift_id')
+      .execute(),
+  ])
+  const [entriesOf, shiftsOf] = [byPerson(entries), byPerson(shifts)]
+  return (id) => ({
+    entries: (entriesOf.get(id) ?? []).flatMap(({ versions, status, ...entry }) =>
+      status === 'removed' ? [] : { ...entry, status, version: Math.max(1, versions) },
+    ),
+    shifts: shiftsOf.get(id) ?? [],
+  })
+}
+
+/**
+ * A stamp of all that hours and cost rest on in the same rows, by person: 128 bits of hash over what is in them, not over
+ * when they changed, so it can't miss a change. Evidence, such as versions, is not part of it.
+ */
+export async function stampTimes(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  range: Range,
+): Promise<(id: string) => string> {
+  const { since, until } = around(range)
+  const { rows } = await sql<{ id: string; stamp: string }>`
+    select id, string_agg(kind || ' ' || stamp, ' ' order by kind) as stamp
+    from (
+      select employee_id as id, 'entries' as kind, concat_ws(' ', count(*), sum(one), sum(other)) as stamp
+      from read.time_entries
+        cross join lateral (select row(status, location_id, clock_in, clock_out, breaks) as content) entry
+        cross join lateral (select hash_record_extended(content, 1) as one, hash_record_extended(content, 2) as other) hash
+      where employee_id = any(${ids}::uuid[]) and status <> 'removed' and clock_in >= ${since} and clock_in < ${until}
+      group by employee_id
+      union all
+      select employee_id, 'shifts', concat_ws(' ', count(*), sum(one), sum(other))
+      from read.shifts
+        cross join lateral (
+          select row(shift_id, location_id, job_role_id, starts_at, ends_at, break_minutes) as content
+        ) shift
+        cross join lateral (select hash_record_extended(content, 1) as one, hash_record_extended(content, 2) as other) hash
+      where employee_id = any(${ids}::uuid[]) and not deleted and starts_at >= ${since} and starts_at < ${until}
+      group by employee_id
+    ) stamps
+    group by id
+  `.execute(db)
+  const known = new Map(rows.map(({ id, stamp }) => [id, stamp]))
+  return (id) => known.get(id) ?? ''
+}
+
+type RatesAndItems = Pick<PayrollPerson, 'rates' | 'items'>
+
+export async function loadRatesAndItems(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  range: Range,
+): Promise<(id: string) => RatesAndItems> {
+  const [rates, items] = await Promise.all([
+    db
+      .selectFrom('read.pay_rates')
+      .select(['employee_id', 'rates', 'role_rates as byRole'])
+      .where('employee_id', 'in', ids)
+      .execute(),
+    db
+      .selectFrom('read.pay_items')
+      .select(['employee_id', 'item_id as itemId', 'day', 'kind', 'amount_cents as amountCents', 'weeks'])
+      .where('employee_id', 'in', ids)
+      .where('day', '>=', addDays(range.from, -MARGIN))
+      .where('day', '<=', addDays(range.to, MARGIN + YEAR))
+      .orderBy('day')
+      .orderBy('item_id')
+      .execute(),
+  ])
+  const ratesOf = new Map(rates.map((row) => [row.employee_id, row]))
+  const itemsOf = byPerson(items)
+  return (id) => ({ rates: allRates(ratesOf.get(id)), items: itemsOf.get(id) ?? [] })
+}
+
+function byPerson<Row extends { employee_id: string | null }>(rows: readonly Row[]) {
+  return Map.groupBy(rows, ({ employee_id }) => employee_id)
+}
+
+type RatesRow = Pick<Tables['read.pay_rates'], 'rates'> & { byRole: Tables['read.pay_rates']['role_rates'] }
+
+function allRates(row: RatesRow | undefined): Rate[] {
+  if (!row) return []
+  const ofRoles = Object.entries(row.byRole).flatMap(([roleId, rates]) => rates.map((rate) => ({ ...rate, roleId })))
+  return [...row.rates.map((rate) => ({ ...rate, roleId: null })), ...ofRoles]
+}
