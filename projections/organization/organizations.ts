@@ -17,6 +17,8 @@ type OrganizationRow = {
   name: string
   founded_at: string
   plan_in_drafts: boolean
+  /** For how many months chat shows messages; `null`: forever. */
+  message_months: number | null
   /** In order of effective day. */
   pto_policies: Effective<PtoPolicy>[]
   scheduling_policies: Effective<SchedulingPolicy>[]
@@ -45,13 +47,14 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const organizations = projection<OrganizationRow>({
   name: 'organizations',
-  version: 6,
+  version: 7,
   key: 'organization_id',
   columns: {
     organization_id: 'uuid not null',
     name: 'text not null',
     founded_at: 'timestamptz not null',
     plan_in_drafts: 'boolean not null',
+    message_months: 'integer',
     pto_policies: 'jsonb not null',
     scheduling_policies: 'jsonb not null',
     scanning_policy: 'jsonb not null',
@@ -67,6 +70,7 @@ export const organizations = projection<OrganizationRow>({
         name: data.name,
         founded_at: metadata.at,
         plan_in_drafts: data.planInDrafts ?? true,
+        message_months: null,
         pto_policies: [],
         scheduling_policies: [],
         scanning_policy: defaultScanningPolicy,
@@ -96,6 +100,10 @@ export const organizations = projection<OrganizationRow>({
     PlanningPolicySet: [
       ({ metadata }) => metadata.organizationId,
       (row, { data }) => ({ ...existing(row), plan_in_drafts: data.planInDrafts }),
+    ],
+    MessageRetentionSet: [
+      ({ metadata }) => metadata.organizationId,
+      (row, { data }) => ({ ...existing(row), message_months: data.months }),
     ],
     ScanningPolicySet: [
       ({ metadata }) => metadata.organizationId,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id } from '#schema/shared/fields.ts'
-import { changes, day as dayPart, hours, sentence, text } from '#kernel/sentence.ts'
+import { changes, count, day as dayPart, hours, sentence, text } from '#kernel/sentence.ts'
 import { payPolicy, payPresetTitles } from '#schema/payroll/policy.ts'
 import { providerMapping } from '#schema/payroll/providers.ts'
 import { payFrequencies } from '#schema/payroll/schedule.ts'
@@ -93,6 +93,15 @@ export const organization = stream({
       version: 1,
       data: z.object(planningPolicy),
       describe: (data) => sentence`turned planning in drafts ${data.planInDrafts ? 'on' : 'off'}`,
+    }),
+    // `null`: for ever. Older messages are shown no more.
+    MessageRetentionSet: event({
+      version: 1,
+      data: z.object({ before: z.int().positive().nullable(), months: z.int().positive().nullable() }),
+      describe: ({ months }) =>
+        months === null
+          ? sentence`set chat to keep messages forever`
+          : sentence`set chat to keep messages for ${count(months, 'month')}`,
     }),
     // Whole, so that it stays the same when a preset changes. `locationId: null`: for locations without one of their own.
     PayPolicySet: event({

@@ -31,6 +31,9 @@ export const schedulingPolicyRequest = z.strictObject({
     .max(2 * 24 * 60, 'At most 48 hours'),
   overtimeAfterMinutes: z.int().min(60, 'At least an hour').max(week, 'A week has 168 hours'),
 })
+export const messageRetention = z.strictObject({
+  months: z.int().min(1, 'At least 1 month').max(120, 'At most 120 months').nullable(),
+})
 export const planningPolicyRequest = z.strictObject({ planInDrafts: z.boolean() })
 export const scanningPolicyRequest = z.strictObject({
   sameReadMilliseconds: z.int().min(0).max(5000, 'At most 5 seconds'),
@@ -53,6 +56,7 @@ const policiesResponse = z.object({
     z.object({ ...dated, maxWeeklyMinutes: z.int(), minRestMinutes: z.int(), overtimeAfterMinutes: z.int() }),
   ),
   planning: z.object({ planInDrafts: z.boolean() }),
+  messages: messageRetention,
   /** Earlier ones too, which explain past pay. */
   pay: z.array(payPolicyResponse),
   paySchedule,
@@ -97,6 +101,11 @@ export const operations = {
     summary: 'Choose whether weeks stay hidden from employees until they are published',
     description: 'Turning drafts off publishes the weeks that are drafts.',
     body: planningPolicyRequest,
+    response: changedResponse,
+  }),
+  'PUT /api/organization/policies/messages': call({
+    summary: 'Set for how many months chat shows messages',
+    body: messageRetention,
     response: changedResponse,
   }),
   'PUT /api/organization/policies/scanning': call({

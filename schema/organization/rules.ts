@@ -9,6 +9,9 @@ export const defaultSchedulingPolicy = {
 /** `planInDrafts`: a week is hidden from employees until a manager publishes it. Off, they see each change at once. */
 export type PlanningPolicy = { planInDrafts: boolean }
 
+/** For how many months chat shows messages; `null`: forever. */
+export type MessageRetention = { months: number | null }
+
 export type PtoPolicy = typeof defaultPtoPolicy
 export type SchedulingPolicy = typeof defaultSchedulingPolicy
 

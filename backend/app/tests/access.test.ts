@@ -285,6 +285,7 @@ const documents: Record<string, (of: Things) => string> = {
   removePin: ({ employee }) =>
     `mutation { removePin(input: { ${command()}, employeeId: "${employee}" }) { caughtUp } }`,
   setPlanningPolicy: () => `mutation { setPlanningPolicy(input: { ${command()}, planInDrafts: false }) { caughtUp } }`,
+  setMessageRetention: () => `mutation { setMessageRetention(input: { ${command()}, months: 12 }) { caughtUp } }`,
   setScanningPolicy: () =>
     `mutation { setScanningPolicy(input: {
       ${command()}, sameReadMilliseconds: 200, goneSeconds: 5, rssiFloorDbm: -60, lockoutSeconds: 90, missedAfterHours: 16

@@ -317,3 +317,35 @@ describe('pictures', () => {
     expect(answer.status).toBe(422)
   })
 })
+
+describe('retention', () => {
+  test('only owners choose for how long messages are kept', async () => {
+    const set = (client: TestClient, months: number | null) =>
+      client.send('PUT', '/api/organization/policies/messages', { body: { months } })
+    expect((await set(manager.browser, 6)).status).toBe(403)
+    expect((await set(owner, 0)).status).toBe(422)
+    expect((await set(owner, 6)).status).toBe(200)
+    expect((await owner.get('/api/organization/policies')).body.messages).toEqual({ months: 6 })
+    expect((await set(owner, null)).status).toBe(200)
+  })
+
+  test('older messages are neither listed, found, counted nor shown', async () => {
+    const org = await teamOf(muster)
+    const { organizationId: general } = org.ana.user
+    const { id } = (await say(org.ana.browser, general, 'Ancient words')).body
+    await muster.database.pool.query(
+      `update read.messages set sent_at = now() - interval '7 months' where message_id = $1`,
+      [id],
+    )
+    const texts = async (path: string) => (await org.bob.browser.get(path)).body.messages.length
+    const [list, search] = [`/api/messaging/channels/${general}/messages`, '/api/messaging/search?q=ancient']
+    const set = (months: number | null) =>
+      org.owner.send('PUT', '/api/organization/policies/messages', { body: { months } })
+    expect([await texts(list), await texts(search)]).toEqual([1, 1])
+    await set(6)
+    expect([await texts(list), await texts(search)]).toEqual([0, 0])
+    expect((await org.bob.browser.post(`/api/messaging/messages/${id}/reactions`, { emoji: '👍' })).status).toBe(404)
+    await set(null)
+    expect([await texts(list), await texts(search)]).toEqual([1, 1])
+  })
+})

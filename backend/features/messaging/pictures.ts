@@ -6,6 +6,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { Download } from '#backend/platform/http/download.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
+import { isKept } from './queries/messages.ts'
 import { visibleTo } from './visible.ts'
 
 type PictureRow = {
@@ -46,11 +47,13 @@ export async function keepPicture({ database }: Services, user: User, data: stri
   }
   const { organizationId: organization_id, employeeId: employee_id } = user
   const picture_id = randomUUID()
-  // One's own that no message has come to show.
+  // Those that no message has come to show, or shows any more.
   await sql`
     delete from messaging.pictures as picture
-    where picture.employee_id = ${employee_id} and picture.created_at < now() - interval '1 day'
-      and not exists (select from read.messages as message where message.picture_id = picture.picture_id)
+    where picture.organization_id = ${organization_id} and picture.created_at < now() - interval '1 day'
+      and not exists (
+        select from read.messages as message where message.picture_id = picture.picture_id and ${isKept}
+      )
   `.execute(database.kysely)
   const row = { picture_id, organization_id, employee_id, type, bytes }
   await database.kysely.insertInto('messaging.pictures').values(row).execute()
@@ -83,9 +86,10 @@ export async function pictureFor(services: Services, user: User, pictureId: stri
   if (!picture) throw noSuchPicture()
   if (picture.employee_id !== user.employeeId) {
     const shown = await kysely
-      .selectFrom('read.messages')
-      .select(['message_id as id', 'channel_id as channelId'])
-      .where('picture_id', '=', pictureId)
+      .selectFrom('read.messages as message')
+      .select(['message.message_id as id', 'message.channel_id as channelId'])
+      .where('message.picture_id', '=', pictureId)
+      .where(isKept)
       .execute()
     if ((await visibleTo(services, user, shown)).length === 0) throw noSuchPicture()
   }

@@ -11,6 +11,7 @@ export const access = {
   'PUT /api/organization/policies/pto': owning,
   'PUT /api/organization/policies/scheduling': owning,
   'PUT /api/organization/policies/planning': owning,
+  'PUT /api/organization/policies/messages': owning,
   'PUT /api/organization/policies/scanning': owning,
   // Managers only where they run payroll.
   'PUT /api/organization/policies/pay': managing,
@@ -24,6 +25,7 @@ export const access = {
   'Mutation.setPtoPolicy': owning,
   'Mutation.setSchedulingPolicy': owning,
   'Mutation.setPlanningPolicy': owning,
+  'Mutation.setMessageRetention': owning,
   'Mutation.setScanningPolicy': owning,
   'Mutation.setPayPolicy': managing,
   'Mutation.setPaySchedule': managing,

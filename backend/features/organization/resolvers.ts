@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import {
   jobRoleRequest,
+  messageRetention,
   planningPolicyRequest,
   ptoPolicyRequest,
   scanningPolicyRequest,
@@ -52,6 +53,12 @@ export const resolvers = {
     setPtoPolicy: setting('setPtoPolicy', ptoPolicyRequest),
     setSchedulingPolicy: setting('setSchedulingPolicy', schedulingPolicyRequest),
     setPlanningPolicy: setting('setPlanningPolicy', planningPolicyRequest),
+    setMessageRetention: (_, { input }, context) =>
+      organizationActions(context.services).setPolicy(
+        actingBy(input, context),
+        'setMessageRetention',
+        checked(messageRetention, { months: input.months ?? null }),
+      ),
     setScanningPolicy: setting('setScanningPolicy', scanningPolicyRequest),
     setPayPolicy: (_, { input }, context) =>
       organizationActions(context.services).setPolicy(

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { isMember } from '../room.ts'
+import { isKept } from './messages.ts'
 import { roomsById, roomsOf, type NamedRoom } from './rooms.ts'
 
 /** A channel as one of its members sees it. */
@@ -53,6 +54,7 @@ export async function withReading(db: Kysely<Tables>, user: User, rooms: readonl
           and message.position > coalesce(mark.position, 0)
           and message.sender_id <> person.employee_id
           and message.gone is null
+          and ${isKept}
           -- Newcomers have not missed what was said before they came.
           and (mark.position is not null or message.sent_at >= person.hired_at)
         order by message.position

@@ -139,9 +139,17 @@ const positionOf = (db: Kysely<Tables>, channelId: string, messageId: string) =>
 
 const ofChannel = (db: Kysely<Tables>, channelId: string) => messages(db).where('message.channel_id', '=', channelId)
 
+/** No longer shown: older than the organization keeps messages. Of the row `message`. */
+export const isKept = sql<boolean>`message.sent_at > coalesce(
+  (select now() - make_interval(months => message_months) from read.organizations as organization
+   where organization.organization_id = message.organization_id),
+  '-infinity'
+)`
+
 const messages = (db: Kysely<Tables>) =>
   db
     .selectFrom('read.messages as message')
+    .where(isKept)
     .select([
       'message.message_id as id',
       'message.organization_id as organizationId',

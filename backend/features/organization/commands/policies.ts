@@ -1,9 +1,9 @@
 import type { SetPayPolicy } from '#schema/organization/pay.ts'
 import type { ProviderMapping } from '#schema/payroll/providers.ts'
 import type { PaySchedule } from '#schema/payroll/schedule.ts'
-import type { PlanningPolicy, PtoPolicy, SchedulingPolicy } from '#schema/organization/rules.ts'
+import type { MessageRetention, PlanningPolicy, PtoPolicy, SchedulingPolicy } from '#schema/organization/rules.ts'
 import { addJobRole, changeJobRole, removeJobRole } from '../domain/job-roles.ts'
-import { setPlanningPolicy, setPtoPolicy, setSchedulingPolicy } from '../domain/policies.ts'
+import { setMessageRetention, setPlanningPolicy, setPtoPolicy, setSchedulingPolicy } from '../domain/policies.ts'
 import { setPayPolicy, setPayProvider, setPaySchedule } from '../domain/pay.ts'
 import { asManager, asOwner, asRunningPayroll, type Acting } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
@@ -54,6 +54,8 @@ export function organizationPlanning({ run, actorOf }: Core) {
       ),
     setPlanningPolicy: (context: CommandContext, data: PlanningPolicy) =>
       change(context, 'owner', 'setPlanningPolicy', (state) => setPlanningPolicy(state, data)),
+    setMessageRetention: (context: CommandContext, data: MessageRetention) =>
+      change(context, 'owner', 'setMessageRetention', (state) => setMessageRetention(state, data)),
     setPayPolicy: (context: CommandContext, data: SetPayPolicy) =>
       change(context, 'payroll', 'setPayPolicy', (state) => setPayPolicy(state, data)),
     setPaySchedule: (context: CommandContext, data: PaySchedule) =>

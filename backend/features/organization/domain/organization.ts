@@ -25,6 +25,7 @@ export type Organization = {
   /** The employee who signed it up; `null` if a script did. */
   founderId: string | null
   planInDrafts: boolean
+  messageMonths: number | null
   locations: Readonly<Record<string, Location>>
   /** Without removed ones. */
   jobRoles: Readonly<Record<string, JobRole>>
@@ -80,6 +81,7 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
       name,
       founderId: event.metadata?.actor.kind === 'employee' ? event.metadata.actor.employeeId : null,
       planInDrafts,
+      messageMonths: null,
       locations: {},
       jobRoles: {},
       ptoPolicies: [],
@@ -112,6 +114,8 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
       return { ...state, schedulingPolicies: withEffective(state.schedulingPolicies, data) }
     case 'PlanningPolicySet':
       return { ...state, planInDrafts: data.planInDrafts }
+    case 'MessageRetentionSet':
+      return { ...state, messageMonths: data.months }
     case 'ScanningPolicySet':
       return { ...state, scanningPolicy: withScanningDefaults(data) }
     case 'PayPolicySet': {

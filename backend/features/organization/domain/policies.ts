@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
 import type { Effective } from '#schema/shared/effective.ts'
-import type { PlanningPolicy, PtoPolicy, SchedulingPolicy, SetScanningPolicy } from '#schema/organization/rules.ts'
+import type {
+  MessageRetention,
+  PlanningPolicy,
+  PtoPolicy,
+  SchedulingPolicy,
+  SetScanningPolicy,
+} from '#schema/organization/rules.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { founded, type OrganizationState } from './organization.ts'
@@ -32,6 +38,12 @@ export function setSchedulingPolicy(state: OrganizationState, command: SetSchedu
 /** Applies at once. */
 export function setPlanningPolicy(state: OrganizationState, { planInDrafts }: PlanningPolicy): OrganizationEvent[] {
   return founded(state).planInDrafts === planInDrafts ? [] : [{ type: 'PlanningPolicySet', data: { planInDrafts } }]
+}
+
+/** Applies at once. */
+export function setMessageRetention(state: OrganizationState, { months }: MessageRetention): OrganizationEvent[] {
+  const { messageMonths: before } = founded(state)
+  return before === months ? [] : [{ type: 'MessageRetentionSet', data: { before, months } }]
 }
 
 /** For future scans only. */

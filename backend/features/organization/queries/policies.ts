@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import {
   defaultPtoPolicy,
   defaultSchedulingPolicy,
+  type MessageRetention,
   type PlanningPolicy,
   type PtoPolicy,
   type SchedulingPolicy,
@@ -19,18 +20,20 @@ export type Policies = {
   pto: Dated<PtoPolicy>[]
   scheduling: Dated<SchedulingPolicy>[]
   planning: PlanningPolicy
+  messages: MessageRetention
   pay: KnownPayPolicy[]
   paySchedule: PaySchedule
 }
 
 /** Those in force on a day (yyyy-MM-dd) and later ones, latest first; of pay, earlier ones too. */
 export async function policies(db: Kysely<Tables>, organizationId: string, today: string): Promise<Policies> {
-  const { pto, scheduling, planInDrafts, pay, paySchedule } = await db
+  const { pto, scheduling, planInDrafts, months, pay, paySchedule } = await db
     .selectFrom('read.organizations')
     .select([
       'pto_policies as pto',
       'scheduling_policies as scheduling',
       'plan_in_drafts as planInDrafts',
+      'message_months as months',
       'pay_policies as pay',
       'pay_schedule as paySchedule',
     ])
@@ -40,6 +43,7 @@ export async function policies(db: Kysely<Tables>, organizationId: string, today
     pto: fromNowOn(pto, today, defaultPtoPolicy),
     scheduling: fromNowOn(scheduling, today, defaultSchedulingPolicy),
     planning: { planInDrafts },
+    messages: { months },
     pay: payPolicies(pay, today),
     paySchedule,
   }

@@ -8,6 +8,7 @@ export const data: FeatureData = {
     setSchedulingPolicy: ['policies'],
     setPayPolicy: ['policies'],
     setPaySchedule: ['policies'],
+    setMessageRetention: ['organization'],
     setPlanningPolicy: ['organization', 'week'],
   },
 }

@@ -4,6 +4,7 @@ import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { useUser } from '#frontend/shared/session.ts'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { PayPolicyCard } from './pay/pay-policy.tsx'
+import { MessageRetentionCard } from './message-retention.tsx'
 import { PlanningPolicyCard } from './planning-policy.tsx'
 import { Policies } from './policies.tsx'
 import { Roles } from './roles.tsx'
@@ -30,6 +31,7 @@ export default function SettingsPage() {
           <PlanningPolicyCard mayChange={role === 'owner'} />
           <Policies mayChange={role === 'owner'} />
           <PayPolicyCard />
+          <MessageRetentionCard mayChange={role === 'owner'} />
           <ScanningPolicyCard mayChange={role === 'owner'} />
         </div>
       </div>

@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { Select } from '#frontend/shared/ui/form/select.tsx'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+
+const MessageRetentionNow = graphql(`
+  query MessageRetentionNow {
+    organization {
+      id
+      messageMonths
+    }
+  }
+`)
+
+const SetMessageRetention = graphql(`
+  mutation SetMessageRetention($input: MessageRetentionInput!) {
+    setMessageRetention(input: $input) {
+      caughtUp
+    }
+  }
+`)
+
+const choices = [1, 3, 6, 12, 24, 60]
+const label = (months: number) =>
+  months % 12 === 0
+    ? `${months / 12} ${months === 12 ? 'year' : 'years'}`
+    : `${months} ${months === 1 ? 'month' : 'months'}`
+
+/** With the one in force, which a program may have set. */
+const lengths = (current: number | null | undefined) =>
+  [...new Set([...choices, ...(current ? [current] : [])])].toSorted((one, other) => one - other)
+
+/** For how long chat shows messages. Only owners change it. */
+export function MessageRetentionCard({ mayChange }: { mayChange: boolean }) {
+  const query = useLoaded({ query: MessageRetentionNow }, ({ organization }) => organization)
+  const { send, pending } = useCommand()
+  const id = useId()
+  const set = (months: number | null) =>
+    send(
+      SetMessageRetention,
+      { months },
+      {
+        done: months === null ? 'Messages are kept forever' : `Messages are kept for ${label(months)}`,
+        failed: 'Failed to save policy',
+      },
+    )
+  return (
+    <Card title="Team chat" flush>
+      <QueryState query={query} label="this setting" skeleton={<SkeletonRows rows={1} bars={['w-48']} inline />}>
+        {({ messageMonths: months }) => (
+          <div className="flex items-center justify-between gap-4 px-4 py-3">
+            <div className="grid gap-0.5">
+              <label htmlFor={id} className="font-semibold">
+                Keep messages
+              </label>
+              <p id={`${id}-hint`} className="text-small text-quiet">
+                Older messages and pictures are no longer shown to anyone.
+              </p>
+            </div>
+            <Select
+              id={id}
+              aria-describedby={`${id}-hint`}
+              value={months ?? ''}
+              disabled={!mayChange || pending}
+              onChange={({ target }) => void set(target.value === '' ? null : Number(target.value))}
+              options={[['', 'Forever'], ...lengths(months).map((each) => [each, label(each)] as const)]}
+            />
+          </div>
+        )}
+      </QueryState>
+    </Card>
+  )
+}
