@@ -5,6 +5,7 @@ import { defaultScanningPolicy } from '#schema/organization/rules.ts'
 import { defaultAvailability } from '#schema/availability/rules.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { announcementPlanner } from '#projections/announcements/testing.ts'
+import { chatPlanner } from '#projections/messaging/testing.ts'
 import { readerPlanner } from '#projections/readers/testing.ts'
 import { shoutOutPlanner } from '#projections/recognition/testing.ts'
 import { requestPlanner } from '#projections/shift-requests/testing.ts'
@@ -30,6 +31,7 @@ export function planner() {
     requestOrAnswerTimeOff,
     readerPlanner(),
     staffRequestsAndTeam(),
+    chatPlanner(),
     // Twice, as most events are about weeks.
     planWeek,
     planWeek,
