@@ -38,8 +38,8 @@ const newPicture = z.strictObject({
 })
 
 const messagesQuery = z.strictObject({
-  /** A message: those before it. */
-  before: id.optional(),
+  /** A message or an instant: those before it. */
+  before: z.union([id, instant], 'Give a message’s id or an instant').optional(),
   limit: limit(50),
 })
 

@@ -103,7 +103,11 @@ describe('messages', () => {
     expect(latest.sender_email).toContain('ana.')
     expect((await messagesIn(ana.browser, id, '?limit=1'))[0].sender_email).toContain('ana.')
     expect(await messagesIn(manager.browser, id, `?before=${previous.id}`)).toMatchObject([{ message_text: 'one' }])
+    expect(await messagesIn(manager.browser, id, `?before=${previous.created_at}`)).toMatchObject([
+      { message_text: 'one' },
+    ])
     expect((await manager.browser.get(`/api/messaging/channels/${id}/messages?limit=101`)).status).toBe(422)
+    expect((await manager.browser.get(`/api/messaging/channels/${id}/messages?before=x`)).status).toBe(422)
   })
 
   test('a message sent again with its id is stored once', async () => {
@@ -182,7 +186,7 @@ describe('messages', () => {
   test('a flood is refused for a while', async () => {
     const { browser } = await muster.hire({ organizationId, locationId, role: 'employee', firstName: 'Flo' })
     const answers = await Promise.all(
-      Array.from({ length: 80 }, (_, index) => say(browser, organizationId, `${index}`)),
+      Array.from({ length: 110 }, (_, index) => say(browser, organizationId, `${index}`)),
     )
     const statuses = answers.map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([201, 429]))

@@ -23,14 +23,20 @@ export type Message = {
 /** Oldest first. */
 export type MessagePage = { nodes: Message[]; hasBefore: boolean; hasAfter: boolean }
 
-/** The last `first` of a channel, or of those before a message. */
+/** The last `first` of a channel, or of those before a message or an instant. */
 export async function messagesBefore(
   db: Kysely<Tables>,
   channelId: string,
   { first, before }: { first: number; before?: string | null | undefined },
 ): Promise<MessagePage> {
   const all = ofChannel(db, channelId)
-  const rows = await (before ? all.where('message.position', '<', positionOf(db, channelId, before)) : all)
+  const rows = await (
+    !before
+      ? all
+      : isId(before)
+        ? all.where('message.position', '<', positionOf(db, channelId, before))
+        : all.where('message.sent_at', '<', before)
+  )
     .orderBy('message.position', 'desc')
     .limit(first + 1)
     .execute()
