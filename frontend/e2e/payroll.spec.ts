@@ -9,7 +9,7 @@ test('an employee sees hours and earnings of a period and of the year', async ({
   await page.goto('/payroll?period=last-30-days')
   const figure = (name: string) =>
     page.getByRole('region', { name: 'Pay', exact: true }).locator('dl > div', { hasText: name })
-  await expect(figure('Current Period Hours')).toContainText('7.50')
+  await expect(figure('Current Period Hours')).toContainText('7.5')
   await expect(figure('Current Period Earnings')).toContainText('$150.00')
   await expect(figure('Year-to-Date Earnings')).toContainText('$')
 

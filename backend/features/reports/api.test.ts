@@ -123,3 +123,20 @@ test('a week as planned costs what it would pay, of everyone and with overtime',
     withoutRate: 0,
   })
 })
+
+test('a manager who runs payroll sees what their peers earn', async () => {
+  const company = await payingCompany(muster)
+  const [mia, max] = [await company.hire('Mia', 'manager'), await company.hire('Max', 'manager')]
+  await company.pay(max, 20)
+  await company.work(max, '2026-01-05T09:00', '2026-01-05T17:00')
+  const query = '{ laborReport(from: "2026-01-04", to: "2026-01-10") { people { employee { firstName } grossCents } } }'
+  const grossOfMax = async () => {
+    const { data } = await mia.browser.graphql(query)
+    const people: { employee: { firstName: string }; grossCents: number | null }[] = data.laborReport.people
+    return people.find(({ employee }) => employee.firstName === 'Max')?.grossCents
+  }
+  expect(await grossOfMax()).toBeNull()
+  const path = `/api/employees/${mia.user.id}/payroll-permission`
+  await company.done(company.owner.send('PUT', path, { body: { granted: true } }))
+  expect(await grossOfMax()).toBe(16_000)
+})

@@ -38,6 +38,17 @@ describe('a pay item', () => {
     expect(data.history.nodes).toMatchObject([{ reason: 'Paid in cash' }, { reason: 'Inventory' }])
   })
 
+  test('is removed once, however often the request comes', async () => {
+    const { owner, add } = await company()
+    const { body: item } = await add(bonus)
+    const headers = { 'idempotency-key': randomUUID() }
+    const remove = () =>
+      owner.send('DELETE', `/api/payroll/items/${item.id}`, { body: { reason: 'Paid in cash' }, headers })
+    const first = await remove()
+    expect(first.status).toBe(200)
+    expect(await remove()).toMatchObject({ status: 200, body: first.body })
+  })
+
   test('is added only by those who run payroll', async () => {
     const { owner, ana, manager, add } = await company()
     expect((await add(bonus, ana.browser)).status).toBe(403)

@@ -52,6 +52,16 @@ async function assertVisible(db: Kysely<Tables>, user: User, employeeId: string)
 export const payItemById = (db: Kysely<Tables>, organizationId: string, id: string): Promise<PayItem | undefined> =>
   itemsOf(db, organizationId).where('item_id', '=', id).executeTakeFirst()
 
+/** Whose item a command has removed already: a repeated request gets its first answer. */
+export const removedBy = (db: Kysely<Tables>, { user, caller }: { user: User; caller: { commandId: string } }) =>
+  db
+    .selectFrom('read.history')
+    .select('subject_id as employeeId')
+    .where('organization_id', '=', user.organizationId)
+    .where('command_id', '=', caller.commandId)
+    .where('type', '=', 'PayItemRemoved')
+    .executeTakeFirst()
+
 const itemsOf = (db: Kysely<Tables>, organizationId: string) =>
   db
     .selectFrom('read.pay_items')

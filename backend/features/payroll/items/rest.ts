@@ -4,7 +4,7 @@ import type { Services } from '#backend/platform/services.ts'
 import type { access } from '../permissions.ts'
 import { itemActions } from './actions.ts'
 import { noSuchItem } from './item.ts'
-import { payItemById, payItemsFor } from './queries.ts'
+import { payItemById, payItemsFor, removedBy } from './queries.ts'
 
 export function itemRest(services: Services): Handlers<typeof itemOperations, typeof access> {
   const { kysely } = services.database
@@ -19,9 +19,10 @@ export function itemRest(services: Services): Handlers<typeof itemOperations, ty
     },
     'DELETE /api/payroll/items/{id}': async (call) => {
       const { user, params, body, caller } = call
-      const item = await payItemById(kysely, user.organizationId, params.id)
+      const { organizationId } = user
+      const item = (await payItemById(kysely, organizationId, params.id)) ?? (await removedBy(kysely, call))
       if (!item) throw noSuchItem()
-      const target = { itemId: item.id, employeeId: item.employeeId }
+      const target = { itemId: params.id, employeeId: item.employeeId }
       return { commandId: caller.commandId, ...(await actions.remove(actingIn(call), target, body.reason)) }
     },
   }

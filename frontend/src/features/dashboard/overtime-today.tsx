@@ -1,8 +1,7 @@
-import { useMemo } from 'react'
-import { useQuery } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
 import { timesWithZone } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { useFresh } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 
 const Overtime = graphql(`
@@ -27,11 +26,7 @@ const FRESH = 5 * 60_000
 /** Who reaches overtime today, and when, while it can still be prevented. Nothing where nobody does. */
 export function OvertimeToday() {
   const minute = useMinute()
-  const period = Math.floor(minute / FRESH)
-  // oxlint-disable-next-line react/exhaustive-deps -- another object makes urql ask again
-  const context = useMemo(() => ({ requestPolicy: 'cache-and-network' as const }), [period])
-  const [{ data }] = useQuery({ query: Overtime, context })
-  const people = data?.overtimeToday ?? []
+  const { data: people = [] } = useFresh({ query: Overtime }, Math.floor(minute / FRESH), (data) => data.overtimeToday)
   if (people.length === 0) return null
   const { note, time } = timesWithZone(
     people.map(({ reachesAt, employee }) => ({ at: reachesAt, zone: employee.location.timeZone })),

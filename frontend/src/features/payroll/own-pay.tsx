@@ -1,7 +1,7 @@
 import { graphql } from '#frontend/gql/gql.ts'
 import type { OwnPayQuery } from '#frontend/gql/graphql.ts'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
-import { exactHours, hours } from '#frontend/shared/lib/time/format.ts'
+import { hours } from '#frontend/shared/lib/time/format.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
@@ -60,7 +60,7 @@ export function OwnPay({ range, today, zone }: { range: Range; today: string; zo
           <Figures
             label="Pay"
             figures={[
-              { name: 'Current Period Hours', value: exactHours(totals.workedSeconds), note: period },
+              { name: 'Current Period Hours', value: hours(totals.workedSeconds), note: period },
               {
                 name: 'Current Period Earnings',
                 value: (
@@ -82,7 +82,7 @@ export function OwnPay({ range, today, zone }: { range: Range; today: string; zo
               },
               {
                 name: 'Overtime So Far This Week',
-                value: exactHours(thisWeek.overtimeSeconds),
+                value: hours(thisWeek.overtimeSeconds),
                 note: weekInWords(thisWeek),
               },
             ]}

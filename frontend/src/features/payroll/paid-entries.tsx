@@ -1,6 +1,6 @@
 import type { PaidEntryRowFragment, PaySumsFragment } from '#frontend/gql/graphql.ts'
 import { dollars } from '#frontend/shared/lib/money.ts'
-import { exactHours, shortDay, timesWithZone, timeSpan } from '#frontend/shared/lib/time/format.ts'
+import { hours, shortDay, timesWithZone, timeSpan } from '#frontend/shared/lib/time/format.ts'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { dayOf } from '#schema/shared/week-time.ts'
@@ -47,7 +47,7 @@ function EntryTable({ entries, totals, range, zone }: Props) {
               <time dateTime={entry.clockOut}>{time(entry.clockOut, zone)}</time>
             </Td>
             <Td numeric>{minutes(entry)}</Td>
-            <Td numeric>{exactHours(entry.workedSeconds)}</Td>
+            <Td numeric>{hours(entry.workedSeconds)}</Td>
             <Td numeric>
               <EntryPay entry={entry} range={range} zone={zone} />
             </Td>
@@ -64,7 +64,7 @@ function EntryTable({ entries, totals, range, zone }: Props) {
         <tr className="font-semibold">
           <Td colSpan={3}>Total</Td>
           <Td numeric>{sum(entries.map(minutes))}</Td>
-          <Td numeric>{exactHours(totals.workedSeconds)}</Td>
+          <Td numeric>{hours(totals.workedSeconds)}</Td>
           <Td numeric>
             <WhyAmount label="Total" cents={totals.grossCents} title="Total" {...range} />
           </Td>
@@ -94,7 +94,7 @@ function EntryCards({ entries, totals, range, zone }: Props) {
               {minutes(entry) > 0 && `, ${minutes(entry)} min break`}
             </span>
             <span data-figures className="text-right text-quiet">
-              {exactHours(entry.workedSeconds)} h
+              {hours(entry.workedSeconds)} h
             </span>
           </li>
         ))}
@@ -106,7 +106,7 @@ function EntryCards({ entries, totals, range, zone }: Props) {
             <dd className="text-right">{dollars(other)}</dd>
           </>
         )}
-        <dt className="font-semibold">Total, {exactHours(totals.workedSeconds)} h</dt>
+        <dt className="font-semibold">Total, {hours(totals.workedSeconds)} h</dt>
         <dd className="text-right font-semibold">
           <WhyAmount label="Total" cents={totals.grossCents} title="Total" {...range} />
         </dd>

@@ -5,10 +5,10 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
-import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
+import { ActionsTh, Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
+import { dollars } from '#frontend/shared/lib/money.ts'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
-import { reader } from '#frontend/shared/lib/time/format.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { AddItemDialog } from './items/add-item-dialog.tsx'
 import type { PayItem } from './items/pay-item.ts'
@@ -68,11 +68,7 @@ export function PayItems({
                 <Th>Day</Th>
                 <Th>Item</Th>
                 <Th numeric>Amount</Th>
-                {mayChange && (
-                  <Th>
-                    <span className="sr-only">Actions</span>
-                  </Th>
-                )}
+                {mayChange && <ActionsTh />}
               </tr>
             </thead>
             <tbody>
@@ -112,6 +108,3 @@ export function PayItems({
     </Card>
   )
 }
-
-const dollars = (cents: number) =>
-  new Intl.NumberFormat(reader.locale, { style: 'currency', currency: 'USD' }).format(cents / 100)

@@ -1,26 +1,28 @@
 import type { ReactNode } from 'react'
 import type { PaySumsFragment } from '#frontend/gql/graphql.ts'
 import { dollars } from '#frontend/shared/lib/money.ts'
-import { exactHours } from '#frontend/shared/lib/time/format.ts'
+import { hours } from '#frontend/shared/lib/time/format.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 
-/** Hours by kind and pay by earning. `gross`: how to show the sum. `children`: further lines. */
+/** Hours by kind and pay by earning. `gross`: how to show the sum. `write`: how to show hours. `children`: further lines. */
 export function PaySums({
   totals,
   gross,
+  write = hours,
   children,
 }: {
   totals: PaySumsFragment
   gross: ReactNode
+  write?: (seconds: number) => string
   children?: ReactNode
 }) {
   const { workedSeconds, regularSeconds, overtimeSeconds, doubleSeconds, reimbursedCents, earnings } = totals
   return (
     <dl data-figures className="[&>div]:border-b [&>div]:border-line [&>div:last-child]:border-b-0">
-      <SumLine name="Regular hours" value={exactHours(regularSeconds)} />
-      <SumLine name="Overtime hours" value={exactHours(overtimeSeconds)} />
-      {doubleSeconds > 0 && <SumLine name="Double-time hours" value={exactHours(doubleSeconds)} />}
-      <SumLine name="Total hours" value={exactHours(workedSeconds)} strong />
+      <SumLine name="Regular hours" value={write(regularSeconds)} />
+      <SumLine name="Overtime hours" value={write(overtimeSeconds)} />
+      {doubleSeconds > 0 && <SumLine name="Double-time hours" value={write(doubleSeconds)} />}
+      <SumLine name="Total hours" value={write(workedSeconds)} strong />
       {earnings
         .filter(({ earning }) => earning !== 'reimbursement')
         .map(({ earning, title, cents }) => (

@@ -1,8 +1,4 @@
 import type { Role } from '#schema/people/events.ts'
-import { dollars } from '#frontend/shared/lib/money.ts'
-
-/** Cents an hour: `$21.50`. */
-export const rateInWords = dollars
 
 /** Dollars as typed, in cents. */
 export const centsOf = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))

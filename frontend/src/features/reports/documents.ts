@@ -2,7 +2,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import type { LaborReportQuery } from '#frontend/gql/graphql.ts'
 
 export const LaborReportDocument = graphql(`
-  query LaborReport($from: Date!, $to: Date!, $locationId: ID, $jobRoleId: ID, $employeeId: ID) {
+  query LaborReport($from: Date!, $to: Date!, $locationId: ID, $jobRoleId: ID, $employeeId: ID, $attendance: Boolean!) {
     laborReport(from: $from, to: $to, locationId: $locationId, jobRoleId: $jobRoleId, employeeId: $employeeId) {
       totals {
         ...LaborSums
@@ -29,11 +29,13 @@ export const LaborReportDocument = graphql(`
         scheduledSeconds
         scheduledCents
         daysWorked
-        late
-        leftEarly
-        noShows
-        missedPunches
-        unscheduled
+        ... @include(if: $attendance) {
+          late
+          leftEarly
+          noShows
+          missedPunches
+          unscheduled
+        }
       }
       overtime {
         employee {
@@ -48,7 +50,7 @@ export const LaborReportDocument = graphql(`
         scheduledSeconds
         limitSeconds
       }
-      incidents {
+      incidents @include(if: $attendance) {
         id
         kind
         employee {
@@ -82,6 +84,6 @@ export type Report = LaborReportQuery['laborReport']
 export type Day = Report['days'][number]
 export type PersonRow = Report['people'][number]
 export type OvertimeWeek = Report['overtime'][number]
-export type Incident = Report['incidents'][number]
+export type Incident = NonNullable<Report['incidents']>[number]
 
 export const nameOf = ({ employee }: Pick<PersonRow, 'employee'>) => `${employee.firstName} ${employee.lastName}`

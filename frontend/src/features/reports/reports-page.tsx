@@ -3,6 +3,8 @@ import { Tabs } from 'radix-ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useFilters } from '#frontend/shared/lib/pages/use-filters.ts'
+import { graphql } from '#frontend/gql/gql.ts'
+import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
@@ -22,15 +24,40 @@ import { LaborCosts } from './tabs/labor-costs.tsx'
 import { Overtime } from './tabs/overtime.tsx'
 import { Payroll } from './tabs/payroll.tsx'
 
+const OwnZone = graphql(`
+  query ReportZone {
+    me {
+      id
+      location {
+        ...LocationFields
+      }
+    }
+  }
+`)
+
 /** Labor, payroll, overtime and attendance of some days. */
 export default function ReportsPage() {
-  const [today] = useState(() => dayOf(Date.now()))
+  const zone = useLoaded({ query: OwnZone }, ({ me }) => me.location.timeZone)
+  return (
+    <QueryState query={zone} label="the report" card skeleton={<SkeletonLines lines={['h-24 w-full']} />}>
+      {(timeZone) => <Reports timeZone={timeZone} />}
+    </QueryState>
+  )
+}
+
+/** `timeZone`: of the viewer's location, whose day it is. */
+function Reports({ timeZone }: { timeZone: string }) {
+  const [today] = useState(() => dayOf(serverNow(), timeZone))
   const [read, write] = useMemo(() => [filtersOf(today), paramsOf(today)], [today])
   const { filters, change } = useFilters(read, write)
   const { from, to, locationId, jobRoleId, employeeId, tab } = filters
   const [failure, setFailure] = useState<string>()
   const { fetching, retry, ...query } = useLoaded(
-    { query: LaborReportDocument, variables: { from, to, locationId, jobRoleId, employeeId } },
+    {
+      query: LaborReportDocument,
+      // It needs every entry and shift of these days.
+      variables: { from, to, locationId, jobRoleId, employeeId, attendance: tab === 'attendance' },
+    },
     ({ laborReport }) => laborReport,
   )
   useOfferCommands(

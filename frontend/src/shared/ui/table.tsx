@@ -27,6 +27,13 @@ export const Th = ({ numeric = false, className, ...rest }: ComponentProps<'th'>
   />
 )
 
+/** The header of a column of buttons, for screen readers. */
+export const ActionsTh = () => (
+  <Th>
+    <span className="sr-only">Actions</span>
+  </Th>
+)
+
 /** A row with a line below. */
 export const Tr = ({ className, ...rest }: ComponentProps<'tr'>) => (
   <tr {...rest} className={cx('border-b border-line last:border-b-0', className)} />

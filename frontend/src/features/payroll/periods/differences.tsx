@@ -1,5 +1,5 @@
 import type { PeriodFieldsFragment } from '#frontend/gql/graphql.ts'
-import { dollars } from '#frontend/shared/lib/money.ts'
+import { dollars, signedDollars } from '#frontend/shared/lib/money.ts'
 import { daysInWords, monthAndDay } from '#frontend/shared/lib/time/days.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
@@ -38,15 +38,13 @@ export const Differences = ({ differences }: { differences: readonly Difference[
                 ))}
               </ul>
             </Td>
-            <Td numeric>{signed(difference.amountCents)}</Td>
+            <Td numeric>{signedDollars(difference.amountCents)}</Td>
           </Tr>
         ))}
       </tbody>
     </Table>
   </Card>
 )
-
-const signed = (cents: number) => (cents > 0 ? `+${dollars(cents)}` : dollars(cents))
 
 const kinds: Readonly<Partial<Record<Difference['causes'][number]['kind'], string>>> = {
   entry: 'Hours',

@@ -8,7 +8,7 @@ import { LookBadge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
-import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
+import { ActionsTh, Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { ApproveHours, WithdrawHoursApproval } from './documents.ts'
 import { hoursLooks } from './looks.ts'
 
@@ -76,11 +76,7 @@ export function PeoplePaid({ period, isOpen }: { period: PeriodFieldsFragment; i
               <Th>Hours</Th>
               <Th numeric>Worked</Th>
               <Th numeric>Gross pay</Th>
-              {isOpen && (
-                <Th>
-                  <span className="sr-only">Actions</span>
-                </Th>
-              )}
+              {isOpen && <ActionsTh />}
             </tr>
           </thead>
           <tbody>

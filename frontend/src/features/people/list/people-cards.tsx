@@ -1,8 +1,9 @@
+import { dollars } from '#frontend/shared/lib/money.ts'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
-import { nameOf, pathOf, rateInWords, roleNames } from '../labels.ts'
+import { nameOf, pathOf, roleNames } from '../labels.ts'
 import { PersonActions, type OnPersonAction } from './person-actions.tsx'
 import { BadgeMark, Email, StatusBadge } from './person-marks.tsx'
 import { useFocusWhenGone } from './use-focus-when-gone.ts'
@@ -95,7 +96,7 @@ function PersonCard({
         <BadgeMark hasBadge={hasBadge} />
         {typeof hourlyRateCents === 'number' && (
           <span data-figures>
-            {rateInWords(hourlyRateCents)}
+            {dollars(hourlyRateCents)}
             <span className="text-quiet"> / h</span>
           </span>
         )}

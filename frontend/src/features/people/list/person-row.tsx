@@ -1,9 +1,10 @@
+import { dollars } from '#frontend/shared/lib/money.ts'
 import { memo, type Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { Td } from '#frontend/shared/ui/table.tsx'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
-import { nameOf, pathOf, rateInWords, roleNames } from '../labels.ts'
+import { nameOf, pathOf, roleNames } from '../labels.ts'
 import { PersonActions, type OnPersonAction } from './person-actions.tsx'
 import { BadgeMark, Email, StatusBadge } from './person-marks.tsx'
 
@@ -51,7 +52,7 @@ export const PersonRow = memo(function PersonRow({
       <Td className="whitespace-nowrap" data-figures>
         {phone}
       </Td>
-      <Td numeric>{typeof hourlyRateCents === 'number' && rateInWords(hourlyRateCents)}</Td>
+      <Td numeric>{typeof hourlyRateCents === 'number' && dollars(hourlyRateCents)}</Td>
       <Td>
         <BadgeMark hasBadge={hasBadge} />
       </Td>

@@ -1,3 +1,4 @@
+import { dollars } from '#frontend/shared/lib/money.ts'
 import { Plus } from 'lucide-react'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -8,7 +9,6 @@ import type { PersonDetailsFragment } from '#frontend/gql/graphql.ts'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
-import { rateInWords } from '../labels.ts'
 
 /** A person's pay rates by first day, latest first. Empty for those without permission. */
 export function PayRates({
@@ -58,7 +58,7 @@ export function PayRates({
                   <time dateTime={rate.effectiveFrom}>{dateInWords(rate.effectiveFrom)}</time>
                 </Td>
                 {byRole && <Td>{rate.jobRole?.name ?? 'All other roles'}</Td>}
-                <Td numeric>{rateInWords(rate.hourlyRateCents)}</Td>
+                <Td numeric>{dollars(rate.hourlyRateCents)}</Td>
                 <Td className="text-right">
                   {current.includes(rate) && <Badge tone="good">Current</Badge>}
                   {rate.effectiveFrom > today && <Badge>Upcoming</Badge>}

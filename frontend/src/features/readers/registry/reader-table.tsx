@@ -1,5 +1,5 @@
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
+import { ActionsTh, Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import type { ReaderFieldsFragment } from '#frontend/gql/graphql.ts'
 import { ReaderActions, type OnReaderAction } from './reader-actions.tsx'
 import { LastHeard, ReaderDirection, ReaderName } from './reader-marks.tsx'
@@ -21,9 +21,7 @@ export const ReaderTable = ({ readers, severalPlaces, onAction }: ShownReaders) 
           <Th>A scan is</Th>
           <Th>Last heard</Th>
           <Th>Address</Th>
-          <Th>
-            <span className="sr-only">Actions</span>
-          </Th>
+          <ActionsTh />
         </tr>
       </thead>
       <tbody>

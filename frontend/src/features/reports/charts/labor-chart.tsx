@@ -1,14 +1,14 @@
 import { daysInWords, monthAndDay } from '#frontend/shared/lib/time/days.ts'
-import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import type { Day } from '../documents.ts'
+import { ChartFrame, useChartWidth } from './chart-frame.tsx'
 import { columnsOf, ticksTo } from './columns.ts'
-import { Legend, useFills } from './legend.tsx'
+import { useFills } from './legend.tsx'
 
 const [HEIGHT, TOP, LEFT, BOTTOM] = [240, 8, 40, 24]
 
 /** Hours worked as stacked columns, with the hours scheduled as a line. The table below says the same in figures. */
 export function LaborChart({ days }: { days: readonly Day[] }) {
-  const width = useMedia('(max-width: 47.99rem)') ? 360 : 960
+  const width = useChartWidth()
   const { fills, defs } = useFills()
   const columns = columnsOf(days)
   const ticks = ticksTo(
@@ -24,55 +24,47 @@ export function LaborChart({ days }: { days: readonly Day[] }) {
     return `${index === 0 ? 'M' : 'L'}${x} ${y(scheduled)}H${x + step}`
   })
   return (
-    <figure className="grid gap-2 p-4">
-      <svg
-        viewBox={`0 0 ${width} ${HEIGHT}`}
-        role="img"
-        aria-label="Hours worked and scheduled by day; the table below has the figures"
-        className="w-full"
-      >
-        {defs}
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <path d={`M${LEFT} ${y(tick)}H${width}`} stroke="var(--color-line)" />
-            <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className="fill-quiet text-small" data-figures>
-              {tick}
-            </text>
+    <ChartFrame
+      size={[width, HEIGHT]}
+      label="Hours worked and scheduled by day"
+      caption="Hours worked and scheduled"
+      marks={[
+        ['regular', 'Regular'],
+        ['overtime', 'Overtime'],
+        ['line', 'Scheduled'],
+      ]}
+    >
+      {defs}
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <path d={`M${LEFT} ${y(tick)}H${width}`} stroke="var(--color-line)" />
+          <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className="fill-quiet text-small" data-figures>
+            {tick}
+          </text>
+        </g>
+      ))}
+      {columns.map(({ first, last, regular, overtime }, index) => {
+        const x = LEFT + step * (index + 0.5)
+        return (
+          <g key={first}>
+            <rect x={x - bar / 2} width={bar} y={y(regular)} height={y(0) - y(regular)} fill={fills.regular} />
+            <rect
+              x={x - bar / 2}
+              width={bar}
+              y={y(regular + overtime)}
+              height={y(regular) - y(regular + overtime)}
+              fill={fills.overtime}
+            />
+            {index % every === 0 && (
+              <text x={x} y={HEIGHT - 6} textAnchor="middle" className="fill-quiet text-small">
+                <title>{daysInWords(first, last)}</title>
+                {monthAndDay(first)}
+              </text>
+            )}
           </g>
-        ))}
-        {columns.map(({ first, last, regular, overtime }, index) => {
-          const x = LEFT + step * (index + 0.5)
-          return (
-            <g key={first}>
-              <rect x={x - bar / 2} width={bar} y={y(regular)} height={y(0) - y(regular)} fill={fills.regular} />
-              <rect
-                x={x - bar / 2}
-                width={bar}
-                y={y(regular + overtime)}
-                height={y(regular) - y(regular + overtime)}
-                fill={fills.overtime}
-              />
-              {index % every === 0 && (
-                <text x={x} y={HEIGHT - 6} textAnchor="middle" className="fill-quiet text-small">
-                  <title>{daysInWords(first, last)}</title>
-                  {monthAndDay(first)}
-                </text>
-              )}
-            </g>
-          )
-        })}
-        <path d={line.join('')} fill="none" stroke="var(--color-accent)" strokeWidth="2" />
-      </svg>
-      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <span className="text-small text-quiet">Hours worked and scheduled</span>
-        <Legend
-          marks={[
-            ['regular', 'Regular'],
-            ['overtime', 'Overtime'],
-            ['line', 'Scheduled'],
-          ]}
-        />
-      </figcaption>
-    </figure>
+        )
+      })}
+      <path d={line.join('')} fill="none" stroke="var(--color-accent)" strokeWidth="2" />
+    </ChartFrame>
   )
 }

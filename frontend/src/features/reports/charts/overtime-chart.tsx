@@ -1,17 +1,17 @@
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { hours } from '#frontend/shared/lib/time/format.ts'
-import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { nameOf, type OvertimeWeek } from '../documents.ts'
+import { ChartFrame, useChartWidth } from './chart-frame.tsx'
 import { ticksTo } from './columns.ts'
-import { Legend, useFills } from './legend.tsx'
+import { useFills } from './legend.tsx'
 
 const [ROW, BAR, HEAD] = [30, 16, 20]
 const MOST = 15
 
 /** The latest week: hours as bars, with what is still scheduled and a mark where overtime begins. */
 export function OvertimeChart({ weeks }: { weeks: readonly OvertimeWeek[] }) {
-  const width = useMedia('(max-width: 47.99rem)') ? 360 : 960
+  const width = useChartWidth()
   const { fills, defs } = useFills()
   const weekStart = weeks.reduce((latest, week) => (week.weekStart > latest ? week.weekStart : latest), '')
   const all = weeks
@@ -25,73 +25,63 @@ export function OvertimeChart({ weeks }: { weeks: readonly OvertimeWeek[] }) {
   const x = (seconds: number) => left + ((width - left - 44) * seconds) / 3600 / most
   const height = HEAD + ROW * shown.length
   return (
-    <figure className="grid gap-2 border-b border-line p-4">
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label="Hours of the week by employee; the table below has the figures"
-        className="w-full"
-      >
-        {defs}
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <path d={`M${x(tick * 3600)} ${HEAD}V${height}`} stroke="var(--color-line)" />
-            <text x={x(tick * 3600)} y={12} textAnchor="middle" className="fill-quiet text-small" data-figures>
-              {tick}
+    <ChartFrame
+      size={[width, height]}
+      label="Hours of the week by employee"
+      caption={`Hours in the week of ${daysInWords(weekStart, addDays(weekStart, 6))}${all.length > MOST ? `, the ${MOST} longest of ${all.length}` : ''}`}
+      marks={[
+        ['regular', 'Regular'],
+        ['overtime', 'Overtime'],
+        ['scheduled', 'Still scheduled'],
+        ['limit', 'Overtime begins'],
+      ]}
+      className="border-b border-line"
+    >
+      {defs}
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <path d={`M${x(tick * 3600)} ${HEAD}V${height}`} stroke="var(--color-line)" />
+          <text x={x(tick * 3600)} y={12} textAnchor="middle" className="fill-quiet text-small" data-figures>
+            {tick}
+          </text>
+        </g>
+      ))}
+      {shown.map((week, index) => {
+        const y = HEAD + ROW * index + (ROW - BAR) / 2
+        const regular = x(week.regularSeconds)
+        const worked = x(week.workedSeconds)
+        const end = x(expected(week))
+        return (
+          <g key={week.employee.id}>
+            <text x={left - 8} y={y + 12} textAnchor="end" className="fill-ink text-small">
+              {nameOf(week)}
+            </text>
+            <rect x={left} y={y} width={regular - left} height={BAR} fill={fills.regular} />
+            <rect x={regular} y={y} width={worked - regular} height={BAR} fill={fills.overtime} />
+            <rect
+              x={worked}
+              y={y}
+              width={end - worked}
+              height={BAR}
+              fill={fills.scheduled}
+              stroke="var(--color-edge)"
+              strokeWidth={end > worked ? 1 : 0}
+            />
+            {week.limitSeconds !== null && week.limitSeconds !== undefined && (
+              <path
+                d={`M${x(week.limitSeconds)} ${y - 4}V${y + BAR + 4}`}
+                stroke="var(--color-ink)"
+                strokeWidth="2"
+                strokeDasharray="3 2"
+              />
+            )}
+            <text x={end + 6} y={y + 12} className="fill-quiet text-small" data-figures>
+              {hours(expected(week))}
             </text>
           </g>
-        ))}
-        {shown.map((week, index) => {
-          const y = HEAD + ROW * index + (ROW - BAR) / 2
-          const regular = x(week.regularSeconds)
-          const worked = x(week.workedSeconds)
-          const end = x(expected(week))
-          return (
-            <g key={week.employee.id}>
-              <text x={left - 8} y={y + 12} textAnchor="end" className="fill-ink text-small">
-                {nameOf(week)}
-              </text>
-              <rect x={left} y={y} width={regular - left} height={BAR} fill={fills.regular} />
-              <rect x={regular} y={y} width={worked - regular} height={BAR} fill={fills.overtime} />
-              <rect
-                x={worked}
-                y={y}
-                width={end - worked}
-                height={BAR}
-                fill={fills.scheduled}
-                stroke="var(--color-edge)"
-                strokeWidth={end > worked ? 1 : 0}
-              />
-              {week.limitSeconds !== null && week.limitSeconds !== undefined && (
-                <path
-                  d={`M${x(week.limitSeconds)} ${y - 4}V${y + BAR + 4}`}
-                  stroke="var(--color-ink)"
-                  strokeWidth="2"
-                  strokeDasharray="3 2"
-                />
-              )}
-              <text x={end + 6} y={y + 12} className="fill-quiet text-small" data-figures>
-                {hours(expected(week))}
-              </text>
-            </g>
-          )
-        })}
-      </svg>
-      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <span className="text-small text-quiet">
-          Hours in the week of {daysInWords(weekStart, addDays(weekStart, 6))}
-          {all.length > MOST && `, the ${MOST} longest of ${all.length}`}
-        </span>
-        <Legend
-          marks={[
-            ['regular', 'Regular'],
-            ['overtime', 'Overtime'],
-            ['scheduled', 'Still scheduled'],
-            ['limit', 'Overtime begins'],
-          ]}
-        />
-      </figcaption>
-    </figure>
+        )
+      })}
+    </ChartFrame>
   )
 }
 

@@ -1,5 +1,6 @@
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { timeOfDay, zoneName } from '#frontend/shared/lib/time/format.ts'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { nameOf, type Incident, type PersonRow, type Report } from '../documents.ts'
@@ -18,9 +19,9 @@ const kinds: Readonly<Record<Incident['kind'], string>> = {
 const estimatedDays = ({ workedSeconds }: PersonRow) => Math.ceil(workedSeconds / 3600 / 8)
 const averageSeconds = (person: PersonRow) => person.workedSeconds / Math.max(estimatedDays(person), 1)
 
-const count = (name: string, value: (person: PersonRow) => number): Column<PersonRow> => ({
+const count = (name: string, value: (person: PersonRow) => number | undefined): Column<PersonRow> => ({
   name,
-  value,
+  value: (person) => value(person) ?? null,
   numeric: true,
 })
 
@@ -74,6 +75,8 @@ const incidentColumns: Column<Incident>[] = [
 
 /** Days and hours by employee, and what did not go as scheduled. */
 export function Attendance({ report: { people, incidents } }: { report: Report }) {
+  // Another tab's answer, until this one's comes.
+  if (!incidents) return <SkeletonRows rows={6} bars={['w-40', 'w-64']} />
   return (
     <div className="grid grid-cols-1 gap-5">
       <Card flush>

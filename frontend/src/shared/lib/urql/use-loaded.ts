@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useQuery, type AnyVariables, type UseQueryArgs } from 'urql'
 
 /** What a screen shows of a query. `failed`: it has nothing to show, and the last try failed. */
@@ -20,4 +20,21 @@ export function useLoaded<Result, Variables extends AnyVariables, Data>(
     fetching,
     retry: useCallback(() => execute({ requestPolicy: 'network-only' }), [execute]),
   }
+}
+
+/** `useLoaded` that asks again each time `version` changes, such as the revision of what the answer is computed from. */
+export function useFresh<Result, Variables extends AnyVariables, Data>(
+  query: UseQueryArgs<Variables, Result>,
+  version: number,
+  pick: (result: Result) => Data,
+): Loaded<Data> {
+  const loaded = useLoaded(query, pick)
+  const { retry } = loaded
+  const asked = useRef(version)
+  useEffect(() => {
+    if (asked.current === version) return
+    asked.current = version
+    retry()
+  }, [version, retry])
+  return loaded
 }

@@ -5,8 +5,9 @@ import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { PayPolicyPreviewQuery } from '#frontend/gql/graphql.ts'
 import { showCallError } from '#frontend/shared/lib/forms/show-errors.ts'
+import { dollars, signedDollars } from '#frontend/shared/lib/money.ts'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
-import { hours, reader } from '#frontend/shared/lib/time/format.ts'
+import { hours } from '#frontend/shared/lib/time/format.ts'
 import { payPolicyRequest } from '#schema/organization/pay.ts'
 import type { PolicyForm } from './policy-form.ts'
 
@@ -115,7 +116,4 @@ const Outcome = ({ preview: { from, to, before, after, people } }: { preview: Pr
 )
 
 const overtime = ({ overtimeSeconds, doubleSeconds }: Figures) => `${hours(overtimeSeconds + doubleSeconds)} h`
-const difference = (before: Figures, after: Figures) => dollars(after.grossCents - before.grossCents, 'exceptZero')
-
-const dollars = (cents: number, signDisplay: 'auto' | 'exceptZero' = 'auto') =>
-  new Intl.NumberFormat(reader.locale, { style: 'currency', currency: 'USD', signDisplay }).format(cents / 100)
+const difference = (before: Figures, after: Figures) => signedDollars(after.grossCents - before.grossCents)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useQuery } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
+import { useFresh } from '#frontend/shared/lib/urql/use-loaded.ts'
 import type { BuilderWeek } from '../builder.ts'
 import { totalsOf, type WeekIndex } from '../model/week-index.ts'
 import { dollars, hoursOf } from '../model/labels.ts'
@@ -48,8 +48,5 @@ export function SummaryCards({ week, index }: { week: BuilderWeek; index: WeekIn
 /** Asked again with each revision of the week. */
 function usePlannedLabor({ locationId, start, revision }: BuilderWeek) {
   const variables = useMemo(() => ({ locationId, weekStart: start }), [locationId, start])
-  // oxlint-disable-next-line react/exhaustive-deps -- another object makes urql ask again
-  const context = useMemo(() => ({ requestPolicy: 'cache-and-network' as const }), [revision])
-  const [{ data }] = useQuery({ query: Planned, variables, context })
-  return data?.plannedLabor
+  return useFresh({ query: Planned, variables }, revision, ({ plannedLabor }) => plannedLabor).data
 }
