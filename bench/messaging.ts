@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { io, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import type { Database } from '#backend/platform/database/database.ts'
+import { connect, inBatches } from './live.ts'
 import { quantile } from './load.ts'
 import { openPlace, type Place } from './place.ts'
 import type { Figure } from './report.ts'
@@ -36,7 +37,7 @@ export async function messaging(database: Database): Promise<Figure[]> {
     const channels = await openChannels(place, people)
     const seen = new Map<string, (at: number) => void>()
     for (const { id, members } of channels) {
-      sockets.push(...(await inBatches(members, (member) => connect(place, member, id, seen))))
+      sockets.push(...(await inBatches(members, (member) => listen(place, member, id, seen))))
     }
     const load = { channels, connections, seen }
     await atPace({ ...load, seconds: 5 })
@@ -83,14 +84,6 @@ export async function messaging(database: Database): Promise<Figure[]> {
   }
 }
 
-async function inBatches<Item, Result>(items: readonly Item[], act: (item: Item) => Promise<Result>) {
-  const results: Result[] = []
-  for (let first = 0; first < items.length; first += 50) {
-    results.push(...(await Promise.all(items.slice(first, first + 50).map(act))))
-  }
-  return results
-}
-
 async function openChannels({ account }: Place, people: readonly SignedIn[]): Promise<Channel[]> {
   const channels: Channel[] = []
   for (let number = 0; number < CHANNELS; number += 1) {
@@ -104,18 +97,12 @@ async function openChannels({ account }: Place, people: readonly SignedIn[]): Pr
   return channels
 }
 
-async function connect(place: Place, person: SignedIn, channelId: string, seen: Map<string, (at: number) => void>) {
-  const { token } = await person.socketToken()
-  const { origin } = place.server
-  const socket = io(origin, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true })
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve)
-    socket.once('connect_error', reject)
-  })
+async function listen(place: Place, person: SignedIn, channelId: string, seen: Map<string, (at: number) => void>) {
+  const socket = await connect(place, person)
   const refused: unknown = await socket.emitWithAck('join_channel', channelId)
   if (refused) throw new Error(JSON.stringify(refused))
-  socket.on('new_message', ({ id, sender_id }: { id: string; sender_id: string }) => {
-    if (sender_id !== person.employeeId) seen.get(id)?.(performance.now())
+  socket.on('new_message', ({ id, sender_id: senderId }: { id: string; sender_id: string }) => {
+    if (senderId !== person.employeeId) seen.get(id)?.(performance.now())
   })
   return socket
 }

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { io, type Socket } from 'socket.io-client'
 import type { Database } from '#backend/platform/database/database.ts'
+import { connect, inBatches } from './live.ts'
 import { quantile } from './load.ts'
-import { openPlace, type Place } from './place.ts'
+import { openPlace } from './place.ts'
 import type { Figure } from './report.ts'
 import { openStaff, type StaffConnection, type SignedIn } from './staff.ts'
 
@@ -27,7 +27,11 @@ export async function sockets(database: Database): Promise<Figure[]> {
     const people = await inBatches(place.people, (employeeId) => staff.signIn(employeeId))
     const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => staff.connection()))
     const listeners = openListeners()
-    const connected = await inBatches(people, (person) => connect(place, person, listeners.notified))
+    const connected = await inBatches(people, async (person) => {
+      const socket = await connect(place, person)
+      socket.on('notification', () => listeners.notified(person.employeeId))
+      return socket
+    })
     await place.account.call('POST', `/api/schedules/weeks/${place.weekStart}/publish`)
     await listeners.allOf(SOCKETS)
     const swaps = steps(people, shiftIds)
@@ -57,30 +61,6 @@ export async function sockets(database: Database): Promise<Figure[]> {
     await place.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-}
-
-async function inBatches<Item, Result>(items: readonly Item[], act: (item: Item) => Promise<Result>) {
-  const results: Result[] = []
-  for (let first = 0; first < items.length; first += 50) {
-    results.push(...(await Promise.all(items.slice(first, first + 50).map(act))))
-  }
-  return results
-}
-
-async function connect(place: Place, person: SignedIn, notified: (employeeId: string) => void): Promise<Socket> {
-  const { token } = await person.socketToken()
-  const socket = io(place.server.origin, {
-    auth: { token },
-    transports: ['websocket'],
-    reconnection: false,
-    forceNew: true,
-  })
-  socket.on('notification', () => notified(person.employeeId))
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve)
-    socket.once('connect_error', reject)
-  })
-  return socket
 }
 
 /** When each employee was notified; one notification at a time. */

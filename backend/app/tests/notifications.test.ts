@@ -1,45 +1,22 @@
-import { openWorker } from '../testing/worker.ts'
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MailMode } from '#schema/people/preferences.ts'
 import { defaultPreferences } from '#schema/notifications/preferences.ts'
 import { addDays, clockOf, weekStartOf } from '#schema/shared/week-time.ts'
-import { models } from '../features.ts'
-import { startProjections } from '#kernel/projections/run.ts'
 import { company, type Company } from '#backend/features/schedule/testing/company.ts'
-import { openScene, type Scene } from '#backend/features/schedule/testing/scene.ts'
 import { shiftOn } from '#backend/features/schedule/testing/planning.ts'
-import { memoryMail } from '#backend/features/identity/testing.ts'
-import { notifications } from '#backend/features/notifications/queries.ts'
+import { busyScene } from '../testing/busy-scene.ts'
 import { pendingJobs } from '#kernel/jobs/testing.ts'
 
-const logger = pino({ level: 'silent' })
+const { scene: current, mail, notificationsOf: listOf } = busyScene()
 const nextWeek = addDays(weekStartOf(new Date().toISOString(), 'America/New_York'), 7)
 const monday = addDays(nextWeek, 1)
 
-let scene: Scene
+let scene: ReturnType<typeof current>
 let team: Company
-const mail = memoryMail()
-const closing: (() => Promise<unknown>)[] = []
 
-beforeAll(async () => {
-  scene = await openScene()
-  const { database, log, there: commands } = scene
-  const stopping = new AbortController()
-  const projections = await startProjections({ database, log, models, logger, signal: stopping.signal })
-  closing.push(() => {
-    stopping.abort()
-    return projections.closed
-  })
-  const worker = await openWorker({ database, log, commands, mail })
-  closing.push(worker.close)
-})
-afterAll(async () => {
-  for (const close of closing.splice(0).toReversed()) await close()
-  await scene.close()
-})
 beforeEach(async () => {
+  scene = current()
   team = await company(scene.here)
 })
 
@@ -47,8 +24,7 @@ const by = (employeeId: string) => team.as(employeeId, { now: new Date() })
 
 /** The employee's notifications so far, earliest first. */
 async function notificationsOf(employeeId: string) {
-  const page = await notifications(scene.database.kysely, { employeeId, unreadOnly: false }, { first: 50 })
-  return page.nodes.map(({ kind, params }) => ({ kind, ...params })).toReversed()
+  return (await listOf(employeeId)).map(({ kind, params }) => ({ kind, ...params })).toReversed()
 }
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 const week = () => ({ locationId: team.harbor, weekStart: nextWeek })

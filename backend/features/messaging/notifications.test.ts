@@ -1,39 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { models } from '#backend/app/features.ts'
-import { openWorker } from '#backend/app/testing/worker.ts'
-import { memoryMail } from '#backend/features/identity/testing.ts'
-import { notifications } from '#backend/features/notifications/queries.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { busyScene } from '#backend/app/testing/busy-scene.ts'
 import { company, type Company } from '#backend/features/schedule/testing/company.ts'
-import { openScene, type Scene } from '#backend/features/schedule/testing/scene.ts'
 import { conversationId } from './commands/rooms.ts'
 import { pendingJobs } from '#kernel/jobs/testing.ts'
-import { startProjections } from '#kernel/projections/run.ts'
 
-const logger = pino({ level: 'silent' })
-let scene: Scene
+const { scene: current, notificationsOf } = busyScene()
+let scene: ReturnType<typeof current>
 let team: Company
 let channelId: string
-const closing: (() => Promise<unknown>)[] = []
 
-beforeAll(async () => {
-  scene = await openScene()
-  const { database, log, there: commands } = scene
-  const stopping = new AbortController()
-  const projections = await startProjections({ database, log, models, logger, signal: stopping.signal })
-  closing.push(() => {
-    stopping.abort()
-    return projections.closed
-  })
-  const worker = await openWorker({ database, log, commands, mail: memoryMail() })
-  closing.push(worker.close)
-})
-afterAll(async () => {
-  for (const close of closing.splice(0).toReversed()) await close()
-  await scene.close()
-})
 beforeEach(async () => {
+  scene = current()
   team = await company(scene.here)
   channelId = team.organizationId
   await clockIn(team.ana)
@@ -61,8 +39,7 @@ async function say(
 }
 
 async function kindsOf(employeeId: string) {
-  const page = await notifications(scene.database.kysely, { employeeId, unreadOnly: false }, { first: 50 })
-  return page.nodes.map(({ kind }) => kind).toSorted()
+  return (await notificationsOf(employeeId)).map(({ kind }) => kind).toSorted()
 }
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 
@@ -122,8 +99,7 @@ test('the author is notified of a message that a manager removed, with the reaso
   const messageId = await say(ana, 'Rude words')
   await scene.here.deleteMessage(by(manager, { reason: 'Be kind' }), { messageId })
   await until(async () => {
-    const page = await notifications(scene.database.kysely, { employeeId: ana, unreadOnly: false }, { first: 5 })
-    expect(page.nodes).toMatchObject([
+    expect(await notificationsOf(ana)).toMatchObject([
       { kind: 'chat_message_removed', params: { from: 'Tobias Reyes', channel: 'General', comment: 'Be kind' } },
     ])
   })

@@ -1,0 +1,39 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll } from 'vitest'
+import { memoryMail } from '#backend/features/identity/testing.ts'
+import { notifications } from '#backend/features/notifications/queries.ts'
+import { openScene, type Scene } from '#backend/features/schedule/testing/scene.ts'
+import { startProjections } from '#kernel/projections/run.ts'
+import { models } from '../features.ts'
+import { openWorker } from './worker.ts'
+
+/** A scene for all tests of a file, with read models and a worker that does due jobs. */
+export function busyScene() {
+  const mail = memoryMail()
+  const closing: (() => Promise<unknown>)[] = []
+  let scene: Scene
+  beforeAll(async () => {
+    scene = await openScene()
+    const { database, log, there: commands } = scene
+    const stopping = new AbortController()
+    const logger = pino({ level: 'silent' })
+    const projections = await startProjections({ database, log, models, logger, signal: stopping.signal })
+    closing.push(() => {
+      stopping.abort()
+      return projections.closed
+    })
+    const worker = await openWorker({ database, log, commands, mail })
+    closing.push(worker.close)
+  })
+  afterAll(async () => {
+    for (const close of closing.splice(0).toReversed()) await close()
+    await scene.close()
+  })
+  return {
+    mail,
+    scene: () => scene,
+    /** The employee's notifications, latest first. */
+    notificationsOf: async (employeeId: string) =>
+      (await notifications(scene.database.kysely, { employeeId, unreadOnly: false }, { first: 50 })).nodes,
+  }
+}

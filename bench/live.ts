@@ -1,0 +1,24 @@
+import { io, type Socket } from 'socket.io-client'
+import type { Place } from './place.ts'
+import type { SignedIn } from './staff.ts'
+
+/** Fifty at a time, in order. */
+export async function inBatches<Item, Result>(items: readonly Item[], act: (item: Item) => Promise<Result>) {
+  const results: Result[] = []
+  for (let first = 0; first < items.length; first += 50) {
+    results.push(...(await Promise.all(items.slice(first, first + 50).map(act))))
+  }
+  return results
+}
+
+/** A person's live connection. */
+export async function connect(place: Place, person: SignedIn): Promise<Socket> {
+  const { token } = await person.socketToken()
+  const { origin } = place.server
+  const socket = io(origin, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true })
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+  return socket
+}
