@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openOutbox, type Send } from './open-outbox.ts'
-import { press, type Attempt, type Outbox, type Press } from './outbox.ts'
-import type { Punch, PunchKind } from './punch.ts'
+import { openOutbox, type Send as SendKept } from '#frontend/shared/lib/outbox/open-outbox.ts'
+import type { Attempt, Outbox, Press } from '#frontend/shared/lib/outbox/outbox.ts'
+import { outboxStorage } from '#frontend/shared/lib/outbox/outbox-storage.ts'
+import { press } from './outbox.ts'
+import { punchInput, type Punch, type PunchKind } from './punch.ts'
 import type { RunningClock } from './worked.ts'
-import { browserStorage } from './punch-storage.ts'
+
+type Send = SendKept<Punch>
+const browserStorage = (owner: string, storage: Storage) => outboxStorage<Punch>('punch', owner, storage)
 
 const out = { state: 'out', clockedInAt: null, breakStartedAt: null, breakSeconds: 0 } as const
 const nine = Date.parse('2026-03-02T09:00:00.000Z')
@@ -21,10 +25,10 @@ function memoryStorage() {
 
 /** A connection to a server that gives these answers, and what was sent through it. */
 function line(answers: readonly Attempt['outcome'][] = []) {
-  const sent: (Parameters<Send>[1] & { kind: string })[] = []
-  const send: Send = async ({ kind }, input) => {
+  const sent: (ReturnType<typeof punchInput> & { kind: string })[] = []
+  const send: Send = async (punch, now) => {
     const outcome = answers[sent.length] ?? 'delivered'
-    sent.push({ ...input, kind })
+    sent.push({ ...punchInput(punch, now), kind: punch.kind })
     return outcome === 'refused' ? { outcome, message: 'You are already clocked in' } : { outcome }
   }
   return { sent, send }
@@ -32,7 +36,7 @@ function line(answers: readonly Attempt['outcome'][] = []) {
 
 const open = (send: Send, storage = memoryStorage(), exclusively = (work: () => Promise<void>) => work()) => {
   const punches = { ...browserStorage('ana', storage), watch: () => () => {}, exclusively }
-  const make = (outbox: Outbox, moment: Press, kind: PunchKind, clock: RunningClock) =>
+  const make = (outbox: Outbox<Punch>, moment: Press, kind: PunchKind, clock: RunningClock) =>
     press(outbox, clock, { ...moment, kind, employeeId: 'ana' })
   const outbox = openOutbox({ storage: punches, make, send, now: Date.now })
   return { ...outbox, stop: outbox.start() }

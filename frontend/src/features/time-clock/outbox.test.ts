@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { backOff, nextToSend, outboxAfter, press, waiting, type Outbox } from './outbox.ts'
+import { backOff, nextToSend, outboxAfter, waiting, type Outbox } from '#frontend/shared/lib/outbox/outbox.ts'
+import { press } from './outbox.ts'
 import { punchInput, withPunches, type Punch, type PunchKind } from './punch.ts'
 
 const nine = Date.parse('2026-03-02T09:00:00.000Z')
@@ -83,7 +84,7 @@ describe('sending', () => {
 })
 
 describe('an answer', () => {
-  const two: Outbox = [punch('clockIn'), punch('startBreak', 5)]
+  const two: Outbox<Punch> = [punch('clockIn'), punch('startBreak', 5)]
   const after = (outcome: 'delivered' | 'stored' | 'unreachable' | 'signed out') =>
     outboxAfter(two, { type: 'answered', commandId: 'clockIn-0', attempt: { outcome } })
 

@@ -1,30 +1,20 @@
+import type { Kept } from '#frontend/shared/lib/outbox/outbox.ts'
 import type { RunningClock } from './worked.ts'
 
 export type PunchKind = 'clockIn' | 'startBreak' | 'endBreak' | 'clockOut'
 
 /** A pressed punch that the server has not confirmed yet. */
-export type Kept = {
-  /** Made when it was pressed and sent with every attempt: the server acts on it once. */
-  commandId: string
+export type KeptPunch = Kept & {
   kind: PunchKind
-  /** The moment pressed, ISO 8601 in UTC. */
-  at: string
   /**
    * Whether the server's time may count: pressed with nothing waiting before it, and never tried. Every later
    * attempt carries `at`, because by then the server's time is no longer when it was pressed.
    */
   direct: boolean
-  attempts: number
-  /** The server has it, but its reads do not show it yet. */
-  stored?: true
-  /** Why the server would not have it: a sentence for the person. It is never sent again. */
-  refused?: string
-  /** What the sender proves themselves by. It is needed for sending alone, and does not outlive it. */
-  secret?: string | undefined
 }
 
 /** One of the person who is signed in. */
-export type Punch = Kept & { employeeId: string }
+export type Punch = KeptPunch & { employeeId: string }
 
 /** The words for each punch: its button, and what is said when it fails and the server gives no reason. */
 export const punchWords: Record<PunchKind, { action: string; failure: string; done: string }> = {
@@ -41,7 +31,7 @@ export const punchesOffered: Record<RunningClock['state'], readonly PunchKind[]>
   on_break: ['endBreak'],
 }
 
-function punched<Clock extends RunningClock>(clock: Clock, { kind, at }: Kept): Clock {
+function punched<Clock extends RunningClock>(clock: Clock, { kind, at }: KeptPunch): Clock {
   if (!punchesOffered[clock.state].includes(kind)) return clock
   switch (kind) {
     case 'clockIn':
@@ -66,11 +56,11 @@ function punched<Clock extends RunningClock>(clock: Clock, { kind, at }: Kept): 
  * The clock as it will stand when every punch has arrived. A punch that the clock already shows changes nothing:
  * the news of it may come by subscription before the answer to its own call.
  */
-export const withPunches = <Clock extends RunningClock>(clock: Clock, punches: readonly Kept[]) =>
+export const withPunches = <Clock extends RunningClock>(clock: Clock, punches: readonly KeptPunch[]) =>
   punches.filter(({ refused }) => refused === undefined).reduce(punched, clock)
 
 /** What is sent for a punch at `now` (milliseconds since 1970, the clock that `at` was taken from). */
-export function punchInput({ commandId, at, direct, attempts }: Kept, now: number) {
+export function punchInput({ commandId, at, direct, attempts }: KeptPunch, now: number) {
   const serverTimeCounts = direct && attempts === 0 && now - Date.parse(at) < 2000
   return serverTimeCounts ? { commandId } : { commandId, at }
 }

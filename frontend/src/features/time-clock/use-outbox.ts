@@ -2,13 +2,13 @@ import type { Client } from '@urql/core'
 import { useClient } from 'urql'
 import { useStore } from 'zustand'
 import type { FeatureData } from '#frontend/shared/feature.ts'
+import { openOutbox } from '#frontend/shared/lib/outbox/open-outbox.ts'
+import { outboxStorage } from '#frontend/shared/lib/outbox/outbox-storage.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { useUser } from '#frontend/shared/session.ts'
-import { openOutbox } from './open-outbox.ts'
 import { press } from './outbox.ts'
-import type { PunchKind } from './punch.ts'
+import type { Punch, PunchKind } from './punch.ts'
 import { sendPunch } from './send-punch.ts'
-import { browserStorage } from './punch-storage.ts'
 import type { RunningClock } from './worked.ts'
 
 const outboxes = new WeakMap<Client, ReturnType<typeof open>>()
@@ -22,7 +22,7 @@ function outboxOf(client: Client, employeeId: string) {
 
 const open = (client: Client, employeeId: string) =>
   openOutbox({
-    storage: browserStorage(employeeId),
+    storage: outboxStorage<Punch>('punch', employeeId),
     make: (punches, moment, kind: PunchKind, clock: RunningClock) =>
       press(punches, clock, { ...moment, kind, employeeId }),
     send: sendPunch(client),
@@ -39,6 +39,6 @@ export const startOutbox: NonNullable<FeatureData['start']> = ({ client, employe
 /** The user's pending and refused punches, and how to punch. */
 export function useOutbox() {
   const outbox = outboxOf(useClient(), useUser().employeeId)
-  const { punches } = useStore(outbox.store)
+  const { kept: punches } = useStore(outbox.store)
   return { punches, press: outbox.press, dismiss: outbox.dismiss, flush: outbox.flush }
 }

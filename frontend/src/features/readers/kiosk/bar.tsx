@@ -2,7 +2,7 @@ import { CloudOff, Maximize, Minimize } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useSession } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { waiting } from '#frontend/features/time-clock/outbox.ts'
+import { waiting } from '#frontend/shared/lib/outbox/outbox.ts'
 import type { Place } from './calls.ts'
 import type { KioskOutbox } from './kiosk-outbox.ts'
 import { NotRecorded } from './not-recorded.tsx'
@@ -11,7 +11,7 @@ import type { Connection } from './use-kiosk.ts'
 
 /** The kiosk's place, connection and unsent punches. */
 export function Bar({ place, outbox, connection }: { place: Place; outbox: KioskOutbox; connection: Connection }) {
-  const { punches } = useStore(outbox.store)
+  const { kept: punches } = useStore(outbox.store)
   const { full, toggle } = useFullScreen()
   const refused = punches.filter((punch) => punch.refused !== undefined)
   return (

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { identifyRequest, kioskPersonResponse, kioskPunches, kioskResponse } from '#schema/readers/kiosk.ts'
 import { callAs, HttpError } from '#frontend/shared/lib/http.ts'
-import type { Attempt } from '#frontend/features/time-clock/outbox.ts'
+import type { Attempt } from '#frontend/shared/lib/outbox/outbox.ts'
 import { punchWords, type PunchKind } from '#frontend/features/time-clock/punch.ts'
 
 export type Place = z.infer<typeof kioskResponse>

@@ -1,22 +1,25 @@
-import { openOutbox } from '#frontend/features/time-clock/open-outbox.ts'
-import { pressedAt, waiting, type Outbox, type Press } from '#frontend/features/time-clock/outbox.ts'
-import type { Kept, PunchKind } from '#frontend/features/time-clock/punch.ts'
-import { browserStorage } from '#frontend/features/time-clock/punch-storage.ts'
+import { pressedAt } from '#frontend/features/time-clock/outbox.ts'
+import { punchInput, type KeptPunch, type PunchKind } from '#frontend/features/time-clock/punch.ts'
+import { openOutbox } from '#frontend/shared/lib/outbox/open-outbox.ts'
+import { waiting, type Outbox, type Press } from '#frontend/shared/lib/outbox/outbox.ts'
+import { outboxStorage } from '#frontend/shared/lib/outbox/outbox-storage.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { attemptOf, type Calls, type Shown } from './calls.ts'
 
 /** A punch at the kiosk, by badge or with the PIN as its `secret`. `hint` helps a manager to find the person. */
-export type KioskPunch = Kept & { badge?: string; hint: string }
+export type KioskPunch = KeptPunch & { badge?: string; hint: string }
 
 export type KioskOutbox = ReturnType<typeof openKioskOutbox>
 
 /** A kiosk's punches, stored by location, so that a kiosk set up again sends the earlier ones. */
 export const openKioskOutbox = (locationId: string, calls: Pick<Calls, 'punch'>) =>
   openOutbox({
-    storage: browserStorage<KioskPunch>(`kiosk.${locationId}`),
+    storage: outboxStorage<KioskPunch>('punch', `kiosk.${locationId}`),
     make: punchOf,
     now: serverNow,
-    async send({ commandId, kind, badge, secret = '' }, { at }) {
+    async send(punch, now) {
+      const { commandId, kind, badge, secret = '' } = punch
+      const { at } = punchInput(punch, now)
       try {
         await calls.punch(commandId, { kind, ...(at && { at }), ...(badge ? { badge } : { pin: secret }) })
         return { outcome: 'delivered' }

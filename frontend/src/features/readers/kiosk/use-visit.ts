@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#frontend/shared/lib/http.ts'
-import { waiting } from '#frontend/features/time-clock/outbox.ts'
+import { waiting } from '#frontend/shared/lib/outbox/outbox.ts'
 import { punchWords, type PunchKind } from '#frontend/features/time-clock/punch.ts'
 import { timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { isUnanswered, type Calls, type Place, type Shown } from './calls.ts'

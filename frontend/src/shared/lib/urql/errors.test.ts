@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { expect, test } from 'vitest'
 import { errorCode, errorMessage } from './errors.ts'
-import { attemptOf } from '#frontend/features/time-clock/send-punch.ts'
+import { attemptOf } from '../outbox/attempt-of.ts'
 
 const judged = (code: string, message = 'You are already clocked in') => ({
   graphQLErrors: [new GraphQLError(message, { extensions: { code } })],
@@ -30,17 +30,20 @@ test('the server’s sentence comes before ours', () => {
 })
 
 test('only a judgement takes a punch out of the outbox', () => {
-  expect(attemptOf('clockIn', { error: judged('conflict') })).toEqual({
+  expect(attemptOf({ error: judged('conflict') }, '')).toEqual({
     outcome: 'refused',
     message: 'You are already clocked in',
   })
-  expect(attemptOf('clockOut', { error: failed(413) })).toEqual({ outcome: 'refused', message: 'Failed to clock out' })
-  expect(attemptOf('clockIn', { error: judged('unauthenticated') })).toEqual({ outcome: 'signed out' })
+  expect(attemptOf({ error: failed(413) }, 'Failed to clock out')).toEqual({
+    outcome: 'refused',
+    message: 'Failed to clock out',
+  })
+  expect(attemptOf({ error: judged('unauthenticated') }, '')).toEqual({ outcome: 'signed out' })
   for (const error of [failed(), failed(503), judged('internal'), judged('unavailable'), judged('too_many_requests')])
-    expect(attemptOf('clockIn', { error })).toEqual({ outcome: 'unreachable' })
+    expect(attemptOf({ error }, '')).toEqual({ outcome: 'unreachable' })
 })
 
 test('a punch that the server has but does not show yet stays until it does', () => {
-  expect(attemptOf('clockIn', { caughtUp: true })).toEqual({ outcome: 'delivered' })
-  expect(attemptOf('clockIn', { caughtUp: false })).toEqual({ outcome: 'stored' })
+  expect(attemptOf({ caughtUp: true }, '')).toEqual({ outcome: 'delivered' })
+  expect(attemptOf({ caughtUp: false }, '')).toEqual({ outcome: 'stored' })
 })

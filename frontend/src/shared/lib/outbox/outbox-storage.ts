@@ -1,11 +1,10 @@
-import type { Outbox } from './outbox.ts'
-import type { Kept, Punch } from './punch.ts'
+import type { Kept, Outbox } from './outbox.ts'
 
-/** Stores the punches of one person or kiosk beyond the life of the page. */
-export type PunchStorage<P extends Kept = Punch> = {
+/** Stores an outbox beyond the life of the page. */
+export type OutboxStorage<K extends Kept> = {
   /** In the order pressed. */
-  read(): Outbox<P>
-  put(punch: P): void
+  read(): Outbox<K>
+  put(kept: K): void
   remove(commandId: string): void
   /** Calls back when another tab has changed something. Returns how to stop. */
   watch(changed: () => void): () => void
@@ -14,28 +13,29 @@ export type PunchStorage<P extends Kept = Punch> = {
 }
 
 /**
- * Storage in the browser, shared by its tabs. Every punch has a key of its own, so two tabs that write
- * at once never write over each other's: with one list under one key, the later would lose the earlier's punch.
- * Where storage is forbidden or full, punches live as long as the page.
+ * Storage in the browser, shared by its tabs. Everything kept has a key of its own, so two tabs that write at once never
+ * write over each other's: with one list under one key, the later would lose what the earlier added. Where storage is
+ * forbidden or full, it lives as long as the page.
+ * @param what it is, such as `punch`
  * @param owner the employee's id, or `kiosk.` and the location's
  */
-export function browserStorage<P extends Kept = Punch>(owner: string, storage = localStorage): PunchStorage<P> {
-  const prefix = `muster.punch.${owner}.`
-  const unkept = new Map<string, P>()
+export function outboxStorage<K extends Kept>(what: string, owner: string, storage = localStorage): OutboxStorage<K> {
+  const prefix = `muster.${what}.${owner}.`
+  const unkept = new Map<string, K>()
 
   const kept = () =>
     Object.keys(storage)
       .filter((key) => key.startsWith(prefix))
-      .flatMap((key) => (parsed(storage.getItem(key)) as P | null) ?? [])
+      .flatMap((key) => (parsed(storage.getItem(key)) as K | null) ?? [])
 
   return {
     read: () => [...kept(), ...unkept.values()].toSorted((a, b) => (a.at < b.at ? -1 : 1)),
-    put(punch) {
+    put(item) {
       try {
-        storage.setItem(prefix + punch.commandId, JSON.stringify(punch))
-        unkept.delete(punch.commandId)
+        storage.setItem(prefix + item.commandId, JSON.stringify(item))
+        unkept.delete(item.commandId)
       } catch {
-        unkept.set(punch.commandId, punch)
+        unkept.set(item.commandId, item)
       }
     },
     remove(commandId) {
@@ -50,8 +50,8 @@ export function browserStorage<P extends Kept = Punch>(owner: string, storage = 
       window.addEventListener('storage', heard)
       return () => window.removeEventListener('storage', heard)
     },
-    // Browsers have locks on https and localhost only. Without one, two tabs may send the same punch; it has one id.
-    exclusively: (work) => ('locks' in navigator ? navigator.locks.request(`muster.punches.${owner}`, work) : work()),
+    // Browsers have locks on https and localhost only. Without one, two tabs may send the same; it has one id.
+    exclusively: (work) => ('locks' in navigator ? navigator.locks.request(`muster.${what}s.${owner}`, work) : work()),
   }
 }
 
