@@ -4,6 +4,7 @@ import { availability } from '#frontend/features/availability/feature.ts'
 import { dashboard } from '#frontend/features/dashboard/feature.ts'
 import { history } from '#frontend/features/history/feature.ts'
 import { identity } from '#frontend/features/identity/feature.ts'
+import { messaging } from '#frontend/features/messaging/feature.ts'
 import { notifications } from '#frontend/features/notifications/feature.ts'
 import { organization } from '#frontend/features/organization/feature.ts'
 import { payroll } from '#frontend/features/payroll/feature.ts'
@@ -33,6 +34,7 @@ const features: readonly Feature[] = [
   history,
   organization,
   availability,
+  messaging,
   announcements,
   recognition,
   notifications,

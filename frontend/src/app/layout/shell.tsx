@@ -2,6 +2,7 @@ import { Menu, Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { UrgentBanner } from '#frontend/features/announcements/urgent-banner.tsx'
+import { ChatLink } from '#frontend/features/messaging/chat-link.tsx'
 import { Bell } from '#frontend/features/notifications/bell.tsx'
 import { Notifier } from '#frontend/features/notifications/notifier.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -55,6 +56,7 @@ export default function Shell() {
           <span className="flex-1">
             <Wordmark />
           </span>
+          <ChatLink />
           <Bell />
           <Button variant="ghost" size="icon" aria-label="Search and commands" onClick={() => open('commands')}>
             <Search aria-hidden />
@@ -68,7 +70,7 @@ export default function Shell() {
           <VerifyBanner />
         </div>
         <DayRule className="border-b border-line print:hidden" />
-        <main id="content" tabIndex={-1} className="flex-1 px-4 pt-5 pb-24 outline-none sm:pb-10 lg:px-8">
+        <main id="content" tabIndex={-1} className="relative flex-1 px-4 pt-5 pb-24 outline-none sm:pb-10 lg:px-8">
           <Outlet />
         </main>
       </div>

@@ -5,6 +5,7 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
+import { ChatNotifications } from '#frontend/features/messaging/chat-notifications.tsx'
 import { PtoCard } from '#frontend/features/time-off/pto-card.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { EmailAddress } from './email-address.tsx'
@@ -47,6 +48,7 @@ export default function ProfilePage() {
         </div>
         <div className="grid gap-5">
           <NotificationPreferences timeZone={data?.me.location.timeZone} />
+          <ChatNotifications />
           <Card title="Change Password">
             <ChangePassword />
           </Card>

@@ -74,7 +74,7 @@ export function useVisit({ calls, outbox, place, heard }: Around) {
       if (left?.refused) outbox.dismiss(commandId)
       setVisit(outcome(left))
 
-      function outcome(left: { refused?: string } | undefined): Visit {
+      function outcome(left: { refused?: string | undefined } | undefined): Visit {
         const detail = person ? nameOf(person) : undefined
         const about = { step: 'done', ...(detail && { detail }) } as const
         if (left?.refused) return { ...about, tone: 'bad', title: left.refused }

@@ -8,7 +8,7 @@ export type Kept = {
   /** The server has it, but its reads do not show it yet. */
   stored?: true
   /** Why the server would not have it: a sentence for the person. It is not sent again unless they ask for it. */
-  refused?: string
+  refused?: string | undefined
   /** What the sender proves themselves by. It is needed for sending alone, and does not outlive it. */
   secret?: string | undefined
 }
@@ -40,7 +40,7 @@ export function outboxAfter<K extends Kept>(outbox: Outbox<K>, change: OutboxCha
     case 'tried':
       return replace(outbox, change.commandId, (kept) => ({ ...kept, attempts: kept.attempts + 1 }))
     case 'retried':
-      return replace(outbox, change.commandId, ({ refused: _, ...kept }) => kept as K)
+      return replace(outbox, change.commandId, (kept) => ({ ...kept, refused: undefined }))
     case 'dismissed':
       return replace(outbox, change.commandId, () => null)
     case 'answered':

@@ -2,7 +2,8 @@ import { Command } from 'cmdk'
 import { Popover } from 'radix-ui'
 import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
 
-export type PersonOption = { id: string; name: string; position?: string | null | undefined }
+/** `mark` comes before the name. */
+export type PersonOption = { id: string; name: string; mark?: ReactNode; position?: string | null | undefined }
 
 /** A button that opens a list of people to choose from. `children` render the `PersonOptions`; `close` closes it. */
 export function PersonCombobox({
@@ -95,8 +96,11 @@ export function PersonOptions({
             >
               {people.map((person) => (
                 <Command.Item key={person.id} value={person.id} onSelect={() => onChoose(person)} className={itemClass}>
-                  {person.name}
-                  <span className="text-small text-quiet">{person.position}</span>
+                  <span className="flex items-center gap-2">
+                    {person.mark}
+                    {person.name}
+                  </span>
+                  <span className="text-right text-small text-quiet">{person.position}</span>
                 </Command.Item>
               ))}
             </Command.Group>

@@ -1,0 +1,102 @@
+import { graphql } from '#frontend/gql/gql.ts'
+
+export const CreateChannel = graphql(`
+  mutation CreateChannel($input: CreateChannelInput!) {
+    createChannel(input: $input) {
+      channel {
+        ...ChatChannel
+      }
+    }
+  }
+`)
+
+export const ChangeChannel = graphql(`
+  mutation ChangeChannel($input: ChangeChannelInput!) {
+    changeChannel(input: $input) {
+      channel {
+        ...ChatChannel
+      }
+    }
+  }
+`)
+
+export const AddChannelMembers = graphql(`
+  mutation AddChannelMembers($input: ChannelMembersInput!) {
+    addChannelMembers(input: $input) {
+      channel {
+        id
+        memberCount
+        members {
+          ...ChatPerson
+        }
+      }
+    }
+  }
+`)
+
+export const RemoveChannelMember = graphql(`
+  mutation RemoveChannelMember($input: ChannelMemberInput!) {
+    removeChannelMember(input: $input) {
+      caughtUp
+    }
+  }
+`)
+
+export const JoinChannel = graphql(`
+  mutation JoinChannel($input: ChannelInput!) {
+    joinChannel(input: $input) {
+      channel {
+        ...ChatChannel
+      }
+    }
+  }
+`)
+
+export const LeaveChannel = graphql(`
+  mutation LeaveChannel($input: ChannelInput!) {
+    leaveChannel(input: $input) {
+      caughtUp
+    }
+  }
+`)
+
+export const ArchiveChannel = graphql(`
+  mutation ArchiveChannel($input: ChannelInput!) {
+    archiveChannel(input: $input) {
+      channel {
+        ...ChatChannel
+      }
+    }
+  }
+`)
+
+export const RestoreChannel = graphql(`
+  mutation RestoreChannel($input: ChannelInput!) {
+    restoreChannel(input: $input) {
+      channel {
+        ...ChatChannel
+      }
+    }
+  }
+`)
+
+export const MuteChannel = graphql(`
+  mutation MuteChannel($input: MuteChannelInput!) {
+    muteChannel(input: $input) {
+      channel {
+        id
+        isMuted
+      }
+    }
+  }
+`)
+
+export const StartDirectMessages = graphql(`
+  mutation StartDirectMessages($input: StartDirectMessagesInput!) {
+    startDirectMessages(input: $input) {
+      channel {
+        ...ChatChannel
+      }
+    }
+  }
+`)

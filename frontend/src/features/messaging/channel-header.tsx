@@ -1,0 +1,53 @@
+import { ArrowLeft, BellOff, PanelRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { buttonClass } from '#frontend/shared/ui/button.tsx'
+import { usePageTitle } from '#frontend/shared/ui/page-heading.tsx'
+import { ChannelMark } from './list/channel-mark.tsx'
+import type { Channel } from './types.ts'
+import { pathTo } from './use-place.ts'
+
+/** The name of the open conversation, the way to its details and, on a phone, back to the list. */
+export function ChannelHeader({ channel, isPhone }: { channel: Channel; isPhone: boolean }) {
+  const { id, kind, name, description, memberCount, isMuted, other } = channel
+  const Name = isPhone ? 'h1' : 'h2'
+  usePageTitle(name)
+  const about =
+    kind === 'direct' ? [other?.position, other?.locationName].filter(Boolean).join(' · ') : (description ?? '')
+  return (
+    <header className="flex min-h-14 items-center gap-2 border-b border-line bg-surface px-2 md:px-4">
+      {isPhone && (
+        <Link
+          to="/messaging"
+          aria-label="Back to conversations"
+          className={buttonClass({ variant: 'ghost', size: 'icon' })}
+        >
+          <ArrowLeft aria-hidden />
+        </Link>
+      )}
+      <div className="min-w-0 flex-1">
+        <Name className="flex items-center gap-2 text-base font-semibold">
+          <ChannelMark channel={channel} />
+          <bdi className="truncate">{name}</bdi>
+          {isMuted && <BellOff aria-label="Muted" className="size-3.5 shrink-0 text-quiet" />}
+        </Name>
+        {about && (
+          <p dir="auto" className="truncate text-small text-quiet">
+            {about}
+          </p>
+        )}
+      </div>
+      <Link
+        to={pathTo({ channel: id, details: true })}
+        aria-label={`Details of ${name}`}
+        className={buttonClass({ variant: 'ghost' })}
+      >
+        {kind !== 'direct' && (
+          <span data-figures className="text-small font-normal text-quiet">
+            {memberCount} {memberCount === 1 ? 'member' : 'members'}
+          </span>
+        )}
+        <PanelRight aria-hidden />
+      </Link>
+    </header>
+  )
+}

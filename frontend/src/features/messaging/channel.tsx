@@ -1,0 +1,101 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useUser } from '#frontend/shared/session.ts'
+import { LoadError } from '#frontend/shared/ui/query-state.tsx'
+import { ChannelHeader } from './channel-header.tsx'
+import { Composer } from './composer/composer.tsx'
+import { MessageActions } from './message/message-actions.tsx'
+import { useOutbox } from './outbox/use-outbox.ts'
+import { MessageList } from './timeline/message-list.tsx'
+import { rowsOf } from './timeline/rows.ts'
+import { firstUnread } from './timeline/timeline.ts'
+import { useTimeline } from './timeline/use-timeline.ts'
+import type { Channel as ChannelData, Message } from './types.ts'
+import { TypingLine } from './typing-line.tsx'
+import { useActivity } from './use-activity.ts'
+
+/** A channel's messages and the composer. `message`: the one to open it at. */
+export function Channel({
+  channel,
+  message,
+  isPhone,
+}: {
+  channel: ChannelData
+  message: string | null
+  isPhone: boolean
+}) {
+  const { employeeId: me } = useUser()
+  const { readUpTo, unread } = useReadWhenOpened(channel)
+  const [at, setAt] = useState(message ?? (unread ? readUpTo : null))
+  // Later only another message opens it anew: a panel's address names none.
+  if (message && message !== at) setAt(message)
+  const timeline = useTimeline(channel.id, at)
+  const { kept, send } = useOutbox(channel.id, null)
+  const typing = useActivity(channel.id)
+  const [editing, setEditing] = useState<Message>()
+
+  const messages = timeline.timeline?.messages
+  const first = timeline.timeline && unread ? firstUnread(timeline.timeline, readUpTo, me) : undefined
+  const hasAfter = timeline.timeline?.hasAfter ?? false
+  const rows = useMemo(() => rowsOf(messages ?? [], hasAfter ? [] : kept, first), [messages, kept, hasAfter, first])
+  const editLast = () => setEditing(messages?.findLast(({ sender, canEdit }) => sender.id === me && canEdit))
+  const canSend = channel.actions.includes('send')
+
+  return (
+    <section aria-label={channel.name} className="flex h-full min-h-0 flex-col">
+      <ChannelHeader channel={channel} isPhone={isPhone} />
+      <MessageActions channel={channel} onEdit={setEditing}>
+        {!messages && timeline.failed ? (
+          <div className="flex-1">
+            <LoadError label="these messages" retry={timeline.retry} />
+          </div>
+        ) : (
+          <MessageList
+            channel={channel}
+            timeline={timeline}
+            rows={rows}
+            firstUnread={first}
+            unreadSince={unread ? readUpTo : null}
+          />
+        )}
+      </MessageActions>
+      <TypingLine typing={typing} />
+      {canSend ? (
+        <Composer
+          channel={channel}
+          replyTo={null}
+          editing={editing}
+          onEditLast={editLast}
+          onEdited={() => setEditing(undefined)}
+          onSend={(written) => {
+            send(written)
+            if (hasAfter) void timeline.open(null)
+          }}
+        />
+      ) : (
+        <p className="border-t border-line bg-surface px-4 py-3 text-center text-quiet">{whyClosed(channel)}</p>
+      )}
+    </section>
+  )
+}
+
+const whyClosed = ({ isArchived, other }: ChannelData) => {
+  if (other && !other.isActive)
+    return `${other.firstName} has left. You can read this conversation, but not write to it.`
+  return isArchived ? 'This channel is archived. You can read it, but not write to it.' : 'You can’t write here.'
+}
+
+/** What had been read when the user last came here: the line above what is new stays there while they read on. */
+function useReadWhenOpened({ lastReadId, unreadCount }: ChannelData) {
+  const [opened, setOpened] = useState({ readUpTo: lastReadId ?? null, unread: unreadCount > 0 })
+  const [left, setLeft] = useState(false)
+  useEffect(() => {
+    const listening = new AbortController()
+    window.addEventListener('blur', () => setLeft(true), { signal: listening.signal })
+    return () => listening.abort()
+  }, [])
+  if (left && unreadCount > 0) {
+    setLeft(false)
+    setOpened({ readUpTo: lastReadId ?? null, unread: true })
+  }
+  return opened
+}

@@ -1,0 +1,138 @@
+import { useId, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react'
+import { LONGEST_MESSAGE, isBlank } from '#schema/messaging/rules.ts'
+import type { Written } from '../outbox/kept-message.ts'
+import type { Channel, Message } from '../types.ts'
+import { ComposerButtons } from './composer-buttons.tsx'
+import { draftOf, keepDraft } from './drafts.ts'
+import { EditStrip } from './edit-strip.tsx'
+import { MentionList } from './mention-list.tsx'
+import { PictureStrip } from './picture-strip.tsx'
+import { useEdit } from './use-edit.ts'
+import { useMention } from './use-mention.ts'
+import { pictureIn, usePicture } from './use-picture.ts'
+import { useTyping } from './use-typing.ts'
+
+/** Where messages are written. Enter sends, Shift+Enter breaks the line; a phone's Enter breaks it. */
+export function Composer({
+  channel,
+  replyTo,
+  editing,
+  onEdited,
+  onEditLast,
+  onSend,
+}: {
+  channel: Channel
+  replyTo: string | null
+  editing: Message | undefined
+  onEdited: () => void
+  onEditLast: () => void
+  onSend: (written: Written) => void
+}) {
+  const place = replyTo ?? channel.id
+  const listId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState(() => draftOf(place))
+  const [caret, setCaret] = useState(0)
+  const [isUrgent, setUrgent] = useState(false)
+  const pictures = usePicture()
+  const sayTyping = useTyping(channel.id)
+
+  function write(next: string, to = next.length) {
+    setText(next)
+    if (!editing) keepDraft(place, next)
+    setCaret(to)
+  }
+  function writeAndFocus(next: string, to = next.length) {
+    write(next, to)
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(to, to)
+    })
+  }
+  const edit = useEdit(editing, text, { onDone: onEdited, write: writeAndFocus, draft: () => draftOf(place) })
+  const mention = useMention(channel.id, text, caret, writeAndFocus)
+
+  const { picture } = pictures
+  const ready = picture ? picture.state === 'ready' : !isBlank(text)
+
+  function submit() {
+    if (!ready || edit.pending) return
+    if (editing) return void edit.save()
+    onSend({ channelId: channel.id, text: text.trim(), replyTo, pictureId: picture?.id ?? null, isUrgent })
+    write('')
+    setUrgent(false)
+    pictures.clear()
+    field.current?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // Enter that ends the composition of a character, as in Japanese, is none of ours.
+    if (event.nativeEvent.isComposing || mention.onKey(event)) return
+    const { key, shiftKey } = event
+    if (key === 'Enter' && !shiftKey && !matchMedia('(pointer: coarse)').matches) {
+      event.preventDefault()
+      submit()
+    } else if (key === 'ArrowUp' && text === '' && !editing) {
+      event.preventDefault()
+      onEditLast()
+    } else if (key === 'Escape' && editing) {
+      event.stopPropagation()
+      edit.cancel()
+    }
+  }
+
+  function take(event: ClipboardEvent | DragEvent, data: DataTransfer) {
+    const file = editing ? undefined : pictureIn(data)
+    if (!file) return
+    event.preventDefault()
+    pictures.choose(file)
+  }
+
+  const label = replyTo ? 'Reply' : `Message ${channel.name}`
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a picture is dropped anywhere here; the button does the same
+    <div
+      className="relative border-t border-line bg-surface px-2 py-2 md:px-4"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => take(event, event.dataTransfer)}
+    >
+      {mention.people.length > 0 && (
+        <MentionList id={listId} people={mention.people} index={mention.index} onChoose={mention.choose} />
+      )}
+      {editing && <EditStrip onCancel={edit.cancel} />}
+      {picture && <PictureStrip picture={picture} onRetry={pictures.retry} onRemove={pictures.clear} />}
+      <div className="rounded-card border border-edge bg-surface focus-within:border-accent">
+        <textarea
+          ref={field}
+          dir="auto"
+          rows={Math.min(6, text.split('\n').length)}
+          value={text}
+          maxLength={LONGEST_MESSAGE}
+          aria-label={label}
+          placeholder={label}
+          aria-autocomplete="list"
+          aria-controls={mention.people.length > 0 ? listId : undefined}
+          aria-activedescendant={mention.people.length > 0 ? `${listId}-${mention.index}` : undefined}
+          onChange={({ target }) => {
+            write(target.value, target.selectionStart)
+            if (!isBlank(target.value) && !editing) sayTyping()
+          }}
+          onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => take(event, event.clipboardData)}
+          className="field-sizing-content max-h-40 w-full resize-none bg-transparent px-3 pt-2 outline-none placeholder:text-quiet"
+        />
+        <ComposerButtons
+          canBeUrgent={!editing && channel.actions.includes('sendUrgent')}
+          isUrgent={isUrgent}
+          onUrgent={setUrgent}
+          onPicture={editing ? undefined : pictures.choose}
+          disabled={!ready}
+          pending={edit.pending}
+          action={editing ? 'Save' : 'Send'}
+          onSubmit={submit}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { found } from '../found.ts'
+import { fullName, type Person } from '../types.ts'
+
+/** Someone's name being typed after an `@`, which is at `start`. */
+export type Mention = { start: number; typed: string }
+
+/** At most two words: a third belongs to the sentence. */
+const syntax = /(?:^|[\s(])@(?<typed>[\p{L}\p{N}.'’-]*(?: [\p{L}\p{N}.'’-]*)?)$/u
+
+export function mentionAt(text: string, caret: number): Mention | null {
+  const typed = syntax.exec(text.slice(0, caret))?.groups?.['typed']
+  return typed === undefined ? null : { start: caret - typed.length - 1, typed }
+}
+
+const offered = 6
+
+/** The members that may be meant; none once the name is complete. */
+export function membersNamed(members: readonly Person[], { typed }: Mention) {
+  const people = found(members, typed).filter((person) => fullName(person).toLowerCase() !== typed.trim().toLowerCase())
+  const starts = (person: Person) => fullName(person).toLowerCase().startsWith(typed.toLowerCase())
+  return people.toSorted((one, other) => Number(starts(other)) - Number(starts(one))).slice(0, offered)
+}
+
+/** The text with the name completed, and where the caret goes. */
+export function completed(text: string, caret: number, { start }: Mention, person: Person) {
+  const name = `@${fullName(person)} `
+  return { text: text.slice(0, start) + name + text.slice(caret).replace(/^ /, ''), caret: start + name.length }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useClient } from 'urql'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { publish } from '../live.ts'
+import { EditMessage } from '../message-commands.ts'
+import type { Message } from '../types.ts'
+
+/** Edits a message in the composer: its text comes into the field, and the draft comes back afterwards. */
+export function useEdit(
+  editing: Message | undefined,
+  text: string,
+  { onDone, write, draft }: { onDone: () => void; write: (text: string) => void; draft: () => string },
+) {
+  const client = useClient()
+  const { send, pending } = useCommand()
+  const begin = useEffectEvent((message: Message) => write(message.text))
+  useEffect(() => {
+    if (editing) begin(editing)
+  }, [editing])
+
+  function end() {
+    onDone()
+    write(draft())
+  }
+
+  async function save() {
+    if (!editing) return
+    if (text.trim() === editing.text) return end()
+    const input = { messageId: editing.id, text: text.trim() }
+    const { data } = await send(EditMessage, input, { failed: 'Failed to edit the message' })
+    if (!data) return
+    publish(client, data.editMessage.message)
+    end()
+  }
+
+  return { pending, save, cancel: end }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { HttpError, messageOf, post } from '#frontend/shared/lib/http.ts'
+import { base64Of, shrinkPicture } from './shrink-picture.ts'
+
+type Picture = { url: string; file: File } & (
+  | { state: 'uploading'; id?: undefined }
+  | { state: 'ready'; id: string }
+  | { state: 'failed'; message: string; id?: undefined }
+)
+
+/** The picture chosen for the next message: shrunk and uploaded at once, so that Send is quick. */
+export function usePicture() {
+  const [picture, setPicture] = useState<Picture | null>(null)
+  const latest = useRef<string>(undefined)
+
+  const url = picture?.url
+  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url])
+
+  async function upload(file: File, url: string) {
+    setPicture({ url, file, state: 'uploading' })
+    const result = await sent(file)
+    // Another one was chosen meanwhile, or none.
+    if (latest.current === url) setPicture({ url, file, ...result })
+  }
+
+  return {
+    picture,
+    choose(file: File) {
+      const url = URL.createObjectURL(file)
+      latest.current = url
+      void upload(file, url)
+    },
+    retry: () => picture && void upload(picture.file, picture.url),
+    clear() {
+      latest.current = undefined
+      setPicture(null)
+    },
+  }
+}
+
+async function sent(file: File) {
+  try {
+    const data = await base64Of(await shrinkPicture(file))
+    const { id } = (await post('/messaging/pictures', { data })) as { id: string }
+    return { state: 'ready', id } as const
+  } catch (error) {
+    const own = error instanceof Error && !(error instanceof HttpError) ? error.message : ''
+    return { state: 'failed', message: own || messageOf(error, 'Failed to upload the picture') } as const
+  }
+}
+
+/** The picture among what was pasted or dropped. */
+export const pictureIn = (data: DataTransfer) => [...data.files].find(({ type }) => type.startsWith('image/'))

@@ -1,0 +1,33 @@
+import type { FeatureData } from '#frontend/shared/feature.ts'
+import { channelsChanged } from './cache-updates.ts'
+import { ChannelsChanged } from './documents.ts'
+import { startOutbox } from './outbox/use-outbox.ts'
+
+const lists = ['channels', 'channelsToJoin', 'history']
+const counts = ['unreadMessages']
+
+export const data: FeatureData = {
+  updates: { Subscription: { channelsChanged } },
+  refetch: {
+    markChannelRead: counts,
+    muteChannel: counts,
+    createChannel: lists,
+    changeChannel: lists,
+    joinChannel: [...lists, ...counts],
+    leaveChannel: [...lists, ...counts],
+    archiveChannel: lists,
+    restoreChannel: lists,
+    addChannelMembers: ['history'],
+    removeChannelMember: ['channel', 'history'],
+    startDirectMessages: ['directMessages'],
+  },
+  start(session) {
+    // Counts unread messages on every screen.
+    const { unsubscribe } = session.client.subscription(ChannelsChanged, {}).subscribe(() => {})
+    const stop = startOutbox(session)
+    return () => {
+      unsubscribe()
+      stop()
+    }
+  },
+}

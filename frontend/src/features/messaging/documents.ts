@@ -1,0 +1,117 @@
+import { graphql } from '#frontend/gql/gql.ts'
+
+export const Channels = graphql(`
+  query Channels {
+    channels {
+      ...ChatChannel
+    }
+  }
+`)
+
+export const DirectMessages = graphql(`
+  query DirectMessages {
+    directMessages {
+      ...ChatChannel
+    }
+  }
+`)
+
+export const ChannelsToJoin = graphql(`
+  query ChannelsToJoin {
+    channelsToJoin {
+      ...ChatChannel
+    }
+  }
+`)
+
+export const OpenChannel = graphql(`
+  query OpenChannel($id: ID!) {
+    channel(id: $id) {
+      ...ChatChannel
+    }
+  }
+`)
+
+export const ChannelMembers = graphql(`
+  query ChannelMembers($id: ID!) {
+    channel(id: $id) {
+      id
+      members {
+        ...ChatPerson
+      }
+    }
+  }
+`)
+
+export const MessagingUsers = graphql(`
+  query MessagingUsers {
+    messagingUsers {
+      ...ChatPerson
+    }
+  }
+`)
+
+export const UnreadMessages = graphql(`
+  query UnreadMessages {
+    unreadMessages
+  }
+`)
+
+export const ChannelsChanged = graphql(`
+  subscription ChannelsChanged {
+    channelsChanged {
+      channelId
+      channel {
+        ...ChatChannel
+      }
+      unread
+    }
+  }
+`)
+
+export const Messages = graphql(`
+  query Messages($channelId: ID!, $first: Int!, $before: ID, $after: ID, $around: ID) {
+    messages(channelId: $channelId, first: $first, before: $before, after: $after, around: $around) {
+      nodes {
+        ...ChatMessage
+      }
+      hasBefore
+      hasAfter
+    }
+  }
+`)
+
+export const Thread = graphql(`
+  query Thread($messageId: ID!) {
+    thread(messageId: $messageId) {
+      ...ChatMessage
+    }
+  }
+`)
+
+export const SearchMessages = graphql(`
+  query SearchMessages($search: MessageSearch!, $before: ID) {
+    searchMessages(search: $search, first: 20, before: $before) {
+      nodes {
+        ...ChatMessage
+      }
+      hasBefore
+      hasAfter
+    }
+  }
+`)
+
+export const ChannelActivity = graphql(`
+  subscription ChannelActivity($channelId: ID!) {
+    channelActivity(channelId: $channelId) {
+      message {
+        ...ChatMessage
+      }
+      typing {
+        id
+        firstName
+        lastName
+      }
+    }
+  }
+`)

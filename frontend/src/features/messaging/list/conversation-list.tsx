@@ -1,0 +1,141 @@
+import { Plus, Search } from 'lucide-react'
+import { Tabs } from 'radix-ui'
+import { useState, type KeyboardEvent } from 'react'
+import { isManager } from '#frontend/shared/roles.ts'
+import { useUser } from '#frontend/shared/session.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { PageHeading } from '#frontend/shared/ui/page-heading.tsx'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { Channels, DirectMessages } from '../documents.ts'
+import { SearchDialog } from '../search/search-dialog.tsx'
+import type { Channel } from '../types.ts'
+import { ChannelsToJoinList } from './channels-to-join.tsx'
+import { ConversationRow } from './conversation-row.tsx'
+import { NewChannelDialog } from './new-channel-dialog.tsx'
+import { NewDirectMessage } from './new-direct-message.tsx'
+import { inOrder } from './order.ts'
+
+type Tab = 'channels' | 'direct'
+
+/** Channels and direct messages, with what is unread in them. */
+export function ConversationList({ open }: { open: string | null }) {
+  const channels = useLoaded({ query: Channels }, (data) => inOrder(data.channels))
+  const direct = useLoaded({ query: DirectMessages }, (data) => inOrder(data.directMessages))
+  const opened: Tab = direct.data?.some(({ id }) => id === open) ? 'direct' : 'channels'
+  const [chosen, setChosen] = useState<{ tab: Tab; open: string | null }>()
+  // Another conversation opened elsewhere, as by a link, shows its tab.
+  const tab = chosen && (chosen.open === open || !open) ? chosen.tab : opened
+  const [dialog, setDialog] = useState<'channel' | 'search'>()
+  const { role } = useUser()
+
+  return (
+    <Tabs.Root
+      value={tab}
+      onValueChange={(value) => setChosen({ tab: value === 'direct' ? 'direct' : 'channels', open })}
+      className="flex h-full min-h-0 flex-col"
+    >
+      <header className="flex items-center justify-between gap-2 py-2 pr-2 pl-4">
+        <PageHeading title="Team Chat" />
+        <div className="flex">
+          <Button variant="ghost" size="icon" aria-label="Search messages" onClick={() => setDialog('search')}>
+            <Search aria-hidden />
+          </Button>
+          {tab === 'direct' ? (
+            <NewDirectMessage />
+          ) : (
+            isManager(role) && (
+              <Button variant="ghost" size="icon" aria-label="New channel" onClick={() => setDialog('channel')}>
+                <Plus aria-hidden />
+              </Button>
+            )
+          )}
+        </div>
+      </header>
+      <Tabs.List aria-label="Conversations" className="flex border-b border-line px-2">
+        <TabButton value="channels" label="Channels" unread={unreadIn(channels.data)} chosen={tab === 'channels'} />
+        <TabButton value="direct" label="Direct Messages" unread={unreadIn(direct.data)} chosen={tab === 'direct'} />
+      </Tabs.List>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys in addition to Tab */}
+      <div className="min-h-0 flex-1 overflow-y-auto pb-4" onKeyDown={moveByArrow}>
+        <Tabs.Content value="channels" tabIndex={-1} className="outline-none">
+          <QueryState query={channels} label="your channels" skeleton={skeleton}>
+            {(all) => <Rows all={all} open={open} label="Channels" />}
+          </QueryState>
+          <ChannelsToJoinList />
+        </Tabs.Content>
+        <Tabs.Content value="direct" tabIndex={-1} className="outline-none">
+          <QueryState
+            query={direct}
+            label="your direct messages"
+            skeleton={skeleton}
+            empty={<EmptyState>No direct messages yet. Start one with the pencil above.</EmptyState>}
+          >
+            {(all) => <Rows all={all} open={open} label="Direct messages" />}
+          </QueryState>
+        </Tabs.Content>
+      </div>
+      {dialog === 'channel' && <NewChannelDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'search' && <SearchDialog onClose={() => setDialog(undefined)} />}
+    </Tabs.Root>
+  )
+}
+
+const skeleton = <SkeletonRows rows={6} bars={['w-32']} inline />
+
+const Rows = ({ all, open, label }: { all: readonly Channel[]; open: string | null; label: string }) => (
+  <ul aria-label={label} className="grid gap-0.5 p-2">
+    {all.map((channel) => (
+      <ConversationRow key={channel.id} channel={channel} isOpen={channel.id === open} />
+    ))}
+  </ul>
+)
+
+/** Muted conversations count in their own line only. */
+const unreadIn = (all: readonly Channel[] | undefined) =>
+  Math.min(100, all?.reduce((sum, { isMuted, unreadCount }) => sum + (isMuted ? 0 : unreadCount), 0) ?? 0)
+
+const TabButton = ({
+  value,
+  label,
+  unread,
+  chosen,
+}: {
+  value: Tab
+  label: string
+  unread: number
+  chosen: boolean
+}) => (
+  <Tabs.Trigger
+    value={value}
+    className={cx(
+      'relative flex min-h-row items-center gap-2 px-2.5 whitespace-nowrap transition-colors',
+      chosen
+        ? 'font-semibold after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-ink'
+        : 'text-quiet hover:text-ink',
+    )}
+  >
+    {label}
+    {unread > 0 && (
+      <span data-figures className="rounded-full bg-accent px-1.5 text-small font-semibold text-on-accent">
+        {unread > 99 ? '99+' : unread}
+        <span className="sr-only"> unread</span>
+      </span>
+    )}
+  </Tabs.Trigger>
+)
+
+/** Up and Down go through the conversations. */
+function moveByArrow(event: KeyboardEvent<HTMLElement>) {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!by) return
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-conversation]')]
+  const at = all.findIndex((each) => each === document.activeElement)
+  const next = all[at + by]
+  if (at < 0 || !next) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,29 @@
+import { MessageSquarePlus } from 'lucide-react'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { StartDirectMessages } from '../channel-commands.ts'
+import { PersonPicker } from '../person-picker.tsx'
+import { usePlace } from '../use-place.ts'
+
+/** Opens the conversation with a person. */
+export function NewDirectMessage() {
+  const { send } = useCommand()
+  const { go } = usePlace()
+
+  async function start(userId: string) {
+    const { data } = await send(StartDirectMessages, { userId }, { failed: 'Failed to start the conversation' })
+    if (data) go({ channel: data.startDirectMessages.channel.id })
+  }
+
+  return (
+    <PersonPicker
+      label="New direct message"
+      trigger={
+        <Button variant="ghost" size="icon" aria-label="New direct message">
+          <MessageSquarePlus aria-hidden />
+        </Button>
+      }
+      onChoose={(id) => void start(id)}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { useClient } from 'urql'
+import { EDITABLE_FOR } from '#schema/messaging/rules.ts'
+import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { useUser } from '#frontend/shared/session.ts'
+import { publish } from '../live.ts'
+import { ReactToMessage } from '../message-commands.ts'
+import type { Channel, Message } from '../types.ts'
+import { usePlace } from '../use-place.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { toggled } from './toggled.ts'
+
+type Actions = {
+  me: string
+  /** Whether the user may write here, so also react and reply. */
+  canSend: boolean
+  react: (message: Message, emoji: string) => void
+  openThread: (message: Message) => void
+  edit: (message: Message) => void
+  remove: (message: Message) => void
+}
+
+const ActionsContext = createContext<Actions | null>(null)
+
+/** What can be done with a message, for the rows inside. */
+export function MessageActions({
+  channel: { id: channelId, actions },
+  onEdit,
+  children,
+}: {
+  channel: Channel
+  onEdit: (message: Message) => void
+  children: ReactNode
+}) {
+  const { employeeId: me, firstName, lastName } = useUser()
+  const client = useClient()
+  const { send } = useCommand()
+  const { go } = usePlace()
+  const [removing, setRemoving] = useState<Message>()
+  const canSend = actions.includes('send')
+
+  const value = useMemo((): Actions => {
+    async function react(message: Message, emoji: string) {
+      publish(client, toggled(message, emoji, `${firstName} ${lastName}`))
+      const input = { messageId: message.id, emoji }
+      const { data } = await send(ReactToMessage, input, { failed: 'Failed to react' })
+      publish(client, data?.reactToMessage.message ?? message)
+    }
+    return {
+      me,
+      canSend,
+      react: (message, emoji) => void react(message, emoji),
+      openThread: ({ id, replyTo }) => go({ channel: channelId, thread: replyTo ?? id }),
+      edit: onEdit,
+      remove: setRemoving,
+    }
+  }, [client, send, go, me, firstName, lastName, canSend, channelId, onEdit])
+
+  return (
+    <ActionsContext value={value}>
+      {children}
+      {removing && (
+        <DeleteDialog message={removing} isOwn={removing.sender.id === me} onClose={() => setRemoving(undefined)} />
+      )}
+    </ActionsContext>
+  )
+}
+
+export function useMessageActions() {
+  const actions = use(ActionsContext)
+  if (!actions) throw new Error('useMessageActions is for rows inside MessageActions')
+  return actions
+}
+
+/** The server says who may edit; that time passes it does not say again. */
+export const isEditable = ({ canEdit, sentAt }: Message) => canEdit && serverNow() - Date.parse(sentAt) < EDITABLE_FOR

@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { useMedia } from '#frontend/shared/lib/use-media.ts'
+import { Conversation } from './conversation.tsx'
+import { ConversationList } from './list/conversation-list.tsx'
+import { usePlace } from './use-place.ts'
+
+/** Team chat: conversations, the open one, and a panel beside it. On a phone one of them at a time. */
+export default function MessagingPage() {
+  const { place } = usePlace()
+  const wide = useMedia('(min-width: 48rem)')
+  useKeyboardHeight()
+  return (
+    <div className="absolute inset-0 bottom-[max(var(--keyboard,0px),3.5rem+env(safe-area-inset-bottom))] grid grid-cols-1 bg-surface sm:bottom-(--keyboard,0px) md:grid-cols-[17rem_minmax(0,1fr)] lg:grid-cols-[19rem_minmax(0,1fr)]">
+      <div className={cx('min-h-0 border-r border-line', !wide && place.channel && 'hidden')}>
+        <ConversationList open={place.channel} />
+      </div>
+      {place.channel ? (
+        <Conversation key={place.channel} place={place} channelId={place.channel} wide={wide} />
+      ) : (
+        wide && (
+          <div className="grid place-content-center bg-paper">
+            <EmptyState>Choose a conversation</EmptyState>
+          </div>
+        )
+      )}
+    </div>
+  )
+}
+
+/** Phones lay their keyboard over the page. What it covers is known as `--keyboard`, so that the composer stays above it. */
+function useKeyboardHeight() {
+  useEffect(() => {
+    const { visualViewport: seen } = window
+    if (!seen) return
+    const root = document.documentElement
+    const measure = () => {
+      const covered = window.innerHeight - seen.height - seen.offsetTop
+      // Pinched to zoom, it is smaller without a keyboard.
+      root.style.setProperty('--keyboard', `${seen.scale === 1 && covered > 80 ? Math.round(covered) : 0}px`)
+    }
+    measure()
+    seen.addEventListener('resize', measure)
+    seen.addEventListener('scroll', measure)
+    return () => {
+      seen.removeEventListener('resize', measure)
+      seen.removeEventListener('scroll', measure)
+      root.style.removeProperty('--keyboard')
+    }
+  }, [])
+}

@@ -1,0 +1,69 @@
+import { useState, type ReactElement } from 'react'
+import { useQuery } from 'urql'
+import { PersonCombobox, PersonOptions } from '#frontend/shared/ui/form/person-combobox.tsx'
+import { AtWork } from './at-work.tsx'
+import { MessagingUsers } from './documents.ts'
+import { found } from './found.ts'
+import { fullName } from './types.ts'
+
+const SHOWN = 50
+
+/** A button that opens a list of people, found by name, position or location. `without`: those who are not offered. */
+export const PersonPicker = ({
+  label,
+  trigger,
+  without,
+  onChoose,
+}: {
+  label: string
+  trigger: ReactElement
+  without?: ReadonlySet<string>
+  onChoose: (id: string) => void
+}) => (
+  <PersonCombobox label={label} trigger={trigger}>
+    {(close) => (
+      <People
+        label={label}
+        without={without}
+        onChoose={(id) => {
+          close()
+          onChoose(id)
+        }}
+      />
+    )}
+  </PersonCombobox>
+)
+
+function People({
+  label,
+  without,
+  onChoose,
+}: {
+  label: string
+  without: ReadonlySet<string> | undefined
+  onChoose: (id: string) => void
+}) {
+  const [{ data, error }] = useQuery({ query: MessagingUsers, requestPolicy: 'cache-and-network' })
+  const [search, setSearch] = useState('')
+  const people = found(data?.messagingUsers.filter(({ id }) => !without?.has(id)) ?? [], search)
+  const hidden = people.length - SHOWN
+  const options = people.slice(0, SHOWN).map((person) => ({
+    id: person.id,
+    name: fullName(person),
+    mark: <AtWork isAtWork={person.isAtWork} />,
+    position: [person.position, person.locationName].filter(Boolean).join(' · '),
+  }))
+  const message = data ? 'No matching people' : error && 'We couldn’t load people.'
+  return (
+    <PersonOptions
+      label={label}
+      search={search}
+      onSearch={setSearch}
+      groups={[{ people: options }]}
+      message={message || undefined}
+      busy={!data && !error}
+      more={hidden > 0 ? `${hidden} more: type part of a name, position or location.` : undefined}
+      onChoose={({ id }) => onChoose(id)}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useDeferredValue, useState } from 'react'
+import { useQuery } from 'urql'
+import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
+import { InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
+import { useUser } from '#frontend/shared/session.ts'
+import { Channels, DirectMessages, MessagingUsers } from '../documents.ts'
+import { fullName } from '../types.ts'
+import { SearchResults } from './search-results.tsx'
+
+const nothing = { words: '', channelId: '', senderId: '', startDate: '', endDate: '' }
+
+/** Finds messages by words, person, channel and days; each leads to its place. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const { employeeId, firstName, lastName } = useUser()
+  const [{ data: users }] = useQuery({ query: MessagingUsers })
+  const [{ data: channels }] = useQuery({ query: Channels })
+  const [{ data: direct }] = useQuery({ query: DirectMessages })
+  const [search, setSearch] = useState(nothing)
+  const asked = useDeferredValue(search)
+  const field = (name: keyof typeof nothing) => ({
+    value: search[name],
+    onChange: ({ target }: { target: { value: string } }) => setSearch({ ...search, [name]: target.value }),
+  })
+  const places = [...(channels?.channels ?? []), ...(direct?.directMessages ?? [])]
+  const people = users?.messagingUsers.map((person) => [person.id, fullName(person)] as const) ?? []
+  const from = [[employeeId, `${firstName} ${lastName} (you)`] as const, ...people]
+  return (
+    <Dialog open onOpenChange={onClose} title="Search messages" size="large">
+      <div className="grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[2fr_1fr_1fr_auto_auto]">
+          <div className="col-span-2 lg:col-span-1">
+            <InputField label="Words" type="search" maxLength={200} {...field('words')} />
+          </div>
+          <SelectField label="From" {...field('senderId')} options={from}>
+            <option value="">Anyone</option>
+          </SelectField>
+          <SelectField label="In" {...field('channelId')} options={places.map(({ id, name }) => [id, name] as const)}>
+            <option value="">All conversations</option>
+          </SelectField>
+          <InputField label="Start date" type="date" max={search.endDate || undefined} {...field('startDate')} />
+          <InputField label="End date" type="date" min={search.startDate || undefined} {...field('endDate')} />
+        </div>
+        <SearchResults
+          key={JSON.stringify(asked)}
+          search={asked}
+          nameOf={(id) => places.find((place) => place.id === id)?.name ?? ''}
+          onOpen={onClose}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { memo } from 'react'
+import { dayHeading } from '#frontend/shared/lib/time/format.ts'
+import { KeptRow } from '../message/kept-row.tsx'
+import { MessageRow } from '../message/message-row.tsx'
+import type { Row } from './rows.ts'
+
+/** A line of the list, at its place, below the day that it begins and the line above what is new. */
+export const ListRow = memo(
+  ({
+    row,
+    index,
+    start,
+    now,
+    isActive,
+    isTarget,
+    measure,
+    onFocus,
+  }: {
+    row: Row
+    index: number
+    start: number
+    now: number
+    isActive: boolean
+    isTarget: boolean
+    measure: (line: HTMLLIElement | null) => void
+    onFocus: (key: string) => void
+  }) => (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is a stop of the list’s arrow keys
+    <li
+      ref={measure}
+      data-index={index}
+      data-key={row.key}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- one stop for the list; arrow keys go on from there
+      tabIndex={isActive ? 0 : -1}
+      onFocus={() => onFocus(row.key)}
+      className="absolute inset-x-0 top-0 focus-visible:-outline-offset-2"
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      {row.day && (
+        <p className="my-2 flex items-center gap-3 px-4">
+          <span aria-hidden className="h-px flex-1 bg-line" />
+          <time dateTime={row.day} className="label">
+            {dayHeading(row.message?.sentAt ?? now, now)}
+          </time>
+          <span aria-hidden className="h-px flex-1 bg-line" />
+        </p>
+      )}
+      {row.isFirstUnread && (
+        <p className="my-1 flex items-center gap-3 px-4 text-small font-semibold text-accent">
+          <span aria-hidden className="h-px flex-1 bg-accent" />
+          New
+        </p>
+      )}
+      {row.message ? (
+        <MessageRow message={row.message} leads={row.leads} now={now} isTarget={isTarget} />
+      ) : (
+        <KeptRow kept={row.kept} />
+      )}
+    </li>
+  ),
+)

@@ -1,0 +1,7 @@
+import { reader, shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+
+const DAY = 24 * 3_600_000
+
+/** When a message was sent: the time of day for a day, then the date. */
+export const messageTime = (sentAt: string, now: number, as = reader) =>
+  now - Date.parse(sentAt) < DAY ? timeOfDay(sentAt, as.timeZone, as) : shortDay(sentAt, as.timeZone, now, as)

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { messageOf } from '../testing.ts'
+import { openTimeline, type Ask } from './open-timeline.ts'
+import type { Page } from './timeline.ts'
+
+const page = (ids: string, hasBefore = false, hasAfter = false): Page => ({
+  nodes: ids.split('').map((id) => messageOf(id, id.charCodeAt(0))),
+  hasBefore,
+  hasAfter,
+})
+
+/** A timeline whose server answers when told to, in the order asked. */
+function opened() {
+  const asked: Parameters<Ask>[0][] = []
+  const waiting: ((page: Page | undefined) => void)[] = []
+  const timeline = openTimeline((from) => {
+    asked.push(from)
+    return new Promise((resolve) => waiting.push(resolve))
+  })
+  async function answer(page: Page | undefined) {
+    waiting.shift()?.(page)
+    await new Promise(setImmediate)
+  }
+  const ids = () =>
+    timeline.store
+      .getState()
+      .timeline?.messages.map(({ id }) => id)
+      .join('')
+  return { timeline, asked, answer, ids }
+}
+
+test('opens at the latest, and asks for each page once', async () => {
+  const { timeline, asked, answer, ids } = opened()
+  void timeline.open(null)
+  await answer(page('def', true))
+  timeline.loadBefore()
+  timeline.loadBefore()
+  timeline.loadAfter()
+  await answer(page('abc', false))
+  timeline.loadBefore()
+  expect(ids()).toBe('abcdef')
+  expect(asked).toEqual([{}, { before: 'd' }])
+})
+
+test('shows what is heard while the first page is on its way', async () => {
+  const { timeline, answer, ids } = opened()
+  void timeline.open(null)
+  timeline.receive(messageOf('d', 'd'.charCodeAt(0)))
+  await answer(page('abc'))
+  expect(ids()).toBe('abcd')
+})
+
+test('forgets what was asked for before another stretch was opened', async () => {
+  const { timeline, asked, answer, ids } = opened()
+  void timeline.open(null)
+  await answer(page('xyz', true))
+  timeline.loadBefore()
+  void timeline.open('c')
+  await answer(page('uvw', true))
+  await answer(page('bcd', true, true))
+  expect(asked.at(-1)).toEqual({ around: 'c' })
+  expect(ids()).toBe('bcd')
+  expect(timeline.store.getState().opened).toEqual({ count: 2, at: 'c' })
+})
+
+test('keeps what it has when a page fails, and asks again', async () => {
+  const { timeline, answer, ids } = opened()
+  void timeline.open(null)
+  await answer(page('def', true))
+  timeline.loadBefore()
+  await answer(undefined)
+  expect(timeline.store.getState().failed).toBe(true)
+  timeline.retry()
+  timeline.loadBefore()
+  await answer(page('abc'))
+  expect([ids(), timeline.store.getState().failed]).toEqual(['abcdef', false])
+})
+
+test('catches up after a break', async () => {
+  const { timeline, answer, ids } = opened()
+  void timeline.open(null)
+  await answer(page('abc'))
+  void timeline.catchUp()
+  await answer(page('bcde', true))
+  expect(ids()).toBe('abcde')
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { ben, messageOf } from '../testing.ts'
+import { rowsOf } from './rows.ts'
+
+const leading = (rows: ReturnType<typeof rowsOf>) =>
+  rows.filter((row) => row.message && row.leads).map(({ key }) => key)
+
+test('groups what one person writes within five minutes', () => {
+  const rows = rowsOf(
+    [messageOf('a'), messageOf('b', 4), messageOf('c', 8), messageOf('d', 13), messageOf('e', 14, { sender: ben })],
+    [],
+    undefined,
+  )
+  expect(leading(rows)).toEqual(['a', 'd', 'e'])
+})
+
+test('a new day, the first unread, an urgent message and another thread begin a group', () => {
+  const rows = rowsOf(
+    [
+      messageOf('a'),
+      messageOf('b', 1),
+      messageOf('c', 2, { isUrgent: true }),
+      messageOf('d', 3, { replyTo: 'a' }),
+      messageOf('e', 24 * 60),
+    ],
+    [],
+    'b',
+  )
+  expect(leading(rows)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(rows.filter(({ day }) => day !== null).map(({ key }) => key)).toEqual(['a', 'e'])
+  expect(rows.filter(({ isFirstUnread }) => isFirstUnread).map(({ key }) => key)).toEqual(['b'])
+})
+
+test('what is still to be sent comes last, until its message is there', () => {
+  const kept = (commandId: string) => ({
+    commandId,
+    at: '2026-03-02T12:00:00.000Z',
+    attempts: 0,
+    channelId: 'channel',
+    text: commandId,
+    replyTo: null,
+    pictureId: null,
+    isUrgent: false,
+  })
+  const rows = rowsOf([messageOf('a'), messageOf('b')], [kept('b'), kept('c')], undefined)
+  expect(rows.map(({ key }) => key)).toEqual(['a', 'b', 'c'])
+})

@@ -1,0 +1,45 @@
+import { dayOf } from '#frontend/shared/lib/time/format.ts'
+import type { KeptMessage } from '../outbox/kept-message.ts'
+import type { Message } from '../types.ts'
+
+/** A line of the list. `day` (yyyy-MM-dd): it is the first of that day. `leads`: it begins a group, with its sender. */
+export type Row = { key: string; day: string | null; isFirstUnread: boolean } & (
+  | { message: Message; leads: boolean; kept?: undefined }
+  | { kept: KeptMessage; message?: undefined }
+)
+
+/** Messages of one person within this time (ms) form a group. */
+const together = 5 * 60_000
+
+const days = new WeakMap<Message, string>()
+
+/** Formatting ten thousand days at every change would be slow. */
+function dayOfMessage(message: Message) {
+  const day = days.get(message) ?? dayOf(message.sentAt)
+  days.set(message, day)
+  return day
+}
+
+/** The messages as lines, then those that are still to be sent. */
+export function rowsOf(messages: readonly Message[], kept: readonly KeptMessage[], firstUnread: string | undefined) {
+  let previous: Message | undefined
+  const rows = messages.map((message): Row => {
+    const day = dayOfMessage(message)
+    const newDay = !previous || dayOfMessage(previous) !== day
+    const isFirstUnread = message.id === firstUnread
+    const leads = newDay || isFirstUnread || !previous || !continues(previous, message)
+    previous = message
+    return { key: message.id, message, day: newDay ? day : null, isFirstUnread, leads }
+  })
+  const sent = new Set(messages.slice(-kept.length - 50).map(({ id }) => id))
+  for (const each of kept) {
+    if (!sent.has(each.commandId)) rows.push({ key: each.commandId, kept: each, day: null, isFirstUnread: false })
+  }
+  return rows
+}
+
+const continues = (previous: Message, { sender, sentAt, replyTo, isUrgent }: Message) =>
+  previous.sender.id === sender.id &&
+  previous.replyTo === replyTo &&
+  !isUrgent &&
+  Date.parse(sentAt) - Date.parse(previous.sentAt) < together

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { ben, messageOf } from '../testing.ts'
+import { caughtUp, firstUnread, timelineOf, withMessage, withPage, type Timeline } from './timeline.ts'
+
+const page = (ids: string, hasBefore = false, hasAfter = false) => ({
+  nodes: ids.split('').map((id) => messageOf(id, id.charCodeAt(0))),
+  hasBefore,
+  hasAfter,
+})
+const idsOf = ({ messages }: Timeline) => messages.map(({ id }) => id).join('')
+
+test('extends at both ends, each message once', () => {
+  const middle = timelineOf(page('defg', true, true))
+  const earlier = withPage(middle, page('bcd', true, true), 'before')
+  expect(earlier).toMatchObject({ hasBefore: true, hasAfter: true })
+  const all = withPage(earlier, page('ghi', true, false), 'after')
+  expect(idsOf(all)).toBe('bcdefghi')
+  expect(all).toMatchObject({ hasBefore: true, hasAfter: false })
+})
+
+test('adds a new message at the end, and replaces a changed one in its place', () => {
+  const timeline = withMessage(timelineOf(page('abc')), messageOf('d', 'd'.charCodeAt(0)))
+  expect(idsOf(timeline)).toBe('abcd')
+  const edited = withMessage(timeline, messageOf('b', 'b'.charCodeAt(0), { text: 'edited' }))
+  expect(edited.messages.map(({ text }) => text)).toEqual(['a', 'edited', 'c', 'd'])
+})
+
+test('a message heard of late goes where it was sent', () => {
+  const timeline = timelineOf({ ...page('abd'), hasBefore: true })
+  expect(idsOf(withMessage(timeline, messageOf('c', 'c'.charCodeAt(0))))).toBe('abcd')
+  expect(idsOf(withMessage(timeline, messageOf('0', '0'.charCodeAt(0))))).toBe('abd')
+})
+
+test('a new message behind those that are not loaded waits for its page', () => {
+  const timeline = timelineOf(page('abc', false, true))
+  expect(idsOf(withMessage(timeline, messageOf('z', 200)))).toBe('abc')
+})
+
+test('after a break it has what was missed, also what was edited', () => {
+  const latest = page('bcdef', true)
+  const edited = { ...latest, nodes: latest.nodes.map((each) => ({ ...each, isEdited: each.id === 'c' })) }
+  const timeline = caughtUp(timelineOf(page('abc')), edited)
+  expect(idsOf(timeline)).toBe('abcdef')
+  expect(timeline.messages.filter(({ isEdited }) => isEdited).map(({ id }) => id)).toEqual(['c'])
+  expect(timeline.hasAfter).toBe(false)
+})
+
+test('after a long break what is missing follows page by page', () => {
+  const timeline = caughtUp(timelineOf(page('abc')), page('xyz', true))
+  expect(idsOf(timeline)).toBe('abc')
+  expect(timeline.hasAfter).toBe(true)
+})
+
+test('the first unread message is the first of others after the last one read', () => {
+  const messages = [
+    messageOf('a'),
+    messageOf('b'),
+    messageOf('c', 1, { sender: ben }),
+    messageOf('d', 2, { sender: ben }),
+  ]
+  const timeline = { messages, hasBefore: false, hasAfter: false }
+  expect(firstUnread(timeline, 'a', 'ana')).toBe('c')
+  expect(firstUnread(timeline, 'd', 'ana')).toBeUndefined()
+  expect(firstUnread(timeline, null, 'ben')).toBe('a')
+  expect(firstUnread({ ...timeline, hasBefore: true }, null, 'ben')).toBeUndefined()
+  expect(firstUnread(timeline, 'not loaded', 'ana')).toBeUndefined()
+})

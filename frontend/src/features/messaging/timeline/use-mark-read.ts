@@ -1,0 +1,63 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { useUser } from '#frontend/shared/session.ts'
+import { MarkChannelRead } from '../message-commands.ts'
+import type { Channel, Message } from '../types.ts'
+
+/** How long (ms) a message must be in sight: scrolling past is not reading, and one call covers what comes together. */
+const sightFor = 400
+
+/** Marks what is in sight as read, down to `lowest`, while the user looks at the page. */
+export function useMarkRead(channel: Channel, messages: readonly Message[] | undefined, lowest: string | undefined) {
+  const { employeeId: me } = useUser()
+  const { send } = useCommand()
+  const looking = useLooking()
+  const marked = useRef<string>(undefined)
+  const { id: channelId, lastReadId } = channel
+  const target = messages && unreadDownTo(messages, lastReadId ?? null, lowest, me, channel.unreadCount)
+
+  useEffect(() => {
+    if (!target || !looking || marked.current === target) return
+    const timer = setTimeout(() => {
+      marked.current = target
+      void mark(target)
+    }, sightFor)
+    return () => clearTimeout(timer)
+
+    async function mark(messageId: string) {
+      const { error } = await send(MarkChannelRead, { channelId, messageId })
+      // The next message, or a look back here, tries again.
+      if (error && marked.current === messageId) marked.current = undefined
+    }
+  }, [target, looking, channelId, send])
+}
+
+/** The message up to which everything is read by being seen down to `lowest`; `undefined` where nothing new was seen. */
+function unreadDownTo(
+  messages: readonly Message[],
+  lastReadId: string | null,
+  lowest: string | undefined,
+  me: string,
+  unread: number,
+) {
+  const seen = messages.findLastIndex(({ id }) => id === lowest)
+  // A line that is still to be sent is below all messages.
+  const end = seen < 0 && lowest !== undefined ? messages.length - 1 : seen
+  const read = messages.findLastIndex(({ id }) => id === lastReadId)
+  if (read < 0 && unread === 0) return undefined
+  return messages.slice(read + 1, end + 1).some(({ sender }) => sender.id !== me) ? messages[end]?.id : undefined
+}
+
+const isLooking = () => document.visibilityState === 'visible' && document.hasFocus()
+
+const subscribe = (changed: () => void) => {
+  const listening = new AbortController()
+  const { signal } = listening
+  window.addEventListener('focus', changed, { signal })
+  window.addEventListener('blur', changed, { signal })
+  document.addEventListener('visibilitychange', changed, { signal })
+  return () => listening.abort()
+}
+
+/** Whether the page is visible and has the focus. */
+const useLooking = () => useSyncExternalStore(subscribe, isLooking)

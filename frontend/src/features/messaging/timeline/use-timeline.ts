@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useClient } from 'urql'
+import { useStore } from 'zustand'
+import { useConnection } from '#frontend/shared/lib/urql/provider.tsx'
+import { Messages, Thread } from '../documents.ts'
+import { whenMessage } from '../live.ts'
+import { openTimeline, type Ask } from './open-timeline.ts'
+import type { Message } from '../types.ts'
+
+const first = 50
+
+/** A channel's messages, live, opened at a message or at the latest. Give the component the channel as its `key`. */
+export function useTimeline(channelId: string, at: string | null) {
+  const client = useClient()
+  const ask: Ask = async (from) => {
+    const variables = { channelId, first, ...from }
+    const { data } = await client.query(Messages, variables, { requestPolicy: 'network-only' }).toPromise()
+    return data?.messages
+  }
+  return useLive(ask, at, ({ channelId: of }) => of === channelId)
+}
+
+/** A thread from the message that it begins with. Give the component the thread as its `key`. */
+export function useThread(messageId: string) {
+  const client = useClient()
+  const ask: Ask = async () => {
+    const { data } = await client.query(Thread, { messageId }, { requestPolicy: 'network-only' }).toPromise()
+    return data && { nodes: data.thread, hasBefore: false, hasAfter: false }
+  }
+  return useLive(ask, null, ({ id, replyTo }) => id === messageId || replyTo === messageId)
+}
+
+function useLive(ask: Ask, at: string | null, has: (message: Message) => boolean) {
+  const client = useClient()
+  const [timeline] = useState(() => openTimeline(ask))
+  const [includes] = useState(() => has)
+  const status = useConnection()
+
+  useEffect(
+    () => whenMessage(client, (message) => includes(message) && timeline.receive(message)),
+    [client, includes, timeline],
+  )
+  useEffect(() => void timeline.open(at), [timeline, at])
+
+  const lost = useRef(false)
+  useEffect(() => {
+    if (status === 'lost') lost.current = true
+    if (status !== 'open' || !lost.current) return
+    lost.current = false
+    void timeline.catchUp()
+  }, [status, timeline])
+
+  const state = useStore(timeline.store)
+  return useMemo(() => ({ ...state, ...timeline }), [state, timeline])
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { useClient } from 'urql'
+import { useUser } from '#frontend/shared/session.ts'
+import { ChannelActivity } from './documents.ts'
+import { publish } from './live.ts'
+
+type Typing = { id: string; firstName: string; lastName: string }
+
+/** How long (ms) a hint that someone is typing is shown. */
+const shownFor = 5000
+
+/** Follows a channel live: passes on its messages, and gives who is typing in it. */
+export function useActivity(channelId: string) {
+  const client = useClient()
+  const { employeeId: me } = useUser()
+  const [typing, setTyping] = useState<readonly Typing[]>([])
+  useEffect(() => {
+    const timers = new Map<string, ReturnType<typeof setTimeout>>()
+    const stopped = (id: string) => {
+      clearTimeout(timers.get(id))
+      timers.delete(id)
+      setTyping((all) => (all.some((each) => each.id === id) ? all.filter((each) => each.id !== id) : all))
+    }
+    // Not by `useSubscription`, which has only the last of what comes in one moment.
+    const { unsubscribe } = client.subscription(ChannelActivity, { channelId }).subscribe(({ data }) => {
+      const { message, typing: person } = data?.channelActivity ?? {}
+      if (message) {
+        publish(client, message)
+        stopped(message.sender.id)
+      }
+      if (person && person.id !== me) {
+        stopped(person.id)
+        timers.set(
+          person.id,
+          setTimeout(() => stopped(person.id), shownFor),
+        )
+        setTyping((all) => [...all, person])
+      }
+    })
+    return () => {
+      unsubscribe()
+      timers.forEach((timer) => clearTimeout(timer))
+    }
+  }, [client, channelId, me])
+  return typing
+}

@@ -1,0 +1,40 @@
+import type { LucideIcon } from 'lucide-react'
+import { NavLink } from 'react-router-dom'
+import { buttonClass } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+
+/** An icon that leads to a screen, with how many are unread there. */
+export function CountLink({
+  to,
+  name,
+  icon: Icon,
+  unread,
+}: {
+  to: string
+  name: string
+  icon: LucideIcon
+  unread: number
+}) {
+  const label = unread > 0 ? `${name}, ${unread} unread` : name
+  return (
+    <NavLink
+      to={to}
+      aria-label={label}
+      title={label}
+      className={({ isActive }) =>
+        cx(buttonClass({ variant: 'ghost', size: 'icon' }), 'relative', isActive && 'bg-sunken')
+      }
+    >
+      <Icon aria-hidden />
+      {unread > 0 && (
+        <span
+          aria-hidden
+          data-figures
+          className="absolute top-0.5 left-1/2 min-w-4 rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-4 font-semibold text-on-accent"
+        >
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </NavLink>
+  )
+}
