@@ -1,5 +1,6 @@
 import type { TimeOffReason } from '#schema/time-off/events.ts'
 import { addDays, toInstant, weekStartOf } from '#schema/shared/week-time.ts'
+import { chatOf } from './chat.ts'
 import { demoId, employeeId, locationId } from './ids.ts'
 import { jobRoles } from './jobs.ts'
 import { availabilityOf, busyWeekend, usualWeek } from './patterns.ts'
@@ -56,6 +57,7 @@ export function planningOf(founded: Date, now: Date): Planned[] {
   const planned = [
     ...basics(founded),
     ...payOf(founded, now),
+    ...chatOf(founded, now),
     ...locations.flatMap((_, location) => weeksOf(location, now)),
     ...absences(now),
     ...teamLifeOf(now),

@@ -40,6 +40,9 @@ const listSizes: Readonly<Record<string, number>> = {
   'PayEvidence.text': 5,
   'Pay.sinceClosing': 2,
   'ChangedPeriod.lines': 4,
+  'Message.mentions': 2,
+  'Message.reactions': 3,
+  'Message.cards': 1,
 }
 
 /** Least cost of fields that always read everything. */
