@@ -10,6 +10,8 @@ type Changed = { channelsChanged: { channelId: string; channel: { kind: string }
 export const channelsChanged: UpdateResolver<Changed> = ({ channelsChanged: push }, _args, cache) => {
   const key = cache.keyOfEntity({ __typename: 'Channel', id: push.channelId })
   if (key) list(cache, key, push.channel?.kind)
+  // Asked for again where it is open, so that it says that it is gone.
+  if (!push.channel) cache.invalidate('Query', 'channel', { id: push.channelId })
   cache.updateQuery({ query: UnreadMessages }, () => ({ __typename: 'Query', unreadMessages: push.unread }))
 }
 

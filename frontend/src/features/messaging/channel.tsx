@@ -3,13 +3,13 @@ import { useUser } from '#frontend/shared/session.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 import { ChannelHeader } from './channel-header.tsx'
 import { Composer } from './composer/composer.tsx'
-import { MessageActions } from './message/message-actions.tsx'
+import { isEditable, MessageActions } from './message/message-actions.tsx'
 import { useOutbox } from './outbox/use-outbox.ts'
 import { MessageList } from './timeline/message-list.tsx'
 import { rowsOf } from './timeline/rows.ts'
 import { firstUnread } from './timeline/timeline.ts'
 import { useTimeline } from './timeline/use-timeline.ts'
-import type { Channel as ChannelData, Message } from './types.ts'
+import { fullName, type Channel as ChannelData, type Message } from './types.ts'
 import { TypingLine } from './typing-line.tsx'
 import { useActivity } from './use-activity.ts'
 
@@ -30,14 +30,14 @@ export function Channel({
   if (message && message !== at) setAt(message)
   const timeline = useTimeline(channel.id, at)
   const { kept, send } = useOutbox(channel.id, null)
-  const typing = useActivity(channel.id)
+  const { typing, latest } = useActivity(channel.id)
   const [editing, setEditing] = useState<Message>()
 
   const messages = timeline.timeline?.messages
   const first = timeline.timeline && unread ? firstUnread(timeline.timeline, readUpTo, me) : undefined
   const hasAfter = timeline.timeline?.hasAfter ?? false
   const rows = useMemo(() => rowsOf(messages ?? [], hasAfter ? [] : kept, first), [messages, kept, hasAfter, first])
-  const editLast = () => setEditing(messages?.findLast(({ sender, canEdit }) => sender.id === me && canEdit))
+  const editLast = () => setEditing(messages?.findLast((each) => each.sender.id === me && isEditable(each)))
   const canSend = channel.actions.includes('send')
 
   return (
@@ -59,6 +59,9 @@ export function Channel({
         )}
       </MessageActions>
       <TypingLine typing={typing} />
+      <p role="status" className="sr-only">
+        {latest && `${fullName(latest.sender)}: ${latest.text || 'a picture'}`}
+      </p>
       {canSend ? (
         <Composer
           channel={channel}

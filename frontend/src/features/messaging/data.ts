@@ -7,6 +7,12 @@ const lists = ['channels', 'channelsToJoin', 'history']
 const counts = ['unreadMessages']
 
 export const data: FeatureData = {
+  optimistic: {
+    muteChannel: ({ input }: { input: { channelId: string; muted: boolean } }) => ({
+      __typename: 'ChannelPayload' as const,
+      channel: { __typename: 'Channel' as const, id: input.channelId, isMuted: input.muted },
+    }),
+  },
   updates: { Subscription: { channelsChanged } },
   refetch: {
     markChannelRead: counts,

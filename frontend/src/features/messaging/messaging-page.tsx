@@ -13,7 +13,7 @@ export default function MessagingPage() {
   useKeyboardHeight()
   return (
     <div className="absolute inset-0 bottom-[max(var(--keyboard,0px),3.5rem+env(safe-area-inset-bottom))] grid grid-cols-1 bg-surface sm:bottom-(--keyboard,0px) md:grid-cols-[17rem_minmax(0,1fr)] lg:grid-cols-[19rem_minmax(0,1fr)]">
-      <div className={cx('min-h-0 border-r border-line', !wide && place.channel && 'hidden')}>
+      <div className={cx('min-h-0 border-line md:border-r', !wide && place.channel && 'hidden')}>
         <ConversationList open={place.channel} />
       </div>
       {place.channel ? (

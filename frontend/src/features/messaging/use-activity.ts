@@ -3,18 +3,21 @@ import { useClient } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
 import { ChannelActivity } from './documents.ts'
 import { publish } from './live.ts'
+import type { Message } from './types.ts'
 
 type Typing = { id: string; firstName: string; lastName: string }
 
 /** How long (ms) a hint that someone is typing is shown. */
 const shownFor = 5000
 
-/** Follows a channel live: passes on its messages, and gives who is typing in it. */
+/** Follows a channel live: passes on its messages, and gives the latest one of others and who is typing. */
 export function useActivity(channelId: string) {
   const client = useClient()
   const { employeeId: me } = useUser()
   const [typing, setTyping] = useState<readonly Typing[]>([])
+  const [latest, setLatest] = useState<Message>()
   useEffect(() => {
+    const known = new Set<string>()
     const timers = new Map<string, ReturnType<typeof setTimeout>>()
     const stopped = (id: string) => {
       clearTimeout(timers.get(id))
@@ -26,6 +29,10 @@ export function useActivity(channelId: string) {
       const { message, typing: person } = data?.channelActivity ?? {}
       if (message) {
         publish(client, message)
+        const { id, sender, isEdited, isDeleted, reactions, replyCount } = message
+        const isNew = !isEdited && !isDeleted && reactions.length + replyCount === 0 && !known.has(id)
+        if (isNew && sender.id !== me) setLatest(message)
+        known.add(id)
         stopped(message.sender.id)
       }
       if (person && person.id !== me) {
@@ -42,5 +49,5 @@ export function useActivity(channelId: string) {
       timers.forEach((timer) => clearTimeout(timer))
     }
   }, [client, channelId, me])
-  return typing
+  return { typing, latest }
 }

@@ -143,6 +143,17 @@ test('a refused punch is not sent again, and its sentence stays until it is dism
   expect(Object.keys(storage)).toEqual([])
 })
 
+test('what was refused is sent again when the person asks for it, with the same id', async () => {
+  const { sent, send } = line(['refused'])
+  const outbox = open(send)
+  const pressed = outbox.press('clockIn', out) ?? ''
+  await vi.advanceTimersByTimeAsync(0)
+  outbox.retry(pressed)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent.map(({ commandId }) => commandId)).toEqual([pressed, pressed])
+  expect(outbox.snapshot()).toEqual([])
+})
+
 test('two tabs with one lock send each punch once', async () => {
   const storage = memoryStorage()
   let turn = Promise.resolve()

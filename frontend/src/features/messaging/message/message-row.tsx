@@ -12,10 +12,18 @@ import { useMessageActions } from './message-actions.tsx'
 import { Reactions } from './reactions.tsx'
 import { Toolbar } from './toolbar.tsx'
 
-type Props = { message: Message; leads: boolean; now: number; inThread?: boolean; isTarget?: boolean }
+/** `isStop`: Tab stops at it; arrow keys go on from there. */
+type Props = {
+  message: Message
+  leads: boolean
+  now: number
+  isStop: boolean
+  inThread?: boolean
+  isTarget?: boolean
+}
 
 /** A message. Its toolbar is there while the pointer, a finger or the focus is on it. */
-export const MessageRow = memo(({ message, leads, now, inThread = false, isTarget = false }: Props) => {
+export const MessageRow = memo(({ message, leads, now, isStop, inThread = false, isTarget = false }: Props) => {
   const { me, openThread } = useMessageActions()
   const [near, setNear] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -24,13 +32,15 @@ export const MessageRow = memo(({ message, leads, now, inThread = false, isTarge
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only shows its buttons
     <article
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its buttons come with the focus
+      tabIndex={isStop ? 0 : -1}
       aria-label={`${fullName(sender)}, ${messageTime(sentAt, now)}`}
       onPointerEnter={() => setNear(true)}
       onPointerLeave={() => setNear(false)}
       onFocus={() => setNear(true)}
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setNear(false)}
       className={cx(
-        'relative grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 px-4 hover:bg-sunken/60',
+        'relative grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 px-4 hover:bg-sunken/60 focus-visible:-outline-offset-2',
         leads ? 'pt-2 pb-0.5' : 'py-0.5',
         isUrgent && !isDeleted && 'border-l-2 border-bad bg-bad-soft/40',
         mentions.some(({ id }) => id === me) && 'bg-accent-soft/40',

@@ -42,7 +42,6 @@ export function DetailsPanel({ channel }: { channel: Channel }) {
           <Switch
             id={mute}
             checked={isMuted}
-            disabled={pending}
             onChange={({ target }) =>
               void send(MuteChannel, { channelId, muted: target.checked }, { failed: 'Failed to mute' })
             }

@@ -65,7 +65,7 @@ export function Members({ channel: { id: channelId, kind, actions } }: { channel
       )}
       <ul className="grid grid-cols-1">
         {members?.map((person) => (
-          <li key={person.id} className="flex min-h-row items-center gap-2">
+          <li key={person.id} className="flex min-h-row items-center gap-2 py-1">
             <AtWork isAtWork={person.isAtWork} />
             <span className="min-w-0 flex-1">
               <bdi className="block truncate">{fullName(person)}</bdi>

@@ -28,7 +28,7 @@ export function SidePanel({ title, children }: { title: string; children: ReactN
     <aside
       aria-label={title}
       onKeyDown={onKeyDown}
-      className="flex min-h-0 min-w-0 flex-col border-l border-line bg-surface"
+      className="flex min-h-0 min-w-0 flex-col border-line md:border-l bg-surface"
     >
       <header className="flex min-h-14 items-center justify-between gap-2 border-b border-line pr-2 pl-4">
         <h2 ref={heading} tabIndex={-1} className="truncate text-base font-semibold outline-none">

@@ -5,7 +5,7 @@ import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Composer } from '../composer/composer.tsx'
 import { KeptRow } from '../message/kept-row.tsx'
-import { MessageActions } from '../message/message-actions.tsx'
+import { isEditable, MessageActions } from '../message/message-actions.tsx'
 import { MessageRow } from '../message/message-row.tsx'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { rowsOf } from '../timeline/rows.ts'
@@ -26,7 +26,7 @@ export function ThreadPanel({ channel, messageId }: { channel: Channel; messageI
   useEffect(() => {
     if (count > 0) end.current?.scrollIntoView({ block: 'end' })
   }, [count])
-  const editLast = () => setEditing(timeline?.messages.findLast(({ sender, canEdit }) => sender.id === me && canEdit))
+  const editLast = () => setEditing(timeline?.messages.findLast((each) => each.sender.id === me && isEditable(each)))
   return (
     <SidePanel title="Thread">
       <div className="min-h-0 flex-1 overflow-x-clip overflow-y-auto overscroll-contain">
@@ -41,7 +41,7 @@ export function ThreadPanel({ channel, messageId }: { channel: Channel; messageI
             {rows.map((row, index) => (
               <li key={row.key}>
                 {row.message ? (
-                  <MessageRow message={row.message} leads={row.leads || index === 1} now={now} inThread />
+                  <MessageRow message={row.message} leads={row.leads || index === 1} now={now} isStop inThread />
                 ) : (
                   <KeptRow kept={row.kept} />
                 )}

@@ -21,7 +21,6 @@ function BlockOf({ block, ...mentions }: { block: Block } & Mentions) {
     return (
       <pre
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-
         tabIndex={0}
         dir="ltr"
         className="overflow-x-auto rounded-control bg-sunken px-3 py-2 font-mono text-small whitespace-pre"

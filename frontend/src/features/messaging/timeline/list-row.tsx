@@ -25,15 +25,11 @@ export const ListRow = memo(
     measure: (line: HTMLLIElement | null) => void
     onFocus: (key: string) => void
   }) => (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is a stop of the list’s arrow keys
     <li
       ref={measure}
       data-index={index}
-      data-key={row.key}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- one stop for the list; arrow keys go on from there
-      tabIndex={isActive ? 0 : -1}
       onFocus={() => onFocus(row.key)}
-      className="absolute inset-x-0 top-0 focus-visible:-outline-offset-2"
+      className="absolute inset-x-0 top-0"
       style={{ transform: `translateY(${start}px)` }}
     >
       {row.day && (
@@ -52,7 +48,7 @@ export const ListRow = memo(
         </p>
       )}
       {row.message ? (
-        <MessageRow message={row.message} leads={row.leads} now={now} isTarget={isTarget} />
+        <MessageRow message={row.message} leads={row.leads} now={now} isTarget={isTarget} isStop={isActive} />
       ) : (
         <KeptRow kept={row.kept} />
       )}

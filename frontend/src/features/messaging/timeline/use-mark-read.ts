@@ -18,17 +18,14 @@ export function useMarkRead(channel: Channel, messages: readonly Message[] | und
 
   useEffect(() => {
     if (!target || !looking || marked.current === target) return
-    const timer = setTimeout(() => {
+    const mark = async () => {
       marked.current = target
-      void mark(target)
-    }, sightFor)
-    return () => clearTimeout(timer)
-
-    async function mark(messageId: string) {
-      const { error } = await send(MarkChannelRead, { channelId, messageId })
+      const { error } = await send(MarkChannelRead, { channelId, messageId: target })
       // The next message, or a look back here, tries again.
-      if (error && marked.current === messageId) marked.current = undefined
+      if (error && marked.current === target) marked.current = undefined
     }
+    const timer = setTimeout(() => void mark(), sightFor)
+    return () => clearTimeout(timer)
   }, [target, looking, channelId, send])
 }
 

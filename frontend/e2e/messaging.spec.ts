@@ -1,0 +1,342 @@
+import { expect, type Browser, type Locator, type Page } from 'playwright/test'
+import { call } from './api.ts'
+import { asNewOwner, hire, openMenu, signInByCall } from './people.ts'
+import { test } from './test.ts'
+
+/** A bakery with Maya, who manages it, and Ben and Cai, who work there. */
+type World = { maya: Page; ben: Page; cai: Page; benId: string; caiId: string; general: string }
+let world: World
+
+test.describe.configure({ mode: 'default' })
+
+test.beforeAll(async ({ browser, request }) => {
+  const owner = { request }
+  await asNewOwner(owner, 'America/New_York')
+  const maya = await hire(owner, 'Maya', 'Chen', 'manager')
+  const ben = await hire(owner, 'Ben', 'Ode', 'employee')
+  const cai = await hire(owner, 'Cai', 'Wu', 'employee')
+  const { channels } = await call<{ channels: { id: string; kind: string }[] }>(owner, 'GET', '/messaging/channels')
+  const general = channels.find(({ kind }) => kind === 'organization')?.id ?? ''
+  const [mayas, bens, cais] = await Promise.all([maya, ben, cai].map(({ email }) => browserOf(browser, email)))
+  if (mayas && bens && cais) world = { maya: mayas, ben: bens, cai: cais, benId: ben.id, caiId: cai.id, general }
+})
+
+test.afterAll(async () => {
+  for (const page of [world.maya, world.ben, world.cai]) await page.context().close()
+})
+
+async function browserOf(browser: Browser, email: string) {
+  const page = await (await browser.newContext()).newPage()
+  await signInByCall(page, email)
+  return page
+}
+
+const said = (page: Page, text: string) =>
+  page.getByRole('log').getByRole('listitem').filter({ hasText: text }).getByRole('article')
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Message / })
+const conversation = (page: Page, name: RegExp | string) =>
+  page.getByRole('list', { name: /^(Channels|Direct messages)$/ }).getByRole('link', { name })
+const openChannel = async (page: Page, id: string) => {
+  await page.goto(`/messaging?channel=${id}`)
+  await expect(page.getByRole('log')).toBeVisible()
+}
+const menuBadge = async (page: Page) => {
+  await openMenu(page)
+  return page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Team Chat/ })
+    .filter({ visible: true })
+}
+
+async function say(page: Page, text: string, box = composer(page)) {
+  await box.fill(text)
+  await box.press('Enter')
+  await expect(box).toHaveValue('')
+}
+
+/** From the toolbar, which comes with the pointer. */
+async function act(message: Locator, name: string) {
+  await message.hover()
+  await message.getByRole('button', { name }).click()
+}
+
+async function choose(message: Locator, item: string) {
+  await act(message, 'More')
+  await message.page().getByRole('menuitem', { name: item }).click()
+}
+
+test.describe('Team chat', { tag: '@desktop' }, () => {
+  test('what one writes is counted and read by another, live', async () => {
+    const { maya, ben, general } = world
+    await ben.goto('/time-clock')
+    await openChannel(maya, general)
+    await expect(maya.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+    await composer(maya).fill('  \n ')
+    await expect(maya.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+    await say(maya, 'The **ovens** are off tomorrow')
+    await expect(said(maya, 'The ovens are off tomorrow').locator('strong')).toHaveText('ovens')
+    await say(maya, 'Cold menu only')
+
+    await expect(await menuBadge(ben)).toHaveText('Team Chat2 unread')
+    await (await menuBadge(ben)).click()
+    await expect(ben.getByRole('heading', { level: 1 })).toHaveText('Team Chat')
+    await expect(ben.getByRole('tab', { name: 'Channels 2 unread' })).toBeVisible()
+    await conversation(ben, /General/).click()
+    await expect(said(ben, 'Cold menu only')).toBeVisible()
+    await expect(ben.getByRole('log').getByText('New', { exact: true })).toBeVisible()
+    await expect(await menuBadge(ben)).toHaveText('Team Chat')
+
+    await composer(maya).pressSequentially('And')
+    await expect(ben.getByText('Maya is typing…')).toBeVisible()
+    await say(maya, 'And no bread')
+    await expect(said(ben, 'And no bread')).toBeVisible()
+    await expect(ben.getByText('Maya is typing…')).toBeHidden()
+    await expect(await menuBadge(ben)).toHaveText('Team Chat')
+  })
+
+  test('what is written offline is sent once and in order after reconnecting', async () => {
+    const { maya, ben, general } = world
+    await openChannel(maya, general)
+    await openChannel(ben, general)
+    await ben.context().setOffline(true)
+    await expect(ben.getByText('You’re offline.')).toBeVisible()
+    for (const text of ['First from the cellar', 'Second from the cellar']) await say(ben, text)
+    await expect(ben.getByRole('article', { name: 'Your message, not sent yet' })).toHaveCount(2)
+    await say(maya, 'Meanwhile upstairs')
+    await ben.reload().catch(() => undefined)
+    await ben.context().setOffline(false)
+    await openChannel(ben, general)
+    const order = ['Meanwhile upstairs', 'First from the cellar', 'Second from the cellar']
+    for (const page of [ben, maya]) {
+      const cellar = page
+        .getByRole('log')
+        .getByRole('article')
+        .filter({ hasText: /cellar|Meanwhile/ })
+      await expect(cellar).toHaveCount(3)
+      for (const [index, text] of order.entries()) await expect(cellar.nth(index)).toContainText(text)
+    }
+    await expect(ben.getByRole('article', { name: 'Your message, not sent yet' })).toHaveCount(0)
+  })
+
+  test('a message that the server refuses can be sent again or discarded', async () => {
+    const { ben, general } = world
+    await openChannel(ben, general)
+    let refuse = true
+    await ben.route('**/api/graphql', async (route) => {
+      if (!refuse || !route.request().postData()?.includes('mutation SendMessage')) return route.fallback()
+      const error = { message: 'This channel is archived', extensions: { code: 'conflict' } }
+      return route.fulfill({ json: { errors: [error] } })
+    })
+    await say(ben, 'Anyone there?')
+    const failed = ben.getByRole('article', { name: 'Your message, not sent yet' })
+    await expect(failed).toContainText('Not sent: This channel is archived')
+    await failed.getByRole('button', { name: 'Retry' }).click()
+    await expect(failed).toContainText('Not sent')
+    refuse = false
+    await failed.getByRole('button', { name: 'Retry' }).click()
+    await expect(failed).toHaveCount(0)
+    await expect(said(ben, 'Anyone there?')).toHaveCount(1)
+    refuse = true
+    await say(ben, 'Never mind')
+    await failed.getByRole('button', { name: 'Discard' }).click()
+    await expect(ben.getByText('Never mind')).toHaveCount(0)
+    await ben.unroute('**/api/graphql')
+  })
+
+  test('edit, react, reply in a thread, and delete', async () => {
+    const { maya, ben, general } = world
+    await openChannel(maya, general)
+    await openChannel(ben, general)
+    await say(ben, 'Who has the keyz?')
+    await composer(ben).press('ArrowUp')
+    await expect(ben.getByText('Editing a message')).toBeVisible()
+    await expect(composer(ben)).toHaveValue('Who has the keyz?')
+    await composer(ben).fill('Who has the keys?')
+    await composer(ben).press('Enter')
+    await expect(said(maya, 'Who has the keys?')).toContainText('(edited)')
+
+    await act(said(maya, 'Who has the keys?'), 'React')
+    await maya.getByRole('button', { name: 'React with 👍' }).click()
+    const reaction = (page: Page) => said(page, 'Who has the keys?').getByRole('button', { name: '👍 1' })
+    await expect(reaction(maya)).toHaveAttribute('aria-pressed', 'true')
+    await expect(reaction(ben)).toHaveAttribute('aria-pressed', 'false')
+    await reaction(maya).click()
+    await expect(reaction(ben)).toHaveCount(0)
+
+    await act(said(maya, 'Who has the keys?'), 'Reply in a thread')
+    const thread = maya.getByRole('complementary', { name: 'Thread' })
+    await expect(thread.getByRole('article')).toContainText('Who has the keys?')
+    await say(maya, 'I do', maya.getByRole('textbox', { name: 'Reply' }))
+    await expect(thread.getByRole('article')).toHaveCount(2)
+    await said(ben, 'Who has the keys?').getByRole('button', { name: '1 reply' }).click()
+    const bens = ben.getByRole('complementary', { name: 'Thread' })
+    await expect(bens.getByRole('article')).toHaveCount(2)
+    await say(ben, 'Thanks', ben.getByRole('textbox', { name: 'Reply' }))
+    await expect(thread.getByRole('article').last()).toContainText('Thanks')
+    await ben.keyboard.press('Escape')
+    await expect(bens).toBeHidden()
+
+    await choose(said(ben, 'Thanks'), 'Delete')
+    await ben.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(said(maya, 'Message deleted')).toBeVisible()
+    await choose(said(maya, 'Who has the keys?').first(), 'Delete')
+    await maya.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(maya.getByText('Say why, for its author')).toBeVisible()
+    await maya.getByLabel('Reason').fill('Asked and answered')
+    await maya.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(said(ben, 'Removed by a manager')).toBeVisible()
+    await maya.keyboard.press('Escape')
+  })
+
+  test('mentions are completed by keyboard, and text stays text', async () => {
+    const { maya, ben, general } = world
+    await openChannel(maya, general)
+    await openChannel(ben, general)
+    await composer(maya).pressSequentially('Ask @be')
+    await expect(maya.getByRole('option', { selected: true })).toContainText('Ben Ode')
+    await maya.keyboard.press('Enter')
+    await expect(composer(maya)).toHaveValue('Ask @Ben Ode ')
+    await composer(maya).pressSequentially('<b>first</b> https://example.com/menu')
+    await maya.keyboard.press('Enter')
+    const message = said(ben, 'Ask @Ben Ode <b>first</b>')
+    await expect(message.getByRole('link', { name: 'https://example.com/menu' })).toHaveAttribute('rel', /noopener/)
+
+    await say(maya, `Zalgo ${'e\u0301\u0302\u0303\u0304'.repeat(20)}${'\u0305'.repeat(1000)} \u202Egnp.exe`)
+    const strange = said(ben, 'Zalgo')
+    const box = await strange.boundingBox()
+    expect(box?.height).toBeLessThan(120)
+    // It would cover what is above and below it.
+    expect(
+      await strange
+        .locator('[dir=auto]')
+        .first()
+        .evaluate((text) => getComputedStyle(text).overflow),
+    ).toBe('clip')
+  })
+
+  test('a private channel is invisible to others; a public one can be joined and left', async () => {
+    const { maya, ben, cai } = world
+    await maya.goto('/messaging')
+    await maya.getByRole('button', { name: 'New channel' }).click()
+    await maya.getByLabel('Name').fill('leads')
+    await maya.getByRole('checkbox', { name: /Private/ }).check()
+    await maya.getByRole('button', { name: 'Create' }).click()
+    const details = maya.getByRole('complementary', { name: 'Channel' })
+    await details.getByRole('button', { name: 'Add' }).click()
+    await maya.getByPlaceholder('Find a person').fill('ben')
+    await maya.getByRole('option', { name: /Ben Ode/ }).click()
+    await expect(details.getByText('2 members')).toBeVisible()
+    const secret = new URL(maya.url()).searchParams.get('channel') ?? ''
+    await say(maya, 'Between us')
+
+    await ben.goto('/messaging')
+    await conversation(ben, /Private: leads/).click()
+    await expect(said(ben, 'Between us')).toBeVisible()
+    await cai.goto('/messaging')
+    await expect(conversation(cai, /General/)).toBeVisible()
+    await expect(cai.getByText('leads')).toHaveCount(0)
+    await cai.goto(`/messaging?channel=${secret}`)
+    await expect(cai.getByText('There is no such conversation, or you are not in it')).toBeVisible()
+
+    await details.getByRole('button', { name: 'Remove Ben Ode' }).click()
+    await expect(conversation(ben, /leads/)).toHaveCount(0)
+    await expect(ben.getByText('There is no such conversation, or you are not in it')).toBeVisible()
+
+    const { id } = await call(maya, 'POST', '/messaging/channels', { name: 'recipes' })
+    await cai.goto('/messaging')
+    await cai.getByRole('button', { name: 'Join recipes' }).click()
+    await expect(cai).toHaveURL(new RegExp(id))
+    await say(cai, 'Sourdough, please')
+    await cai.getByRole('link', { name: 'Details of recipes' }).click()
+    await cai.getByRole('switch', { name: /Mute/ }).check()
+    await expect(conversation(cai, /recipes muted/)).toBeVisible()
+    await cai.getByRole('button', { name: 'Leave' }).click()
+    await cai.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+    await expect(cai).toHaveURL(/\/messaging$/)
+    await expect(cai.getByRole('button', { name: 'Join recipes' })).toBeVisible()
+  })
+
+  test('two people have one conversation, whoever begins', async () => {
+    const { ben, cai } = world
+    await ben.goto('/messaging')
+    await ben.getByRole('tab', { name: 'Direct Messages' }).click()
+    await ben.getByRole('button', { name: 'New direct message' }).click()
+    await ben.getByPlaceholder('Find a person').fill('cai')
+    await ben.getByRole('option', { name: /Cai Wu/ }).click()
+    await say(ben, 'Swap Friday?')
+    await cai.goto('/messaging')
+    await cai.getByRole('tab', { name: 'Direct Messages 1 unread' }).click()
+    await conversation(cai, /Ben Ode/).click()
+    await expect(said(cai, 'Swap Friday?')).toBeVisible()
+    expect(new URL(cai.url()).searchParams.get('channel')).toBe(new URL(ben.url()).searchParams.get('channel'))
+    await expect(cai.getByRole('tab', { name: 'Direct Messages', exact: true })).toBeVisible()
+  })
+
+  test('a picture is made smaller and shown to the others', async () => {
+    const { maya, ben, general } = world
+    await openChannel(maya, general)
+    await openChannel(ben, general)
+    const large = await maya.evaluate(async () => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1200 })
+      canvas.getContext('2d')?.fillRect(0, 0, 2400, 600)
+      return canvas.toDataURL('image/png').split(',')[1] ?? ''
+    })
+    await maya
+      .getByLabel('Picture', { exact: true })
+      .setInputFiles({ name: 'oven.png', mimeType: 'image/png', buffer: Buffer.from(large, 'base64') })
+    await expect(maya.getByRole('img', { name: 'To send' })).toBeVisible()
+    await maya.getByRole('button', { name: 'Send', exact: true }).click()
+    const picture = ben.getByRole('img', { name: 'From Maya Chen' }).last()
+    await expect(picture).toBeVisible()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+      .toEqual([1600, 800])
+  })
+
+  test('search finds a message and leads to its place among hundreds; both ends load while scrolling', async () => {
+    const { maya, ben, cai, benId, caiId } = world
+    const { id } = await call(maya, 'POST', '/messaging/channels', { name: 'log', memberIds: [benId, caiId] })
+    // By turns: each may send so many in a minute.
+    for (let number = 0; number < 150; number += 1) {
+      const text = number === 20 ? 'Entry 20: the pistachio delivery' : `Entry ${number}`
+      const by = [maya, ben, cai][number % 3] ?? maya
+      await call(by, 'POST', '/messaging/messages', { channelId: id, messageText: text })
+    }
+    await ben.goto('/messaging')
+    await ben.getByRole('button', { name: 'Search messages' }).click()
+    await ben.getByLabel('Words').fill('pistachio')
+    await ben.getByRole('list', { name: 'Messages found' }).getByRole('link').click()
+    await expect(said(ben, 'Entry 20: the pistachio delivery')).toBeInViewport()
+    await expect(said(ben, 'Entry 149')).toHaveCount(0)
+    await ben.getByRole('log').hover()
+    await expect(async () => {
+      await ben.mouse.wheel(0, -2000)
+      await expect(ben.getByRole('log').getByText('Entry 0', { exact: true })).toBeInViewport({ timeout: 500 })
+    }).toPass()
+    await ben.getByRole('button', { name: /new$|Jump to latest/ }).click()
+    await expect(said(ben, 'Entry 149')).toBeInViewport()
+    await expect(conversation(ben, /log/)).not.toContainText('unread')
+  })
+})
+
+test('A phone shows the list or the conversation, and the composer above its bar', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a desktop shows both')
+  await asNewOwner(page)
+  await page.goto('/messaging')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team Chat')
+  await conversation(page, /General/).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'General' })).toBeVisible()
+  await expect(conversation(page, /General/)).toBeHidden()
+  await composer(page).fill('Hello')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(said(page, 'Hello')).toBeInViewport()
+  const bar = await page.getByRole('navigation', { name: 'Quick' }).boundingBox()
+  const send = await page.getByRole('button', { name: 'Send', exact: true }).boundingBox()
+  expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await page.getByRole('link', { name: 'Details of General' }).click()
+  await expect(page.getByRole('complementary', { name: 'Channel' })).toBeVisible()
+  await page.goBack()
+  await expect(said(page, 'Hello')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to conversations' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team Chat')
+})

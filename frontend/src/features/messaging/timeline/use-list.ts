@@ -1,0 +1,88 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { Row } from './rows.ts'
+import { usePinned } from './use-pinned.ts'
+import type { useTimeline } from './use-timeline.ts'
+
+/** So close (px) to the end, the list follows what comes. */
+const nearEnd = 80
+/** So many lines before an end, what follows is asked for. */
+const ahead = 10
+
+/** Which lines are in the document, where the list is scrolled to, and the ways to the latest and the first unread. */
+export function useList({
+  view,
+  rows,
+  kept,
+  firstUnread,
+  unreadSince,
+  timeline: { timeline, opened, open, loadBefore, loadAfter },
+}: {
+  view: RefObject<HTMLDivElement | null>
+  rows: readonly Row[]
+  /** The line that stays in the document out of sight too: it may have the focus. */
+  kept: number
+  firstUnread: string | undefined
+  unreadSince: string | null
+  timeline: ReturnType<typeof useTimeline>
+}) {
+  const hasAfter = timeline?.hasAfter ?? false
+  const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows])
+  // oxlint-disable-next-line react/incompatible-library -- this screen is not compiled, and the lines are memoised by hand
+  const virtual = useVirtualizer<HTMLDivElement, HTMLLIElement>({
+    count: rows.length,
+    getScrollElement: () => view.current,
+    estimateSize: () => 44,
+    getItemKey,
+    overscan: 8,
+    paddingStart: 12,
+    paddingEnd: 8,
+    scrollPaddingStart: 48,
+    anchorTo: 'end',
+    followOnAppend: !hasAfter,
+    scrollEndThreshold: nearEnd,
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), kept])]
+        .filter((index) => index >= 0 && index < rows.length)
+        .toSorted((one, other) => one - other),
+  })
+  const { startIndex = 0, endIndex = -1 } = virtual.range ?? {}
+  const pinned = usePinned(virtual, !hasAfter)
+
+  useEffect(() => {
+    if (endIndex < 0) return
+    if (startIndex < ahead) loadBefore()
+    if (endIndex > rows.length - ahead) loadAfter()
+  }, [startIndex, endIndex, rows.length, loadBefore, loadAfter])
+
+  const unread = firstUnread === undefined ? -1 : rows.findIndex(({ key }) => key === firstUnread)
+  const shown = useRef(0)
+  useLayoutEffect(() => {
+    if (rows.length === 0 || shown.current === opened.count) return
+    shown.current = opened.count
+    const isUnread = opened.at === unreadSince && unread >= 0
+    const target = isUnread ? unread : rows.findIndex(({ key }) => key === opened.at)
+    pinned.set(target < 0)
+    if (target < 0) virtual.scrollToEnd()
+    else virtual.scrollToIndex(target, { align: isUnread ? 'start' : 'center' })
+  }, [virtual, pinned, opened, rows, unread, unreadSince])
+
+  const [seen, setSeen] = useState<string>()
+  if (unread >= startIndex && unread <= endIndex && seen !== firstUnread) setSeen(firstUnread)
+  const isUnreadAbove =
+    unread < 0 ? seen === undefined && opened.at === null : unread < startIndex && seen !== firstUnread
+
+  return {
+    virtual,
+    lowest: rows[endIndex]?.key,
+    onScroll: pinned.onScroll,
+    toUnread:
+      unreadSince !== null && isUnreadAbove
+        ? () => (unread < 0 ? void open(unreadSince) : virtual.scrollToIndex(unread, { align: 'start' }))
+        : undefined,
+    toLatest:
+      rows.length > 0 && (hasAfter || !virtual.isAtEnd(nearEnd))
+        ? () => (hasAfter ? void open(null) : virtual.scrollToEnd())
+        : undefined,
+  }
+}
