@@ -185,6 +185,27 @@ for (const role of ['employee', 'manager', 'owner'] as const) {
   })
 }
 
+test('A conversation and its panels have no violations', async ({ pageOf, isMobile }) => {
+  const page = await pageOf('manager')
+  await open(page, '/messaging')
+  await page.getByRole('link', { name: /^kitchen/ }).click()
+  await expect(page.getByRole('log')).toBeVisible()
+  await expectNoViolations(page, 'conversation')
+  await page.getByRole('link', { name: 'Details of kitchen' }).click()
+  await expect(page.getByText('6 members').filter({ visible: true }).last()).toBeVisible()
+  await expectNoViolations(page, 'details')
+  if (isMobile) return
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('article', { name: /^Wen Zhao/ })
+    .last()
+    .hover()
+  await expectNoViolations(page, 'toolbar')
+  await page.getByRole('button', { name: 'Reply in a thread' }).click()
+  await expect(page.getByRole('complementary').getByRole('article')).toHaveCount(1)
+  await expectNoViolations(page, 'thread')
+})
+
 test('The command bar, the shortcuts and the drawer have no violations', async ({ pageOf, isMobile }) => {
   const page = await pageOf('manager')
   await page.goto('/profile')

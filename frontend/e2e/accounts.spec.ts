@@ -137,6 +137,7 @@ test.describe('Signing in', () => {
     'Availability',
     'Time Off',
     'Payroll',
+    /^Team Chat/,
     'Announcements',
     'Recognition',
     'Notifications',

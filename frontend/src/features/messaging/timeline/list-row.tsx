@@ -14,7 +14,6 @@ export const ListRow = memo(
     isActive,
     isTarget,
     measure,
-    onFocus,
   }: {
     row: Row
     index: number
@@ -23,12 +22,10 @@ export const ListRow = memo(
     isActive: boolean
     isTarget: boolean
     measure: (line: HTMLLIElement | null) => void
-    onFocus: (key: string) => void
   }) => (
     <li
       ref={measure}
       data-index={index}
-      onFocus={() => onFocus(row.key)}
       className="absolute inset-x-0 top-0"
       style={{ transform: `translateY(${start}px)` }}
     >

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
@@ -38,6 +38,11 @@ export function MessageList({
   const { virtual } = list
   useMarkRead(channel, timeline.timeline?.messages, list.lowest)
 
+  function onFocus({ target }: FocusEvent) {
+    const index = target.closest<HTMLElement>('[data-index]')?.dataset['index']
+    if (index !== undefined) setActive(rows[Number(index)]?.key)
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const to = { ArrowDown: activeIndex + 1, ArrowUp: activeIndex - 1, Home: 0, End: rows.length - 1 }[event.key]
     // Only from the line itself: its buttons and menus have arrow keys of their own.
@@ -67,6 +72,7 @@ export function MessageList({
         aria-live="off"
         aria-label={`Messages in ${channel.name}`}
         onKeyDown={onKeyDown}
+        onFocus={onFocus}
         onScroll={list.onScroll}
         className="flex h-full flex-col overflow-x-clip overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
@@ -90,7 +96,6 @@ export function MessageList({
                   isActive={index === activeIndex}
                   isTarget={row.key === timeline.opened.at && row.key !== unreadSince}
                   measure={virtual.measureElement}
-                  onFocus={setActive}
                 />
               )
             )
