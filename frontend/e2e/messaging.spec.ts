@@ -148,6 +148,8 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
     await openChannel(maya, general)
     await openChannel(ben, general)
     await say(ben, 'Who has the keyz?')
+    await expect(said(maya, 'Who has the keyz?')).toBeVisible()
+    await expect(ben.getByRole('article', { name: 'Your message, not sent yet' })).toHaveCount(0)
     await composer(ben).press('ArrowUp')
     await expect(ben.getByText('Editing a message')).toBeVisible()
     await expect(composer(ben)).toHaveValue('Who has the keyz?')

@@ -36,11 +36,8 @@ export function ChannelHeader({ channel, isPhone }: { channel: Channel; isPhone:
           </p>
         )}
       </div>
-      <Link
-        to={pathTo({ channel: id, details: true })}
-        aria-label={`Details of ${name}`}
-        className={buttonClass({ variant: 'ghost' })}
-      >
+      <Link to={pathTo({ channel: id, details: true })} className={buttonClass({ variant: 'ghost' })}>
+        <span className="sr-only">Details of {name}</span>
         {kind !== 'direct' && (
           <span data-figures className="text-small font-normal text-quiet">
             {memberCount} {memberCount === 1 ? 'member' : 'members'}

@@ -37,7 +37,9 @@ export function Channel({
   const first = timeline.timeline && unread ? firstUnread(timeline.timeline, readUpTo, me) : undefined
   const hasAfter = timeline.timeline?.hasAfter ?? false
   const rows = useMemo(() => rowsOf(messages ?? [], hasAfter ? [] : kept, first), [messages, kept, hasAfter, first])
-  const editLast = () => setEditing(messages?.findLast((each) => each.sender.id === me && isEditable(each)))
+  // Not while a later one is on its way, which the user means.
+  const editLast = () =>
+    kept.length === 0 && setEditing(messages?.findLast((each) => each.sender.id === me && isEditable(each)))
   const canSend = channel.actions.includes('send')
 
   return (

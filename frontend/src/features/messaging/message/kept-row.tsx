@@ -19,9 +19,9 @@ export function KeptRow({ kept }: { kept: KeptMessage }) {
       <Avatar firstName={firstName} lastName={lastName} />
       <div className="min-w-0">
         <header className="flex flex-wrap items-baseline gap-x-2">
-          <h3>
+          <span className="font-semibold">
             {firstName} {lastName}
-          </h3>
+          </span>
           {refused === undefined && (
             <span role="status" className="animate-late text-small text-quiet">
               {attempts > 1 ? 'Waiting for the connection…' : 'Sending…'}

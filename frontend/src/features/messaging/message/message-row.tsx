@@ -61,9 +61,9 @@ export const MessageRow = memo(({ message, leads, now, isStop, inThread = false,
       <div className="min-w-0">
         {leads && (
           <header className="flex flex-wrap items-baseline gap-x-2">
-            <h3 className="max-w-full truncate">
+            <span className="max-w-full truncate font-semibold">
               <bdi>{fullName(sender)}</bdi>
-            </h3>
+            </span>
             <time dateTime={sentAt} title={exact} className="text-small text-quiet">
               {messageTime(sentAt, now)}
             </time>

@@ -26,7 +26,8 @@ export function ThreadPanel({ channel, messageId }: { channel: Channel; messageI
   useEffect(() => {
     if (count > 0) end.current?.scrollIntoView({ block: 'end' })
   }, [count])
-  const editLast = () => setEditing(timeline?.messages.findLast((each) => each.sender.id === me && isEditable(each)))
+  const editLast = () =>
+    kept.length === 0 && setEditing(timeline?.messages.findLast((each) => each.sender.id === me && isEditable(each)))
   return (
     <SidePanel title="Thread">
       <div className="min-h-0 flex-1 overflow-x-clip overflow-y-auto overscroll-contain">
