@@ -100,7 +100,7 @@ const screens: Record<Role, Record<string, readonly Dialog[]>> = {
     '/manager/history': [],
     '/shift-swaps': [],
     '/messaging': [{ opener: 'New channel' }],
-    '/announcements': [{ opener: 'Create' }, { opener: /^Who has acknowledged/ }],
+    '/announcements': [{ opener: 'Create' }, { opener: / acknowledged: / }],
     '/announcements?show=scheduled': [],
     '/shout-outs': [{ opener: /^Remove the/ }],
     '/manager/rfid-monitor': [],

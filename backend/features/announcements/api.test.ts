@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { announcementStream } from './streams.ts'
 import { fileMuster, listen, type TestClient } from '#backend/app/testing/gateway.ts'
 
 const muster = await fileMuster()
@@ -233,6 +234,21 @@ test.each([
   const { status, body } = await owner.post(path, { ...given, ...more })
   expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]])
   expect(await list(owner)).toEqual([])
+})
+
+test('three hundred who acknowledge at once are all counted', async () => {
+  const { owner, manager } = await company()
+  const { organizationId } = manager.user
+  const { id: announcementId } = await post(owner)
+  const acknowledge = (employeeId: string) =>
+    muster.commands.acknowledgeAnnouncement(
+      { commandId: randomUUID(), organizationId, actor: { kind: 'employee', employeeId }, now: new Date() },
+      { announcementId, employeeId },
+    )
+  await Promise.all(Array.from({ length: 300 }, () => acknowledge(randomUUID())))
+  expect(await muster.commands.readState(announcementStream, announcementId)).toMatchObject({
+    acknowledged: { size: 300 },
+  })
 })
 
 test('the history tells who posted, edited and deleted, in words', async () => {

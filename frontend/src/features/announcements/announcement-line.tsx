@@ -74,7 +74,7 @@ export function AnnouncementLine({ announcement, linked, arrived, onOpen }: Prop
               size="small"
               variant="ghost"
               className="-ml-2.5 sm:ml-0"
-              aria-label={`Who has acknowledged ${title}: ${announcement.acknowledgmentCount} of ${announcement.audienceCount}`}
+              aria-label={`${announcement.acknowledgmentCount} of ${announcement.audienceCount} acknowledged: ${title}`}
               onClick={() => onOpen('readers')}
             >
               <span data-figures>

@@ -12,11 +12,13 @@ const placeOf = (element: Element | null, actions: readonly HTMLElement[]) =>
 export function useKeptFocus<Holder extends HTMLElement = HTMLUListElement>() {
   const list = useRef<Holder>(null)
   const place = useRef(-1)
+  const last = useRef<Element>(null)
 
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
       // A dialog takes the focus for a while; elsewhere the user moved it.
       if (!(target instanceof Element) || target.closest('[role="dialog"]')) return
+      last.current = target
       place.current = placeOf(target, obvious(list.current))
     }
     document.addEventListener('focusin', note)
@@ -26,7 +28,8 @@ export function useKeptFocus<Holder extends HTMLElement = HTMLUListElement>() {
   // After each render: it may have removed the item.
   useEffect(() => {
     const lost = document.activeElement === null || document.activeElement === document.body
-    if (!lost || place.current < 0) return
+    // What is still there gets it back from the dialog that it opened.
+    if (!lost || place.current < 0 || last.current?.isConnected) return
     const actions = obvious(list.current)
     if (actions.length > 0) focus(actions, place.current)
     else list.current?.focus()
