@@ -9,6 +9,7 @@ import { itemResolvers } from './items/resolvers.ts'
 import { loaders } from './loaders.ts'
 import { payResolvers } from './pay/resolvers.ts'
 import { access, confidential } from './permissions.ts'
+import { topics } from './periods/topics.ts'
 import { previewResolvers } from './preview/resolvers.ts'
 import { periodResolvers } from './periods/resolvers.ts'
 import { providerResolvers } from './providers/resolvers.ts'
@@ -24,6 +25,7 @@ export const payroll = feature({
   rest,
   resolvers: [payResolvers, itemResolvers, previewResolvers, periodResolvers, providerResolvers],
   loaders,
+  topics,
   reactions: [overtimeSoon.reactions],
   jobs: overtimeSoon.jobs,
 })

@@ -15,6 +15,7 @@ export const periodAccess = {
   'Query.myPayPeriods': own,
   'Query.payStatements': own,
   'Query.payStatement': own,
+  'Subscription.payPeriodsChanged': managing,
   'Mutation.confirmHours': own,
   'Mutation.approveHours': planning(managing),
   'Mutation.withdrawHoursApproval': planning(managing),

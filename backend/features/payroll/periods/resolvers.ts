@@ -9,6 +9,7 @@ import { totalsIn } from '../pay/totals-in.ts'
 import { payPeriodActions } from './actions.ts'
 import type { PeriodDetail } from './detail.ts'
 import { payStatement, payStatements } from './statements.ts'
+import { payPeriodNews } from './topics.ts'
 import type { Preview } from './unusual.ts'
 
 const nothing: Preview = { previousGrossCents: 0, unusual: [] }
@@ -63,6 +64,13 @@ export const periodResolvers = {
     reopenPayPeriod: (_, { input }, context) => {
       const { reason } = checked(reopenRequest, { reason: input.reason })
       return changed(input, context, (actions, acting) => actions.reopen(acting, input.start, reason))
+    },
+  },
+  Subscription: {
+    payPeriodsChanged: {
+      subscribe: (_, __, { user: { organizationId }, hub }) =>
+        hub.changes(payPeriodNews.within({ organizationId, locationId: null })),
+      resolve: (start: string) => ({ start }),
     },
   },
   PayStatement: {

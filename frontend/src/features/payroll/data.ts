@@ -15,6 +15,7 @@ export const data: FeatureData = {
     reviewProposal: earned,
     setPayRate: earned,
     setPayProvider: ['payProvider'],
+    payPeriodsChanged: ['payPeriod', 'payPeriods'],
     confirmHours: ['history'],
     approveHours: ['payPeriods'],
     withdrawHoursApproval: ['payPeriods'],

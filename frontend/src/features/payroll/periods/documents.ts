@@ -18,6 +18,15 @@ export const PayPeriods = graphql(`
   }
 `)
 
+// A push makes the cache fetch the periods again.
+export const PayPeriodsChanged = graphql(`
+  subscription PayPeriodsChanged {
+    payPeriodsChanged {
+      start
+    }
+  }
+`)
+
 export const PayPeriodByStart = graphql(`
   query PayPeriodByStart($start: Date!) {
     payPeriod(start: $start) {

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
+import { useSubscription } from 'urql'
 import type { PayPeriodsQuery } from '#frontend/gql/graphql.ts'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
@@ -9,7 +10,7 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
-import { PayPeriods } from './documents.ts'
+import { PayPeriods, PayPeriodsChanged } from './documents.ts'
 import { periodLooks } from './looks.ts'
 import { PeriodDetail } from './period-detail.tsx'
 
@@ -19,6 +20,7 @@ type Period = PayPeriodsQuery['payPeriods'][number]
 export default function PeriodsPage() {
   const [params, setParams] = useSearchParams()
   const query = useLoaded({ query: PayPeriods }, ({ me, payPeriods }) => ({ ...me, payPeriods }))
+  useSubscription({ query: PayPeriodsChanged })
   const chosen = params.get('start') ?? (query.data && toDoNext(query.data.payPeriods)?.id)
   return (
     <Page
