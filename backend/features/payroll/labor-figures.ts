@@ -52,7 +52,7 @@ const ofThisProcess = openLaborCache()
 
 /**
  * The figures of people. Rates, items and rules are compared as they are, entries and shifts by a stamp that is read
- * with each question, in one snapshot with the rows it stands for: only those whose stamp is new are computed.
+ * with each question, in one snapshot with their rows: only people whose stamp is new are computed.
  */
 export function laborFigures(
   db: Kysely<Tables>,

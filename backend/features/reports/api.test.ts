@@ -53,7 +53,7 @@ const REPORT = `query ($from: Date!, $to: Date!, $employeeId: ID) {
   }
 }`
 
-test('attendance is told by entries and shifts', async () => {
+test('attendance compares entries with shifts', async () => {
   const company = await payingCompany(muster)
   const ana = await company.hire('Ana')
   const plan = (day: string) => {

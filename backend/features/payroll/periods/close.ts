@@ -28,7 +28,7 @@ type Closer = { user: Pick<User, 'employeeId' | 'organizationId'>; commandId: st
 
 /**
  * Computes a period's lines at one moment, stores them, then records the closing: what a crash leaves between is never
- * read. Whoever runs payroll is checked by the command; the caller checks it before, to save the work.
+ * read. The command checks that the user runs payroll; the caller checks it first, to save the work.
  * @throws Refusal `conflict` while another period is being closed or reopened
  */
 export function closePeriod(services: ClosingServices, { user, commandId }: Closer, start: string, today: string) {

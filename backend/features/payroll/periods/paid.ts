@@ -38,7 +38,7 @@ declare module '#kernel/postgres/tables.ts' {
   }
 }
 
-/** A closing whose event was never appended leaves rows that nobody reads. */
+/** A closing whose event was never appended leaves rows that are never read. */
 export async function storePaid(db: Kysely<Tables>, closingId: string, paid: readonly PaidPeriod[]): Promise<void> {
   const rows = paid.map(({ employeeId, period, lines, amountCents, corrections, causes }) => ({
     closing_id: closingId,

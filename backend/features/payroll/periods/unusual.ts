@@ -38,7 +38,7 @@ export async function previewOf(
       preview.unusual.push({ employeeId: person.id, name: `${person.firstName} ${person.lastName}`, kind })
     }
   }
-  // Where nobody was paid before, a first pay is nothing unusual.
+  // Where no one was paid before, a first pay is nothing unusual.
   return isFirstRun ? { ...preview, unusual: preview.unusual.filter(({ kind }) => kind !== 'first_pay') } : preview
 }
 

@@ -1,6 +1,6 @@
 import { sundayOf } from '#schema/shared/week-time.ts'
 
-/** What a column stands for: days from first to last, in hours. */
+/** What a column shows: days from first to last, in hours. */
 export type Column = { first: string; last: string; regular: number; overtime: number; scheduled: number }
 
 type Day = { date: string; workedSeconds: number; overtimeSeconds: number; scheduledSeconds: number }
