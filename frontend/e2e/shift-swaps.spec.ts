@@ -115,6 +115,8 @@ test('A swap is requested, accepted and approved, each step live for all three',
 
   await expect(unanswered).toBeHidden()
   const approvable = line(maya, 'Ben Ode to Cai Wu', 1)
+  // Until then the latest step is the first, and stands there twice.
+  await expect(approvable).toContainText('Cai Wu agreed to take a shift')
   const begun = approvable.getByText('Ben Ode asked a colleague to take a shift')
   await expect(begun).toBeHidden()
   await approvable.getByText(/^Cai Wu agreed to take a shift,/).click()
