@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
@@ -7,7 +7,7 @@ import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import type { Channel } from '../types.ts'
 import { ListRow } from './list-row.tsx'
-import type { Row } from './rows.ts'
+import { indexOf, type Row } from './rows.ts'
 import { useList } from './use-list.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import type { useTimeline } from './use-timeline.ts'
@@ -32,7 +32,7 @@ export function MessageList({
   const now = useMinute()
   const view = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<string>()
-  const found = active === undefined ? -1 : rows.findIndex(({ key }) => key === active)
+  const found = useMemo(() => indexOf(rows, active), [rows, active])
   const activeIndex = found < 0 ? rows.length - 1 : found
   const list = useList({ view, rows, kept: activeIndex, firstUnread, unreadSince, timeline })
   const { virtual } = list
@@ -83,7 +83,7 @@ export function MessageList({
         )}
         {timeline.failed && <LoadError label="all messages" retry={timeline.retry} />}
         <ol className="relative mt-auto w-full shrink-0" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, key, start }) => {
+          {list.items.map(({ index, key, start }) => {
             const row = rows[index]
             return (
               row && (

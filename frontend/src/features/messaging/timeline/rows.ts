@@ -43,3 +43,7 @@ const continues = (previous: Message, { sender, sentAt, replyTo, isUrgent }: Mes
   previous.replyTo === replyTo &&
   !isUrgent &&
   Date.parse(sentAt) - Date.parse(previous.sentAt) < together
+
+/** The place of a line; -1 where there is none. */
+export const indexOf = (rows: readonly Row[], key: string | undefined) =>
+  key === undefined ? -1 : rows.findIndex((row) => row.key === key)

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import type { Row } from './rows.ts'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { indexOf, type Row } from './rows.ts'
 import { usePinned } from './use-pinned.ts'
 import type { useTimeline } from './use-timeline.ts'
 
@@ -46,6 +46,8 @@ export function useList({
         .filter((index) => index >= 0 && index < rows.length)
         .toSorted((one, other) => one - other),
   })
+  // Before the range is read, which they bring up to date.
+  const items = virtual.getVirtualItems()
   const { startIndex = 0, endIndex = -1 } = virtual.range ?? {}
   const pinned = usePinned(virtual, !hasAfter)
 
@@ -55,7 +57,7 @@ export function useList({
     if (endIndex > rows.length - ahead) loadAfter()
   }, [startIndex, endIndex, rows.length, loadBefore, loadAfter])
 
-  const unread = firstUnread === undefined ? -1 : rows.findIndex(({ key }) => key === firstUnread)
+  const unread = useMemo(() => indexOf(rows, firstUnread), [rows, firstUnread])
   const shown = useRef(0)
   useLayoutEffect(() => {
     if (rows.length === 0 || shown.current === opened.count) return
@@ -74,6 +76,7 @@ export function useList({
 
   return {
     virtual,
+    items,
     lowest: rows[endIndex]?.key,
     onScroll: pinned.onScroll,
     toUnread:
