@@ -1,4 +1,4 @@
-import type { Person } from '#backend/features/people/queries/people.ts'
+import type { Person } from '#backend/features/people/queries.ts'
 import type { Channel } from './queries/channels.ts'
 import type { Message, MessagePage } from './queries/messages.ts'
 

@@ -1,4 +1,4 @@
-import type { Location, Organization } from './queries/organization.ts'
+import type { Location, Organization } from './queries.ts'
 import type { KnownPayPolicy } from './queries/pay-policies.ts'
 
 declare module '#backend/platform/graphql/models.ts' {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { User } from '#schema/identity/rest.ts'
 import type { employeeResponse, employeeRow } from '#schema/people/employee-row.ts'
-import type { Person } from './queries/people.ts'
+import type { Person } from './queries.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { mayRunPayroll } from '#backend/platform/authorise.ts'
 import { mayKnowBadge, mayKnowPay, mayLookInto } from './permissions.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '#backend/platform/database/page.ts'
 import type { Invitation } from './queries/invitations.ts'
 import type { KnownRate } from './queries/pay-rates.ts'
-import type { Colleague, PeopleFilter, Person } from './queries/people.ts'
+import type { Colleague, PeopleFilter, Person } from './queries.ts'
 
 declare module '#backend/platform/graphql/models.ts' {
   interface Models {

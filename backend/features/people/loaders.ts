@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import { payRatesOf, type KnownRate } from './queries/pay-rates.ts'
-import { peopleById, type Person } from './queries/people.ts'
+import { peopleById, type Person } from './queries.ts'
 import { byIdLoader } from '#backend/platform/graphql/loaders.ts'
 import type { Services } from '#backend/platform/services.ts'
 

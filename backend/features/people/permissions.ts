@@ -1,5 +1,5 @@
 import type { User } from '#schema/identity/rest.ts'
-import type { Person } from './queries/people.ts'
+import type { Person } from './queries.ts'
 import type { Confidential } from '#backend/platform/confidential.ts'
 import { managing, ofOrganization, own, owning, type AccessTable } from '#backend/platform/access.ts'
 

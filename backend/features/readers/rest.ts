@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { operations, readerOperations, readersResponse, rfidEventsResponse } from '#schema/readers/rest.ts'
 import type { User } from '#schema/identity/rest.ts'
-import { peopleById, type Person } from '#backend/features/people/queries/people.ts'
+import { peopleById, type Person } from '#backend/features/people/queries.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
 import { readers, type Reader } from './queries/readers.ts'
 import { scans, type Scan } from './queries/scans.ts'

@@ -4,7 +4,7 @@ import { knowing } from '#kernel/sentence.ts'
 import { describe } from '#schema/describe.ts'
 import { plainText } from '#backend/platform/plain-text.ts'
 import { fullName, systemName } from '#backend/features/people/names.ts'
-import { colleagues } from '#backend/features/people/queries/people.ts'
+import { colleagues } from '#backend/features/people/queries.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
 import { requestWarnings } from './queries/warnings.ts'
 import {

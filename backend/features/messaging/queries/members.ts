@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { allPeople, type Person } from '#backend/features/people/queries/people.ts'
+import { allPeople, type Person } from '#backend/features/people/queries.ts'
 import type { Room } from '../room.ts'
 
 /** Active members by name. */

@@ -1,4 +1,4 @@
-import { allPeople } from '#backend/features/people/queries/people.ts'
+import { allPeople } from '#backend/features/people/queries.ts'
 import { sizeOf } from '#backend/platform/database/page.ts'
 import { idIn } from '#backend/platform/graphql/acting.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'

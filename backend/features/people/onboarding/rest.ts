@@ -1,7 +1,7 @@
 import type { onboardingOperations } from '#schema/people/onboarding.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { invitations, type Invitation } from '../queries/invitations.ts'
-import { peopleById } from '../queries/people.ts'
+import { peopleById } from '../queries.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
 import { orUnavailable, orNotFound } from '#backend/platform/http/or-not-found.ts'
 import { importAction } from '../import/import.ts'
