@@ -105,28 +105,56 @@ export type Search = {
   first: number
 }
 
+/** How many of the latest messages are looked through before the index of words is asked. */
+const PROBED = 1000
+
 /** Newest first: messages with all of the words or their beginnings. */
 export async function searchMessages(db: Kysely<Tables>, search: Search): Promise<MessagePage> {
-  const { channelIds, senderId, from, until, before, first } = search
+  const { channelIds, before, first } = search
   if (channelIds.length === 0) return { nodes: [], hasBefore: false, hasAfter: false }
+  const latest = await matching(db, search, await positionOfLatest(db, channelIds, before))
+  const rows = latest.length > first ? latest : await matching(db, search, null)
+  return { nodes: rows.slice(0, first), hasBefore: rows.length > first, hasAfter: Boolean(before) }
+}
+
+/** A word that is everywhere has its latest messages among these. To sort all that the index finds would take long. */
+async function positionOfLatest(db: Kysely<Tables>, channelIds: readonly string[], before: Search['before']) {
+  const { rows } = await sql<{ position: bigint | null }>`
+    select min(position) as position from (
+      select latest.position from unnest(${channelIds}::uuid[]) as channel (id)
+      cross join lateral (
+        select position from read.messages as message
+        where message.channel_id = channel.id ${before ? sql`and position < ${positionOfAny(before)}` : sql``}
+        order by position desc limit ${PROBED}
+      ) as latest
+      order by latest.position desc limit ${PROBED}
+    ) as probed
+  `.execute(db)
+  return rows[0]?.position ?? 0n
+}
+
+/** @param since a position, to look through the messages from there on one by one; `null`: by the index of words */
+function matching(db: Kysely<Tables>, search: Search, since: bigint | null): Promise<Message[]> {
+  const { channelIds, senderId, from, until, before, first } = search
   let query = messages(db).where('message.channel_id', 'in', channelIds).where('message.gone', 'is', null)
   const words = wordsOf(search.words)
   if (words !== '') {
-    query = query.where(sql<boolean>`to_tsvector('simple', message.text) @@ to_tsquery('simple', ${words})`)
+    // The index is of the text itself.
+    const text = since === null ? sql`message.text` : sql`message.text || ''`
+    query = query.where(sql<boolean>`to_tsvector('simple', ${text}) @@ to_tsquery('simple', ${words})`)
   }
+  if (since !== null) query = query.where('message.position', '>=', since)
   if (senderId) query = query.where('message.sender_id', '=', senderId)
   if (from) query = query.where('message.sent_at', '>=', from)
   if (until) query = query.where('message.sent_at', '<', until)
-  if (before) {
-    const position = db.selectFrom('read.messages').select('position').where('message_id', '=', before)
-    query = query.where('message.position', '<', position)
-  }
-  const rows = await query
+  if (before) query = query.where(sql<boolean>`message.position < ${positionOfAny(before)}`)
+  return query
     .orderBy('message.position', 'desc')
     .limit(first + 1)
     .execute()
-  return { nodes: rows.slice(0, first), hasBefore: rows.length > first, hasAfter: Boolean(before) }
 }
+
+const positionOfAny = (messageId: string) => sql`(select position from read.messages where message_id = ${messageId})`
 
 /** `'ana':* & 'late':*`: quoted, so that nothing in it is an operator. */
 const wordsOf = (text: string) =>
