@@ -8,10 +8,10 @@ import { openCommands } from '#backend/app/commands.ts'
 import type { Config } from '#backend/platform/config.ts'
 import { openDatabase } from '#backend/platform/database/database.ts'
 import { prepareDatabase } from '#backend/platform/database/prepare.ts'
-import type { Outcome } from '#kernel/commands/command.ts'
 import { loadDemo } from './demo/load.ts'
 import { loadDemoPayroll } from './demo/payroll.ts'
 import { openGateway } from './server.ts'
+import { openCaughtUp } from './services.ts'
 import { openIdentity } from '#backend/features/identity/open.ts'
 import { openLog } from '#kernel/log/open.ts'
 import { bindToLog } from '#kernel/log/source.ts'
@@ -117,12 +117,7 @@ export async function startMuster(
       })
       const patience = { timeoutMs: DEMO_PATIENCE }
       if (await progress.waitFor(position, events, patience)) {
-        const caughtUp = (outcome: Pick<Outcome, 'position' | 'events'>) =>
-          progress.waitFor(
-            outcome.position,
-            outcome.events.map(({ type }) => type),
-            patience,
-          )
+        const caughtUp = openCaughtUp(progress, patience)
         await loadDemoPayroll({ database, log, commands, progress, caughtUp }, present)
       }
     }

@@ -36,8 +36,15 @@ export type GatewayDeps = Pick<Services, 'database' | 'log' | 'commands' | 'prog
   clientDirectory?: string
 }
 
-/** How long an answer waits for its own effect (ms). Later, the command has still succeeded. */
-const PATIENCE = { timeoutMs: 2000 }
+/** Waits until the read models show a command: as long as an answer waits for its own effect by default. */
+export const openCaughtUp =
+  (progress: Services['progress'], options?: { timeoutMs: number }): Services['caughtUp'] =>
+  ({ position, events }) =>
+    progress.waitFor(
+      position,
+      events.map(({ type }) => type),
+      options,
+    )
 
 export function openServices(
   features: readonly Feature[],
@@ -63,12 +70,7 @@ export function openServices(
     metrics,
     sessionEnded,
     spendNotifying: (what, employeeId) => buckets[what](employeeId),
-    caughtUp: ({ position, events }) =>
-      progress.waitFor(
-        position,
-        events.map(({ type }) => type),
-        PATIENCE,
-      ),
+    caughtUp: openCaughtUp(progress),
     loaders: (organizationId) =>
       // Each feature makes the loaders that it declares in `LoaderTypes`.
       Object.assign({}, ...features.map(({ loaders }) => loaders?.(services, organizationId))) as LoaderTypes,

@@ -5,9 +5,9 @@ import { payCalendar } from '#backend/features/payroll/periods/calendar.ts'
 import { periodDetail } from '#backend/features/payroll/periods/detail.ts'
 import { periodSummaries } from '#backend/features/payroll/periods/queries.ts'
 import { payView } from '#backend/features/payroll/pay-view.ts'
-import type { Services } from '#backend/platform/services.ts'
 import { employeeId, locationId, organizationId } from './ids.ts'
 import { loadDemo } from './load.ts'
+import { openCaughtUp } from '../services.ts'
 import { loadDemoPayroll } from './payroll.ts'
 
 const muster = await fileMuster()
@@ -25,12 +25,7 @@ async function load(at: Date) {
     recordHeartbeat: setFirstPassword,
   })
   const patience = { timeoutMs: 60_000 }
-  const caughtUp: Services['caughtUp'] = (outcome) =>
-    progress.waitFor(
-      outcome.position,
-      outcome.events.map(({ type }) => type),
-      patience,
-    )
+  const caughtUp = openCaughtUp(progress, patience)
   expect(await progress.waitFor(position, events, patience)).toBe(true)
   await loadDemoPayroll({ database, log, commands, progress, caughtUp }, present)
 }
