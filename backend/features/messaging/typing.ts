@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openListener, type Listener } from '#backend/platform/realtime/listener.ts'
+import { openListeners } from '#backend/platform/realtime/listeners.ts'
 import type { Services } from '#backend/platform/services.ts'
 
 /** Who is typing where: passed between gateways, stored nowhere. */
@@ -17,12 +17,12 @@ export const typingBy = (id: string): string | undefined =>
   id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined
 
 export function openTyping({ database: { kysely, notifications } }: Pick<Services, 'database'>): Typing {
-  const listeners = new Map<string, Set<Listener>>()
-  let unlisten: (() => void) | undefined
+  const listeners = openListeners()
+  let listening = false
 
   function hear(payload: string) {
     const [channelId = '', employeeId = ''] = payload.split(' ')
-    for (const listener of listeners.get(channelId) ?? []) listener.push(`${PREFIX}${employeeId}`)
+    listeners.push(channelId, `${PREFIX}${employeeId}`)
   }
 
   return {
@@ -30,17 +30,9 @@ export function openTyping({ database: { kysely, notifications } }: Pick<Service
       await sql`select pg_notify(${CHANNEL}, ${`${channelId} ${employeeId}`})`.execute(kysely)
     },
     listen(channelId) {
-      unlisten ??= notifications.listen(CHANNEL, hear)
-      const listener = openListener(() => {
-        const others = listeners.get(channelId)
-        others?.delete(listener)
-        if (others?.size === 0) listeners.delete(channelId)
-        if (listeners.size > 0) return
-        unlisten?.()
-        unlisten = undefined
-      })
-      listeners.set(channelId, (listeners.get(channelId) ?? new Set()).add(listener))
-      return listener.changes
+      if (!listening) notifications.listen(CHANNEL, hear)
+      listening = true
+      return listeners.open(channelId)
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Commands } from '#backend/platform/commands.ts'
 import type { EventLog, Position } from '#kernel/log/log.ts'
 import { isReadable } from '#kernel/log/recorded.ts'
 import { retrying } from '#kernel/retry.ts'
-import { openListener, type Listener } from './listener.ts'
+import { openListeners } from './listeners.ts'
 import type { News, Topic, Topics } from './topics.ts'
 
 export type Hub = {
@@ -33,7 +33,7 @@ type Given = { log: EventLog; commands: Pick<Commands, 'readState'>; progress: P
 /** Follows the log from its head, once per process, and pushes changes to listeners. */
 export async function openHub(topics: readonly Topics[], { log, commands, progress, logger }: Given): Promise<Hub> {
   const lookUps = topics.flatMap(({ lookUp }) => lookUp ?? [])
-  const listeners = new Map<Topic, Set<Listener>>()
+  const listeners = openListeners<Topic>()
   const closing = new AbortController()
   let position = await log.head()
 
@@ -98,31 +98,17 @@ export async function openHub(topics: readonly Topics[], { log, commands, progre
   /** Each change once, however many events it has. */
   function publish(news: readonly News[]) {
     const changes = new Map(news.map((each) => [`${each.topic} ${each.id}`, each]))
-    for (const { topic, id } of changes.values()) {
-      for (const listener of listeners.get(topic) ?? []) listener.push(id)
-    }
-  }
-
-  function listen(topic: Topic, initial?: string, most?: number) {
-    const listener = openListener(() => {
-      const others = listeners.get(topic)
-      others?.delete(listener)
-      if (others?.size === 0) listeners.delete(topic)
-    }, most)
-    const others = listeners.get(topic) ?? new Set()
-    listeners.set(topic, others.add(listener))
-    if (initial !== undefined) listener.push(initial)
-    return listener
+    for (const { topic, id } of changes.values()) listeners.push(topic, id)
   }
 
   return {
-    changes: (topic, initial) => listen(topic, initial).changes,
-    latest: (topic, most, initial) => listen(topic, initial, most).changes,
+    changes: (topic, initial) => listeners.open(topic, initial),
+    latest: (topic, most, initial) => listeners.open(topic, initial, most),
     position: () => position,
-    size: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
+    size: listeners.size,
     async close() {
       closing.abort()
-      for (const group of listeners.values()) for (const listener of group) void listener.changes.return?.()
+      listeners.end()
       await running
     },
   }

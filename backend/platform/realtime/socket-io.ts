@@ -72,7 +72,7 @@ export function openSocketIo(server: HttpServer, { services, hub, live, mayJoin,
     try {
       const admitted = await admit(socket.handshake.auth['token'])
       if (admitted === null) return new Error('Please sign in')
-      const leave = connections.take(admitted.employeeId, admitted.sessionHash)
+      const leave = connections.take(admitted.user.employeeId, admitted.sessionHash)
       if (!leave) return new Error('Too many connections')
       socket.conn.once('close', leave)
       Object.assign(socket.data, admitted)
@@ -83,11 +83,11 @@ export function openSocketIo(server: HttpServer, { services, hub, live, mayJoin,
     }
   }
 
-  async function admit(token: unknown): Promise<(Data & { employeeId: string }) | null> {
+  async function admit(token: unknown): Promise<Data | null> {
     const sessionHash = typeof token === 'string' ? await sessions.sessionOfSocketToken(token) : null
     const user = sessionHash === null ? null : await sessions.sessionByHash(sessionHash)
     if (sessionHash === null || user === null) return null
-    return { sessionHash, employeeId: user.employeeId, user, rooms: new Map() }
+    return { sessionHash, user, rooms: new Map() }
   }
 
   io.on('connection', (socket) => {
