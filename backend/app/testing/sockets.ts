@@ -23,6 +23,9 @@ export function openSockets(origin: string) {
         socket.once('connect_error', reject)
       })
       return {
+        socket,
+        /** What has come and was not taken. */
+        heard,
         async next() {
           if (heard.length === 0) await arrived.promise
           arrived = Promise.withResolvers()
