@@ -78,7 +78,7 @@ export function chatActions(services: Services) {
       const { user, commandId } = acting
       const { position } = await commands.startDirectMessages(commandOf(user, commandId), { employeeId })
       // The other person may have started it this moment.
-      const caughtUp = await progress.waitFor(position, ['DirectMessagesStarted'], { timeoutMs: 2000 })
+      const caughtUp = await progress.waitFor(position, ['DirectMessagesStarted'])
       const channelId = conversationId(user.organizationId, [user.employeeId, employeeId])
       return { channel: orUnavailable(await channelOf(kysely, user, channelId)), caughtUp }
     },

@@ -9,11 +9,8 @@ import { notify, type Notification } from '#backend/features/notifications/notif
 import { nameOf } from '#backend/features/notifications/recipients.ts'
 import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { membersOf } from './queries/members.ts'
-import { organizationStream } from '#backend/features/organization/streams.ts'
-import { roomOfState } from './commands/rooms.ts'
-import { ORGANIZATION_CHANNEL } from './queries/rooms.ts'
-import { everyonesRoom } from './room.ts'
-import { channelStream, messageStream } from './streams.ts'
+import { findRoom } from './commands/rooms.ts'
+import { messageStream } from './streams.ts'
 
 const sent = z.object({
   messageId: z.string(),
@@ -47,7 +44,8 @@ async function notifyOfMessage(due: Job<z.infer<typeof sent>>, deps: JobDeps): P
   const { organizationId } = causeOf(due)
   const { commands, database } = deps
   const message = await commands.readState(messageStream, messageId)
-  const room = await roomOf(deps, organizationId, channelId)
+  // From the log: a read model that lags would lose the notification.
+  const room = await findRoom(commands, organizationId, channelId)
   if (!room || message.status !== 'sent') return
   const members = new Set((await membersOf(database.kysely, room)).map(({ id }) => id))
   const asked = isUrgent
@@ -64,18 +62,6 @@ async function notifyOfMessage(due: Job<z.infer<typeof sent>>, deps: JobDeps): P
     : { kind: 'chat_message', params: { from, channel } }
   const notifications = recipients.map((employeeId): Notification => ({ ...content, employeeId, link }))
   await notify(deps, due, notifications)
-}
-
-/** From the log: a read model that lags would lose the notification. `name` is empty for a direct conversation. */
-async function roomOf({ commands }: JobDeps, organizationId: string, channelId: string) {
-  const state = await commands.readState(channelStream, channelId)
-  const room = roomOfState(organizationId, state)
-  if (room && state.status !== 'unknown') return { ...room, name: state.name }
-  const everyones = everyonesRoom(organizationId, channelId)
-  if (everyones.kind === 'organization') return { ...everyones, name: ORGANIZATION_CHANNEL }
-  const organization = await commands.readState(organizationStream, organizationId)
-  const location = organization.status === 'unknown' ? undefined : organization.locations[channelId]
-  return location && { ...everyones, name: location.name }
 }
 
 /** Those who have written in a thread. */
@@ -120,7 +106,7 @@ async function reachable(
 async function notifyOfRemoval(due: Job<z.infer<typeof removed>>, deps: JobDeps): Promise<void> {
   const { channelId, senderId, reason } = due.data
   const { organizationId, actor } = causeOf(due)
-  const room = await roomOf(deps, organizationId, channelId)
+  const room = await findRoom(deps.commands, organizationId, channelId)
   const from = actor.kind === 'employee' ? await nameOf(deps.commands, actor.employeeId) : 'A manager'
   const params = { from, channel: room?.name, comment: reason ?? undefined }
   const link = `/messaging?channel=${channelId}&message=${due.data.messageId}`

@@ -8,7 +8,7 @@ import type { User } from '#schema/identity/rest.ts'
 import { chatActions } from './actions.ts'
 import type { access } from './permissions.ts'
 import { keepPicture, pictureFor } from './pictures.ts'
-import { channelsOf, type Channel } from './queries/channels.ts'
+import { conversations, sharedChannels, type Channel } from './queries/channels.ts'
 import { messagesBefore, searchMessages, threadOf, type Message } from './queries/messages.ts'
 import { chatRows } from './rows.ts'
 import { searchOf } from './search.ts'
@@ -39,8 +39,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
   return {
     'GET /api/messaging/channels': async ({ user }) => {
       const { channel } = chatRows(services, user.organizationId)
-      const all = await channelsOf(kysely, user)
-      return { channels: await Promise.all(all.filter(({ kind }) => kind !== 'direct').map(channel)) }
+      return { channels: await Promise.all((await sharedChannels(kysely, user)).map(channel)) }
     },
     'POST /api/messaging/channels': (call) =>
       channelRow(call, actions.createChannel(actingIn(call), { ...call.body, channelId: call.caller.commandId })),
@@ -62,8 +61,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       channelRow(call, actions.mute(actingIn(call), { channelId: call.params.id, muted: call.body.muted })),
     'GET /api/messaging/direct-messages': async ({ user }) => {
       const { conversation } = chatRows(services, user.organizationId)
-      const direct = (await channelsOf(kysely, user)).filter(({ kind }) => kind === 'direct')
-      const latest = direct.toSorted((one, other) => (other.latestAt ?? '').localeCompare(one.latestAt ?? ''))
+      const latest = await conversations(kysely, user)
       return { conversations: await Promise.all(latest.map((channel) => conversation(channel, user))) }
     },
     'POST /api/messaging/direct-messages': async (call) => {

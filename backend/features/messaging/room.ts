@@ -11,16 +11,21 @@ export type Room = {
   isArchived: boolean
   /** Empty for those that everyone belongs to. */
   memberIds: ReadonlySet<string>
+  /** Empty for a direct conversation. */
+  name: string
 }
 
-/** The channel of an organization or of a location. */
-export const everyonesRoom = (organizationId: string, channelId: string): Room => ({
+const ORGANIZATION_CHANNEL = 'General'
+
+/** The channel of an organization, or of a location by its name. */
+export const everyonesRoom = (organizationId: string, channelId: string, name = ORGANIZATION_CHANNEL): Room => ({
   id: channelId,
   organizationId,
   kind: channelId === organizationId ? 'organization' : 'location',
   isPrivate: false,
   isArchived: false,
   memberIds: new Set(),
+  name,
 })
 
 /** An active employee. */

@@ -16,7 +16,7 @@ import {
 } from '../domain/channel.ts'
 import { activeOf, isMember, mayJoin, mayManage, type Room } from '../room.ts'
 import { channelStream } from '../streams.ts'
-import { conversationId, findRoom, noSuchChannel, roomOfState } from './rooms.ts'
+import { conversationId, existingRoom, noSuchChannel, roomOfState } from './rooms.ts'
 
 type Ref = { channelId: string }
 
@@ -39,13 +39,13 @@ export function channelCommands(core: Core) {
     may: (room: Room, actor: Acting) => void,
     decide: (state: ChannelState) => ChannelEvent[],
   ) {
-    const [found, actor] = await Promise.all([findRoom(core, context, channelId), actorOf(context)])
+    const [found, actor] = await Promise.all([existingRoom(core, context, channelId), actorOf(context)])
     may(found, actor)
     return run(context, {
       stream: channelStream,
       id: channelId,
       type,
-      authorise: ({ state }) => may(roomOfState(context.organizationId, state) ?? found, actor),
+      authorise: ({ state }) => may(roomOfState(state) ?? found, actor),
       decide,
     })
   }

@@ -6,7 +6,7 @@ import { employeeStream } from '#backend/features/people/streams.ts'
 import { deleteMessage, editMessage, reactToMessage, sendMessage, type MessageState } from '../domain/message.ts'
 import { activeOf, mayModerate, otherIn, type Room, type Who } from '../room.ts'
 import { messageStream } from '../streams.ts'
-import { asMember, findRoom } from './rooms.ts'
+import { asMember, existingRoom } from './rooms.ts'
 
 type Send = {
   messageId: string
@@ -27,7 +27,7 @@ export function messageCommands(core: Core) {
 
   /** The channel, with the caller as a member. */
   async function entered(context: CommandContext, channelId: string): Promise<{ room: Room; who: Who }> {
-    const [room, actor] = await Promise.all([findRoom(core, context, channelId), actorOf(context)])
+    const [room, actor] = await Promise.all([existingRoom(core, context, channelId), actorOf(context)])
     asMember(room, actor)
     const who = activeOf(actor)
     if (!who) throw noSuchMessage()

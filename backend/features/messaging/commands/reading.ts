@@ -5,7 +5,7 @@ import { asOneself } from '#backend/platform/authorise.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { muteChannel, readChannel, setChatNotifications } from '../domain/reading.ts'
 import { chatSettingsStream, readingStream } from '../streams.ts'
-import { asMember, findRoom } from './rooms.ts'
+import { asMember, existingRoom } from './rooms.ts'
 
 type Own = { channelId: string; employeeId: string }
 
@@ -14,7 +14,7 @@ export function readingCommands(core: Core) {
   const { run, actorOf } = core
 
   async function assertOwn(context: CommandContext, { channelId, employeeId }: Own) {
-    const [room, actor] = await Promise.all([findRoom(core, context, channelId), actorOf(context)])
+    const [room, actor] = await Promise.all([existingRoom(core, context, channelId), actorOf(context)])
     asMember(room, actor)
     asOneself(context, employeeId, 'These are not your channels')
   }

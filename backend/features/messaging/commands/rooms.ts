@@ -2,6 +2,7 @@ import type { CommandContext } from '#kernel/commands/command.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Acting } from '#backend/platform/authorise.ts'
+import type { Commands } from '#backend/platform/commands.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import type { ChannelState } from '../domain/channel.ts'
@@ -14,25 +15,35 @@ export const noSuchChannel = () => new Refusal('not_found', 'There is no such ch
 export const conversationId = (organizationId: string, [one, other]: readonly [string, string]): string =>
   derivedId('conversation', organizationId, ...[one, other].toSorted())
 
-export function roomOfState(organizationId: string, state: ChannelState): Room | undefined {
+export function roomOfState(state: ChannelState): Room | undefined {
   if (state.status === 'unknown') return undefined
-  const { channelId: id, kind, isPrivate, memberIds, status } = state
-  return { id, organizationId, kind, isPrivate, memberIds, isArchived: status === 'archived' }
+  const { channelId: id, status, ...room } = state
+  return { ...room, id, isArchived: status === 'archived' }
 }
 
-/** A channel as of this moment, from the log. @throws Refusal `not_found`, also for other organizations' */
+/** A channel as of this moment, from the log; `undefined` also for other organizations' channels. */
 export async function findRoom(
-  { read }: Pick<Core, 'read'>,
+  { readState }: Pick<Commands, 'readState'>,
+  organizationId: string,
+  channelId: string,
+): Promise<Room | undefined> {
+  if (channelId === organizationId) return everyonesRoom(organizationId, channelId)
+  const room = roomOfState(await readState(channelStream, channelId))
+  if (room) return room.organizationId === organizationId ? room : undefined
+  const organization = await readState(organizationStream, organizationId)
+  const location = organization.status === 'unknown' ? undefined : organization.locations[channelId]
+  return location && everyonesRoom(organizationId, channelId, location.name)
+}
+
+/** @throws Refusal `not_found` */
+export async function existingRoom(
+  { commands }: Pick<Core, 'commands'>,
   { organizationId }: CommandContext,
   channelId: string,
 ): Promise<Room> {
-  if (channelId === organizationId) return everyonesRoom(organizationId, channelId)
-  const { state, begun } = await read(channelStream, channelId)
-  const room = roomOfState(organizationId, state)
-  if (room && begun?.organizationId === organizationId) return room
-  const { state: organization } = await read(organizationStream, organizationId)
-  if (organization.status === 'unknown' || !(channelId in organization.locations)) throw noSuchChannel()
-  return everyonesRoom(organizationId, channelId)
+  const room = await findRoom(commands, organizationId, channelId)
+  if (!room) throw noSuchChannel()
+  return room
 }
 
 /** @throws Refusal `not_found` for people who are not in the channel */

@@ -1,9 +1,11 @@
 import type { ChannelDetails, ChannelEvent } from '#schema/messaging/channel-events.ts'
+import type { EventMetadata } from '#kernel/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 type Channel = ChannelDetails & {
   status: 'open' | 'archived'
   kind: 'channel' | 'direct'
+  organizationId: string
   channelId: string
   memberIds: ReadonlySet<string>
 }
@@ -62,18 +64,23 @@ export function restoreChannel(state: ChannelState): ChannelEvent[] {
   return status === 'archived' ? [{ type: 'ChannelRestored', data: { channelId, name } }] : []
 }
 
-export function evolveChannel(state: ChannelState, { type, data }: ChannelEvent): ChannelState {
+/** The organization is known of events from the log. */
+type FoldableEvent = ChannelEvent & { metadata: Pick<EventMetadata, 'organizationId'> }
+
+export function evolveChannel(state: ChannelState, { type, data, metadata }: FoldableEvent): ChannelState {
+  const { organizationId } = metadata
   switch (type) {
     case 'ChannelCreated': {
       const { channelId, name, description, isPrivate } = data
       const memberIds = new Set(data.memberIds)
-      return { status: 'open', kind: 'channel', channelId, name, description, isPrivate, memberIds }
+      return { status: 'open', kind: 'channel', organizationId, channelId, name, description, isPrivate, memberIds }
     }
     case 'DirectMessagesStarted': {
       const details = { name: '', description: null, isPrivate: true }
       return {
         status: 'open',
         kind: 'direct',
+        organizationId,
         channelId: data.channelId,
         ...details,
         memberIds: new Set(data.memberIds),

@@ -14,11 +14,23 @@ export type Channel = NamedRoom & {
   latestAt: string | null
 }
 
-/** More need not be counted: nobody reads the number. */
+/** Screens show no greater number. */
 const MOST_UNREAD = 100
 
+/** All of the employee's, direct conversations too. */
 export async function channelsOf(db: Kysely<Tables>, user: User): Promise<Channel[]> {
   return withReading(db, user, await roomsOf(db, user))
+}
+
+export async function sharedChannels(db: Kysely<Tables>, user: User): Promise<Channel[]> {
+  return (await channelsOf(db, user)).filter(({ kind }) => kind !== 'direct')
+}
+
+/** Latest first. */
+export async function conversations(db: Kysely<Tables>, user: User): Promise<Channel[]> {
+  return (await channelsOf(db, user))
+    .filter(({ kind }) => kind === 'direct')
+    .toSorted((one, other) => (other.latestAt ?? '').localeCompare(one.latestAt ?? ''))
 }
 
 /** `undefined` where the employee is no member. */
@@ -72,8 +84,7 @@ export async function withReading(db: Kysely<Tables>, user: User, rooms: readonl
 }
 
 /** In channels that are not muted: at most 100. */
-export async function unreadMessages(db: Kysely<Tables>, user: User): Promise<number> {
-  const channels = await channelsOf(db, user)
+export function unreadIn(channels: readonly Channel[]): number {
   const counts = channels.filter(({ isMuted, isArchived }) => !isMuted && !isArchived).map((each) => each.unreadCount)
   return Math.min(
     MOST_UNREAD,

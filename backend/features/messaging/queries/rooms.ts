@@ -5,13 +5,10 @@ import { isId } from '#backend/platform/http/scope.ts'
 import { everyonesRoom, isMember, type Room } from '../room.ts'
 
 /** With what lists show of it. */
-export type NamedRoom = Room & { name: string; description: string | null }
+export type NamedRoom = Room & { description: string | null }
 
-export const ORGANIZATION_CHANNEL = 'General'
-
-const everyones = (organizationId: string, id: string, name: string): NamedRoom => ({
-  ...everyonesRoom(organizationId, id),
-  name,
+const everyones = (...of: Parameters<typeof everyonesRoom>): NamedRoom => ({
+  ...everyonesRoom(...of),
   description: null,
 })
 
@@ -33,7 +30,7 @@ export async function roomsById(
     rooms(db, organizationId).where('channel_id', 'in', known).execute(),
   ])
   return [
-    ...(known.includes(organizationId) ? [everyones(organizationId, organizationId, ORGANIZATION_CHANNEL)] : []),
+    ...(known.includes(organizationId) ? [everyones(organizationId, organizationId)] : []),
     ...locations.map(({ id, name }) => everyones(organizationId, id, name)),
     ...created.map(fromRow),
   ]

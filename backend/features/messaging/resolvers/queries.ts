@@ -2,7 +2,7 @@ import { allPeople } from '#backend/features/people/queries.ts'
 import { sizeOf } from '#backend/platform/database/page.ts'
 import { idIn } from '#backend/platform/graphql/acting.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
-import { channelsOf, unreadMessages, withReading, type Channel } from '../queries/channels.ts'
+import { channelsOf, conversations, sharedChannels, unreadIn, withReading } from '../queries/channels.ts'
 import { messagesAfter, messagesAround, messagesBefore, searchMessages, threadOf } from '../queries/messages.ts'
 import { roomsToJoin } from '../queries/rooms.ts'
 import { chatTimeOf } from '../queries/settings.ts'
@@ -11,10 +11,8 @@ import { ownChannel, ownMessage } from '../visible.ts'
 
 export const queries = {
   Query: {
-    channels: async (_, __, { user, services }) =>
-      (await channelsOf(services.database.kysely, user)).filter(({ kind }) => kind !== 'direct'),
-    directMessages: async (_, __, { user, services }) =>
-      latestFirst((await channelsOf(services.database.kysely, user)).filter(({ kind }) => kind === 'direct')),
+    channels: (_, __, { user, services }) => sharedChannels(services.database.kysely, user),
+    directMessages: (_, __, { user, services }) => conversations(services.database.kysely, user),
     channelsToJoin: async (_, __, { user, services }) => {
       const { kysely } = services.database
       return withReading(kysely, user, await roomsToJoin(kysely, user))
@@ -45,7 +43,7 @@ export const queries = {
           first: sizeOf({ first }),
         }),
       ),
-    unreadMessages: (_, __, { user, services }) => unreadMessages(services.database.kysely, user),
+    unreadMessages: async (_, __, { user, services }) => unreadIn(await channelsOf(services.database.kysely, user)),
     messagingUsers: async (_, __, { user, services }) => {
       const reach = { organizationId: user.organizationId, locationId: null }
       const people = await allPeople(services.database.kysely, { reach, status: 'active' })
@@ -56,6 +54,3 @@ export const queries = {
     }),
   },
 } satisfies Resolvers
-
-const latestFirst = (channels: readonly Channel[]) =>
-  channels.toSorted((one, other) => (other.latestAt ?? '').localeCompare(one.latestAt ?? ''))

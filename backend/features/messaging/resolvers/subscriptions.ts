@@ -3,7 +3,7 @@ import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { filtered, merged } from '#backend/platform/realtime/iterators.ts'
 import { throttled } from '#backend/platform/realtime/throttle.ts'
-import { channelOf, unreadMessages } from '../queries/channels.ts'
+import { channelsOf, unreadIn } from '../queries/channels.ts'
 import { messagesById } from '../queries/messages.ts'
 import { channelTopic, messageTopic } from '../topics.ts'
 import { typingBy } from '../typing.ts'
@@ -43,9 +43,8 @@ export const subscriptions = {
       },
       resolve: async (id: string, _: unknown, { user, services }: GraphqlContext) => {
         const [channelId = ''] = id.split(' ')
-        const { kysely } = services.database
-        const [channel, unread] = await Promise.all([channelOf(kysely, user, channelId), unreadMessages(kysely, user)])
-        return { channelId, channel: channel ?? null, unread }
+        const channels = await channelsOf(services.database.kysely, user)
+        return { channelId, channel: channels.find(({ id }) => id === channelId) ?? null, unread: unreadIn(channels) }
       },
     },
   },
