@@ -1,6 +1,7 @@
 import { payChanges } from '#projections/payroll/pay-changes.ts'
 import { payItems } from '#projections/payroll/pay-items.ts'
 import { payPeriods } from '#projections/payroll/pay-periods.ts'
+import { payShiftChanges } from '#projections/payroll/shift-changes.ts'
 import { operations } from '#schema/payroll/rest.ts'
 import { feature } from '#backend/platform/feature.ts'
 import * as overtimeSoon from './overtime-soon.ts'
@@ -18,7 +19,7 @@ import { rest } from './rest.ts'
 export const payroll = feature({
   name: 'payroll',
   commands: payrollCommands,
-  models: [payItems, payPeriods, payChanges],
+  models: [payItems, payPeriods, payChanges, payShiftChanges],
   operations,
   access,
   confidential,

@@ -8,6 +8,7 @@ import type { User } from '#schema/identity/rest.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { payChanges } from '#projections/payroll/pay-changes.ts'
 import { payPeriods } from '#projections/payroll/pay-periods.ts'
+import { payShiftChanges } from '#projections/payroll/shift-changes.ts'
 import { foldedTypes } from '#kernel/projections/projection.ts'
 import { ENGINE_VERSION } from '../domain/pay.ts'
 import { dueIn, totalsOf, type Range } from '../domain/totals.ts'
@@ -36,7 +37,7 @@ export function closePeriod(services: ClosingServices, { user, commandId }: Clos
   const { organizationId } = user
   return exclusively(services, organizationId, async () => {
     const position = await log.head()
-    const types = [...foldedTypes(payChanges), ...foldedTypes(payPeriods), 'PayScheduleSet', 'ShiftAdded']
+    const types = [...[payChanges, payShiftChanges, payPeriods].flatMap(foldedTypes), 'PayScheduleSet']
     if (!(await progress.waitFor(position, types, PATIENCE))) {
       throw new Refusal('unavailable', 'Recent changes are not counted yet. Try again in a moment')
     }

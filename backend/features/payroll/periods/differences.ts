@@ -45,10 +45,16 @@ async function changedSince(db: Kysely<Tables>, { organizationId, closed }: PayC
     select distinct period.first_day, person.employee_id
     from jsonb_to_recordset(${JSON.stringify(periods)}::jsonb)
         as period (first_day text, since timestamptz, from_day text, to_day text)
-      join read.pay_changes change on change.organization_id = ${organizationId} and change.changed_at >= period.since
-        and change.first_day <= period.to_day and change.last_day >= period.from_day
+      cross join lateral (
+        select employee_id, first_day, last_day from read.pay_changes
+        where organization_id = ${organizationId} and changed_at >= period.since
+        union all
+        select employee_id, first_day, last_day from read.pay_shift_changes, unnest(employee_ids) as employee_id
+        where organization_id = ${organizationId} and changed_at >= period.since
+      ) change
       join read.people person on person.organization_id = ${organizationId}
         and (change.employee_id = person.employee_id or change.employee_id is null)
+    where change.first_day <= period.to_day and change.last_day >= period.from_day
     order by 1, 2
   `.execute(db)
   const byPeriod = Map.groupBy(rows, (row) => row.first_day)

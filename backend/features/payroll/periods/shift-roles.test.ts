@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addDays } from '#schema/shared/week-time.ts'
+import { fileMuster } from '#backend/app/testing/gateway.ts'
+import { approve, companyOf, first, ok, path, second, work } from './testing.ts'
+
+const muster = await fileMuster()
+
+/** 8 h on the first Monday at the role's 15 an hour, closed as 120.00. */
+async function closedWithRole() {
+  const team = await companyOf(muster)
+  const { owner, ana, user } = team
+  const bar = await ok(owner.post('/api/organization/roles', { name: 'Bar', color: '#2f6f4e' }))
+  const body = { hourlyRate: 15, effectiveFrom: '2026-01-01', roleId: bar.id }
+  await ok(owner.send('PUT', `/api/employees/${ana.id}/pay-rate`, { body }))
+  const change = async (field: string, type: string, input: object) => {
+    const document = `mutation ($input: ${type}!) { ${field}(input: $input) { __typename } }`
+    const { errors } = await owner.graphql(document, { input: { commandId: randomUUID(), ...input } })
+    expect(errors).toBeUndefined()
+  }
+  const [shiftId, day] = [randomUUID(), addDays(first, 1)]
+  const times = { startsAt: `${day}T07:00`, endsAt: `${day}T15:00`, breakMinutes: 0 }
+  const who = { employeeId: ana.id, jobRoleId: bar.id as string }
+  await change('addShift', 'AddShiftInput', { shiftId, ...times, ...who })
+  await work(owner, ana.id, first, [8])
+  await ok(approve(owner, first, ana.id))
+  expect(await ok(owner.post(path(first, '/close')))).toMatchObject({ grossCents: 12000 })
+  // What came shortly before a closing is looked at again anyway.
+  for (const table of ['read.pay_changes', 'read.pay_shift_changes']) {
+    const aged = sql`changed_at - interval '1 day'`
+    await sql`update ${sql.table(table)} set changed_at = ${aged} where organization_id = ${user.organizationId}`.execute(
+      muster.database.kysely,
+    )
+  }
+  const differences = async () => (await ok(owner.get(path(second)))).differences
+  return { ...team, user, bar, shiftId, change, differences }
+}
+
+test('the shift of paid hours without its role is a difference', async () => {
+  const { shiftId, change, differences } = await closedWithRole()
+  expect(await differences()).toEqual([])
+  await change('changeShift', 'ChangeShiftInput', { shiftId, jobRoleId: null })
+  expect(await differences()).toMatchObject([
+    { amountCents: 9600 - 12000, forPeriod: first, causes: [{ kind: 'rate' }, { kind: 'rate' }] },
+  ])
+})
+
+test('the shift of paid hours that goes to someone else is a difference', async () => {
+  const { ana, bob, shiftId, change, differences } = await closedWithRole()
+  await change('moveShift', 'MoveShiftInput', { shiftId, employeeId: bob.id, day: addDays(first, 1) })
+  expect(await differences()).toMatchObject([{ employeeId: ana.id, amountCents: 9600 - 12000 }])
+})
+
+test('the shift of paid hours deleted is a difference, and restored it is none', async () => {
+  const { shiftId, change, differences } = await closedWithRole()
+  const commandId = randomUUID()
+  await change('deleteShift', 'DeleteShiftInput', { shiftId, commandId })
+  expect(await differences()).toMatchObject([{ amountCents: 9600 - 12000 }])
+  await change('undo', 'UndoInput', { undoes: commandId })
+  expect(await differences()).toEqual([])
+})
