@@ -1,33 +1,24 @@
 import type { Client } from '@urql/core'
-import { useClient } from 'urql'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import type { FeatureData } from '#frontend/shared/feature.ts'
 import { attemptOf } from '#frontend/shared/lib/outbox/attempt-of.ts'
 import { openOutbox, type Send } from '#frontend/shared/lib/outbox/open-outbox.ts'
+import { outboxPerClient } from '#frontend/shared/lib/outbox/outbox-per-client.ts'
 import { outboxStorage } from '#frontend/shared/lib/outbox/outbox-storage.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
-import { useUser } from '#frontend/shared/session.ts'
 import { publish } from '../live.ts'
 import { SendMessage } from '../message-commands.ts'
 import { keptMessage, type KeptMessage } from './kept-message.ts'
 
-const outboxes = new WeakMap<Client, ReturnType<typeof open>>()
-
-/** One outbox for each client, so for each signed-in user. */
-function outboxOf(client: Client, employeeId: string) {
-  const outbox = outboxes.get(client) ?? open(client, employeeId)
-  outboxes.set(client, outbox)
-  return outbox
-}
-
-const open = (client: Client, employeeId: string) =>
+const own = outboxPerClient((client, employeeId) =>
   openOutbox({
     storage: outboxStorage<KeptMessage>('message', employeeId),
     make: keptMessage,
     send: sendWith(client),
     now: serverNow,
-  })
+  }),
+)
+export const { startOutbox } = own
 
 /** Brings messages to the server with this client. */
 const sendWith =
@@ -40,16 +31,9 @@ const sendWith =
     return attemptOf({ caughtUp: data !== undefined, ...(error && { error }) }, 'Failed to send the message')
   }
 
-/** Sends the user's messages, on whatever screen they are. */
-export const startOutbox: NonNullable<FeatureData['start']> = ({ client, employeeId, whenBack }) => {
-  const outbox = outboxOf(client, employeeId)
-  whenBack(() => void outbox.flush())
-  return outbox.start()
-}
-
 /** How to send, and what is still to be sent to a channel, or to one of its threads. */
 export function useOutbox(channelId: string, replyTo: string | null) {
-  const outbox = outboxOf(useClient(), useUser().employeeId)
+  const outbox = own.useOutbox()
   const kept = useStore(
     outbox.store,
     useShallow(({ kept }) =>
