@@ -1,12 +1,11 @@
-import { useDeferredValue, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { useQuery } from 'urql'
 import type { z } from 'zod'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
-import { PeopleField, type ChosenPerson } from '#frontend/shared/ui/form/people-field.tsx'
-import { PersonOptions } from '#frontend/shared/ui/form/person-combobox.tsx'
+import { PeopleField } from '#frontend/shared/ui/form/people-field.tsx'
+import { PeopleFound } from '#frontend/shared/ui/form/people-found.tsx'
 import type { announcementForm } from './form.ts'
 
 const AudienceChoices = graphql(`
@@ -18,19 +17,6 @@ const AudienceChoices = graphql(`
       }
       jobRoles {
         ...JobRoleFields
-      }
-    }
-  }
-`)
-
-const AudiencePeople = graphql(`
-  query AudiencePeople($search: String!) {
-    people(search: $search, status: active, first: 20) {
-      nodes {
-        id
-        firstName
-        lastName
-        position
       }
     }
   }
@@ -56,7 +42,7 @@ export function AudienceFields({ control }: { control: Control<Values> }) {
       )}
       {jobRoles.length > 0 && <Choices name="roleIds" label="Job roles" options={jobRoles} control={control} />}
       <PeopleField label="People" value={field.value} onChange={field.onChange}>
-        {(choose) => <PeopleFound onChoose={choose} />}
+        {(choose) => <PeopleFound activeOnly onChoose={choose} />}
       </PeopleField>
     </div>
   )
@@ -91,24 +77,5 @@ function Choices({
         ))}
       </div>
     </fieldset>
-  )
-}
-
-function PeopleFound({ onChoose }: { onChoose: (person: ChosenPerson) => void }) {
-  const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed.trim())
-  const [{ data, fetching, error }] = useQuery({ query: AudiencePeople, variables: { search } })
-  const people =
-    data?.people.nodes.map(({ id, firstName, lastName, position }) => {
-      return { id, name: `${firstName} ${lastName}`, position }
-    }) ?? []
-  return (
-    <PersonOptions
-      search={typed}
-      onSearch={setTyped}
-      groups={[{ people }]}
-      message={fetching ? undefined : error ? 'We couldn’t load people.' : 'No matching people'}
-      onChoose={onChoose}
-    />
   )
 }

@@ -1,22 +1,7 @@
 import { ChevronDown, X } from 'lucide-react'
-import { PersonCombobox, PersonOptions } from '#frontend/shared/ui/form/person-combobox.tsx'
-import { useDeferredValue, useState } from 'react'
-import { useQuery } from 'urql'
+import { PeopleFound } from '#frontend/shared/ui/form/people-found.tsx'
+import { PersonCombobox } from '#frontend/shared/ui/form/person-combobox.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { graphql } from '#frontend/gql/gql.ts'
-
-const PeopleByName = graphql(`
-  query PeopleByName($search: String!) {
-    people(search: $search, first: 8) {
-      nodes {
-        id
-        firstName
-        lastName
-        position
-      }
-    }
-  }
-`)
 
 /** `name` is missing until a query has it. */
 export type Person = { id: string; name: string | undefined }
@@ -59,22 +44,5 @@ export function PersonFilter({
         </Button>
       )}
     </div>
-  )
-}
-
-function PeopleFound({ onChoose }: { onChoose: (person: Person) => void }) {
-  const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed.trim())
-  const [{ data, fetching, error }] = useQuery({ query: PeopleByName, variables: { search } })
-  const people =
-    data?.people.nodes.map((person) => ({ ...person, name: `${person.firstName} ${person.lastName}` })) ?? []
-  return (
-    <PersonOptions
-      search={typed}
-      onSearch={setTyped}
-      groups={[{ people }]}
-      message={fetching ? undefined : error ? 'We couldn’t load people.' : 'No matching people'}
-      onChoose={onChoose}
-    />
   )
 }

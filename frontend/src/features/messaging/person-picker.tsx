@@ -6,8 +6,6 @@ import { MessagingUsers } from './documents.ts'
 import { found } from './found.ts'
 import { fullName } from './types.ts'
 
-const SHOWN = 50
-
 /** A button that opens a list of people, found by name, position or location. `without`: those who are not offered. */
 export const PersonPicker = ({
   label,
@@ -46,8 +44,7 @@ function People({
   const [{ data, error }] = useQuery({ query: MessagingUsers, requestPolicy: 'cache-and-network' })
   const [search, setSearch] = useState('')
   const people = found(data?.messagingUsers.filter(({ id }) => !without?.has(id)) ?? [], search)
-  const hidden = people.length - SHOWN
-  const options = people.slice(0, SHOWN).map((person) => ({
+  const options = people.map((person) => ({
     id: person.id,
     name: fullName(person),
     mark: <AtWork isAtWork={person.isAtWork} />,
@@ -62,7 +59,7 @@ function People({
       groups={[{ people: options }]}
       message={message || undefined}
       busy={!data && !error}
-      more={hidden > 0 ? `${hidden} more: type part of a name, position or location.` : undefined}
+      searched="a name, position or location"
       onChoose={({ id }) => onChoose(id)}
     />
   )

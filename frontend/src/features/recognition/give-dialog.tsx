@@ -6,6 +6,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { categories } from '#schema/recognition/events.ts'
 import { message } from '#schema/recognition/rest.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
+import { hasWords } from '#frontend/shared/lib/has-words.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { SelectField, TextareaField } from '#frontend/shared/ui/form/fields.tsx'
@@ -75,8 +76,6 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const SHOWN = 50
-
 function Recipients({
   chosen,
   onChoose,
@@ -86,21 +85,15 @@ function Recipients({
 }) {
   const [typed, setTyped] = useState('')
   const [{ data, fetching, error }] = useQuery({ query: ShoutOutRecipients })
-  const words = typed.toLocaleLowerCase().split(/\s+/)
   const found = (data?.shoutOutRecipients ?? [])
     .map((person) => ({ id: person.id, name: fullName(person), position: person.position }))
-    .filter(({ id, name }) => {
-      const known = name.toLocaleLowerCase()
-      return chosen.every((each) => each.id !== id) && words.every((word) => known.includes(word))
-    })
-  const hidden = found.length - SHOWN
+    .filter(({ id, name }) => chosen.every((each) => each.id !== id) && hasWords(name, typed))
   return (
     <PersonOptions
       search={typed}
       onSearch={setTyped}
-      groups={[{ people: found.slice(0, SHOWN) }]}
+      groups={[{ people: found }]}
       message={fetching ? undefined : error ? 'We couldn’t load people.' : 'No matching people'}
-      more={hidden > 0 ? `${hidden} more: type part of a name.` : undefined}
       onChoose={onChoose}
     />
   )

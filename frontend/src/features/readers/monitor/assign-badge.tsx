@@ -106,7 +106,7 @@ function Choices({ epc, locationId, onDone }: { epc: string; locationId: string;
         { heading: 'In place of their badge', people: named(data?.with) },
       ]}
       message={fetching ? undefined : error ? 'We couldn’t load people.' : 'No matching employees'}
-      more={more ? 'More results: type part of a name.' : undefined}
+      more={more ?? false}
       alert={refused && <Alert tone="bad">{errorMessage(refused, 'Failed to assign the badge')}</Alert>}
       busy={assigning}
       onChoose={(person) => void choose(person)}

@@ -1,12 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type Ref, useState } from 'react'
+import { hasWords } from '#frontend/shared/lib/has-words.ts'
 import { controlClass } from './control.ts'
 import { cx } from '../cx.ts'
 import { PersonCombobox, PersonOptions } from './person-combobox.tsx'
 
 export type Person = { id: string; name: string; position: string | null; active: boolean }
-
-const SHOWN = 50
 
 /** Chooses a person by typing part of the name. With `placeholder` one is required, without it the shift may stay open. */
 export function PersonChoice({
@@ -89,21 +88,16 @@ function Choices({
   onChoose: (employeeId: string | null) => void
 }) {
   const [typed, setTyped] = useState('')
-  const parts = typed.toLocaleLowerCase().split(/\s+/)
-  const found = [...(people?.values() ?? [])].filter(
-    ({ name, active }) => active && parts.every((part) => name.toLocaleLowerCase().includes(part)),
-  )
-  const hidden = found.length - SHOWN
+  const found = [...(people?.values() ?? [])].filter(({ name, active }) => active && hasWords(name, typed))
   return (
     <PersonOptions
       search={typed}
       onSearch={setTyped}
-      groups={[{ people: found.slice(0, SHOWN) }]}
+      groups={[{ people: found }]}
       none={
         mayStayOpen && !typed ? { label: 'Open shift', note: 'unassigned', onChoose: () => onChoose(null) } : undefined
       }
       message={people ? 'No matching people' : 'We couldn’t load people.'}
-      more={hidden > 0 ? `${hidden} more: type part of a name.` : undefined}
       onChoose={({ id }) => onChoose(id)}
     />
   )

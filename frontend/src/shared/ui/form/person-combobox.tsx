@@ -42,9 +42,11 @@ export function PersonCombobox({
 const itemClass =
   'flex min-h-row items-center justify-between gap-3 rounded-control px-2.5 select-none data-[selected=true]:bg-sunken'
 
+const SHOWN = 50
+
 /**
  * People found by `search`, which the caller filters by. `none` is an option for no person, `message` shows when no one is
- * found, `more` below the list, `alert` above it.
+ * found, `alert` above the list. `more`: there are more than these; `searched` says what part of them to type.
  */
 export function PersonOptions({
   label = 'Choose a person',
@@ -53,7 +55,8 @@ export function PersonOptions({
   groups,
   none,
   message,
-  more,
+  more = false,
+  searched = 'a name',
   alert,
   busy = false,
   onChoose,
@@ -64,12 +67,14 @@ export function PersonOptions({
   groups: readonly { heading?: string; people: readonly PersonOption[] }[]
   none?: { label: string; note: string; onChoose: () => void } | undefined
   message: string | undefined
-  more?: string | undefined
+  more?: boolean
+  searched?: string
   alert?: ReactNode
   busy?: boolean
   onChoose: (person: PersonOption) => void
 }) {
   const count = groups.reduce((sum, { people }) => sum + people.length, 0)
+  const hidden = groups.reduce((sum, { people }) => sum + Math.max(people.length - SHOWN, 0), 0)
   return (
     <Command shouldFilter={false} label={label}>
       <Command.Input
@@ -94,7 +99,7 @@ export function PersonOptions({
               heading={heading}
               className="[&_[cmdk-group-heading]]:label [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:py-1.5"
             >
-              {people.map((person) => (
+              {people.slice(0, SHOWN).map((person) => (
                 <Command.Item key={person.id} value={person.id} onSelect={() => onChoose(person)} className={itemClass}>
                   <span className="flex items-center gap-2">
                     {person.mark}
@@ -105,7 +110,11 @@ export function PersonOptions({
               ))}
             </Command.Group>
           ))}
-        {more && <p className="px-2.5 py-2 text-small text-quiet">{more}</p>}
+        {(more || hidden > 0) && (
+          <p className="px-2.5 py-2 text-small text-quiet">
+            {hidden > 0 ? `${hidden} more` : 'More results'}: type part of {searched}.
+          </p>
+        )}
         {message && count === 0 && !none && (
           <Command.Empty className="px-2.5 py-4 text-center text-quiet">{message}</Command.Empty>
         )}

@@ -1,0 +1,42 @@
+import { useDeferredValue, useState } from 'react'
+import { useQuery } from 'urql'
+import { graphql } from '#frontend/gql/gql.ts'
+import { PersonOptions, type PersonOption } from './person-combobox.tsx'
+
+const PeopleFoundByName = graphql(`
+  query PeopleFoundByName($search: String!, $status: EmployeeStatus) {
+    people(search: $search, status: $status, first: 20) {
+      nodes {
+        id
+        firstName
+        lastName
+        position
+      }
+    }
+  }
+`)
+
+/** People of the organization by name, as the server finds them. `activeOnly` leaves out those who have left. */
+export function PeopleFound({
+  activeOnly = false,
+  onChoose,
+}: {
+  activeOnly?: boolean
+  onChoose: (person: PersonOption) => void
+}) {
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const variables = { search, ...(activeOnly && { status: 'active' as const }) }
+  const [{ data, fetching, error }] = useQuery({ query: PeopleFoundByName, variables })
+  const people =
+    data?.people.nodes.map((person) => ({ ...person, name: `${person.firstName} ${person.lastName}` })) ?? []
+  return (
+    <PersonOptions
+      search={typed}
+      onSearch={setTyped}
+      groups={[{ people }]}
+      message={fetching ? undefined : error ? 'We couldn’t load people.' : 'No matching people'}
+      onChoose={onChoose}
+    />
+  )
+}
