@@ -1,6 +1,5 @@
-import { useId } from 'react'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { Switch } from '#frontend/shared/ui/form/switch.tsx'
+import { SwitchLine } from '#frontend/shared/ui/form/switch-line.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
@@ -28,7 +27,6 @@ const SetPlanningPolicy = graphql(`
 export function PlanningPolicyCard({ mayChange }: { mayChange: boolean }) {
   const query = useLoaded({ query: PlanningPolicyNow }, ({ organization }) => organization)
   const { send, pending } = useCommand()
-  const id = useId()
   const set = (planInDrafts: boolean) =>
     send(
       SetPlanningPolicy,
@@ -39,20 +37,14 @@ export function PlanningPolicyCard({ mayChange }: { mayChange: boolean }) {
     <Card title="Publishing" flush>
       <QueryState query={query} label="this setting" skeleton={<SkeletonRows rows={1} bars={['w-48']} inline />}>
         {({ planInDrafts }) => (
-          <div className="flex items-center justify-between gap-4 px-4 py-3">
-            <div className="grid gap-0.5">
-              <label htmlFor={id} className="font-semibold">
-                Plan in drafts
-              </label>
-              <p id={`${id}-hint`} className="text-small text-quiet">
-                {planInDrafts
+          <div className="px-4 py-3">
+            <SwitchLine
+              label="Plan in drafts"
+              hint={
+                planInDrafts
                   ? 'Employees see a week once it’s published. Turning this off publishes all drafts.'
-                  : 'Employees see and are notified of each change at once.'}
-              </p>
-            </div>
-            <Switch
-              id={id}
-              aria-describedby={`${id}-hint`}
+                  : 'Employees see and are notified of each change at once.'
+              }
               checked={planInDrafts}
               disabled={!mayChange || pending}
               onChange={({ target }) => void set(target.checked)}
