@@ -52,17 +52,17 @@ async function publish(due: Job<z.infer<typeof which>>, deps: JobDeps): Promise<
   const members = await membersOf(deps.database.kysely, causeOf(due).organizationId, content.audience)
   const kind = content.priority === 'urgent' ? 'announcement_urgent' : 'announcement'
   const change = round > 1 ? 'edited' : 'posted'
-  const told = await notificationOf(deps, announcement, { kind, change })
+  const notificationTo = await notificationOf(deps, announcement, { kind, change })
   const waiting = members.filter((id) => id !== announcement.authorId && !acknowledged.has(id))
-  await notify(deps, due, waiting.map(told), `announcement ${announcementId} ${round}`)
+  await notify(deps, due, waiting.map(notificationTo), `announcement ${announcementId} ${round}`)
 }
 
 async function remind(due: Job<z.infer<typeof reminder>>, deps: JobDeps): Promise<void> {
   const announcement = await deps.commands.readState(announcementStream, due.data.announcementId)
   if (announcement.status !== 'posted') return
-  const told = await notificationOf(deps, announcement, { kind: 'announcement_reminder', change: 'posted' })
+  const notificationTo = await notificationOf(deps, announcement, { kind: 'announcement_reminder', change: 'posted' })
   const waiting = due.data.employeeIds.filter((id) => !announcement.acknowledged.has(id))
-  await notify(deps, due, waiting.map(told))
+  await notify(deps, due, waiting.map(notificationTo))
 }
 
 type AnnouncementKind = Extract<NotificationContent, { params: { title: string } }>['kind']

@@ -215,7 +215,7 @@ describe('what is unread', () => {
     expect(data.markChannelRead.channel.unreadCount).toBe(0)
   })
 
-  test('newcomers have not missed what was said before they came', async () => {
+  test('new members have no unread messages from before they joined', async () => {
     await say(ana.browser, organizationId, 'Before them')
     const { browser } = await muster.hire({ organizationId, locationId, role: 'employee', firstName: 'New' })
     expect((await channelsOf(browser))[0]).toMatchObject({ id: organizationId, unread_count: 0 })
@@ -233,7 +233,7 @@ describe('what is unread', () => {
 })
 
 describe('direct messages', () => {
-  test('two people have one conversation, whoever begins', async () => {
+  test('two people have one conversation, whichever of them starts it', async () => {
     const start = (client: TestClient, userId: string) => client.post('/api/messaging/direct-messages', { userId })
     const [one, other] = await Promise.all([
       start(ana.browser, bob.user.employeeId),

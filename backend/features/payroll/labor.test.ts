@@ -122,7 +122,7 @@ async function changingCompany() {
   return { apply, organizationId: user.organizationId, locationId: user.locationId, jobRoleId: role.id as string }
 }
 
-test('figures from memory are those computed anew, whatever has changed', { timeout: 300_000 }, async () => {
+test('figures from memory are those computed again, whatever has changed', { timeout: 300_000 }, async () => {
   const property = fc.asyncProperty(fc.array(change, { minLength: 12, maxLength: 20 }), async (all) => {
     const { apply, organizationId, ...scope } = await changingCompany()
     const everywhere = { organizationId, locationId: null }

@@ -30,7 +30,7 @@ const give = ({ browser }: { browser: TestClient }, to: Person, more: object = {
 const list = async ({ browser }: { browser: TestClient }) => (await browser.get(path)).body.shoutOuts
 const applaud = ({ browser }: { browser: TestClient }, id: string, reactionType = 'like') =>
   browser.post(`${path}/${id}/reactions`, { reactionType })
-const told = async ({ browser }: { browser: TestClient }) =>
+const notificationsOf = async ({ browser }: { browser: TestClient }) =>
   (await browser.get('/api/notifications')).body.notifications
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 
@@ -56,7 +56,9 @@ describe('shout-outs over REST', () => {
     expect(given).toMatchObject({ status: 201, body: { ...row, caughtUp: true } })
     for (const person of [ana, bob, manager]) expect(await list(person)).toEqual([row])
     await until(async () =>
-      expect(await told(bob)).toMatchObject([{ type: 'shout_out', message: 'Ana Test: Thanks!', link: '/shout-outs' }]),
+      expect(await notificationsOf(bob)).toMatchObject([
+        { type: 'shout_out', message: 'Ana Test: Thanks!', link: '/shout-outs' },
+      ]),
     )
     expect(mail.sent).toEqual([])
   })
@@ -102,10 +104,12 @@ describe('shout-outs over REST', () => {
     expect(await list(ana)).toEqual([])
     for (const answer of [await remove(manager), await applaud(bob, id)]) expect(answer.status).toBe(404)
     await until(async () =>
-      expect(await told(ana)).toMatchObject([{ message: 'Your shout-out to Bob Test was removed: Off topic' }]),
+      expect(await notificationsOf(ana)).toMatchObject([
+        { message: 'Your shout-out to Bob Test was removed: Off topic' },
+      ]),
     )
     await until(async () =>
-      expect((await told(bob))[0].message).toBe('The shout-out from Ana Test to you was removed.'),
+      expect((await notificationsOf(bob))[0].message).toBe('The shout-out from Ana Test to you was removed.'),
     )
     const { data } = await owner.browser.graphql('{ history(first: 2) { nodes { sentence reason } } }')
     expect(data.history.nodes).toEqual([

@@ -24,7 +24,7 @@ export async function shoutOuts(
   request: PageRequest,
 ): Promise<Page<ShoutOut>> {
   const first = sizeOf(request)
-  let query = standing(db, organizationId).orderBy('given_at', 'desc').orderBy('shout_out_id', 'desc')
+  let query = allOf(db, organizationId).orderBy('given_at', 'desc').orderBy('shout_out_id', 'desc')
   if (request.after) {
     const [givenAt, id] = latestFirst.decode(request.after)
     query = query.where((row) => row(row.refTuple('given_at', 'shout_out_id'), '<', row.tuple(givenAt, id)))
@@ -39,7 +39,7 @@ export async function shoutOutById(
   organizationId: string,
   id: string,
 ): Promise<ShoutOut | undefined> {
-  return isId(id) ? standing(db, organizationId).where('shout_out_id', '=', id).executeTakeFirst() : undefined
+  return isId(id) ? allOf(db, organizationId).where('shout_out_id', '=', id).executeTakeFirst() : undefined
 }
 
 /** Those of any organization: for callers that check it themselves. */
@@ -85,7 +85,7 @@ export async function shoutOutSummary(
   if (locationId) query = query.where('location_id', '=', locationId)
   const [within, given] = await Promise.all([
     query.execute(),
-    standing(db, organizationId).where('given_at', '>=', since).execute(),
+    allOf(db, organizationId).where('given_at', '>=', since).execute(),
   ])
   const people = new Map(
     within.map(({ employee_id: employeeId }) => [employeeId, { employeeId, given: 0, received: 0 }]),
@@ -113,7 +113,7 @@ export async function shoutOutSummary(
   }
 }
 
-const standing = (db: Kysely<Tables>, organizationId: string) => all(db).where('organization_id', '=', organizationId)
+const allOf = (db: Kysely<Tables>, organizationId: string) => all(db).where('organization_id', '=', organizationId)
 
 const all = (db: Kysely<Tables>) =>
   db

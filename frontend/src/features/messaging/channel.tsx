@@ -26,7 +26,7 @@ export function Channel({
   const { employeeId: me } = useUser()
   const { readUpTo, unread } = useReadWhenOpened(channel)
   const [at, setAt] = useState(message ?? (unread ? readUpTo : null))
-  // Later only another message opens it anew: a panel's address names none.
+  // Later only another message reopens it: a panel's address names none.
   if (message && message !== at) setAt(message)
   const timeline = useTimeline(channel.id, at)
   const { kept, send } = useOutbox(channel.id, null)

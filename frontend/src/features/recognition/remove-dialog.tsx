@@ -39,7 +39,7 @@ export function RemoveDialog({
       action="Remove"
       onClose={onClose}
     >
-      <TextareaField label="Reason" hint={`${from.firstName} will be told why.`} {...field('reason')} required />
+      <TextareaField label="Reason" hint={`${from.firstName} will see the reason.`} {...field('reason')} required />
     </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ const longestSide = 1600
 
 /** A picture fit to be sent: smaller where it is large, as WebP or JPEG. Throws what to tell the person. */
 export async function shrinkPicture(file: File): Promise<Blob> {
-  // Drawn anew it would stand still.
+  // Drawing an animation would keep its first frame only.
   if (file.type === 'image/gif' && file.size <= LARGEST_PICTURE) return file
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new Error('This file is not a picture that your browser can read')
