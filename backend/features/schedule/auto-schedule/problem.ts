@@ -4,6 +4,8 @@ import { schedulingPolicyOn } from '#backend/features/organization/queries/polic
 import { reachOf } from '#backend/platform/http/scope.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { mayKnowPay } from '#backend/features/people/permissions.ts'
+import { jobRolesById } from '#backend/features/organization/queries/job-roles.ts'
+import { jobRolesOf } from '../queries/job-roles-of.ts'
 import { shiftsOverlapping } from '../queries/shifts.ts'
 import { week } from '../queries/week.ts'
 import type { Problem } from './solver/problem.ts'
@@ -22,7 +24,10 @@ export async function problemOf(
 ): Promise<Problem> {
   const { organizationId } = user
   const planned = await week(db, reachOf(user), { locationId, day })
-  const [policy, around] = await Promise.all([
+  const openShifts = planned.shifts.filter(({ employeeId }) => employeeId === null)
+  const people = planned.people.filter(({ status }) => status === 'active')
+  const roleIds = [...new Set(openShifts.flatMap(({ jobRoleId }) => jobRoleId ?? []))]
+  const [policy, around, rolesOf, roles] = await Promise.all([
     schedulingPolicyOn(db, organizationId, planned.start),
     // At all locations: transferred employees may still have shifts elsewhere.
     shiftsOverlapping(
@@ -30,30 +35,31 @@ export async function problemOf(
       { organizationId, locationId: null },
       { from: shifted(planned.startsAt, -MARGIN), to: shifted(planned.endsAt, MARGIN) },
     ),
+    jobRolesOf(db, { organizationId }, people, planned),
+    roleIds.length > 0 ? jobRolesById(db, organizationId, roleIds) : [],
   ])
+  const roleNames = new Map(roles.map(({ id, name }) => [id, name]))
   const { maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes } = policy
   const working = Map.groupBy(around, ({ employeeId }) => employeeId)
   return {
     weekStart: planned.start,
     timeZone: planned.timeZone,
-    openShifts: planned.shifts
-      .filter(({ employeeId }) => employeeId === null)
-      .map(({ id: shiftId, startsAt, endsAt, breakMinutes, position }) => {
-        return { shiftId, startsAt, endsAt, breakMinutes, position }
+    openShifts: openShifts.map(({ id: shiftId, startsAt, endsAt, breakMinutes, jobRoleId, position }) => {
+      const jobRole = jobRoleId === null ? null : (roleNames.get(jobRoleId) ?? null)
+      return { shiftId, startsAt, endsAt, breakMinutes, jobRoleId, jobRole, position }
+    }),
+    people: people.map(({ employeeId, position, hourlyRateCents, availability, timeOff, ...person }) => ({
+      employeeId,
+      position,
+      jobRoleIds: rolesOf.get(employeeId) ?? [],
+      // A plan says what it costs more than another: it must not weigh what its reader may not know.
+      hourlyRateCents: mayKnowPay(person, user) ? hourlyRateCents : null,
+      availability: availability.map((each) => ({ employeeId, ...each })),
+      working: (working.get(employeeId) ?? []).map(({ startsAt, endsAt, breakMinutes }) => {
+        return { startsAt, endsAt, breakMinutes }
       }),
-    people: planned.people
-      .filter(({ status }) => status === 'active')
-      .map(({ employeeId, position, hourlyRateCents, availability, timeOff, ...person }) => ({
-        employeeId,
-        position,
-        // A plan says what it costs more than another: it must not weigh what its reader may not know.
-        hourlyRateCents: mayKnowPay(person, user) ? hourlyRateCents : null,
-        availability: availability.map((each) => ({ employeeId, ...each })),
-        working: (working.get(employeeId) ?? []).map(({ startsAt, endsAt, breakMinutes }) => {
-          return { startsAt, endsAt, breakMinutes }
-        }),
-        timeOff,
-      })),
+      timeOff,
+    })),
     rules: { maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes },
   }
 }

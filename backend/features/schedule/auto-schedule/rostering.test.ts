@@ -9,10 +9,19 @@ const hard: Problem = {
   openShifts: Array.from({ length: 300 }, (_, index) => {
     const startsAt = new Date(Date.UTC(2027, 2, 21 + (index % 7), index % 20)).toISOString()
     const endsAt = new Date(Date.parse(startsAt) + 3 * 3_600_000).toISOString()
-    return { shiftId: `shift ${index}`, startsAt, endsAt, breakMinutes: 0, position: null }
+    return {
+      shiftId: `shift ${index}`,
+      startsAt,
+      endsAt,
+      breakMinutes: 0,
+      jobRoleId: null,
+      jobRole: null,
+      position: null,
+    }
   }),
   people: Array.from({ length: 40 }, (_, index) => ({
     employeeId: `person ${index}`,
+    jobRoleIds: [],
     position: null,
     hourlyRateCents: 1000 + index,
     availability: [],

@@ -62,7 +62,7 @@ export function absenceCommands({ read }: Core, weeks: Weeks) {
       const timeOff = { employeeId, startDate, endDate }
       return weeks.runIn(context, key, {
         type: 'addTimeOff',
-        decide: (state, _, week) => addTimeOff(state, { week, requestId, timeOff }),
+        decide: (state, facts, week) => addTimeOff(state, { week, requestId, timeOff, facts }),
       })
     },
 

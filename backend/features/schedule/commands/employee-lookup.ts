@@ -4,10 +4,12 @@ import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
+type Known = Required<Pick<Facts, 'employees' | 'positions'>>
+
 /** What decisions on a location's weeks need of employees. */
 type EmployeeLookup = {
   /** Decides, reads the employees that the decision asked for, and decides again until it asks for no new ones. */
-  decide<Result>(decision: (employees: Facts['employees']) => Result): Promise<Result>
+  decide<Result>(decision: (known: Known) => Result): Promise<Result>
 }
 
 export function openEmployeeLookup(
@@ -15,32 +17,34 @@ export function openEmployeeLookup(
   { organizationId }: CommandContext,
   locationId: string,
 ): EmployeeLookup {
-  const statuses = new Map<string, PlanningStatus | undefined>()
+  const people = new Map<string, { status: PlanningStatus; position: string | null } | undefined>()
   const asked = new Set<string>()
-  const employees: Facts['employees'] = {
-    get(employeeId) {
-      if (statuses.has(employeeId)) return statuses.get(employeeId)
-      asked.add(employeeId)
-      // A placeholder, so that one pass asks for everyone. Its result is discarded.
-      return 'active'
-    },
+  function lookUp(employeeId: string) {
+    if (people.has(employeeId)) return people.get(employeeId)
+    asked.add(employeeId)
+    // A placeholder, so that one pass asks for everyone. Its result is discarded.
+    return { status: 'active', position: null } as const
+  }
+  const known: Known = {
+    employees: { get: (employeeId) => lookUp(employeeId)?.status },
+    positions: { get: (employeeId) => lookUp(employeeId)?.position },
   }
 
-  async function statusOf(employeeId: string): Promise<PlanningStatus | undefined> {
+  async function personOf(employeeId: string) {
     const { state } = await read(employeeStream, employeeId)
     if (state.status === 'unknown' || state.organizationId !== organizationId) return undefined
-    if (state.status === 'terminated') return 'terminated'
-    return state.locationId === locationId ? 'active' : 'elsewhere'
+    const here = state.locationId === locationId ? 'active' : 'elsewhere'
+    return { status: state.status === 'terminated' ? state.status : here, position: state.position } as const
   }
 
   return {
     async decide(decision) {
       for (;;) {
-        const decided = attempt(() => decision(employees))
+        const decided = attempt(() => decision(known))
         if (asked.size === 0) return decided()
         const unknown = [...asked]
         asked.clear()
-        await Promise.all(unknown.map(async (id) => statuses.set(id, await statusOf(id))))
+        await Promise.all(unknown.map(async (id) => people.set(id, await personOf(id))))
       }
     },
   }

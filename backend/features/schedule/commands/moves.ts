@@ -3,6 +3,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { get } from '../domain/by-id.ts'
 import { assertSeen } from '../domain/changed-since.ts'
 import { moveIn, moveOut } from '../domain/neighbours.ts'
+import { keepingPosition } from '../domain/opening.ts'
 import { sameWeek, type WeekKey } from '../domain/week.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -110,7 +111,8 @@ export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
           type: 'moveShiftIn',
           decide: (state, facts, week) => {
             if (!entry) throw new Refusal('not_found', 'There is no such shift')
-            return moveIn(state, { week, shift: become(entry.shift), from: keyOf(from), facts })
+            const shift = { ...entry.shift, ...keepingPosition(entry.shift, become(entry.shift), facts) }
+            return moveIn(state, { week, shift, from: keyOf(from), facts })
           },
         }),
       outOf: () =>

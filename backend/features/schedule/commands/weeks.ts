@@ -108,7 +108,7 @@ function weeksOn(core: Core) {
       for (;;) {
         const events = withRequestsEnded(
           state,
-          await people.decide((employees) => decide(state, { employees, roles, clashing }, week)),
+          await people.decide((known) => decide(state, { ...known, roles, clashing }, week)),
         )
         const { parts, freed } = overruns(state, events)
         const bookings = parts

@@ -4,9 +4,11 @@ import { specification } from '#kernel/testing/specification.ts'
 import { addTimeOff, openShiftsOf, removeTimeOff } from './absence.ts'
 import { evolveSchedule } from './evolve.ts'
 import { addShift } from './shifts.ts'
-import { added, timeOffAdded, unassigned, weekOpened } from './testing/events.ts'
-import { ana, facts, idOf, max, shiftOn, week } from './testing/week.ts'
+import { added, changed, timeOffAdded, unassigned, weekOpened } from './testing/events.ts'
+import { ana, barista, facts, idOf, inPositions, max, shiftOn, week } from './testing/week.ts'
 import { initialSchedule, type ScheduleState } from './week.ts'
+
+const [noPosition, dishwasher] = [{ position: null }, { position: 'Dishwasher' }]
 
 const { given } = specification(initialSchedule, evolveSchedule)
 
@@ -16,12 +18,18 @@ describe('time off', () => {
   const maxs = shiftOn(1, '09:00', '17:00', { shiftId: idOf(102), employeeId: max })
   const timeOff = { employeeId: ana, startDate: '2026-03-16', endDate: '2026-03-16' }
   const off = timeOffAdded(idOf(50), ana, '2026-03-16')
-  const toAddTimeOff = (state: ScheduleState) => addTimeOff(state, { week, requestId: idOf(50), timeOff })
+  const toAddTimeOff = (state: ScheduleState) => addTimeOff(state, { week, requestId: idOf(50), timeOff, facts })
 
   it('opens the shifts of those days in the same append', () => {
     given([weekOpened, added(monday), added(tuesday), added(maxs)])
       .when(toAddTimeOff)
       .then([off, unassigned(monday, ana)])
+  })
+  it('leaves the opened shifts the position of their employee, beside their role', () => {
+    const served = { ...monday, roleId: barista }
+    given([weekOpened, added(served)])
+      .when((state) => addTimeOff(state, { week, requestId: idOf(50), timeOff, facts: inPositions }))
+      .then([off, unassigned(served, ana), changed({ ...served, employeeId: null }, noPosition, dishwasher)])
   })
   it('is entered in a week without shifts', () => given([]).when(toAddTimeOff).then([weekOpened, off]))
   it('is entered once', () => given([weekOpened, off]).when(toAddTimeOff).then([]))
@@ -39,16 +47,19 @@ describe('time off', () => {
   })
 })
 
-it('an employee who leaves loses their shifts from then on', () => {
+it('an employee who leaves loses their shifts from then on, which keep the position', () => {
   const [monday, tuesday, wednesday] = [1, 2, 3].map((day) =>
     shiftOn(day, '09:00', '17:00', { shiftId: idOf(100 + day) }),
   ) as [Shift, Shift, Shift]
   const { when } = given([weekOpened, added(wednesday), added(monday), added(tuesday)])
   const leaving = { employeeId: ana, from: tuesday.startsAt }
   for (const status of ['terminated', 'elsewhere'] as const) {
-    when((state) => openShiftsOf(state, leaving, { employees: { get: () => status } })).then([
-      unassigned(tuesday, ana),
-      unassigned(wednesday, ana),
+    const { positions } = inPositions
+    when((state) => openShiftsOf(state, leaving, { employees: { get: () => status }, positions })).then([
+      ...[tuesday, wednesday].flatMap((shift) => [
+        unassigned(shift, ana),
+        changed({ ...shift, employeeId: null }, noPosition, dishwasher),
+      ]),
     ])
   }
   // Back since it was asked for.

@@ -1,23 +1,29 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { isOnTimeOff, type TimeOff } from '#schema/schedule/conflicts.ts'
 import { all, get } from './by-id.ts'
+import { edited } from './edit.ts'
 import { open, type ForWeek } from './open.ts'
+import { keepingPosition } from './opening.ts'
 import type { Entry, Facts, ScheduleState, Week } from './week.ts'
 
-type AddTimeOff = { week: ForWeek; requestId: string; timeOff: TimeOff }
+type Positions = Pick<Facts, 'positions'>
+type AddTimeOff = { week: ForWeek; requestId: string; timeOff: TimeOff; facts: Positions }
 
 /**
  * Enters approved time off: the week refuses shifts on those days from now on, and existing ones become open in the
  * same append.
  */
-export function addTimeOff(state: ScheduleState, { week: key, requestId, timeOff }: AddTimeOff): ScheduleEvent[] {
+export function addTimeOff(
+  state: ScheduleState,
+  { week: key, requestId, timeOff, facts }: AddTimeOff,
+): ScheduleEvent[] {
   const { week, opening } = open(state, key)
   if (get(week.timeOff, requestId)) return []
   const { locationId } = week
   const { employeeId, startDate, endDate } = timeOff
   const entered = { locationId, requestId, employeeId, startDate, endDate }
   const off = all(week.shifts).filter(({ shift }) => isOnTimeOff(shift, [timeOff], week.timeZone))
-  return [...opening, { type: 'TimeOffAdded', data: entered }, ...unassigned(week, off)]
+  return [...opening, { type: 'TimeOffAdded', data: entered }, ...unassigned(week, off, facts)]
 }
 
 /** For a withdrawn approval. Shifts that it opened stay open. */
@@ -33,18 +39,16 @@ type OpenShiftsOf = { employeeId: string; from: string }
 export function openShiftsOf(
   state: ScheduleState,
   { employeeId, from }: OpenShiftsOf,
-  { employees }: Pick<Facts, 'employees'>,
+  facts: Pick<Facts, 'employees' | 'positions'>,
 ): ScheduleEvent[] {
-  if (state.status === 'unopened' || employees.get(employeeId) === 'active') return []
+  if (state.status === 'unopened' || facts.employees.get(employeeId) === 'active') return []
   const theirs = all(state.shifts).filter(({ shift }) => shift.employeeId === employeeId && shift.startsAt >= from)
-  return unassigned(state, theirs)
+  return unassigned(state, theirs, facts)
 }
 
-function unassigned({ locationId }: Week, entries: readonly Entry[]): ScheduleEvent[] {
+function unassigned(week: Week, entries: readonly Entry[], facts: Positions): ScheduleEvent[] {
   return entries
     .map(({ shift }) => shift)
     .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
-    .flatMap(({ shiftId, employeeId }) =>
-      employeeId === null ? [] : { type: 'ShiftUnassigned', data: { locationId, shiftId, employeeId } },
-    )
+    .flatMap((shift) => edited(week, shift, keepingPosition(shift, { employeeId: null }, facts)))
 }

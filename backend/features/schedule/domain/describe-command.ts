@@ -21,12 +21,13 @@ export function describeCommand(events: readonly DescribedEvent[]): readonly Par
   // A run over many shifts has an event of its own, as does anything that is not about shifts.
   const one = events.find(({ shiftId }) => shiftId === null) ?? onlyShift(events)
   if (one) return one.data === null ? [text(one.type)] : describe(one.type, one.data)
-  const kinds = new Set(events.map(({ type }) => verbs[type] ?? other))
+  // The first event of each shift: a position may be kept beside it.
+  const firsts = [...new Map(events.toReversed().map((event) => [event.shiftId, event])).values()]
+  const kinds = new Set(firsts.map(({ type }) => verbs[type] ?? other))
   const [[verb, preposition] = other] = kinds.size === 1 ? kinds : []
-  const shifts = new Set(events.map(({ shiftId }) => shiftId))
-  const people = new Set(events.map(({ employeeId }) => employeeId))
+  const people = new Set(firsts.map(({ employeeId }) => employeeId))
   const [employeeId = null] = people.size === 1 ? people : []
-  return sentence`${text(verb)} ${count(shifts.size, 'shift')}${concerning(preposition, employeeId)}`
+  return sentence`${text(verb)} ${count(firsts.length, 'shift')}${concerning(preposition, employeeId)}`
 }
 
 const other = ['changed', 'for'] as const

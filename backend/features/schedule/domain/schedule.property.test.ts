@@ -13,7 +13,7 @@ import { bookingsOf, bookTime, moveIn, moveOut, overruns, releaseTime } from './
 import { publishWeek, unpublishWeek } from './publication.ts'
 import { addShift, changeShift, deleteShift, moveShift } from './shifts.ts'
 import { applyTemplate } from './template.ts'
-import { ana, facts, idOf, lea, max } from './testing/week.ts'
+import { ana, idOf, inPositions, lea, max } from './testing/week.ts'
 import { by, openedAs } from './testing/events.ts'
 import { undo } from './undo.ts'
 import { initialSchedule, type Facts, type ScheduleState, type Week } from './week.ts'
@@ -96,7 +96,7 @@ function begin() {
     const own: string[] = []
     try {
       for (;;) {
-        const events = decide(stateOf(week), { ...facts, clashing })
+        const events = decide(stateOf(week), { ...inPositions, clashing })
         const { parts, freed } = week === 0 ? overruns(stateOf(0), events) : { parts: [], freed: [] }
         const bookings = parts.map((part) => ({ ...part, bookingId: nextId() }))
         append(1, bookTime(stateOf(1), { week: keys[1] as (typeof keys)[0], bookings }), manager)
@@ -188,13 +188,19 @@ function decideFor(world: World, step: Step): (state: ScheduleState, known: Fact
     case 'unpublish':
       return unpublishWeek
     case 'time off':
-      return (now) =>
-        addTimeOff(now, { week: key, requestId, timeOff: { employeeId: who, startDate: day, endDate: day } })
+      return (now, known) => {
+        const timeOff = { employeeId: who, startDate: day, endDate: day }
+        return addTimeOff(now, { week: key, requestId, timeOff, facts: known })
+      }
     case 'no time off':
       return (now) => removeTimeOff(now, { requestId })
     case 'leave':
-      return (now) =>
-        openShiftsOf(now, { employeeId: who, from: times.startsAt }, { employees: { get: () => 'elsewhere' } })
+      return (now, { positions }) =>
+        openShiftsOf(
+          now,
+          { employeeId: who, from: times.startsAt },
+          { employees: { get: () => 'elsewhere' }, positions },
+        )
     case 'undo': {
       const command = world.done.filter((one) => one.week === week).at(-1 - (pick % 4))
       return (now, known) => undo(now, { events: command?.events ?? [], facts: known })

@@ -17,7 +17,7 @@ import {
   unassigned,
   weekOpened,
 } from './testing/events.ts'
-import { ana, away, barista, facts, gone, idOf, max, shiftOn, week } from './testing/week.ts'
+import { ana, away, barista, facts, gone, idOf, inPositions, max, shiftOn, week } from './testing/week.ts'
 import { initialSchedule, type ScheduleState } from './week.ts'
 
 const { given } = specification(initialSchedule, evolveSchedule)
@@ -203,6 +203,28 @@ describe('assigning', () => {
     given(planned)
       .when(toUnassign)
       .then([unassigned(monday, ana)]))
+  it('leaves an opened shift the position of its former employee, also as it moves', () => {
+    const kept = changed({ ...monday, employeeId: null }, { position: null }, { position: 'Dishwasher' })
+    const opened = { ...shiftOn(3, '09:00', '17:00'), employeeId: null }
+    given(planned)
+      .when((state) =>
+        changeShift(state, { shiftId: monday.shiftId, changes: { employeeId: null }, facts: inPositions }),
+      )
+      .then([unassigned(monday, ana), kept])
+    given(planned)
+      .when((state) =>
+        moveShift(state, { shiftId: monday.shiftId, employeeId: null, day: '2026-03-18', facts: inPositions }),
+      )
+      .then([moved(monday, opened), kept])
+  })
+  it('leaves an opened shift the position that it names itself', () => {
+    const bartender = { ...monday, position: 'Bartender' }
+    given([weekOpened, added(bartender)])
+      .when((state) =>
+        changeShift(state, { shiftId: monday.shiftId, changes: { employeeId: null }, facts: inPositions }),
+      )
+      .then([unassigned(bartender, ana)])
+  })
   it('of an open shift changes nothing', () =>
     given([weekOpened, added(open)])
       .when(toUnassign)

@@ -5,6 +5,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { get } from './by-id.ts'
 import { edited } from './edit.ts'
 import { open, type ForWeek } from './open.ts'
+import { keepingPosition } from './opening.ts'
 import { decided } from './rules.ts'
 import { shiftOf, type Facts, type ScheduleState } from './week.ts'
 
@@ -25,7 +26,7 @@ export function addShift(state: ScheduleState, { week: key, shift, facts }: AddS
 
 export function changeShift(state: ScheduleState, { shiftId, changes, facts }: ChangeShift): ScheduleEvent[] {
   const { week, shift } = shiftOf(state, shiftId)
-  return decided(week, edited(week, shift, changes), facts)
+  return decided(week, edited(week, shift, keepingPosition(shift, changes, facts)), facts)
 }
 
 /** Keeps the clock times, even where that changes the length by an hour. */

@@ -76,6 +76,8 @@ export type PlanningStatus = 'active' | 'terminated' | 'elsewhere'
  */
 export type Facts = {
   employees: { get(employeeId: string): PlanningStatus | undefined }
+  /** What their position is called. */
+  positions?: { get(employeeId: string): string | null | undefined } | undefined
   roles: ReadonlySet<string>
   clashing?: ReadonlySet<string>
 }

@@ -25,15 +25,17 @@ function problems(most: { shifts: number; people: number }): fc.Arbitrary<Proble
     pause: fc.nat({ max: 45 }),
   })
   const position = fc.constantFrom(null, 'Cook', ' cook', 'Host')
+  const role = fc.constantFrom('bar', 'floor')
   const clock = fc.constantFrom('00:00', '06:00', '09:30', '17:00', '22:00')
   const day = fc.record({ isAvailable: fc.boolean(), startTime: clock, endTime: clock })
   return fc
     .record({
       place,
-      shifts: fc.array(fc.record({ span, position }), { maxLength: most.shifts }),
+      shifts: fc.array(fc.record({ span, position, role: fc.option(role) }), { maxLength: most.shifts }),
       people: fc.array(
         fc.record({
           position,
+          roles: fc.subarray(['bar', 'floor']),
           rate: fc.option(fc.nat({ max: 5_000 })),
           working: fc.array(around, { maxLength: 4 }),
           off: fc.array(fc.record({ from: fc.integer({ min: -2, max: 7 }), days: fc.nat({ max: 3 }) }), {
@@ -60,10 +62,17 @@ function problems(most: { shifts: number; people: number }): fc.Arbitrary<Proble
         weekStart,
         timeZone,
         rules,
-        openShifts: shifts.map(({ span, position }, index) => ({ shiftId: `s${index}`, position, ...at(span) })),
-        people: people.map(({ position, rate, working, off, days }, index) => ({
+        openShifts: shifts.map(({ span, position, role }, index) => ({
+          shiftId: `s${index}`,
+          jobRoleId: role,
+          jobRole: role,
+          position,
+          ...at(span),
+        })),
+        people: people.map(({ position, roles, rate, working, off, days }, index) => ({
           employeeId: `p${index}`,
           position,
+          jobRoleIds: roles,
           hourlyRateCents: rate,
           working: working.map(at),
           timeOff: off.map(({ from, days }) => ({

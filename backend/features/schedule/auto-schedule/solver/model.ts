@@ -1,10 +1,11 @@
 import { availabilityConflict, isOnTimeOff, overlaps, type Interval } from '#schema/schedule/conflicts.ts'
 import { costOf, paidMinutes } from '#schema/schedule/hours.ts'
+import { qualifies } from '#schema/schedule/qualification.ts'
 import { weekBounds } from '#schema/shared/week-time.ts'
 import type { OpenShift, Person, Problem } from './problem.ts'
 
 /** Why a person can't take a shift, whatever else is assigned. The first that holds counts. */
-export const blockers = { none: 0, position: 1, timeOff: 2, working: 3, rest: 4, hours: 5 } as const
+export const blockers = { none: 0, qualification: 1, timeOff: 2, working: 3, rest: 4, hours: 5 } as const
 export type Blocker = (typeof blockers)[keyof typeof blockers]
 
 /**
@@ -66,7 +67,7 @@ export function readProblem(problem: Problem): Model {
     function blockerOf(shift: number, open: OpenShift): Blocker {
       const planned = { ...open, employeeId: employee.employeeId }
       const interval = rested[shift]
-      if (open.position !== null && !isSame(open.position, employee.position)) return blockers.position
+      if (!qualifies(open, employee)) return blockers.qualification
       if (isOnTimeOff(planned, timeOff, timeZone)) return blockers.timeOff
       if (employee.working.some((work) => overlaps(work, open))) return blockers.working
       // Shifts are far enough apart if the rest after each ends before the other starts.
@@ -107,8 +108,6 @@ function byId<Item>(items: readonly Item[], idOf: (item: Item) => string): Item[
 }
 
 const weeklyMinutes = (work: Parameters<typeof paidMinutes>[0]) => Math.max(0, Math.round(paidMinutes(work)))
-
-const isSame = (one: string, other: string | null) => one.trim().toLowerCase() === other?.trim().toLowerCase()
 
 /** Caches by hours and times, because many shifts and people share them. */
 function cachedAvailability(timeZone: string) {

@@ -1,14 +1,14 @@
 import type { Availability, Interval } from '#schema/schedule/conflicts.ts'
+import type { Qualified, Requirement } from '#schema/schedule/qualification.ts'
 
 type Work = Interval & { breakMinutes: number }
 
-/** An open shift. If it names a position, only people in that position may take it. */
-export type OpenShift = Work & { shiftId: string; position: string | null }
+/** An open shift. Only people who qualify for it may take it. `jobRole`: the name of its role. */
+export type OpenShift = Work & Requirement & { shiftId: string; jobRole: string | null }
 
 /** A candidate for shifts. Without availability, any hour suits them. */
-export type Person = {
+export type Person = Qualified & {
   employeeId: string
-  position: string | null
   hourlyRateCents: number | null
   availability: Availability[]
   /** Existing work, adjacent weeks included. Work that starts in the week counts toward its hours. */

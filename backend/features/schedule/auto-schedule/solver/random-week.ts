@@ -34,6 +34,8 @@ export function randomWeek(seed: number, size: { people: number; shifts: number 
     timeZone,
     openShifts: Array.from({ length: size.shifts }, (_, index) => ({
       shiftId: `shift ${index}`,
+      jobRoleId: null,
+      jobRole: null,
       position: chance(0.7) ? position() : null,
       ...anyShift(below(7)),
     })),
@@ -42,6 +44,7 @@ export function randomWeek(seed: number, size: { people: number; shifts: number 
       const off = addDays(weekStart, below(7))
       return {
         employeeId,
+        jobRoleIds: [],
         position: chance(0.95) ? position() : null,
         hourlyRateCents: chance(0.95) ? 1_500 + 25 * below(60) : null,
         availability: chance(0.2)

@@ -2,25 +2,26 @@ import { blockers, clash, type Blocker, type Model } from './model.ts'
 import { hours } from './score.ts'
 
 /**
- * Why nobody can take an open shift. Each person counts once, by the first reason: position, time off, other work
+ * Why nobody can take an open shift. Each person counts once, by the first reason: qualification, time off, other work
  * (including the roster's), rest, hours.
  */
 export function reasonOf(model: Model, assignee: Int32Array, shift: number): string {
   const { people, shifts, rules } = model
-  const position = shifts[shift]?.position?.trim() ?? ''
+  const { position = null, jobRole = null } = shifts[shift] ?? {}
+  const asked = position === null ? `in the ${jobRole ?? 'required'} role` : `in the ${position.trim()} position`
   const counts = new Map<Blocker, number>()
   for (const person of people.keys()) {
     const blocker = blockerOf(model, assignee, shift, person)
     counts.set(blocker, (counts.get(blocker) ?? 0) + 1)
   }
   if (people.length === 0) return 'There are no employees to assign'
-  if (counts.get(blockers.position) === people.length) return `Nobody is in the ${position} position`
+  if (counts.get(blockers.qualification) === people.length) return `Nobody is ${asked}`
   const texts: [Blocker, string][] = [
     [blockers.working, 'already working'],
     [blockers.timeOff, 'on time off'],
     [blockers.rest, `would have less than ${hours(rules.minRestMinutes)} of rest`],
     [blockers.hours, `would exceed ${hours(rules.maxWeeklyMinutes)}`],
-    [blockers.position, `not in the ${position} position`],
+    [blockers.qualification, `not ${asked}`],
   ]
   const causes = texts.flatMap(([blocker, text]) => {
     const count = counts.get(blocker) ?? 0
@@ -34,7 +35,7 @@ function blockerOf(model: Model, assignee: Int32Array, shift: number, person: nu
   const { people, startsAt, endsAt, minutes, worked, rules } = model
   const alone = (model.blocker[shift * people.length + person] ?? blockers.none) as Blocker
   // Other work counts before rest and hours, also if only those block the shift by itself.
-  if (alone === blockers.position || alone === blockers.timeOff || alone === blockers.working) return alone
+  if (alone === blockers.qualification || alone === blockers.timeOff || alone === blockers.working) return alone
   const own = [...assignee.keys()].filter((other) => assignee[other] === person)
   const start = startsAt[shift] ?? 0
   const end = endsAt[shift] ?? 0

@@ -83,7 +83,7 @@ it.each([
   ['does not start in the week', { startsAt: '2026-03-22T04:00:00.000Z', endsAt: '2026-03-22T11:00:00.000Z' }],
   ['does not start in the week', { startsAt: '2026-03-15T03:59:00.000Z', endsAt: '2026-03-15T11:00:00.000Z' }],
 ])('refuses a shift that %s', async (sentence, times) => {
-  const openShifts = [{ shiftId: 'a', position: null, breakMinutes: 0, ...times }]
+  const openShifts = [{ shiftId: 'a', jobRoleId: null, jobRole: null, position: null, breakMinutes: 0, ...times }]
   await expect(rosterWeek({ ...small, openShifts })).rejects.toThrow(sentence)
 })
 

@@ -13,6 +13,8 @@ const rules = { maxWeeklyMinutes: 60 * 60, minRestMinutes: 0, overtimeAfterMinut
 const times = (day: number, start: string, end: string) => shiftTimes(addDays(sunday, day), start, end, zone)
 const open = (shiftId: string, at: Interval, more: Partial<OpenShift> = {}): OpenShift => ({
   shiftId,
+  jobRoleId: null,
+  jobRole: null,
   position: null,
   breakMinutes: 0,
   ...at,
@@ -20,6 +22,7 @@ const open = (shiftId: string, at: Interval, more: Partial<OpenShift> = {}): Ope
 })
 const person = (employeeId: string, more: Partial<Person> = {}): Person => ({
   employeeId,
+  jobRoleIds: [],
   position: null,
   hourlyRateCents: null,
   availability: [],
@@ -77,6 +80,14 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
       expect(await outcome({ openShifts, people: [host, person('cook', { position: 'Line Cook ' })] })).toEqual([
         'a: cook',
       ])
+    })
+    it('assigns a shift of a job role to people who do not work in it', async () => {
+      const openShifts = [open('a', monday, { jobRoleId: 'bar', jobRole: 'Bar' })]
+      const host = person('host', { position: 'Host', jobRoleIds: ['floor'] })
+      const owner = person('owner', { position: 'Bar owner' })
+      expect(await outcome({ openShifts, people: [host, owner] })).toEqual(['a: Nobody is in the Bar role'])
+      const barback = person('barback', { jobRoleIds: ['floor', 'bar'] })
+      expect(await outcome({ openShifts, people: [host, owner, barback] })).toEqual(['a: barback'])
     })
     it('exceeds the weekly hours, not counting breaks and other weeks', async () => {
       const working = [

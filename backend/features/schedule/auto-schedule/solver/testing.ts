@@ -26,14 +26,17 @@ export function brokenRules(problem: Problem, assignments: Roster['assignments']
     if (!holds) broken.push(what)
   }
   check(new Set(assignments.map(({ shiftId }) => shiftId)).size === assignments.length, 'a shift is assigned twice')
-  for (const { employeeId, position, working, timeOff } of problem.people) {
+  for (const { employeeId, position, jobRoleIds, working, timeOff } of problem.people) {
     const own = problem.openShifts.filter(({ shiftId }) =>
       assignments.some((one) => one.shiftId === shiftId && one.employeeId === employeeId),
     )
     const off = timeOff.map((days) => ({ ...days, employeeId }))
     for (const [place, shift] of own.entries()) {
-      const fits = shift.position === null || shift.position.trim().toLowerCase() === position?.trim().toLowerCase()
-      check(fits, `${shift.shiftId}: position`)
+      const named = shift.position !== null
+      const fits = named
+        ? shift.position?.trim().toLowerCase() === position?.trim().toLowerCase()
+        : shift.jobRoleId === null || jobRoleIds.includes(shift.jobRoleId)
+      check(fits, `${shift.shiftId}: qualification`)
       check(!isOnTimeOff({ ...shift, employeeId }, off, timeZone), `${shift.shiftId}: time off`)
       for (const other of [...working, ...own.slice(place + 1)]) {
         check(!overlaps(shift, other), `${shift.shiftId}: double booking`)

@@ -110,7 +110,7 @@ function begin() {
       case 'take off': {
         const day = addDays(week.weekStart, Math.floor(from / 24))
         const timeOff = { employeeId: ids[deed.who], startDate: day, endDate: day }
-        return addTimeOff(state, { week, requestId: `${deed.who} ${day}`, timeOff })
+        return addTimeOff(state, { week, requestId: `${deed.who} ${day}`, timeOff, facts })
       }
       case 'leave':
         statuses.set(ids[deed.who], 'terminated')

@@ -29,6 +29,9 @@ export const facts: Facts = {
   roles: new Set([barista]),
 }
 
+/** Ana is a dishwasher; the others' positions are not known. */
+export const inPositions: Facts = { ...facts, positions: new Map([[ana, 'Dishwasher']]) }
+
 /** A shift on a weekday (0 is Sunday) of the week, from clock to clock. */
 export function shiftOn(weekday: number, start: string, end: string, more: Partial<Shift> = {}): Shift {
   const times = shiftTimes(addDays(week.weekStart, weekday), start, end, week.timeZone)

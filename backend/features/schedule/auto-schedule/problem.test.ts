@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { streamName } from '#kernel/events.ts'
+import type { Shift } from '#schema/schedule/shift.ts'
+import type { User } from '#schema/identity/rest.ts'
+import { ORGANIZATION } from '#projections/testing/testing.ts'
+import { added, weekOpened } from '../domain/testing/events.ts'
+import { ana, bar, barista, idOf, lea, max, shiftOn, week } from '../domain/testing/week.ts'
+import { hired, openStory } from '../testing/queries.ts'
+import { problemOf } from './problem.ts'
+import { rosterWeek } from './solver/roster.ts'
+
+const noor = idOf(8)
+const user = { organizationId: ORGANIZATION, employeeId: max, locationId: bar, role: 'manager' } as User
+
+/** The bar’s people: Noor washes dishes, Ana works in the role Barista by her shifts, Lea by her rate. */
+async function rostered(...open: Partial<Shift>[]) {
+  const { db, happened, planned, shown } = await openStory()
+  await happened(streamName('organization', ORGANIZATION), [
+    { type: 'JobRoleAdded', data: { jobRoleId: barista, name: 'Barista', color: '#2f6f4e' } },
+  ])
+  const { data } = hired(noor, 'Noor', 'Haddad')
+  await happened(streamName('employee', noor), [{ type: 'EmployeeHired', data: { ...data, position: 'Dishwasher' } }])
+  const rate = { effectiveFrom: '2026-01-01', hourlyRateCents: 1700, before: null }
+  await happened(streamName('employee', lea), [
+    { type: 'PayRateSet', data: { ...rate, employeeId: lea, roleId: barista } },
+  ])
+  await planned([
+    weekOpened,
+    added(shiftOn(1, '09:00', '17:00', { roleId: barista })),
+    ...open.map((asked, index) =>
+      added(shiftOn(3, '09:00', '17:00', { shiftId: idOf(101 + index), employeeId: null, ...asked })),
+    ),
+  ])
+  await shown()
+  const { assignments, open: left } = await rosterWeek(
+    await problemOf(db, user, { locationId: bar, day: week.weekStart }),
+  )
+  return [...assignments.map(({ employeeId }) => employeeId), ...left.map(({ reason }) => reason)]
+}
+
+test('a dishwasher’s open shift goes to a dishwasher', async () => {
+  expect(await rostered({ position: 'Dishwasher' })).toEqual([noor])
+})
+
+test('open shifts of a role go to those who have a rate for it or have worked in it', async () => {
+  const [one, other, left] = await rostered({ roleId: barista }, { roleId: barista }, { roleId: barista })
+  expect([one, other].toSorted()).toEqual([ana, lea])
+  expect(left).toBe('Nobody is free: 2 already working, 2 not in the Barista role')
+})
+
+test('a shift of a role in which no one works stays open', async () => {
+  expect(await rostered({ roleId: idOf(9) })).toEqual(['Nobody is in the required role'])
+})
