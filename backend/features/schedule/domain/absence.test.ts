@@ -55,12 +55,12 @@ it('an employee who leaves loses their shifts from then on, which keep the posit
   const leaving = { employeeId: ana, from: tuesday.startsAt }
   for (const status of ['terminated', 'elsewhere'] as const) {
     const { positions } = inPositions
-    when((state) => openShiftsOf(state, leaving, { employees: { get: () => status }, positions })).then([
-      ...[tuesday, wednesday].flatMap((shift) => [
+    when((state) => openShiftsOf(state, leaving, { employees: { get: () => status }, positions })).then(
+      [tuesday, wednesday].flatMap((shift) => [
         unassigned(shift, ana),
         changed({ ...shift, employeeId: null }, noPosition, dishwasher),
       ]),
-    ])
+    )
   }
   // Back since it was asked for.
   when((state) => openShiftsOf(state, leaving, { employees: { get: () => 'active' } })).then([])
