@@ -113,6 +113,7 @@ const screens: Record<Role, Record<string, readonly Dialog[]>> = {
       { opener: 'Change badges and readers' },
       { opener: 'Change the pay schedule' },
       { opener: 'Change the pay policy', next: 'Preview' },
+      { opener: /^Withdraw the pay policy/ },
     ],
     '/manager/employees': [{ opener: /^Add$/ }, { opener: 'Invite' }, { opener: /^Deactivate / }],
     '/time-clock': [{ opener: 'Add entry' }],

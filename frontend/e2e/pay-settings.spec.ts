@@ -105,5 +105,23 @@ test(
       await expect(table).toContainText('after 8 h a day, seventh day')
       await expect(table.getByText('Earlier')).toHaveCount(1)
     })
+
+    await test.step('a location’s own policy, withdrawn', async () => {
+      const { locationId } = await call<{ locationId: string }>(page, 'GET', '/auth/me')
+      const own = { effectiveFrom: '2026-01-04', preset: 'none', locationId }
+      await call(page, 'PUT', '/organization/policies/pay', own)
+      await page.reload()
+      await page.getByRole('button', { name: 'Withdraw the pay policy of Main Street' }).click()
+      const form = dialog(page, 'Withdraw the pay policy of Main Street')
+      await form.getByLabel('From').fill('2026-01-03')
+      await form.getByRole('button', { name: 'Withdraw' }).click()
+      await expect(form).toContainText('has no pay policy of its own on this day')
+      await form.getByLabel('From').fill('2026-02-01')
+      await form.getByRole('button', { name: 'Withdraw' }).click()
+      await expect(page.getByText('Pay policy withdrawn')).toBeVisible()
+      const table = page.getByRole('table', { name: 'Pay policies' })
+      await expect(table).toContainText('Withdrawn from February 1, 2026')
+      await expect(page.getByRole('button', { name: /^Withdraw the pay policy/ })).toHaveCount(0)
+    })
   },
 )

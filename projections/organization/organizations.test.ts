@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { defaultScanningPolicy } from '#schema/organization/rules.ts'
+import { payPresets } from '#schema/payroll/policy.ts'
 import { defaultPaySchedule } from '#schema/payroll/schedule.ts'
 import { given } from '#kernel/projections/fold.ts'
-import { ORGANIZATION, recorded } from '#projections/testing/testing.ts'
+import { LOCATION, ORGANIZATION, recorded } from '#projections/testing/testing.ts'
 import { organizations } from './organizations.ts'
 
 test('an organization exists once founded', () => {
@@ -47,6 +48,19 @@ test('policies are ordered by effective day', () => {
       ],
       scheduling_policies: [{ effectiveFrom: '2026-01-01', ...limits }],
     },
+  ])
+})
+
+test('a location whose pay policy is withdrawn has none from that day on', () => {
+  const data = { effectiveFrom: '2026-01-04', locationId: LOCATION, policy: payPresets.none }
+  const withdrawn = { effectiveFrom: '2026-02-01', locationId: LOCATION, name: 'Downtown' }
+  const events = recorded([
+    { type: 'OrganizationFounded', data: { organizationId: ORGANIZATION, name: 'Corner Café' } },
+    { type: 'PayPolicyWithdrawn', data: withdrawn },
+    { type: 'PayPolicySet', data },
+  ])
+  expect(given(organizations, events)).toMatchObject([
+    { pay_policies: [data, { effectiveFrom: '2026-02-01', locationId: LOCATION, policy: null }] },
   ])
 })
 

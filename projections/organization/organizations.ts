@@ -10,7 +10,7 @@ import type { Actor } from '#kernel/events.ts'
 import type { ProviderMapping } from '#schema/payroll/providers.ts'
 import type { PayPolicy } from '#schema/payroll/policy.ts'
 import { defaultPaySchedule, type PaySchedule } from '#schema/payroll/schedule.ts'
-import { existing, projection } from '#kernel/projections/projection.ts'
+import { existing, projection, type Recorded } from '#kernel/projections/projection.ts'
 
 type OrganizationRow = {
   organization_id: string
@@ -30,13 +30,16 @@ type OrganizationRow = {
   pay_provider: ProviderMapping | null
 }
 
-/** `locationId: null`: for locations without one of their own. `changeId`: the command that set it, `at` (an instant). */
+/**
+ * `locationId: null`: for locations without one of their own. `policy: null`: from then on the location has none.
+ * `changeId`: the command that set it, `at` (an instant).
+ */
 export type SetPayPolicy = Effective<{
   changeId: string
   at: string
   by: Actor
   locationId: string | null
-  policy: PayPolicy
+  policy: PayPolicy | null
 }>
 
 declare module '#kernel/postgres/tables.ts' {
@@ -45,9 +48,27 @@ declare module '#kernel/postgres/tables.ts' {
   }
 }
 
+/** In order of effective day. */
+function withPayPolicy(
+  organization: OrganizationRow,
+  event: Recorded<'PayPolicySet' | 'PayPolicyWithdrawn'>,
+  policy: PayPolicy | null,
+): OrganizationRow {
+  const { effectiveFrom, locationId } = event.data
+  const { commandId: changeId, at, actor: by } = event.metadata
+  const others = organization.pay_policies.filter(
+    (set) => set.locationId !== locationId || set.effectiveFrom !== effectiveFrom,
+  )
+  const set = { effectiveFrom, changeId, at, by, locationId, policy }
+  return {
+    ...organization,
+    pay_policies: [...others, set].toSorted((one, other) => (one.effectiveFrom < other.effectiveFrom ? -1 : 1)),
+  }
+}
+
 export const organizations = projection<OrganizationRow>({
   name: 'organizations',
-  version: 7,
+  version: 8,
   key: 'organization_id',
   columns: {
     organization_id: 'uuid not null',
@@ -111,15 +132,11 @@ export const organizations = projection<OrganizationRow>({
     ],
     PayPolicySet: [
       ({ metadata }) => metadata.organizationId,
-      (row, { data: { effectiveFrom, locationId, policy }, metadata: { commandId, at, actor } }) => {
-        const organization = existing(row)
-        const others = organization.pay_policies.filter(
-          (set) => set.locationId !== locationId || set.effectiveFrom !== effectiveFrom,
-        )
-        const set = { effectiveFrom, changeId: commandId, at, by: actor, locationId, policy }
-        const inOrder = [...others, set].toSorted((one, other) => (one.effectiveFrom < other.effectiveFrom ? -1 : 1))
-        return { ...organization, pay_policies: inOrder }
-      },
+      (row, event) => withPayPolicy(existing(row), event, event.data.policy),
+    ],
+    PayPolicyWithdrawn: [
+      ({ metadata }) => metadata.organizationId,
+      (row, event) => withPayPolicy(existing(row), event, null),
     ],
     PayProviderSet: [
       ({ metadata }) => metadata.organizationId,

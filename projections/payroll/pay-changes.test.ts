@@ -38,6 +38,13 @@ test('a rate touches all days from its first, and a policy those of everyone', (
   ])
 })
 
+test('a policy that is withdrawn touches all days from then on', () => {
+  const data = { effectiveFrom: '2026-03-01', locationId: LOCATION, name: 'Downtown' }
+  expect(given(payChanges, recorded([{ type: 'PayPolicyWithdrawn', data }]))).toMatchObject([
+    { employee_id: null, first_day: '2026-03-01', last_day: '9999-12-31' },
+  ])
+})
+
 test('a bonus touches the weeks that it covers', () => {
   const item = {
     itemId: ENTRY,

@@ -38,6 +38,7 @@ type Changing = Recorded<
   | 'PayItemRemoved'
   | 'EmployeeTransferred'
   | 'PayPolicySet'
+  | 'PayPolicyWithdrawn'
 >
 type Touched = { what: string; employeeId: string | null; from: string; to: string }
 
@@ -64,6 +65,7 @@ function touchedBy(event: Changing): Touched {
     case 'EmployeeTransferred':
       return { what: 'home', employeeId: event.data.employeeId, from: dayBefore(event.metadata.at), to: FOREVER }
     case 'PayPolicySet':
+    case 'PayPolicyWithdrawn':
       return { what: 'policy', employeeId: null, from: event.data.effectiveFrom, to: FOREVER }
   }
 }
@@ -106,7 +108,7 @@ const changed = [keyOf, touch] as const
 
 export const payChanges = projection<PayChangeRow>({
   name: 'pay_changes',
-  version: 1,
+  version: 2,
   key: 'change_key',
   columns: {
     change_key: 'text not null',
@@ -130,5 +132,6 @@ export const payChanges = projection<PayChangeRow>({
     PayItemRemoved: changed,
     EmployeeTransferred: changed,
     PayPolicySet: changed,
+    PayPolicyWithdrawn: changed,
   },
 })

@@ -62,6 +62,7 @@ function streamOf({ type, data }: AnyEvent) {
     case 'SchedulingPolicySet':
     case 'ScanningPolicySet':
     case 'PayPolicySet':
+    case 'PayPolicyWithdrawn':
     case 'PayScheduleSet':
     case 'PayProviderSet':
       return streamName('organization', ORGANIZATION)

@@ -110,6 +110,13 @@ export const organization = stream({
       describe: ({ effectiveFrom, policy }) =>
         sentence`set the pay policy to ${text(payPresetTitles[policy.preset])} as of ${dayPart(effectiveFrom)}`,
     }),
+    // From the day on, the organization's applies there again. `name`: the location's.
+    PayPolicyWithdrawn: event({
+      version: 1,
+      data: z.object({ effectiveFrom: day, locationId: id, name: z.string() }),
+      describe: ({ effectiveFrom, name }) =>
+        sentence`withdrew the pay policy of ${name} as of ${dayPart(effectiveFrom)}`,
+    }),
     PayScheduleSet: event({
       version: 1,
       // `anchor`: the first day of a period.

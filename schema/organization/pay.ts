@@ -8,7 +8,7 @@ import {
 } from '#schema/payroll/policy.ts'
 import { paySchedule } from '#schema/payroll/schedule.ts'
 import { day, id, instant } from '#schema/shared/fields.ts'
-import { call, changedResponse, type Operations } from '#schema/shared/rest.ts'
+import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
 /** A preset with overrides, for one location, or, without one, for all that have no policy of their own. */
 export const payPolicyRequest = z
@@ -25,13 +25,21 @@ export const payPolicyRequest = z
   })
 export type SetPayPolicy = z.output<typeof payPolicyRequest>
 
+/** From a day on, the organization's policy applies to the location again. */
+export const payPolicyWithdrawal = z.strictObject({ effectiveFrom: day.describe('May be in the past') })
+export type WithdrawPayPolicy = z.output<typeof payPolicyWithdrawal> & { locationId: string }
+
 /** Of all that were ever set; one replaced on its own day is gone. */
 const payPolicyStatus = z.enum(['upcoming', 'current', 'earlier'])
 export type PayPolicyStatus = z.infer<typeof payPolicyStatus>
 
-/** `effectiveFrom: null`: the default. `changeId`: the command that set it, `setAt`. */
+/**
+ * `effectiveFrom: null`: the default. `withdrawnFrom`: the day from which its location follows the organization again.
+ * `changeId`: the command that set it, `setAt`.
+ */
 export const payPolicyResponse = payPolicy.extend({
   effectiveFrom: day.nullable(),
+  withdrawnFrom: day.nullable(),
   locationId: id.nullable(),
   status: payPolicyStatus,
   changeId: id.nullable(),
@@ -43,6 +51,14 @@ export const payOperations = {
     summary: 'Set the rules by which hours become pay, from a day on',
     description: 'A preset with overrides; null turns a rule off. Governs whole workweeks, past ones too.',
     body: payPolicyRequest,
+    response: changedResponse,
+  }),
+  'DELETE /api/organization/policies/pay/{id}': call({
+    summary: 'Withdraw the pay policy of a location, from a day on',
+    description:
+      '`id`: of the location. The organization’s policy applies there again, until one is set for a later day.',
+    params: byId,
+    body: payPolicyWithdrawal,
     response: changedResponse,
   }),
   'PUT /api/payroll/schedule': call({

@@ -59,6 +59,7 @@ type Things = Record<
   | 'request'
   | 'employee'
   | 'spare'
+  | 'location'
   | 'role'
   | 'reader'
   | 'invitation'
@@ -195,6 +196,10 @@ const documents: Record<string, (of: Things) => string> = {
   setPayPolicy: () =>
     `mutation { setPayPolicy(input: {
       ${command()}, policy: { effectiveFrom: "${DAY}", preset: "us-federal" }
+    }) { caughtUp } }`,
+  withdrawPayPolicy: ({ location }) =>
+    `mutation { withdrawPayPolicy(input: {
+      ${command()}, locationId: "${location}", effectiveFrom: "${DAY}"
     }) { caughtUp } }`,
   setPaySchedule: () =>
     `mutation { setPaySchedule(input: { ${command()}, frequency: weekly, anchor: "${DAY}" }) { caughtUp } }`,
@@ -465,6 +470,7 @@ const byId: Partial<Record<string, ById>> = {
   'POST /api/messaging/messages/{id}/reactions': { of: 'message', body: { emoji: '👍' } },
   'GET /api/messaging/messages/{id}/replies': { of: 'message' },
   'GET /api/messaging/pictures/{id}': { of: 'picture' },
+  'DELETE /api/organization/policies/pay/{id}': { of: 'location', body: { effectiveFrom: DAY } },
   'DELETE /api/payroll/items/{id}': { of: 'item', body: { reason: 'x' } },
   'PUT /api/employees/{id}/pay-rate': { of: 'employee', body: { effectiveFrom: DAY, hourlyRate: 15 } },
   'GET /api/employees/{id}': { of: 'employee' },
@@ -561,6 +567,7 @@ describe('every operation', async () => {
     const { id: shoutOut } = await made(owner, '/api/shout-outs', praise)
     things = {
       ...people,
+      location: locationId,
       ...planning,
       ...clocked,
       ...asked,

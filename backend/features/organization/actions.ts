@@ -11,6 +11,7 @@ export type Policy =
   | 'setMessageRetention'
   | 'setScanningPolicy'
   | 'setPayPolicy'
+  | 'withdrawPayPolicy'
   | 'setPaySchedule'
   | 'setPayProvider'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fileMuster } from '#backend/app/testing/gateway.ts'
 import { payPresets } from '#schema/payroll/policy.ts'
 
@@ -17,7 +17,7 @@ async function organization() {
 
 test('pay follows the federal preset until a policy is set', async () => {
   const { pay } = await organization()
-  const unset = { effectiveFrom: null, locationId: null, changeId: null, setAt: null }
+  const unset = { effectiveFrom: null, withdrawnFrom: null, locationId: null, changeId: null, setAt: null }
   expect(await pay()).toEqual([{ ...unset, status: 'current', ...payPresets['us-federal'] }])
 })
 
@@ -51,6 +51,56 @@ test('pay policies are listed as upcoming, current and earlier, by location', as
     location: { id: locationId },
     holidays: [],
   })
+})
+
+describe('a location’s pay policy', () => {
+  async function withOverride() {
+    const made = await organization()
+    const { set, owner, locationId } = made
+    await set({ effectiveFrom: '2020-01-05', preset: 'none' })
+    await set({ effectiveFrom: '2020-02-02', preset: 'us-california', locationId })
+    const withdraw = (body: object, of = locationId) =>
+      owner.send('DELETE', `/api/organization/policies/pay/${of}`, { body })
+    return { ...made, withdraw }
+  }
+
+  test('is withdrawn from a day on, and history says so', async () => {
+    const { withdraw, pay, owner, locationId } = await withOverride()
+    expect(await withdraw({ effectiveFrom: '2021-01-03' })).toMatchObject({ status: 200, body: { caughtUp: true } })
+    expect(await pay()).toMatchObject([
+      { effectiveFrom: '2020-02-02', status: 'earlier', locationId, withdrawnFrom: '2021-01-03' },
+      { effectiveFrom: '2020-01-05', status: 'current', locationId: null, withdrawnFrom: null },
+      { effectiveFrom: null },
+    ])
+    const { data } = await owner.graphql('{ history(first: 1) { nodes { sentence } } }')
+    const withdrawn = expect.stringMatching(/ withdrew the pay policy of .+ as of Jan 3, 2021$/)
+    expect(data.history.nodes).toEqual([{ sentence: withdrawn }])
+  })
+
+  test('is withdrawn by GraphQL too', async () => {
+    const { owner, pay, locationId } = await withOverride()
+    const mutation = 'mutation ($input: WithdrawPayPolicyInput!) { withdrawPayPolicy(input: $input) { caughtUp } }'
+    const input = { commandId: randomUUID(), locationId, effectiveFrom: '2021-01-03' }
+    const { data } = await owner.graphql(mutation, { input })
+    expect(data.withdrawPayPolicy).toEqual({ caughtUp: true })
+    expect(await pay()).toMatchObject([{ withdrawnFrom: '2021-01-03' }, {}, {}])
+  })
+
+  test('is not withdrawn where there is none, nor twice', async () => {
+    const { withdraw } = await withOverride()
+    expect((await withdraw({ effectiveFrom: '2020-02-01' })).status).toBe(409)
+    expect((await withdraw({ effectiveFrom: '2020-02-02' })).status).toBe(200)
+    expect((await withdraw({ effectiveFrom: '2020-02-02' })).status).toBe(409)
+    expect((await withdraw({ effectiveFrom: '2020-02-02' }, randomUUID())).status).toBe(404)
+  })
+
+  test.each([[{}], [{ effectiveFrom: '2026-02-30' }], [{ effectiveFrom: '2026-02-01', preset: 'none' }]])(
+    'is not withdrawn by %j',
+    async (body) => {
+      const { withdraw } = await withOverride()
+      expect((await withdraw(body)).status).toBe(422)
+    },
+  )
 })
 
 test('a pay policy that contradicts itself is refused with the field', async () => {

@@ -15,6 +15,7 @@ export const access = {
   'PUT /api/organization/policies/scanning': owning,
   // Managers only where they run payroll.
   'PUT /api/organization/policies/pay': managing,
+  'DELETE /api/organization/policies/pay/{id}': managing,
   'PUT /api/payroll/schedule': managing,
   'Query.organization': ofOrganization,
   'Query.policies': managing,
@@ -28,6 +29,7 @@ export const access = {
   'Mutation.setMessageRetention': owning,
   'Mutation.setScanningPolicy': owning,
   'Mutation.setPayPolicy': managing,
+  'Mutation.withdrawPayPolicy': managing,
   'Mutation.setPaySchedule': managing,
 } as const satisfies AccessTable
 

@@ -7,7 +7,7 @@ import {
   scanningPolicyRequest,
   schedulingPolicyRequest,
 } from '#schema/organization/rest.ts'
-import { payPolicyRequest } from '#schema/organization/pay.ts'
+import { payPolicyRequest, payPolicyWithdrawal } from '#schema/organization/pay.ts'
 import { paySchedule } from '#schema/payroll/schedule.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { Commands } from '#backend/platform/commands.ts'
@@ -66,6 +66,11 @@ export const resolvers = {
         'setPayPolicy',
         checked(payPolicyRequest, input.policy),
       ),
+    withdrawPayPolicy: (_, { input: { commandId, locationId, effectiveFrom } }, context) =>
+      organizationActions(context.services).setPolicy(actingBy({ commandId }, context), 'withdrawPayPolicy', {
+        locationId: idIn('locationId', locationId),
+        ...checked(payPolicyWithdrawal, { effectiveFrom }),
+      }),
     setPaySchedule: setting('setPaySchedule', paySchedule),
   },
 } satisfies Resolvers

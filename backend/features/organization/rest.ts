@@ -42,6 +42,8 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'PUT /api/organization/policies/messages': (call) => setPolicy(call, 'setMessageRetention', call.body),
     'PUT /api/organization/policies/scanning': (call) => setPolicy(call, 'setScanningPolicy', call.body),
     'PUT /api/organization/policies/pay': (call) => setPolicy(call, 'setPayPolicy', call.body),
+    'DELETE /api/organization/policies/pay/{id}': (call) =>
+      setPolicy(call, 'withdrawPayPolicy', { locationId: call.params.id, ...call.body }),
     'PUT /api/payroll/schedule': (call) => setPolicy(call, 'setPaySchedule', call.body),
   }
 }

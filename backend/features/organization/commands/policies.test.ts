@@ -68,19 +68,21 @@ describe('policies', () => {
   })
 
   it('of pay are set by owners, and by managers who may run payroll', async () => {
-    const { as, owner, manager, ana } = await company(scene.here)
+    const { as, owner, manager, ana, harbor: locationId } = await company(scene.here)
     const policy = { effectiveFrom: '2020-01-05', locationId: null, preset: 'us-california' } as const
     const schedule = { frequency: 'weekly', anchor: '2026-03-08' } as const
     const set = async (actor: string) => [
       await refusalOf(scene.here.setPayPolicy(as(actor), policy)),
       await refusalOf(scene.here.setPaySchedule(as(actor), schedule)),
+      await refusalOf(scene.here.setPayPolicy(as(actor), { ...policy, locationId })),
+      await refusalOf(scene.here.withdrawPayPolicy(as(actor), { effectiveFrom: '2020-01-05', locationId })),
     ]
     for (const actor of [manager, ana]) {
-      expect(await set(actor)).toEqual(Array(2).fill('forbidden: Only people who run payroll can do this'))
+      expect(await set(actor)).toEqual(Array(4).fill('forbidden: Only people who run payroll can do this'))
     }
     await scene.here.setPayrollPermission(as(owner), { employeeId: manager, granted: true })
-    expect(await set(manager)).toEqual(['resolved', 'resolved'])
-    expect(await set(owner)).toEqual(['resolved', 'resolved'])
+    expect(await set(manager)).toEqual(Array(4).fill('resolved'))
+    expect(await set(owner)).toEqual(Array(4).fill('resolved'))
   })
 
   it('do not begin in the past', async () => {

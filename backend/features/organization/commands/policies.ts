@@ -1,10 +1,10 @@
-import type { SetPayPolicy } from '#schema/organization/pay.ts'
+import type { SetPayPolicy, WithdrawPayPolicy } from '#schema/organization/pay.ts'
 import type { ProviderMapping } from '#schema/payroll/providers.ts'
 import type { PaySchedule } from '#schema/payroll/schedule.ts'
 import type { MessageRetention, PlanningPolicy, PtoPolicy, SchedulingPolicy } from '#schema/organization/rules.ts'
 import { addJobRole, changeJobRole, removeJobRole } from '../domain/job-roles.ts'
 import { setMessageRetention, setPlanningPolicy, setPtoPolicy, setSchedulingPolicy } from '../domain/policies.ts'
-import { setPayPolicy, setPayProvider, setPaySchedule } from '../domain/pay.ts'
+import { setPayPolicy, setPayProvider, setPaySchedule, withdrawPayPolicy } from '../domain/pay.ts'
 import { asManager, asOwner, asRunningPayroll, type Acting } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -58,6 +58,8 @@ export function organizationPlanning({ run, actorOf }: Core) {
       change(context, 'owner', 'setMessageRetention', (state) => setMessageRetention(state, data)),
     setPayPolicy: (context: CommandContext, data: SetPayPolicy) =>
       change(context, 'payroll', 'setPayPolicy', (state) => setPayPolicy(state, data)),
+    withdrawPayPolicy: (context: CommandContext, data: WithdrawPayPolicy) =>
+      change(context, 'payroll', 'withdrawPayPolicy', (state) => withdrawPayPolicy(state, data)),
     setPaySchedule: (context: CommandContext, data: PaySchedule) =>
       change(context, 'payroll', 'setPaySchedule', (state) => setPaySchedule(state, data)),
     setPayProvider: (context: CommandContext, mapping: ProviderMapping) =>

@@ -19,6 +19,8 @@ export type Location = { name: string; timeZone: string }
 /** `color`: `#rrggbb`. */
 export type JobRole = { name: string; color: string }
 
+type PayPolicyFrom = Effective<{ locationId: string | null; policy: PayPolicy | null }>
+
 export type Organization = {
   status: 'founded'
   name: string
@@ -33,8 +35,11 @@ export type Organization = {
   ptoPolicies: readonly Effective<PtoPolicy>[]
   schedulingPolicies: readonly Effective<SchedulingPolicy>[]
   scanningPolicy: ScanningPolicy
-  /** At most one per day and location; `locationId: null` for locations without one of their own. */
-  payPolicies: readonly Effective<{ locationId: string | null; policy: PayPolicy }>[]
+  /**
+   * At most one per day and location; `locationId: null` for locations without one of their own. `policy: null`: from then
+   * on the location has none.
+   */
+  payPolicies: readonly PayPolicyFrom[]
   paySchedule: PaySchedule
   payProvider: ProviderMapping
 }
@@ -118,15 +123,22 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
       return { ...state, messageMonths: data.months }
     case 'ScanningPolicySet':
       return { ...state, scanningPolicy: withScanningDefaults(data) }
-    case 'PayPolicySet': {
-      const others = state.payPolicies.filter(
-        ({ locationId, effectiveFrom }) => locationId !== data.locationId || effectiveFrom !== data.effectiveFrom,
-      )
-      return { ...state, payPolicies: [...others, data] }
+    case 'PayPolicySet':
+      return { ...state, payPolicies: withPayPolicy(state.payPolicies, data) }
+    case 'PayPolicyWithdrawn': {
+      const { effectiveFrom, locationId } = data
+      return { ...state, payPolicies: withPayPolicy(state.payPolicies, { effectiveFrom, locationId, policy: null }) }
     }
     case 'PayScheduleSet':
       return { ...state, paySchedule: data }
     case 'PayProviderSet':
       return { ...state, payProvider: data.mapping }
   }
+}
+
+function withPayPolicy(policies: readonly PayPolicyFrom[], policy: PayPolicyFrom): PayPolicyFrom[] {
+  const others = policies.filter(
+    ({ locationId, effectiveFrom }) => locationId !== policy.locationId || effectiveFrom !== policy.effectiveFrom,
+  )
+  return [...others, policy]
 }

@@ -4,7 +4,7 @@ import { payPolicyRequest } from '#schema/organization/pay.ts'
 import { payPresets, type PayPolicy } from '#schema/payroll/policy.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveOrganization, initialOrganization, type OrganizationState } from './organization.ts'
-import { setPayPolicy, setPaySchedule } from './pay.ts'
+import { setPayPolicy, setPaySchedule, withdrawPayPolicy } from './pay.ts'
 
 const { given } = specification(initialOrganization, evolveOrganization)
 const [organizationId, locationId, elsewhere] = ['1', '2', '3'].map(
@@ -52,6 +52,49 @@ describe('a pay policy', () => {
       ],
     })
   })
+})
+
+describe('the pay policy of a location, withdrawn', () => {
+  const { none } = payPresets
+  const isSet = (effectiveFrom: string, at: string | null = locationId): OrganizationEvent => ({
+    type: 'PayPolicySet',
+    data: { effectiveFrom, locationId: at, policy: none },
+  })
+  const withdrawn: OrganizationEvent = {
+    type: 'PayPolicyWithdrawn',
+    data: { effectiveFrom: '2020-03-01', locationId, name: 'Harbor Street' },
+  }
+  const withdraw = (at = locationId) => {
+    return (state: OrganizationState) => withdrawPayPolicy(state, { effectiveFrom: '2020-03-01', locationId: at })
+  }
+  const refusal = ['conflict', 'Harbor Street has no pay policy of its own on this day'] as const
+
+  it('ends on the day', () =>
+    given([...begun, isSet('2020-01-05')])
+      .when(withdraw())
+      .then([withdrawn]))
+  it('ends where it begins', () =>
+    given([...begun, isSet('2020-03-01')])
+      .when(withdraw())
+      .then([withdrawn]))
+  it('is one of the location’s own', () =>
+    given([...begun, isSet('2020-01-05', null)])
+      .when(withdraw())
+      .refused(...refusal))
+  it('has begun by then', () =>
+    given([...begun, isSet('2020-04-05')])
+      .when(withdraw())
+      .refused(...refusal))
+  it('is not withdrawn twice, unless it was set again', () => {
+    given([...begun, isSet('2020-01-05'), withdrawn])
+      .when(withdraw())
+      .refused(...refusal)
+    given([...begun, isSet('2020-01-05'), withdrawn, isSet('2020-03-01')])
+      .when(withdraw())
+      .then([withdrawn])
+  })
+  it('is of a location of the organization', () =>
+    given(begun).when(withdraw(elsewhere)).refused('not_found', 'There is no such location'))
 })
 
 describe('the pay schedule', () => {

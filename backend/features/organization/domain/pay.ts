@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
-import type { SetPayPolicy } from '#schema/organization/pay.ts'
+import type { SetPayPolicy, WithdrawPayPolicy } from '#schema/organization/pay.ts'
 import { resolvePayPolicy } from '#schema/payroll/policy.ts'
 import type { ProviderMapping } from '#schema/payroll/providers.ts'
 import type { PaySchedule } from '#schema/payroll/schedule.ts'
+import { inForce } from '#schema/shared/effective.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { founded, type OrganizationState } from './organization.ts'
 
@@ -18,6 +19,20 @@ export function setPayPolicy(state: OrganizationState, command: SetPayPolicy): O
   const data = { effectiveFrom, locationId, policy: resolvePayPolicy(preset, overrides) }
   const known = payPolicies.find((set) => set.effectiveFrom === effectiveFrom && set.locationId === locationId)
   return isDeepStrictEqual(known, data) ? [] : [{ type: 'PayPolicySet', data }]
+}
+
+/** May reach back, too. One that was set for a later day stays. */
+export function withdrawPayPolicy(state: OrganizationState, command: WithdrawPayPolicy): OrganizationEvent[] {
+  const { locations, payPolicies } = founded(state)
+  const { effectiveFrom, locationId } = command
+  const location = locations[locationId]
+  if (!location) throw new Refusal('not_found', 'There is no such location')
+  const { name } = location
+  const own = payPolicies.filter((set) => set.locationId === locationId)
+  if (!inForce(own, effectiveFrom)?.policy) {
+    throw new Refusal('conflict', `${name} has no pay policy of its own on this day`)
+  }
+  return [{ type: 'PayPolicyWithdrawn', data: { effectiveFrom, locationId, name } }]
 }
 
 export function setPaySchedule(state: OrganizationState, { frequency, anchor }: PaySchedule): OrganizationEvent[] {

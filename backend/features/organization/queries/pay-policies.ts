@@ -6,6 +6,7 @@ import { inForce } from '#schema/shared/effective.ts'
 /** `effectiveFrom` is null for the default. */
 export type KnownPayPolicy = PayPolicy & {
   effectiveFrom: string | null
+  withdrawnFrom: string | null
   locationId: string | null
   status: PayPolicyStatus
   changeId: string | null
@@ -19,12 +20,15 @@ export function payPolicies(set: readonly SetPayPolicy[], today: string): KnownP
       set.filter((each) => each.locationId === locationId),
       today,
     )
-  const known = set.map((each): KnownPayPolicy => {
+  const known = set.flatMap((each, index): KnownPayPolicy[] => {
     const { effectiveFrom, locationId, policy, changeId, at } = each
+    if (!policy) return []
     const status = effectiveFrom > today ? 'upcoming' : each === currentOf(locationId) ? 'current' : 'earlier'
-    return { effectiveFrom, locationId, status, changeId, setAt: at, ...policy }
+    const next = set.slice(index + 1).find((later) => later.locationId === locationId)
+    const withdrawnFrom = next?.policy === null ? next.effectiveFrom : null
+    return [{ effectiveFrom, withdrawnFrom, locationId, status, changeId, setAt: at, ...policy }]
   })
-  const unset = { effectiveFrom: null, locationId: null, changeId: null, setAt: null }
+  const unset = { effectiveFrom: null, withdrawnFrom: null, locationId: null, changeId: null, setAt: null }
   return [
     ...known.toReversed(),
     { ...unset, status: currentOf(null) ? 'earlier' : 'current', ...payPresets['us-federal'] },

@@ -24,6 +24,17 @@ describe('the rules of a person', () => {
     const policies = [set('2026-02-01', 'us-california', 'downtown'), set('2026-04-01', 'none')]
     expect(presets([downtown], policies).at(-1)).toEqual(['2026-04-01', downtown.zone, 'us-california'])
   })
+  it('are those of the organization again once the location’s own is withdrawn', () => {
+    const own = set('2026-02-01', 'us-california', 'downtown')
+    const withdrawn = { ...own, effectiveFrom: '2026-05-01', policy: null }
+    const policies = [own, set('2026-04-01', 'none'), withdrawn]
+    expect(rulesetsOf([downtown], policies).at(-1)).toMatchObject({
+      effectiveFrom: '2026-05-01',
+      changeId: 'none for all',
+      policy: payPresets.none,
+    })
+    expect(presets([downtown], policies).at(-2)).toEqual(['2026-04-01', downtown.zone, 'us-california'])
+  })
   it('are not those of another location', () => {
     expect(presets([downtown], [set('2026-02-01', 'none', 'uptown')]).at(-1)).toEqual([
       '2026-02-01',

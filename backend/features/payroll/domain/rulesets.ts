@@ -5,8 +5,11 @@ import type { Ruleset } from './inputs.ts'
 /** Where a person belongs from a day on. */
 export type Home = Effective<{ locationId: string; zone: string }>
 
-/** A policy from a day on. `locationId: null`: of the organization, for locations without one of their own. */
-export type SetPolicy = Effective<{ changeId: string; locationId: string | null; policy: PayPolicy }>
+/**
+ * A policy from a day on. `locationId: null`: of the organization, for locations without one of their own. `policy: null`:
+ * from then on the location has none.
+ */
+export type SetPolicy = Effective<{ changeId: string; locationId: string | null; policy: PayPolicy | null }>
 
 /** The rules of a person over time. The first home counts from ever; until a policy is set, the federal one applies. */
 export function rulesetsOf(homes: readonly Home[], policies: readonly SetPolicy[]): Effective<Ruleset>[] {
@@ -19,7 +22,8 @@ export function rulesetsOf(homes: readonly Home[], policies: readonly SetPolicy[
         policies.filter((set) => set.locationId === locationId),
         day,
       )
-    const set = of(home.locationId) ?? of(null)
+    const own = of(home.locationId)
+    const set = own?.policy ? own : of(null)
     const policy = set?.policy ?? payPresets['us-federal']
     return { effectiveFrom: day, changeId: set?.changeId ?? null, zone: home.zone, policy }
   })

@@ -144,6 +144,19 @@ describe('after closing', () => {
     await work(owner, bob.id, first, [8])
     expect((await ok(owner.get(path(second)))).differences).toMatchObject([{ employeeId: bob.id, amountCents: 9600 }])
   })
+  test('a location’s policy that is withdrawn over a closed period is a difference', async () => {
+    const { owner, user, ana } = await company()
+    const policies = '/api/organization/policies/pay'
+    const body = { effectiveFrom: first, preset: 'none', locationId: user.locationId }
+    await ok(owner.send('PUT', policies, { body }))
+    await work(owner, ana.id, first, week)
+    await ok(approve(owner, first, ana.id))
+    expect(await ok(owner.post(path(first, '/close')))).toMatchObject({ grossCents: 55200 })
+    await ok(owner.send('DELETE', `${policies}/${user.locationId}`, { body: { effectiveFrom: first } }))
+    expect((await ok(owner.get(path(second)))).differences).toMatchObject([
+      { employeeId: ana.id, amountCents: 58800 - 55200, forPeriod: first, causes: [{ kind: 'policy' }] },
+    ])
+  })
   test('approvals are refused', async () => {
     const { owner, ana } = await closed()
     for (const step of ['/approve', '/withdraw-approval']) {

@@ -7,6 +7,7 @@ export const data: FeatureData = {
     setPtoPolicy: ['policies', 'me'],
     setSchedulingPolicy: ['policies'],
     setPayPolicy: ['policies'],
+    withdrawPayPolicy: ['policies'],
     setPaySchedule: ['policies'],
     setMessageRetention: ['organization'],
     setPlanningPolicy: ['organization', 'week'],

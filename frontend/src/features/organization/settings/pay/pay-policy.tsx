@@ -4,13 +4,15 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
-import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
+import { ActionsTh, Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
+import type { PayPolicyFieldsFragment } from '#frontend/gql/graphql.ts'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { inWords, policyOf } from './pay-policy-in-words.ts'
 import { PayPolicyDialog } from './pay-policy-dialog.tsx'
 import { frequencies, PayScheduleDialog } from './pay-schedule-dialog.tsx'
+import { WithdrawPayPolicyDialog } from './withdraw-pay-policy-dialog.tsx'
 
 const PaySettings = graphql(`
   query PaySettings {
@@ -42,10 +44,12 @@ const marks = {
   earlier: <Badge>Earlier</Badge>,
 }
 
+type Withdrawable = { location: { id: string; name: string }; since: string }
+
 /** How often people are paid, and by which rules. Only people who run payroll change it. */
 export function PayPolicyCard() {
   const query = useLoaded({ query: PaySettings }, (data) => data)
-  const [editing, setEditing] = useState<'policy' | 'schedule'>()
+  const [editing, setEditing] = useState<'policy' | 'schedule' | Withdrawable>()
   const close = () => setEditing(undefined)
   const { data } = query
   const mayChange = data?.me.runsPayroll ?? false
@@ -86,11 +90,13 @@ export function PayPolicyCard() {
                 <tr>
                   <Th>From</Th>
                   <Th>Rules</Th>
+                  {mayChange && <ActionsTh />}
                 </tr>
               </thead>
               <tbody>
                 {pay.map((known) => {
                   const { title, rules } = inWords(policyOf(known))
+                  const own = withdrawable(known)
                   return (
                     <Tr key={`${known.effectiveFrom} ${known.location?.id}`}>
                       <Td>
@@ -101,6 +107,12 @@ export function PayPolicyCard() {
                             'Since sign-up'
                           )}
                           {marks[known.status]}
+                          {known.withdrawnFrom && (
+                            <span className="text-small text-quiet">
+                              Withdrawn from{' '}
+                              <time dateTime={known.withdrawnFrom}>{dateInWords(known.withdrawnFrom)}</time>
+                            </span>
+                          )}
                         </span>
                       </Td>
                       <Td>
@@ -110,6 +122,20 @@ export function PayPolicyCard() {
                         </span>
                         <span className="block text-small text-quiet">{rules}</span>
                       </Td>
+                      {mayChange && (
+                        <Td numeric>
+                          {own && (
+                            <Button
+                              size="small"
+                              variant="ghost"
+                              aria-label={`Withdraw the pay policy of ${own.location.name}`}
+                              onClick={() => setEditing(own)}
+                            >
+                              Withdraw
+                            </Button>
+                          )}
+                        </Td>
+                      )}
                     </Tr>
                   )
                 })}
@@ -121,7 +147,18 @@ export function PayPolicyCard() {
       {editing === 'policy' && data && current && (
         <PayPolicyDialog current={policyOf(current)} locations={data.organization.locations} onClose={close} />
       )}
+      {typeof editing === 'object' && <WithdrawPayPolicyDialog {...editing} onClose={close} />}
       {editing === 'schedule' && data && <PayScheduleDialog current={data.policies.paySchedule} onClose={close} />}
     </Card>
   )
+}
+
+/** A location's own policy that is not over. */
+function withdrawable({
+  location,
+  effectiveFrom,
+  status,
+  withdrawnFrom,
+}: PayPolicyFieldsFragment): Withdrawable | null {
+  return location && effectiveFrom && status !== 'earlier' && !withdrawnFrom ? { location, since: effectiveFrom } : null
 }

@@ -1,0 +1,55 @@
+import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
+import { InputField } from '#frontend/shared/ui/form/fields.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { reader } from '#frontend/shared/lib/time/format.ts'
+import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
+import { payPolicyWithdrawal } from '#schema/organization/pay.ts'
+import { dayOf, sundayOf } from '#schema/shared/week-time.ts'
+
+const WithdrawPayPolicy = graphql(`
+  mutation WithdrawPayPolicy($input: WithdrawPayPolicyInput!) {
+    withdrawPayPolicy(input: $input) {
+      caughtUp
+    }
+  }
+`)
+
+/** Ends a location's own policy. `since`: the day from which it applies. */
+export function WithdrawPayPolicyDialog({
+  location,
+  since,
+  onClose,
+}: {
+  location: { id: string; name: string }
+  since: string
+  onClose: () => void
+}) {
+  const thisWeek = sundayOf(dayOf(new Date(serverNow()).toISOString(), reader.timeZone))
+  const { field, sending } = useCommandForm({
+    schema: payPolicyWithdrawal,
+    defaultValues: { effectiveFrom: since > thisWeek ? since : thisWeek },
+    send: (withdrawal, send) => send(WithdrawPayPolicy, { locationId: location.id, ...withdrawal }),
+    done: 'Pay policy withdrawn',
+    failed: 'Failed to withdraw the pay policy',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      {...sending}
+      title={`Withdraw the pay policy of ${location.name}`}
+      description="The organization’s policy applies there again. Closed periods stay; what changes is paid as a difference."
+      action="Withdraw"
+      danger
+      onClose={onClose}
+    >
+      <InputField
+        label="From"
+        hint="May be in the past. Counts for the whole workweek of this day."
+        {...field('effectiveFrom')}
+        type="date"
+        required
+      />
+    </FormDialog>
+  )
+}
