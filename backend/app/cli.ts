@@ -6,6 +6,7 @@ import { backup } from './backup/backup.ts'
 import { restore } from './backup/restore.ts'
 import { listDeadLetters, settleDeadLetters } from './dead-letters.ts'
 import { models } from './features.ts'
+import { copyWithPaid } from './log-copy.ts'
 import { listLostEmails, offerEmail } from './lost-emails.ts'
 import { forgetCheckpoint } from '#kernel/jobs/reactor.ts'
 import { openQueue } from '#kernel/jobs/queue.ts'
@@ -17,8 +18,6 @@ import { loadConfig, type Config } from '#backend/platform/config.ts'
 import { openDatabase, type Database } from '#backend/platform/database/database.ts'
 import { joinEmbedded } from '#backend/platform/database/join.ts'
 import { prepareDatabase } from '#backend/platform/database/prepare.ts'
-import { copyLog } from '#kernel/log/copy.ts'
-import type { EventLog } from '#kernel/log/log.ts'
 import { openLog } from '#kernel/log/open.ts'
 import { simulateReader } from '#backend/features/readers/simulator/simulate-reader.ts'
 import { simulateReaderUsage, simulationOptions } from '#backend/features/readers/simulator/options.ts'
@@ -30,9 +29,10 @@ const usage = `Usage: npm run muster -- <command>
   dead-letters list       what could not be done and waits: events of read models and reactions, and jobs
   dead-letters retry|skip <id>…|all
                           try it again, or leave it out; a server that runs takes it up
-  log copy --from A --to B
-                          copy all events of one log to another; each is "postgres" (this
-                          installation's database) or the URL of an EventStoreDB. Stop the servers first.
+  log copy --from A --to B [--database URL]
+                          copy all events of one log to another, and what closed pay periods paid; each is "postgres"
+                          (this installation's database), or the URL of a Postgres database or an EventStoreDB.
+                          --database: the one that will follow an EventStoreDB, if not this. Stop the servers first.
   log adopt               follow another log from now on, and rebuild everything from it. Stop the servers first.
   email list              employees without an email address, because it belongs to another account
   email offer ID ADDRESS  mail one of them a link to a new address: by it they confirm it and choose a password
@@ -54,7 +54,12 @@ async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { from: { type: 'string' }, to: { type: 'string' }, force: { type: 'boolean' } },
+    options: {
+      from: { type: 'string' },
+      to: { type: 'string' },
+      database: { type: 'string' },
+      force: { type: 'boolean' },
+    },
   })
   const [command, argument, ...more] = positionals
   const config = loadConfig(process.env)
@@ -70,8 +75,11 @@ async function main(args: string[]): Promise<void> {
     }
   }
   if (command === 'log' && argument === 'copy' && values.from && values.to) {
-    const { from, to } = values
-    return withDatabase(config, (database) => copy(config, database, from, to))
+    const { from, to, database: follower } = values
+    return withDatabase(config, async (database) => {
+      const { events, paid } = await copyWithPaid(config, database, { from, to, follower })
+      console.log(`${events} events copied, and what was paid in closed pay periods: ${paid} rows`)
+    })
   }
   if (command === 'log' && argument === 'adopt') return withDatabase(config, (database) => adopt(config, database))
   if (command === 'email' && argument === 'list') return withDatabase(config, printLostEmails)
@@ -137,23 +145,6 @@ async function printDeadLetters({ pool }: Database): Promise<void> {
 async function printLostEmails({ kysely }: Database): Promise<void> {
   for (const { id, firstName, lastName, role, organization } of await listLostEmails(kysely)) {
     console.log(`${id}  ${role}  ${firstName} ${lastName}, ${organization}`)
-  }
-}
-
-async function copy(config: Config, database: Database, from: string, to: string): Promise<void> {
-  const open = (where: string): Promise<EventLog> =>
-    openLog(
-      where === 'postgres' ? {} : { eventStoreUrl: where, eventStorePrefix: config.eventStorePrefix },
-      database,
-      logContents,
-    )
-  const source = await open(from)
-  const target = await open(to)
-  try {
-    console.log(`${await copyLog(source, target)} events copied`)
-  } finally {
-    await source.close()
-    await target.close()
   }
 }
 

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { pino } from 'pino'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { User } from '#schema/identity/rest.ts'
+import { payView } from '#backend/features/payroll/pay-view.ts'
+import { payCalendar, startingOn } from '#backend/features/payroll/periods/calendar.ts'
+import { periodDetail } from '#backend/features/payroll/periods/detail.ts'
+import {
+  approve,
+  companyOf,
+  first,
+  ok,
+  path,
+  raise,
+  second,
+  week,
+  work,
+} from '#backend/features/payroll/periods/testing.ts'
+import type { Database } from '#backend/platform/database/database.ts'
+import { testDatabase, type TestDatabase } from '#backend/platform/database/testing.ts'
+import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
+import { openProgress } from '#kernel/projections/progress.ts'
+import { startProjections } from '#kernel/projections/run.ts'
+import { logContents } from '#schema/log-contents.ts'
+import { models } from './features.ts'
+import { fileMuster } from './testing/gateway.ts'
+
+const muster = await fileMuster()
+const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
+
+const databases: TestDatabase[] = []
+afterEach(async () => {
+  for (const database of databases.splice(0)) await database.close()
+})
+async function anotherDatabase() {
+  const database = await testDatabase()
+  databases.push(database)
+  return database
+}
+
+/** Copies as an operator does. @returns what it printed */
+async function copy(...to: string[]) {
+  const env = { ...process.env, DATABASE_URL: muster.database.ownerUrl, EVENTSTORE_URL: '' }
+  const args = [cli, 'log', 'copy', '--from', 'postgres', ...to]
+  return (await promisify(execFile)(process.execPath, args, { env })).stdout
+}
+
+/** Two closed periods: Ana's 46 h, and one that paid a difference for them. */
+let user: User
+beforeAll(async () => {
+  const { owner, ana, ...company } = await companyOf(muster)
+  user = company.user
+  await work(owner, ana.id, first, week)
+  await ok(approve(owner, first, ana.id))
+  await ok(owner.post(path(first, '/close')))
+  await raise(owner, ana.id, 12.1, first)
+  await ok(owner.post(path(second, '/close')))
+})
+
+async function periodsIn({ kysely }: Pick<Database, 'kysely'>) {
+  const calendar = await payCalendar(kysely, user.organizationId)
+  const view = { ...(await payView(kysely, user)), maySeePay: () => true }
+  const details = []
+  for (const start of [first, second]) {
+    const { view: _, ...detail } = await periodDetail(kysely, calendar, view, startingOn(calendar, start), '2026-04-20')
+    details.push(detail)
+  }
+  return details
+}
+
+/** What the read models of another database make of its log. */
+async function rebuilt(database: Database) {
+  const log = postgresLog(database, logContents)
+  const stopping = new AbortController()
+  const logger = pino({ level: 'silent' })
+  const projections = await startProjections({ database, log, models, logger, signal: stopping.signal })
+  const progress = await openProgress(database, models)
+  const types = models.flatMap((model) => Object.keys({ ...model.begins, ...model.on }))
+  expect(await progress.waitFor(await log.head(), types, { timeoutMs: 60_000 })).toBe(true)
+  const periods = await periodsIn(database)
+  progress.close()
+  stopping.abort()
+  await projections.closed
+  await log.close()
+  return periods
+}
+
+test('closed periods read the same from a copy in another database, however often it is repeated', async () => {
+  const other = await anotherDatabase()
+  const printed = await copy('--to', other.ownerUrl)
+  expect(printed).toMatch(/^\d+ events copied, and what was paid in closed pay periods: 2 rows\n$/)
+  expect(await copy('--to', other.ownerUrl)).toBe(printed)
+  const [own, later] = await periodsIn(muster.database)
+  expect(own?.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(58_800)
+  expect(later?.differences).toMatchObject([{ amountCents: 490 }])
+  expect(await rebuilt(other)).toEqual([own, later])
+})
+
+test('what was paid goes to the database that will follow the copy', async () => {
+  const [other, follower] = [await anotherDatabase(), await anotherDatabase()]
+  await copy('--to', other.ownerUrl, '--database', follower.ownerUrl)
+  const countIn = async ({ pool }: Database) => (await pool.query('select from payroll.paid')).rowCount
+  expect([await countIn(other), await countIn(follower)]).toEqual([0, 2])
+})
