@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { compress } from './compress.ts'
+import { routesFile } from './routes-file.ts'
 
 const backend = `http://localhost:${process.env['PORT'] ?? 5010}`
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), compress()],
+  plugins: [react(), tailwindcss(), routesFile(), compress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

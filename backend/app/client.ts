@@ -2,6 +2,7 @@ import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 
 const notBuilt = `<!doctype html>
 <html lang="en">
@@ -16,23 +17,32 @@ const notBuilt = `<!doctype html>
 
 /**
  * Serves the built client in `directory`, compressed files (`.br`, `.gz`) where accepted.
- * @returns a handler that answers all other paths with the page, for the client's router
+ * @returns a handler that answers all other paths with the page, for the client's router: with status 404 where it has no
+ * such screen. `undefined`: the path names a file, which is not there
  */
 export async function serveClient(
   app: FastifyInstance,
   { directory, demo }: { directory: string; demo: boolean },
-): Promise<(reply: FastifyReply) => FastifyReply> {
-  const built = await readFile(join(directory, 'index.html'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
+): Promise<(path: string, reply: FastifyReply) => FastifyReply | undefined> {
+  const [built, routes = '[]'] = await Promise.all(
+    ['index.html', 'routes.json'].map((file) =>
+      readFile(join(directory, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      }),
+    ),
+  )
+  const screens = z
+    .array(z.string())
+    .parse(JSON.parse(routes))
+    .map((pathname) => new URLPattern({ pathname }))
   if (built !== undefined) {
     await app.register(fastifyStatic, {
       root: directory,
       // Only files present at start-up; unknown paths are answered with the page.
       wildcard: false,
       index: false,
-      globIgnore: ['index.html'],
+      globIgnore: ['index.html', 'routes.json*'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => void response.header('cache-control', cachingOf(path)),
@@ -40,11 +50,16 @@ export async function serveClient(
   }
   // The sign-in page offers the demo's accounts where it finds this mark.
   const page = demo ? built?.replace('</head>', '<meta name="muster-demo" content="true"></head>') : built
-  return (reply) =>
-    reply
+  return (path, reply) => {
+    if (/\.[a-z\d]+$/i.test(path)) return undefined
+    const pathname = path.replace(/(?<=.)\/$/, '')
+    const known = built === undefined || screens.some((screen) => screen.test({ pathname }))
+    return reply
+      .code(known ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(page ?? notBuilt)
+  }
 }
 
 /** The bundler names these files by their content. */

@@ -428,6 +428,7 @@ const documents: Record<string, (of: Things) => string> = {
     }) { caughtUp } }`,
   removeShoutOut: ({ shoutOut }) =>
     `mutation { removeShoutOut(input: { ${command()}, shoutOutId: "${shoutOut}", reason: "x" }) { caughtUp } }`,
+  calendarLinkCreatedAt: () => '{ calendarLinkCreatedAt }',
   createCalendarLink: () => 'mutation { createCalendarLink { url } }',
   removeCalendarLink: () => 'mutation { removeCalendarLink }',
 }

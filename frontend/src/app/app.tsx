@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Role } from '#schema/people/events.ts'
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 // Before the router, so that it handles Back first.
 import '#frontend/shared/back.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ForRoles, SignedIn, SignedOut } from './guards.tsx'
+import { NotFound } from './not-found.tsx'
 import { openRoutes, shell, signedInRoutes, signedOutRoutes } from './routes.ts'
 
 // Toasts come after an action; the first look does not need them.
@@ -40,7 +41,7 @@ const Screens = () => (
             ))}
           </Route>
         </Route>
-        <Route path="*" element={<Navigate to="/" replace />} />
+        <Route path="*" element={<NotFound />} />
       </Routes>
     </Suspense>
   </ErrorBoundary>
