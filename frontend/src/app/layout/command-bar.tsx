@@ -1,6 +1,7 @@
 import { Command } from 'cmdk'
 import type { LucideIcon } from 'lucide-react'
 import { Dialog } from 'radix-ui'
+import { useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { allowedTo, commands, menu } from '../features.ts'
 import { useScreenCommands } from '#frontend/shared/screen-commands.ts'
@@ -11,8 +12,10 @@ import { KeyCaps } from './key-caps.tsx'
 
 type Entry = { id: string; label: string; icon: LucideIcon; keys?: Keys; run: () => void }
 
-/** Finds every screen and every command. */
-export default function CommandBar({ onClose }: { onClose: () => void }) {
+/** Finds every screen and every command. `takeTyped` yields what was typed before the bar appeared. */
+export default function CommandBar({ onClose, takeTyped }: { onClose: () => void; takeTyped: () => string }) {
+  const [search, setSearch] = useState('')
+  useLayoutEffect(() => setSearch(takeTyped()), [takeTyped])
   const { role } = useUser()
   const offered = useScreenCommands()
   const navigate = useNavigate()
@@ -30,6 +33,8 @@ export default function CommandBar({ onClose }: { onClose: () => void }) {
           <Dialog.Title className="sr-only">Command bar</Dialog.Title>
           <Command label="Commands" loop>
             <Command.Input
+              value={search}
+              onValueChange={setSearch}
               placeholder="Search or type a command…"
               className="h-12 w-full border-b border-line bg-transparent px-4 outline-none placeholder:text-quiet"
             />

@@ -20,6 +20,8 @@ export const useOverlays = () => {
   const navigate = useNavigate()
   const offered = useScreenCommands()
   const reader = useRef(shortcutReader())
+  // What is typed between Ctrl+K and the command bar's appearance; undefined at other times.
+  const opening = useRef<string>(undefined)
 
   useEffect(() => {
     // Before the first Ctrl+K: letters typed right after it would be lost while the bar loads. A failure is retried then.
@@ -29,7 +31,13 @@ export const useOverlays = () => {
 
   useEffect(() => {
     const runs = new Map<string, () => void>([
-      ['mod+k', () => setOverlay('commands')],
+      [
+        'mod+k',
+        () => {
+          opening.current = ''
+          setOverlay('commands')
+        },
+      ],
       ['?', () => setOverlay('keys')],
     ])
     for (const { keys, path } of allowedTo(role, menu)) if (keys) runs.set(keys, () => void navigate(path))
@@ -37,6 +45,14 @@ export const useOverlays = () => {
     const keys = [...runs.keys()]
 
     const onKeyDown = (event: KeyboardEvent) => {
+      if (opening.current !== undefined) {
+        // Typed before the command bar is there to take it.
+        if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+          event.preventDefault()
+          opening.current += event.key
+        }
+        return
+      }
       const blocked = isWriting(event.target) || document.querySelector('[role="dialog"], [role="menu"]')
       // In a text field or under a dialog only the command bar's key works.
       const pressed = reader.current.press(event, blocked ? ['mod+k'] : keys, event.timeStamp)
@@ -49,12 +65,17 @@ export const useOverlays = () => {
   }, [role, navigate, offered])
 
   const close = useCallback(() => setOverlay(undefined), [])
+  const takeTyped = useCallback(() => {
+    const typed = opening.current ?? ''
+    opening.current = undefined
+    return typed
+  }, [])
   const Overlay = overlay && overlays[overlay]
   return {
     open: setOverlay,
     overlay: Overlay && (
       <Suspense>
-        <Overlay onClose={close} />
+        <Overlay onClose={close} takeTyped={takeTyped} />
       </Suspense>
     ),
   }
