@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, useEffect, type ReactNode } from 'react'
 import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
 import { usePageTitle } from '#frontend/shared/ui/page-heading.tsx'
 
@@ -25,7 +25,29 @@ export class ErrorBoundary extends Component<{ path: string; children: ReactNode
   }
 }
 
-const Broken = () => {
+const Broken = () => (navigator.onLine ? <Failed /> : <Offline />)
+
+/** A screen whose code is not here yet. It loads with the page once the connection is back. */
+const Offline = () => {
+  usePageTitle('You’re offline')
+  useEffect(() => {
+    const reload = () => window.location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
+  return (
+    <div className="mx-auto grid max-w-md gap-5 px-6 py-10">
+      <div className="rule-head grid gap-1 pt-3">
+        <h1 className="text-title">You’re offline</h1>
+        <p role="alert" className="text-quiet">
+          This page hasn’t been opened on this device yet. It loads once you’re back online.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const Failed = () => {
   usePageTitle('Something went wrong')
   return (
     <div className="mx-auto grid max-w-md gap-5 px-6 py-10">
