@@ -117,6 +117,8 @@ export interface Identity extends Sessions {
   refresh(employeeId: string): Promise<void>
   /** A new secret calendar address of the employee's schedule; the previous one stops working. */
   createCalendarLink(user: Pick<User, 'employeeId'>, caller: Pick<Caller, 'now'>): Promise<{ token: string }>
+  /** When the employee's calendar address was made; `null` without one. */
+  calendarLinkCreatedAt(user: Pick<User, 'employeeId'>): Promise<string | null>
   removeCalendarLink(user: Pick<User, 'employeeId'>): Promise<void>
   /** The employee whose schedule the secret shows; `null` if it is unknown or replaced, or the employee has left. */
   calendarOf(token: string): Promise<User | null>

@@ -19,6 +19,7 @@ export const access = {
   'Query.week': managing,
   'Query.shifts': managing,
   'Query.myShifts': own,
+  'Query.calendarLinkCreatedAt': own,
   'Query.weekChanges': managing,
   'Query.shiftChanges': managing,
   'Mutation.addShift': planning(managing),

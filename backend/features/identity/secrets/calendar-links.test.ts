@@ -10,7 +10,9 @@ test('a calendar link works on every gateway until it is replaced or removed', a
   const next = await scene.elsewhere.createCalendarLink({ employeeId }, scene.caller())
   expect(await scene.identity.calendarOf(token)).toBeNull()
   expect(await scene.identity.calendarOf(next.token)).toMatchObject({ employeeId })
+  expect(await scene.elsewhere.calendarLinkCreatedAt({ employeeId })).not.toBeNull()
   await scene.identity.removeCalendarLink({ employeeId })
+  expect(await scene.elsewhere.calendarLinkCreatedAt({ employeeId })).toBeNull()
   expect(await scene.elsewhere.calendarOf(next.token)).toBeNull()
 })
 

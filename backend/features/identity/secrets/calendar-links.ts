@@ -6,7 +6,10 @@ import type { Identity } from '../identity.ts'
 import { userOf } from '../user.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
-type CalendarLinks = Pick<Identity, 'createCalendarLink' | 'removeCalendarLink' | 'calendarOf'>
+type CalendarLinks = Pick<
+  Identity,
+  'createCalendarLink' | 'calendarLinkCreatedAt' | 'removeCalendarLink' | 'calendarOf'
+>
 
 export async function deleteCalendarLink(on: Kysely<Tables>, employeeId: string): Promise<void> {
   await on.deleteFrom('identity.calendar_links').where('employee_id', '=', employeeId).execute()
@@ -24,6 +27,15 @@ export function calendarLinks({ database: { kysely }, commands }: Deps): Calenda
         .onConflict((conflict) => conflict.column('employee_id').doUpdateSet(row))
         .execute()
       return { token }
+    },
+
+    async calendarLinkCreatedAt({ employeeId }) {
+      const link = await kysely
+        .selectFrom('identity.calendar_links')
+        .select('created_at')
+        .where('employee_id', '=', employeeId)
+        .executeTakeFirst()
+      return link?.created_at ?? null
     },
 
     removeCalendarLink: ({ employeeId }) => deleteCalendarLink(kysely, employeeId),

@@ -24,6 +24,7 @@ export const queryResolvers = {
     },
     myShifts: (_, { from, to }, { user, services }) =>
       myShifts(services.database.kysely, user.employeeId, spanOf({ startDate: from, endDate: to })),
+    calendarLinkCreatedAt: (_, __, { user, services }) => services.identity.calendarLinkCreatedAt(user),
     weekChanges: async (_, { day, locationId: named, first, after }, { user, reach, services }) => {
       const locationId = await locationFor(services, user, named)
       const changed = { weekId: weekIdOf(locationId, sundayOf(day)) }

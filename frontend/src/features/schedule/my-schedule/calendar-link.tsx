@@ -1,15 +1,22 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useMutation } from 'urql'
+import { useMutation, useQuery } from 'urql'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { CopyButton } from '#frontend/shared/ui/copy-button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
+import { shortDay } from '#frontend/shared/lib/time/format.ts'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 
 // Not commands: the link is kept beside the event log, so there is no command id to send.
+const CalendarLinkCreatedAt = graphql(`
+  query CalendarLinkCreatedAt {
+    calendarLinkCreatedAt
+  }
+`)
+
 const CreateCalendarLink = graphql(`
   mutation CreateCalendarLink {
     createCalendarLink {
@@ -29,13 +36,17 @@ export function CalendarLink() {
   const [open, setOpen] = useState(false)
   const [url, setUrl] = useState<string>()
   const [failed, setFailed] = useState(false)
+  const [{ data }, reload] = useQuery({ query: CalendarLinkCreatedAt, pause: !open, requestPolicy: 'network-only' })
+  const createdAt = data?.calendarLinkCreatedAt
   const [{ fetching: creating }, create] = useMutation(CreateCalendarLink)
   const [{ fetching: removing }, remove] = useMutation(RemoveCalendarLink)
 
   async function onCreate() {
     const { data } = await create({})
     setFailed(!data)
-    if (data) setUrl(data.createCalendarLink.url)
+    if (!data) return
+    setUrl(data.createCalendarLink.url)
+    reload()
   }
 
   async function onRemove() {
@@ -64,11 +75,13 @@ export function CalendarLink() {
         description="A private link that your phone’s or computer’s calendar can subscribe to."
         actions={
           <>
-            <Button variant="ghost" pending={removing} onClick={() => void onRemove()}>
-              Remove link
-            </Button>
-            <Button variant="primary" pending={creating} onClick={() => void onCreate()}>
-              {url ? 'Create another link' : 'Create link'}
+            {createdAt && (
+              <Button variant="ghost" pending={removing} onClick={() => void onRemove()}>
+                Remove link
+              </Button>
+            )}
+            <Button variant={createdAt ? 'secondary' : 'primary'} pending={creating} onClick={() => void onCreate()}>
+              {createdAt ? 'Replace link' : 'Create link'}
             </Button>
           </>
         }
@@ -79,8 +92,9 @@ export function CalendarLink() {
             <LinkShown url={url} />
           ) : (
             <p>
-              Anyone with this link can see your schedule, so it is shown only once. A new link replaces the previous
-              one.
+              {createdAt
+                ? `Your link was created on ${shortDay(createdAt)}. It is shown only once; replacing it ends the old one.`
+                : 'Anyone with this link can see your schedule, so it is shown only once.'}
             </p>
           )}
         </div>
