@@ -7,7 +7,6 @@ import { Bell } from '#frontend/features/notifications/bell.tsx'
 import { Notifier } from '#frontend/features/notifications/notifier.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Account } from './account.tsx'
-import { DayRule } from '#frontend/shared/layout/day-rule.tsx'
 import { KeyCaps } from './key-caps.tsx'
 import { BottomBar, Navigation } from './navigation.tsx'
 import { OfflineStrip } from '#frontend/shared/layout/offline-strip.tsx'
@@ -69,7 +68,6 @@ export default function Shell() {
           <PasswordBanner />
           <VerifyBanner />
         </div>
-        <DayRule className="border-b border-line print:hidden" />
         <main id="content" tabIndex={-1} className="relative flex-1 px-4 pt-5 pb-24 outline-none sm:pb-10 lg:px-8">
           <Outlet />
         </main>

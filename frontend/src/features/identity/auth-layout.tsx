@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DayRule } from '#frontend/shared/layout/day-rule.tsx'
+import { DayRule } from './day-rule.tsx'
 import { OfflineStrip } from '#frontend/shared/layout/offline-strip.tsx'
 import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
 import { PageHeading } from '#frontend/shared/ui/page-heading.tsx'

@@ -1,5 +1,5 @@
 import { cx } from '#frontend/shared/ui/cx.ts'
-import { DayRule, shareOfDay } from '#frontend/shared/layout/day-rule.tsx'
+import { DayRule, shareOfDay } from './day-rule.tsx'
 import { longDay } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { clock, isOn, type Line, lines, partsOf } from './roster-day.ts'
