@@ -3,8 +3,9 @@ import { expect } from 'playwright/test'
 import type { PunchKind } from '#frontend/features/time-clock/punch.ts'
 import { graphql } from './api.ts'
 
-/** The status text of the clock on the open page. */
-export const clockSays = (page: Page) => page.getByRole('region', { name: 'Your clock' }).getByRole('status')
+/** The status text of the clock on the open page, or on the dashboard's card. */
+export const clockSays = (page: Page) =>
+  page.getByRole('region', { name: /^(Your clock|Current Status)$/ }).getByRole('status')
 
 /** Presses a punch button until the clock shows `status`: a button ignores presses for a moment after each punch. */
 export const punch = async (page: Page, button: string, status: RegExp) => {

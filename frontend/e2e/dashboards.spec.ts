@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { clockSays, punch } from './clocks.ts'
-import { asNewOwner, signInAs } from './people.ts'
+import { asNewOwner, hire, signInAs, signInByCall } from './people.ts'
 import { test } from './test.ts'
 
 for (const role of ['owner', 'manager'] as const) {
@@ -25,6 +25,23 @@ test('The dashboard of an employee shows their own clock and last five entries',
   await expect(main.getByRole('region', { name: 'Current Status' })).toBeVisible()
   await expect(main.getByRole('table', { name: 'Recent time entries' }).getByRole('row')).toHaveCount(6)
   await expect(main.getByText('Who is in')).toBeHidden()
+})
+
+test('An employee punches a whole shift from the dashboard', async ({ page, request }) => {
+  await asNewOwner({ request })
+  const { email } = await hire({ request }, 'Ben', 'Ode', 'employee')
+  await signInByCall(page, email)
+  await page.goto('/')
+  const status = page.getByRole('region', { name: 'Current Status' })
+  await expect(status).toContainText('Not clocked in')
+  await punch(page, 'Clock In', /^Clocked in since/)
+  await expect(status).toContainText('Active')
+  await punch(page, 'Start Break', /^On break since/)
+  await expect(status).toContainText('On Break')
+  await punch(page, 'End Break', /^Clocked in since/)
+  await punch(page, 'Clock Out', /^Not clocked in/)
+  await status.getByRole('link', { name: 'Time Clock' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Time Clock')
 })
 
 test('A card that failed to load says so, and Retry loads it', { tag: '@desktop' }, async ({ page }) => {

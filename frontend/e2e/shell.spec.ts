@@ -50,6 +50,21 @@ test.describe('By keyboard alone', { tag: '@desktop' }, () => {
     await expect(opener).toBeFocused()
   })
 
+  test('what is typed before the command bar appears is searched for', async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/command-bar-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await signInAs(page, 'manager')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('gph')
+    held.resolve()
+    await expect(page.getByRole('combobox')).toHaveValue('gph')
+    await expect(page).toHaveURL(/\/$/)
+  })
+
   test('shortcuts do not fire while typing into a field', async ({ page }) => {
     await signInAs(page, 'employee', '/profile')
     await page.getByLabel('Current password').focus()
@@ -115,6 +130,25 @@ test('Offline, a banner says so and the time clock still opens', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Time Clock')
   await context.setOffline(false)
   await expect(page.getByText('You’re offline.')).toBeHidden()
+})
+
+test('Offline, a screen not seen before opens once the connection is back', { tag: '@desktop' }, async ({ page }) => {
+  await signInAs(page, 'employee')
+  await page.route('**/assets/profile-page-*.js', (route) => route.abort())
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Profile' }).filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
+  await page.unroute('**/assets/profile-page-*.js')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
+})
+
+test('An unknown address says so, and leads to the dashboard', { tag: '@desktop' }, async ({ page }) => {
+  const answer = await page.goto('/manager/nothing-here')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect(page).toHaveURL(/\/login$/)
 })
 
 test('A screen that fails to load keeps the menu and can be tried again', { tag: '@desktop' }, async ({ page }) => {

@@ -5,6 +5,8 @@ import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { Loading, SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { ClockStateLine } from '#frontend/features/time-clock/clock-state.tsx'
+import { PunchButtons } from '#frontend/features/time-clock/punch-buttons.tsx'
+import { RefusedPunches } from '#frontend/features/time-clock/refused-punches.tsx'
 import { useOwnClock, type OwnClock } from '#frontend/features/time-clock/use-own-clock.ts'
 import type { ClockFragment } from '#frontend/gql/graphql.ts'
 import { duration, hours } from '#frontend/shared/lib/time/format.ts'
@@ -12,15 +14,27 @@ import { useNow } from '#frontend/shared/lib/time/use-now.ts'
 import { workedSeconds } from '#frontend/features/time-clock/worked.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
-/** The user's clock: active, with the hours so far, or a link to clock in. */
+/** The user's clock, with the hours so far, and its buttons. */
 export function CurrentStatus() {
   const own = useOwnClock()
-  const { clock, failed, retry } = own
+  const { clock, refused, timeZone, failed, retry } = own
   return (
     <Card
       title="Current Status"
-      actions={clock && clock.state !== 'out' && <StateBadges onBreak={clock.state === 'on_break'} />}
+      actions={
+        <>
+          {clock && clock.state !== 'out' && <StateBadges onBreak={clock.state === 'on_break'} />}
+          <Link
+            to="/time-clock"
+            aria-label="Time Clock: Clock In, breaks and today’s punches"
+            className={buttonClass({ variant: 'ghost', size: 'small' })}
+          >
+            Time Clock
+          </Link>
+        </>
+      }
     >
+      <RefusedPunches punches={refused} timeZone={timeZone} />
       {clock && <Status {...own} clock={clock} />}
       {!clock && failed && <LoadError label="your clock" retry={retry} />}
       {!clock && !failed && (
@@ -42,13 +56,8 @@ const StateBadges = ({ onBreak }: { onBreak: boolean }) => (
 const Status = ({ clock, timeZone, waiting }: OwnClock & { clock: ClockFragment }) => (
   <div className="grid gap-4">
     <ClockStateLine clock={clock} timeZone={timeZone} waiting={waiting} />
-    {clock.state === 'out' ? (
-      <Link to="/time-clock" className={buttonClass({ variant: 'primary', size: 'large' })}>
-        Clock In
-      </Link>
-    ) : (
-      <HoursWorked clock={clock} />
-    )}
+    {clock.state !== 'out' && <HoursWorked clock={clock} />}
+    <PunchButtons clock={clock} />
   </div>
 )
 

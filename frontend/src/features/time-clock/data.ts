@@ -1,5 +1,5 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
-import { startOutbox } from './use-outbox.ts'
+import { startOutbox } from './outbox/use-outbox.ts'
 
 const punched = ['timeEntries', 'entriesOf']
 const corrected = [...punched, 'timeEntry', 'punchReviews']

@@ -1,8 +1,8 @@
 import type { ClockFragment } from '#frontend/gql/graphql.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { punchesOffered, punchWords } from '../punch.ts'
-import { useOutbox } from '../use-outbox.ts'
-import { punchIcons } from '../punch-icons.ts'
+import { punchesOffered, punchWords } from './punch.ts'
+import { useOutbox } from './outbox/use-outbox.ts'
+import { punchIcons } from './punch-icons.ts'
 
 /**
  * The punches that this clock offers. The likeliest comes first and keeps its place and focus when its label changes,
@@ -11,7 +11,7 @@ import { punchIcons } from '../punch-icons.ts'
 export function PunchButtons({ clock }: { clock: ClockFragment }) {
   const { press } = useOutbox()
   return (
-    <div className="grid gap-2 sm:flex xl:*:flex-1">
+    <div className="grid gap-2 sm:flex sm:flex-wrap xl:*:flex-1">
       {punchesOffered[clock.state].map((kind, place) => {
         const Icon = punchIcons[kind]
         return (

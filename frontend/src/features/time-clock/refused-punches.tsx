@@ -1,8 +1,8 @@
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { punchWords, type Punch } from '../punch.ts'
+import { punchWords, type Punch } from './punch.ts'
 import { timeOfDay } from '#frontend/shared/lib/time/format.ts'
-import { useOutbox } from '../use-outbox.ts'
+import { useOutbox } from './outbox/use-outbox.ts'
 
 /** Punches that the server would not have, each until it is dismissed: an hour of pay may hang on it. */
 export function RefusedPunches({ punches, timeZone }: { punches: readonly Punch[]; timeZone: string }) {

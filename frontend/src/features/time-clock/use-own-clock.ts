@@ -5,8 +5,8 @@ import { graphql } from '#frontend/gql/gql.ts'
 import type { ClockFragment } from '#frontend/gql/graphql.ts'
 import { withPunches, type Punch } from './punch.ts'
 import { reader } from '#frontend/shared/lib/time/format.ts'
-import { useOutbox } from './use-outbox.ts'
-import { keepClock, keptClock } from './kept-clock.ts'
+import { useOutbox } from './outbox/use-outbox.ts'
+import { keepClock, keptClock } from './outbox/kept-clock.ts'
 
 const OwnClock = graphql(`
   query OwnClock {

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openOutbox, type Send as SendKept } from '#frontend/shared/lib/outbox/open-outbox.ts'
 import type { Attempt, Outbox, Press } from '#frontend/shared/lib/outbox/outbox.ts'
 import { outboxStorage } from '#frontend/shared/lib/outbox/outbox-storage.ts'
-import { press } from './outbox.ts'
-import { punchInput, type Punch, type PunchKind } from './punch.ts'
-import type { RunningClock } from './worked.ts'
+import { press } from '../outbox.ts'
+import { punchInput, type Punch, type PunchKind } from '../punch.ts'
+import type { RunningClock } from '../worked.ts'
 
 type Send = SendKept<Punch>
 const browserStorage = (owner: string, storage: Storage) => outboxStorage<Punch>('punch', owner, storage)

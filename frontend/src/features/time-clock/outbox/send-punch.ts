@@ -2,7 +2,7 @@ import type { Client } from '@urql/core'
 import { graphql } from '#frontend/gql/gql.ts'
 import { attemptOf } from '#frontend/shared/lib/outbox/attempt-of.ts'
 import type { Send } from '#frontend/shared/lib/outbox/open-outbox.ts'
-import { punchInput, punchWords, type Punch } from './punch.ts'
+import { punchInput, punchWords, type Punch } from '../punch.ts'
 
 const documents = {
   clockIn: graphql(`

@@ -3,10 +3,10 @@ import { openOutbox } from '#frontend/shared/lib/outbox/open-outbox.ts'
 import { outboxPerClient } from '#frontend/shared/lib/outbox/outbox-per-client.ts'
 import { outboxStorage } from '#frontend/shared/lib/outbox/outbox-storage.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
-import { press } from './outbox.ts'
-import type { Punch, PunchKind } from './punch.ts'
+import { press } from '../outbox.ts'
+import type { Punch, PunchKind } from '../punch.ts'
 import { sendPunch } from './send-punch.ts'
-import type { RunningClock } from './worked.ts'
+import type { RunningClock } from '../worked.ts'
 
 const own = outboxPerClient((client, employeeId) =>
   openOutbox({

@@ -3,7 +3,7 @@ import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import type { ClockFragment } from '#frontend/gql/graphql.ts'
 import { punchesOffered, punchWords, type PunchKind } from '../punch.ts'
-import { useOutbox } from '../use-outbox.ts'
+import { useOutbox } from '../outbox/use-outbox.ts'
 import { punchIcons } from '../punch-icons.ts'
 
 const keys: Record<PunchKind, string> = { clockIn: 'i', startBreak: 'b', endBreak: 'e', clockOut: 'o' }
