@@ -1,7 +1,7 @@
 import { Command } from 'cmdk'
 import type { LucideIcon } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { allowedTo, commands, menu } from '../features.ts'
 import { useScreenCommands } from '#frontend/shared/screen-commands.ts'
@@ -10,12 +10,14 @@ import type { Keys } from '#frontend/shared/lib/shortcuts.ts'
 import { useReturnFocus } from '#frontend/shared/ui/dialog/return-focus.ts'
 import { KeyCaps } from './key-caps.tsx'
 
+type Early = { typed: () => string; end: () => void }
+
 type Entry = { id: string; label: string; icon: LucideIcon; keys?: Keys; run: () => void }
 
-/** Finds every screen and every command. `takeTyped` yields what was typed before the bar appeared. */
-export default function CommandBar({ onClose, takeTyped }: { onClose: () => void; takeTyped: () => string }) {
-  const [search, setSearch] = useState('')
-  useLayoutEffect(() => setSearch(takeTyped()), [takeTyped])
+/** Finds every screen and every command. `early`: what was typed before the bar appeared. */
+export default function CommandBar({ onClose, early }: { onClose: () => void; early: Early }) {
+  const [search, setSearch] = useState(early.typed)
+  useEffect(() => early.end(), [early])
   const { role } = useUser()
   const offered = useScreenCommands()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { allowedTo, commands, menu } from '../features.ts'
 import { useScreenCommands } from '#frontend/shared/screen-commands.ts'
@@ -65,17 +65,20 @@ export const useOverlays = () => {
   }, [role, navigate, offered])
 
   const close = useCallback(() => setOverlay(undefined), [])
-  const takeTyped = useCallback(() => {
-    const typed = opening.current ?? ''
-    opening.current = undefined
-    return typed
+  const early = useMemo(() => {
+    return {
+      typed: () => opening.current ?? '',
+      end: () => {
+        opening.current = undefined
+      },
+    }
   }, [])
   const Overlay = overlay && overlays[overlay]
   return {
     open: setOverlay,
     overlay: Overlay && (
       <Suspense>
-        <Overlay onClose={close} takeTyped={takeTyped} />
+        <Overlay onClose={close} early={early} />
       </Suspense>
     ),
   }
