@@ -38,7 +38,8 @@ export async function openConnection(port: number) {
     send: (request: string) =>
       new Promise<Answer>((resolve, reject) => {
         waiting = { resolve, reject }
-        socket.write(request)
+        if (socket.destroyed) fail(new Error('the server closed the connection'))
+        else socket.write(request)
       }),
     close: () => socket.destroy(),
   }

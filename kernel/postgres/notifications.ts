@@ -4,9 +4,10 @@ import pg from 'pg'
 export type Notifications = {
   /**
    * Calls `handler` with the payload of every NOTIFY on `channel`, until the returned function is called.
-   * What is sent while the connection is away is lost: poll behind it where that matters.
+   * What is sent while the connection is away is lost: poll behind it where that matters, or forget what was cached when
+   * `onGap` says that the connection is back.
    */
-  listen(channel: string, handler: (payload: string) => void): () => void
+  listen(channel: string, handler: (payload: string) => void, onGap?: () => void): () => void
   /** Resolves once the server listens on every channel asked for so far. */
   ready(): Promise<void>
   close(): Promise<void>
@@ -18,6 +19,7 @@ const LONGEST_DELAY = 5000
 /** One connection for every LISTEN, opened when first needed and again whenever it is lost. */
 export function openNotifications(url: string, onError: (error: unknown) => void): Notifications {
   const handlers = new Map<string, Set<(payload: string) => void>>()
+  const gapHandlers = new Set<() => void>()
   const listening = new Set<string>()
   const closing = new AbortController()
   let waiting: (() => void)[] = []
@@ -75,6 +77,7 @@ export function openNotifications(url: string, onError: (error: unknown) => void
       listening.clear()
       client = current
       await update()
+      for (const onGap of gapHandlers) onGap()
       delay = FIRST_DELAY
       if (!closing.signal.aborted) await ended
     } finally {
@@ -102,7 +105,8 @@ export function openNotifications(url: string, onError: (error: unknown) => void
   }
 
   return {
-    listen(channel, handler) {
+    listen(channel, handler, onGap) {
+      if (onGap) gapHandlers.add(onGap)
       const known = handlers.get(channel)
       if (known) known.add(handler)
       else {
@@ -110,6 +114,7 @@ export function openNotifications(url: string, onError: (error: unknown) => void
         changed()
       }
       return () => {
+        if (onGap) gapHandlers.delete(onGap)
         const listeners = handlers.get(channel)
         if (!listeners?.delete(handler) || listeners.size > 0) return
         handlers.delete(channel)

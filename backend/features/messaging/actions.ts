@@ -10,7 +10,7 @@ import { conversationId } from './commands/rooms.ts'
 import { assertOwnPicture } from './pictures.ts'
 import { channelOf, isUnread, type Channel } from './queries/channels.ts'
 import { membersOf } from './queries/members.ts'
-import { messagesBefore, messagesById, type Message } from './queries/messages.ts'
+import { messagesBefore, type Message } from './queries/messages.ts'
 import { ownChannel, ownMessage } from './visible.ts'
 
 type Send = {
@@ -28,7 +28,7 @@ const noSuchChannel = () => new Refusal('not_found', 'There is no such channel')
 
 /** What REST and GraphQL share. */
 export function chatActions(services: Services) {
-  const { commands, database, caughtUp, progress } = services
+  const { commands, database, caughtUp, progress, chat } = services
   const { kysely } = database
 
   async function channelAnswer({ user }: Acting, channelId: string, outcome: Outcome): Promise<ChannelAnswer> {
@@ -38,8 +38,7 @@ export function chatActions(services: Services) {
 
   async function messageAnswer(messageId: string, outcome: Outcome): Promise<MessageAnswer> {
     const done = await caughtUp(outcome)
-    const [message] = await messagesById(kysely, [messageId])
-    return { message: orUnavailable(message), caughtUp: done }
+    return { message: orUnavailable(await chat.message(messageId)), caughtUp: done }
   }
 
   /** Others in the channel whom the text names. */

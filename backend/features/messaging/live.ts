@@ -1,24 +1,24 @@
 import type { User } from '#schema/identity/rest.ts'
 import type { LiveMessages } from '#backend/platform/realtime/live-messages.ts'
 import type { Services } from '#backend/platform/services.ts'
-import { messagesById, type Message } from './queries/messages.ts'
+import type { Message } from './queries/messages.ts'
 import { isMember } from './room.ts'
 import { chatRows } from './rows.ts'
 import { deletedTopic, editedTopic, sentTopic } from './topics.ts'
 
 /** Messages of the specification's real-time channel, for sockets that have joined the message's channel. */
 export function live(services: Services): readonly LiveMessages[] {
-  const { database, chat } = services
+  const { chat } = services
   const loading =
     (toRow: (message: Message) => Promise<object>): LiveMessages['load'] =>
     async (ids) => {
-      const found = await messagesById(database.kysely, ids)
-      const loaded = found.map(async (message) => {
-        const room = await chat.room(message.organizationId, message.channelId)
-        const isFor = (user: User) => room !== undefined && isMember(room, user)
-        return [message.id, { message: await toRow(message), isFor }] as const
+      const loaded = ids.map(async (id) => {
+        const message = await chat.message(id)
+        if (!message) return []
+        const [row, room] = await Promise.all([toRow(message), chat.room(message.organizationId, message.channelId)])
+        return [[id, { message: row, isFor: (user: User) => room !== undefined && isMember(room, user) }] as const]
       })
-      return new Map(await Promise.all(loaded))
+      return new Map((await Promise.all(loaded)).flat())
     }
   const whole = loading((message) => chatRows(services, message.organizationId).message(message))
   const gone = loading(async ({ id, channelId }) => ({ id, channel_id: channelId }))

@@ -1,6 +1,5 @@
 import type { User } from '#schema/identity/rest.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
-import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { Channel } from './queries/channels.ts'
@@ -10,11 +9,9 @@ import { otherIn } from './room.ts'
 
 /** Messages, channels and conversations as REST and the live connection give them. */
 export function chatRows(services: Services, organizationId: string) {
-  const { person: people }: Pick<LoaderTypes, 'person'> = services.loaders(organizationId)
-
   /** Without a viewer, for all members: without addresses. */
   async function person(id: string, viewer?: User) {
-    const known = orUnavailable(await people.load(id))
+    const known = orUnavailable(await services.chat.person(organizationId, id))
     const email = viewer && mayLookInto(known, viewer) ? known.email : null
     return { id, first_name: known.firstName, last_name: known.lastName, email }
   }

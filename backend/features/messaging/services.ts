@@ -1,5 +1,7 @@
 import DataLoader from 'dataloader'
 import type { Services } from '#backend/platform/services.ts'
+import { peopleById, type Person } from '#backend/features/people/queries.ts'
+import { messagesById, type Message } from './queries/messages.ts'
 import { isMember } from './room.ts'
 import { roomsById, type NamedRoom } from './queries/rooms.ts'
 import { openTyping, type Typing } from './typing.ts'
@@ -13,40 +15,52 @@ declare module '#backend/platform/services.ts' {
 
 type Chat = {
   typing: Typing
-  /** Whether the user is in the channel, with one query for all who ask at a time. */
+  /** Whether the user is in the channel. */
   isIn(user: User, channelId: string): Promise<boolean>
   room(organizationId: string, channelId: string): Promise<NamedRoom | undefined>
+  person(organizationId: string, employeeId: string): Promise<Person | undefined>
+  message(messageId: string): Promise<Message | undefined>
 }
 
 export function openChat({ database }: Pick<Services, 'database'>): Chat {
-  /** By `organizationId channelId`: a message wakes all the listeners of an organization. */
-  const rooms = new DataLoader<string, NamedRoom | undefined>(
-    async (keys) => {
-      const asked = Map.groupBy(
-        keys.map((key) => key.split(' ')),
-        ([organizationId = '']) => organizationId,
-      )
-      const found = await Promise.all(
-        [...asked].map(([organizationId, pairs]) =>
-          roomsById(
-            database.kysely,
-            organizationId,
-            pairs.map(([, channelId = '']) => channelId),
-          ),
-        ),
-      )
-      const byKey = new Map(found.flat().map((room) => [`${room.organizationId} ${room.id}`, room]))
-      return keys.map((key) => byKey.get(key))
-    },
-    { cache: false },
-  )
-  const find = (organizationId: string, channelId: string) => rooms.load(`${organizationId} ${channelId}`)
+  const { kysely } = database
+  const rooms = loaderWithin((organizationId, ids) => roomsById(kysely, organizationId, ids))
+  const people = loaderWithin((organizationId, ids) => peopleById(kysely, organizationId, ids))
+  const messages = new DataLoader<string, Message | undefined>(async (ids) => {
+    const byId = new Map((await messagesById(kysely, ids)).map((message) => [message.id, message]))
+    return ids.map((id) => byId.get(id))
+  }, together)
   return {
     typing: openTyping({ database }),
-    room: find,
+    room: rooms,
+    person: people,
+    message: (messageId) => messages.load(messageId),
     async isIn(user, channelId) {
-      const room = await find(user.organizationId, channelId)
+      const room = await rooms(user.organizationId, channelId)
       return room !== undefined && isMember(room, user)
     },
   }
+}
+
+/**
+ * One query for the sender's answer, the sockets and the subscriptions, which all wait for the same message: what is
+ * asked for in one turn of the event loop.
+ */
+const together = { cache: false, batchScheduleFn: (dispatch: () => void) => void setImmediate(dispatch) }
+
+/** By organization and id. */
+function loaderWithin<Row extends { id: string }>(
+  load: (organizationId: string, ids: readonly string[]) => Promise<readonly Row[]>,
+) {
+  const loader = new DataLoader<readonly [organizationId: string, id: string], Row | undefined>(async (keys) => {
+    const byOrganization = await Promise.all(
+      [...Map.groupBy(keys, ([organizationId]) => organizationId)].map(async ([organizationId, asked]) => {
+        const rows = await load(organizationId, [...new Set(asked.map(([, id]) => id))])
+        return [organizationId, new Map(rows.map((row) => [row.id, row]))] as const
+      }),
+    )
+    const found = new Map(byOrganization)
+    return keys.map(([organizationId, id]) => found.get(organizationId)?.get(id))
+  }, together)
+  return (organizationId: string, id: string) => loader.load([organizationId, id])
 }

@@ -73,8 +73,13 @@ test('notifications survive a lost connection and a throwing handler', async () 
   database.notifications.listen('news', () => {
     throw new Error('a broken handler')
   })
-  database.notifications.listen('news', (payload) => heard.push(payload))
+  database.notifications.listen(
+    'news',
+    (payload) => heard.push(payload),
+    () => heard.push('a gap'),
+  )
   await database.notifications.ready()
+  heard.length = 0
   await database.pool.query(`notify news, 'before'`)
   await expect.poll(() => heard).toEqual(['before'])
   expect(errors).toEqual([new Error('a broken handler')])
@@ -86,5 +91,5 @@ test('notifications survive a lost connection and a throwing handler', async () 
   await expect.poll(() => errors.length).toBeGreaterThan(1)
   await database.notifications.ready()
   await database.pool.query(`notify news, 'after'`)
-  await expect.poll(() => heard).toEqual(['before', 'after'])
+  await expect.poll(() => heard).toEqual(['before', 'a gap', 'after'])
 })

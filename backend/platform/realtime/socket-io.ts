@@ -7,6 +7,7 @@ import { secretHash } from '#backend/platform/secret.ts'
 import { errorBody, toRefusal } from '../http/errors.ts'
 import type { originCheck } from '../http/origin.ts'
 import type { Services } from '#backend/platform/services.ts'
+import { openAudiences } from './audiences.ts'
 import { openConnectionCap } from './connection-cap.ts'
 import type { Hub } from './hub.ts'
 import type { LiveMessages, Loaded, MayJoin } from './live-messages.ts'
@@ -26,6 +27,7 @@ type Sent = Record<string, (message: object) => void>
 /** `answer` gets nothing, or an error in the common shape. */
 type Received = Record<'join_channel' | 'leave_channel', (channelId: unknown, answer?: unknown) => void>
 type Live = Socket<Received, Sent, Record<string, never>, Data>
+type Listener = { socket: Live; notForThem?(): void }
 
 type SocketIo = {
   /** Ends the sockets of a session that was signed out. */
@@ -59,7 +61,19 @@ export function openSocketIo(server: HttpServer, { services, hub, live, mayJoin,
     // Authenticated by token, not by cookie: native clients send no origin, and other sites' pages a false one.
     allowRequest: ({ headers }, answer) => answer(null, !headers.origin || isOwnOrigin(headers.origin, headers.host)),
   })
-  const kinds = live.map((each) => ({ ...each, loader: loaderOf(each) }))
+  const kinds = live.map((kind) => {
+    const loader = loaderOf(kind)
+    const audiences = openAudiences<Topic, Listener>({
+      changes: (topic) => hub.changes(topic),
+      onChange: async (id, listeners) => send(kind.event, await loader.load(id), listeners()),
+      // They connect again, and ask for what they missed.
+      onError(error, listeners) {
+        logger.error({ err: error, event: kind.event }, 'live connections failed')
+        for (const { socket } of listeners) socket.disconnect(true)
+      },
+    })
+    return { ...kind, listen: audiences.add }
+  })
 
   const connections = openConnectionCap()
   io.use((socket, next) => {
@@ -102,7 +116,7 @@ export function openSocketIo(server: HttpServer, { services, hub, live, mayJoin,
     // Subscribed before the answer, so that a connected client misses nothing.
     for (const kind of kinds) {
       if (!('topics' in kind)) continue
-      for (const topic of kind.topics(user)) socket.once('disconnect', listen(socket, topic, kind))
+      for (const topic of kind.topics(user)) socket.once('disconnect', kind.listen(topic, { socket }))
     }
   })
 
@@ -112,9 +126,8 @@ export function openSocketIo(server: HttpServer, { services, hub, live, mayJoin,
     if (typeof channelId !== 'string' || !user || !(await mayJoin(user, channelId))) throw noSuchChannel
     if (rooms.has(channelId) || !socket.connected) return
     if (rooms.size >= CHANNELS_PER_SOCKET) throw tooManyChannels
-    const ends = kinds.flatMap((kind) =>
-      'ofChannel' in kind ? [listen(socket, kind.ofChannel(channelId), kind, () => void leave(socket, channelId))] : [],
-    )
+    const listener = { socket, notForThem: () => void leave(socket, channelId) }
+    const ends = kinds.flatMap((kind) => ('ofChannel' in kind ? kind.listen(kind.ofChannel(channelId), listener) : []))
     rooms.set(channelId, () => {
       for (const end of ends) end()
     })
@@ -137,31 +150,19 @@ export function openSocketIo(server: HttpServer, { services, hub, live, mayJoin,
     }
   }
 
-  /** @returns what ends it */
-  function listen(socket: Live, topic: Topic, kind: Kind, notForThem?: () => void): () => void {
-    const changes = hub.changes(topic)
-    send(socket, changes, kind, notForThem).catch((error: unknown) => {
-      logger.error({ err: error }, 'a live connection failed')
-      socket.disconnect(true)
+  /** Encoded once for all whom it is for. */
+  async function send(event: string, loaded: ReturnType<Loaded['get']>, listeners: readonly Listener[]) {
+    if (!loaded) return
+    const { message, isFor = () => true } = loaded
+    const users = await Promise.all(listeners.map(({ socket }) => stillSignedIn(socket)))
+    const recipients = listeners.filter(({ notForThem }, index) => {
+      const user = users[index]
+      const isRecipient = Boolean(user && isFor(user))
+      if (user && !isRecipient) notForThem?.()
+      return isRecipient
     })
-    return () => void changes.return?.()
-  }
-
-  /** Until it disconnects, leaves, or its session ends. */
-  async function send(
-    socket: Live,
-    changes: AsyncIterable<string>,
-    { event, loader }: Kind,
-    notForThem: (() => void) | undefined,
-  ) {
-    for await (const id of changes) {
-      const loaded = await loader.load(id)
-      const user = await stillSignedIn(socket)
-      if (!user) return
-      if (!loaded) continue
-      if (loaded.isFor?.(user) ?? true) socket.emit(event, loaded.message)
-      else notForThem?.()
-    }
+    // No rooms would be all.
+    if (recipients.length > 0) io.to(recipients.map(({ socket }) => socket.id)).emit(event, message)
   }
 
   async function stillSignedIn(socket: Live): Promise<User | null> {
@@ -194,9 +195,7 @@ export function openSocketIo(server: HttpServer, { services, hub, live, mayJoin,
   }
 }
 
-type Kind = LiveMessages & { loader: ReturnType<typeof loaderOf> }
-
-/** Many sockets wait for the same message: one query serves them all. */
+/** One query for what changes at a time. */
 const loaderOf = ({ load }: LiveMessages) =>
   new DataLoader<string, ReturnType<Loaded['get']>>(
     async (ids) => {

@@ -12,8 +12,8 @@ const LIFETIME = 30 * 24 * HOUR
 const LONGEST = 90 * 24 * HOUR
 /** How stale (ms) `seen_at` may be. */
 const SEEN_RESOLUTION = HOUR
-/** How long (ms) a cached session is trusted, in case the notification of its end is lost with a connection. */
-const TTL = 5_000
+/** How long (ms) a cached session is trusted while the notification of its end may be lost without a sign. */
+const TTL = 30_000
 const MAX_CACHED = 20_000
 
 const CHANNEL = 'sessions'
@@ -39,11 +39,15 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
     }
   }
 
-  const stop = notifications.listen(CHANNEL, (notice) => {
-    const [kind, id = ''] = notice.split(' ')
-    if (kind === 'session') cache.delete(id)
-    else forgetEmployee(id)
-  })
+  const stop = notifications.listen(
+    CHANNEL,
+    (notice) => {
+      const [kind, id = ''] = notice.split(' ')
+      if (kind === 'session') cache.delete(id)
+      else forgetEmployee(id)
+    },
+    () => cache.clear(),
+  )
 
   async function load(hash: string): Promise<User | null> {
     const at = now()

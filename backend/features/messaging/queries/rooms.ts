@@ -20,15 +20,18 @@ export async function roomsById(
 ): Promise<NamedRoom[]> {
   const known = ids.filter(isId).map((id) => id.toLowerCase())
   if (known.length === 0) return []
-  const [locations, created] = await Promise.all([
-    db
-      .selectFrom('read.locations')
-      .select(['location_id as id', 'name'])
-      .where('organization_id', '=', organizationId)
-      .where('location_id', 'in', known)
-      .execute(),
-    rooms(db, organizationId).where('channel_id', 'in', known).execute(),
-  ])
+  const created = await rooms(db, organizationId).where('channel_id', 'in', known).execute()
+  // Most messages are in channels that were created, so this is rarely asked.
+  const others = known.filter((id) => id !== organizationId && created.every((row) => row.channel_id !== id))
+  const locations =
+    others.length === 0
+      ? []
+      : await db
+          .selectFrom('read.locations')
+          .select(['location_id as id', 'name'])
+          .where('organization_id', '=', organizationId)
+          .where('location_id', 'in', others)
+          .execute()
   return [
     ...(known.includes(organizationId) ? [everyones(organizationId, organizationId)] : []),
     ...locations.map(({ id, name }) => everyones(organizationId, id, name)),

@@ -4,7 +4,6 @@ import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { filtered, merged } from '#backend/platform/realtime/iterators.ts'
 import { throttled } from '#backend/platform/realtime/throttle.ts'
 import { channelsOf, unreadIn } from '../queries/channels.ts'
-import { messagesById } from '../queries/messages.ts'
 import { channelTopic, messageTopic } from '../topics.ts'
 import { typingBy } from '../typing.ts'
 import { ownChannel } from '../visible.ts'
@@ -27,8 +26,7 @@ export const subscriptions = {
       resolve: async (id: string, _: unknown, { services, loaders }: GraphqlContext) => {
         const typist = typingBy(id)
         if (typist) return { message: null, typing: orUnavailable(await loaders.person.load(typist)) }
-        const [message] = await messagesById(services.database.kysely, [id])
-        return { message: orUnavailable(message), typing: null }
+        return { message: orUnavailable(await services.chat.message(id)), typing: null }
       },
     },
     channelsChanged: {

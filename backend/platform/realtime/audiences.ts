@@ -1,0 +1,35 @@
+type Options<Topic, Member> = {
+  changes(topic: Topic): AsyncIterableIterator<string>
+  /** One change of a topic, after the previous one. `members`: those who listen by then. */
+  onChange(id: string, members: () => readonly Member[]): Promise<void>
+  onError(error: unknown, members: readonly Member[]): void
+}
+
+/** Those who listen to each topic, as one listener: what a change sends is loaded and encoded once for all. */
+export function openAudiences<Topic, Member>({ changes, onChange, onError }: Options<Topic, Member>) {
+  const audiences = new Map<Topic, { members: Set<Member>; changes: AsyncIterableIterator<string> }>()
+
+  function open(topic: Topic) {
+    const audience = { members: new Set<Member>(), changes: changes(topic) }
+    audiences.set(topic, audience)
+    void follow(audience.changes, () => [...audience.members])
+    return audience
+  }
+
+  async function follow(ids: AsyncIterable<string>, members: () => readonly Member[]) {
+    for await (const id of ids) await onChange(id, members).catch((error: unknown) => onError(error, members()))
+  }
+
+  return {
+    /** @returns what ends it */
+    add(topic: Topic, member: Member): () => void {
+      const { members, changes } = audiences.get(topic) ?? open(topic)
+      members.add(member)
+      return () => {
+        if (!members.delete(member) || members.size > 0) return
+        audiences.delete(topic)
+        void changes.return?.()
+      }
+    },
+  }
+}
