@@ -58,7 +58,10 @@ export const user = z.object({
   organizationId: id,
 })
 
-const userResponse = z.object({ user })
+/** `timeZone`: of their location. */
+const signedInUser = user.extend({ timeZone: z.string() })
+
+const userResponse = z.object({ user: signedInUser })
 
 const invitationToken = token('Invalid invitation link')
 const lookUpInviteRequest = z.strictObject({ token: invitationToken })
@@ -76,12 +79,13 @@ export const acceptInviteRequest = z.strictObject({
   password: newPassword,
 })
 /** Signed in at once: the link has proved the address. */
-const acceptInviteResponse = messageResponse.extend({ user })
+const acceptInviteResponse = messageResponse.extend({ user: signedInUser })
 
 /** For a Socket.IO connection: `auth: { token }`. Valid for a minute. */
 const socketTokenResponse = z.object({ token: z.string(), expires_at: instant })
 
 export type User = z.infer<typeof user>
+export type SignedInUser = z.infer<typeof signedInUser>
 export type LoginRequest = z.infer<typeof loginRequest>
 export type RegisterOrganizationRequest = z.infer<typeof registerOrganizationRequest>
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>
@@ -98,7 +102,7 @@ export const operations = {
     response: userResponse,
   }),
   'POST /api/auth/logout': call({ summary: 'Sign out', response: messageResponse }),
-  'GET /api/auth/me': call({ summary: 'The signed-in user', response: user }),
+  'GET /api/auth/me': call({ summary: 'The signed-in user', response: signedInUser }),
   'POST /api/auth/register-organization': call({
     summary: 'Sign up an organization',
     description: 'Creates it with its first location and its owner, and mails the owner a link to verify the address.',

@@ -3,7 +3,8 @@ import { invitationStream } from '#backend/features/people/streams.ts'
 import type { AnyEvent } from '#kernel/events.ts'
 import type { Position } from '#kernel/log/log.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import type { operations } from '#schema/identity/rest.ts'
+import type { operations, User } from '#schema/identity/rest.ts'
+import { locationIn } from '#backend/features/organization/locations.ts'
 import type { access } from './permissions.ts'
 import type { Handlers } from '#backend/platform/http/call.ts'
 import { deviceCookie, sessionCookie } from '#backend/platform/http/session.ts'
@@ -18,13 +19,18 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
   const caughtUp = (position: Position, ...types: AnyEvent['type'][]) =>
     services.progress.waitFor(position, types, { timeoutMs: 2000 })
 
+  const withZone = async (user: User) => {
+    const organization = await commands.readState(organizationStream, user.organizationId)
+    return { ...user, timeZone: locationIn(organization, user.locationId).timeZone }
+  }
+
   return {
     'POST /api/auth/login': async ({ body, caller, cookies, setCookie }) => {
       const device = deviceCookie(services.publicUrl, body.email)
       const { user, token, device: secret } = await identity.signIn(body, caller, device.of(cookies))
       setCookie(cookie.set(token))
       setCookie(device.set(secret))
-      return { user }
+      return { user: await withZone(user) }
     },
     'POST /api/auth/logout': async ({ user, token, caller, setCookie }) => {
       await identity.signOut(token, user, caller)
@@ -35,7 +41,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'GET /api/auth/me': async ({ user, token, setCookie }) => {
       // The client asks at each start, which renews the cookie's 30 days.
       setCookie(cookie.set(token))
-      return user
+      return withZone(user)
     },
     'GET /api/auth/socket-token': async ({ token: session }) => {
       const { token, expiresAt } = await identity.createSocketToken(session)
@@ -118,7 +124,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       const { user, token, position } = await identity.acceptInvitation(body, caller)
       setCookie(cookie.set(token))
       await caughtUp(position, 'InvitationAccepted', 'EmployeeHired', 'EmailVerified')
-      return { message: 'Account created successfully! Welcome to the team.', user }
+      return { message: 'Account created successfully! Welcome to the team.', user: await withZone(user) }
     },
   }
 }

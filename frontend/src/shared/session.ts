@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { LoginRequest, User, AcceptInviteRequest } from '#schema/identity/rest.ts'
+import type { LoginRequest, SignedInUser as User, AcceptInviteRequest } from '#schema/identity/rest.ts'
+import { home, reader } from './lib/time/format.ts'
 import { get, HttpError, post, whenUnauthenticated } from './lib/http.ts'
 
 /*
@@ -15,6 +16,7 @@ const key = 'muster.user'
 
 const session = createStore((): Session => {
   const user = storedUser()
+  settle(user)
   return { state: user ? 'in' : 'loading', user }
 })
 
@@ -82,7 +84,14 @@ const become = (user: User | null) => {
   change(user)
 }
 
-const change = (user: User | null) => session.setState({ state: user ? 'in' : 'out', user })
+const change = (user: User | null) => {
+  settle(user)
+  session.setState({ state: user ? 'in' : 'out', user })
+}
+
+function settle(user: User | null) {
+  home.timeZone = user?.timeZone ?? reader.timeZone
+}
 
 function storedUser(): User | null {
   try {

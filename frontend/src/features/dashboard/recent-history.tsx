@@ -5,10 +5,11 @@ import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Sentence } from '#frontend/features/history/sentence.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
-import { dayHeading, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { dayHeading, homeTimes } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 
 const RecentHistoryQuery = graphql(`
   query RecentHistory {
@@ -24,14 +25,18 @@ const RecentHistoryQuery = graphql(`
 export function RecentHistory() {
   const query = useLoaded({ query: RecentHistoryQuery }, ({ history }) => history.nodes)
   const now = useMinute()
+  const { note, time } = homeTimes((query.data ?? []).map(({ at, happenedAt }) => happenedAt ?? at))
   return (
     <Card
       title="Recent history"
       flush
       actions={
-        <Link to="/manager/history" className={buttonClass({ variant: 'ghost', size: 'small' })}>
-          All history
-        </Link>
+        <>
+          <span className="text-small text-quiet">{note}</span>
+          <Link to="/manager/history" className={buttonClass({ variant: 'ghost', size: 'small' })}>
+            All history
+          </Link>
+        </>
       }
     >
       <QueryState
@@ -56,7 +61,7 @@ export function RecentHistory() {
                   </span>
                   <span className="text-right whitespace-nowrap text-quiet">
                     {day !== 'Today' && `${day} `}
-                    <time dateTime={when}>{timeOfDay(when)}</time>
+                    <Moment at={when}>{time(when)}</Moment>
                   </span>
                 </li>
               )

@@ -7,11 +7,12 @@ import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
-import { reader, shiftTimes } from '#frontend/shared/lib/time/format.ts'
+import { home, shiftTimes } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 
 const TodaysSchedule = graphql(`
   query TodaysSchedule($today: Date!) {
@@ -48,7 +49,7 @@ function Watch({ today, locationId }: { today: string; locationId: string }) {
 export function TodaysScheduleCard({ zone, places }: { zone: string | undefined; places: readonly string[] }) {
   const severalPlaces = places.length > 1
   const minute = useMinute()
-  const today = dayOf(new Date(minute).toISOString(), zone ?? reader.timeZone)
+  const today = dayOf(new Date(minute).toISOString(), zone ?? home.timeZone)
   const shifts = useLoaded({ query: TodaysSchedule, variables: { today }, pause: !zone }, ({ shifts }) => shifts)
   const { note, time } = shiftTimes(shifts.data ?? [])
   return (
@@ -103,10 +104,14 @@ export function TodaysScheduleCard({ zone, places }: { zone: string | undefined;
                   </Td>
                   {severalPlaces && <Td className="hidden text-quiet sm:table-cell">{location.name}</Td>}
                   <Td numeric>
-                    <time dateTime={startsAt}>{time(startsAt, location.timeZone)}</time>
+                    <Moment at={startsAt} zone={location.timeZone}>
+                      {time(startsAt, location.timeZone)}
+                    </Moment>
                   </Td>
                   <Td numeric>
-                    <time dateTime={endsAt}>{time(endsAt, location.timeZone)}</time>
+                    <Moment at={endsAt} zone={location.timeZone}>
+                      {time(endsAt, location.timeZone)}
+                    </Moment>
                   </Td>
                 </Tr>
               ))}

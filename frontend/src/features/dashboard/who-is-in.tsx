@@ -4,13 +4,14 @@ import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import type { PresentFragment } from '#frontend/gql/graphql.ts'
 import { StateMark } from '#frontend/features/time-clock/state-mark.tsx'
-import { dayHeading, hours, reader, timeOfDay, timesWithZone } from '#frontend/shared/lib/time/format.ts'
+import { dayHeading, home, hours, timeOfDay, timesWithZone } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { workedSeconds } from '#frontend/features/time-clock/worked.ts'
 import { Bar, Ruler } from './bar.tsx'
 import { axisOf, type Axis } from './board.ts'
 import { useAttendance, type LiveChange } from './use-attendance.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 
 /** Who is in and since when, live; the latest change glows once. */
 export function WhoIsIn({ severalPlaces }: { severalPlaces: boolean }) {
@@ -33,7 +34,8 @@ const Latest = ({ change }: { change: LiveChange | undefined }) => (
   <p role="status" className="text-small text-quiet">
     {change && (
       <span key={change.count} className="animate-glow rounded-control px-1.5 py-0.5">
-        <b className="text-ink">{change.name}</b> {change.words} <time>{timeOfDay(change.at)}</time>
+        <b className="text-ink">{change.name}</b> {change.words}{' '}
+        <Moment at={new Date(change.at).toISOString()}>{timeOfDay(change.at)}</Moment>
       </span>
     )}
   </p>
@@ -49,10 +51,12 @@ function Board({
   severalPlaces: boolean
 }) {
   const now = useMinute()
-  const axis = axisOf(present, now, reader.timeZone)
+  const zones = new Set(present.map(({ location }) => location?.timeZone ?? home.timeZone))
+  // Those of several zones share an axis, in the user's.
+  const axis = axisOf(present, now, zones.size === 1 ? ([...zones][0] ?? home.timeZone) : home.timeZone)
   const { note, time } = timesWithZone(
     present.flatMap(({ clockedInAt, breakStartedAt, location }) =>
-      [clockedInAt, breakStartedAt].flatMap((at) => (at ? { at, zone: location?.timeZone ?? reader.timeZone } : [])),
+      [clockedInAt, breakStartedAt].flatMap((at) => (at ? { at, zone: location?.timeZone ?? home.timeZone } : [])),
     ),
   )
   return (
@@ -101,7 +105,7 @@ function Line({
   glow: number
 }) {
   const { firstName, lastName } = clock.employee
-  const zone = clock.location?.timeZone ?? reader.timeZone
+  const zone = clock.location?.timeZone ?? home.timeZone
   const since = clock.clockedInAt ?? ''
   const day = dayHeading(since, now, zone)
   return (
@@ -126,7 +130,9 @@ function Line({
       {severalPlaces && <Td className="hidden whitespace-nowrap text-quiet sm:table-cell">{clock.location?.name}</Td>}
       <Td numeric>
         {day !== 'Today' && <span className="block text-small text-quiet sm:inline sm:text-base">{day} </span>}
-        <time dateTime={since}>{time(since, zone)}</time>
+        <Moment at={since} zone={zone}>
+          {time(since, zone)}
+        </Moment>
       </Td>
       <Td numeric>{hours(workedSeconds(clock, now))}</Td>
       <Td aria-hidden className="hidden md:table-cell">

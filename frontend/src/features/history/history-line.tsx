@@ -1,19 +1,28 @@
 import { ArrowRight } from 'lucide-react'
 import type { HistoryEntryFieldsFragment } from '#frontend/gql/graphql.ts'
-import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { shortDay } from '#frontend/shared/lib/time/format.ts'
 import { sentenceText } from '#frontend/shared/lib/sentence.ts'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { Sentence } from './sentence.tsx'
 
-/** One event: its time, sentence, changes and reason. */
-export function HistoryLine({ entry, arrived }: { entry: HistoryEntryFieldsFragment; arrived: boolean }) {
+/** One event: its time, sentence, changes and reason. `time`: how to write its times of day. */
+export function HistoryLine({
+  entry,
+  time,
+  arrived,
+}: {
+  entry: HistoryEntryFieldsFragment
+  time: (at: string) => string
+  arrived: boolean
+}) {
   const { at, happenedAt, changes, reason } = entry
   return (
     <li
       className={`grid min-h-row grid-cols-[4.75rem_1fr] items-baseline gap-x-4 gap-y-0.5 border-b border-line px-4 py-2 last:border-b-0 md:grid-cols-[4.75rem_minmax(16rem,2fr)_3fr] ${arrived ? 'animate-glow' : ''}`}
     >
-      <time dateTime={at} className="text-right text-quiet">
-        {timeOfDay(at)}
-      </time>
+      <Moment at={at} className="text-right text-quiet">
+        {time(at)}
+      </Moment>
       <div>
         <p>
           <Sentence parts={entry.parts} />
@@ -21,9 +30,9 @@ export function HistoryLine({ entry, arrived }: { entry: HistoryEntryFieldsFragm
         {happenedAt && (
           <p className="text-small text-quiet">
             Made offline at{' '}
-            <time dateTime={happenedAt}>
-              {shortDay(happenedAt)} {timeOfDay(happenedAt)}
-            </time>
+            <Moment at={happenedAt}>
+              {shortDay(happenedAt)} {time(happenedAt)}
+            </Moment>
           </p>
         )}
         {reason && <p className="text-small text-quiet">Reason: {reason}</p>}

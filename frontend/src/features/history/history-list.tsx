@@ -3,7 +3,7 @@ import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { byDay } from '#frontend/shared/lib/time/by-day.ts'
-import { reader } from '#frontend/shared/lib/time/format.ts'
+import { home, homeTimes } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { HistoryLine } from './history-line.tsx'
 import { PersonFilter, type Person } from './person-filter.tsx'
@@ -41,15 +41,23 @@ export function HistoryList({
         empty={<EmptyState>No history yet</EmptyState>}
       >
         {(entries) =>
-          byDay(entries, now, reader.timeZone).map(({ day, heading, entries }) => (
-            <Card key={entries[0]?.id ?? day} title={<time dateTime={day}>{heading}</time>} flush>
-              <ol>
-                {entries.map((entry) => (
-                  <HistoryLine key={entry.id} entry={entry} arrived={pages.arrived.has(entry.id)} />
-                ))}
-              </ol>
-            </Card>
-          ))
+          byDay(entries, now, home.timeZone).map(({ day, heading, entries }) => {
+            const { note, time } = homeTimes(entries.map(({ at }) => at))
+            return (
+              <Card
+                key={entries[0]?.id ?? day}
+                title={<time dateTime={day}>{heading}</time>}
+                actions={note && <span className="text-small text-quiet">{note}</span>}
+                flush
+              >
+                <ol>
+                  {entries.map((entry) => (
+                    <HistoryLine key={entry.id} entry={entry} time={time} arrived={pages.arrived.has(entry.id)} />
+                  ))}
+                </ol>
+              </Card>
+            )
+          })
         }
       </PagedList>
     </>

@@ -1,5 +1,5 @@
 import { byDay } from '#frontend/shared/lib/time/by-day.ts'
-import { reader } from '#frontend/shared/lib/time/format.ts'
+import { home, homeTimes } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import type { NotificationFieldsFragment } from '#frontend/gql/graphql.ts'
 import { NotificationLine } from './notification-line.tsx'
@@ -10,10 +10,11 @@ export function NotificationDays({ notifications }: { notifications: readonly No
   const now = useMinute()
   const { markRead } = useMarkRead()
   const rows = notifications.map((notification) => ({ ...notification, at: notification.createdAt }))
-  return byDay(rows, now, reader.timeZone).map(({ day, heading, entries }) => (
+  return byDay(rows, now, home.timeZone).map(({ day, heading, entries }) => (
     <section key={day} aria-label={heading} className="border-b border-line last:border-b-0">
-      <h2 className="label border-b border-line bg-sunken px-4 py-1.5">
+      <h2 className="label flex justify-between gap-3 border-b border-line bg-sunken px-4 py-1.5">
         <time dateTime={day}>{heading}</time>
+        <ZoneNote at={entries.map(({ at }) => at)} />
       </h2>
       <ul>
         {entries.map((notification) => (
@@ -22,4 +23,9 @@ export function NotificationDays({ notifications }: { notifications: readonly No
       </ul>
     </section>
   ))
+}
+
+const ZoneNote = ({ at }: { at: readonly string[] }) => {
+  const { note } = homeTimes(at)
+  return note && <span className="font-normal">{note}</span>
 }

@@ -12,4 +12,4 @@ test.each([
   ['2026-03-02T19:00:00.000Z', '1 hr. ago'],
   ['2026-03-01T20:00:01.000Z', '23 hr. ago'],
   ['2026-03-01T20:00:00.000Z', '3:00 PM'],
-])('writes %s as %s', (instant, text) => expect(when(instant, now, newYork)).toBe(text))
+])('writes %s as %s', (instant, text) => expect(when(instant, now, 'America/New_York', newYork)).toBe(text))

@@ -1,13 +1,13 @@
-import { reader, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { home, reader, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /** How long ago, for a day; later the time of day, because the day is the heading: `Just now`, `5 min. ago`, `9:02 AM`. */
-export function when(instant: string, now: number, as = reader) {
+export function when(instant: string, now: number, zone = home.timeZone, as = reader) {
   const since = now - Date.parse(instant)
   if (since < MINUTE) return 'Just now'
-  if (since >= 24 * HOUR) return timeOfDay(instant, as.timeZone, as)
+  if (since >= 24 * HOUR) return timeOfDay(instant, zone, { ...as, timeZone: zone })
   const words = new Intl.RelativeTimeFormat(as.locale, { style: 'short' })
   return since < HOUR
     ? words.format(-Math.floor(since / MINUTE), 'minute')

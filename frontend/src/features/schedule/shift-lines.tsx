@@ -1,6 +1,7 @@
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import type { OwnShiftFragment } from '#frontend/gql/graphql.ts'
 import { hours, type shiftTimes } from '#frontend/shared/lib/time/format.ts'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { secondsOf } from './own-week.ts'
 
@@ -22,13 +23,13 @@ export function ShiftLines({
       <RoleStripe color={jobRole?.color} className="absolute inset-y-1 left-0 w-1" />
       <b className="wrap-anywhere">{jobRole?.name ?? 'Shift'}</b>
       <span data-figures>
-        <time dateTime={startsAt} className="whitespace-nowrap">
+        <Moment at={startsAt} zone={timeZone} className="whitespace-nowrap">
           {time(startsAt, timeZone)}
-        </time>
+        </Moment>
         {'–'}
-        <time dateTime={endsAt} className="whitespace-nowrap">
+        <Moment at={endsAt} zone={timeZone} className="whitespace-nowrap">
           {time(endsAt, timeZone)}
-        </time>
+        </Moment>
         {overnight && <span className="text-small text-quiet"> next day</span>}
       </span>
       <span className="text-small text-quiet">

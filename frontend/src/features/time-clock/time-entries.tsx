@@ -2,6 +2,7 @@ import type { TimeEntryRowFragment } from '#frontend/gql/graphql.ts'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { dayHeading, hours, timesWithZone } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { timesOf, workedSecondsOf } from './entries/entry-times.ts'
 
 /** Entries as a table, latest first. */
@@ -37,10 +38,16 @@ function Row({ entry, time }: { entry: TimeEntryRowFragment; time: ReturnType<ty
         {offline && <span className="block text-small text-quiet sm:inline"> offline</span>}
       </Td>
       <Td numeric>
-        <time dateTime={clockIn}>{time(clockIn, timeZone)}</time>
+        <Moment at={clockIn} zone={timeZone}>
+          {time(clockIn, timeZone)}
+        </Moment>
       </Td>
       <Td numeric>
-        {clockOut && <time dateTime={clockOut}>{time(clockOut, timeZone)}</time>}
+        {clockOut && (
+          <Moment at={clockOut} zone={timeZone}>
+            {time(clockOut, timeZone)}
+          </Moment>
+        )}
         {status === 'open' && <b>Active</b>}
         {status === 'missed' && 'missed'}
       </Td>

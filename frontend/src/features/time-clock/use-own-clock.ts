@@ -4,7 +4,7 @@ import { useUser } from '#frontend/shared/session.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ClockFragment } from '#frontend/gql/graphql.ts'
 import { withPunches, type Punch } from './punch.ts'
-import { reader } from '#frontend/shared/lib/time/format.ts'
+import { home } from '#frontend/shared/lib/time/format.ts'
 import { useOutbox } from './outbox/use-outbox.ts'
 import { keepClock, keptClock } from './outbox/kept-clock.ts'
 
@@ -63,7 +63,7 @@ export function useOwnClock(): OwnClock {
   const location = clock?.location ?? data?.timeClock.employee.location
   return {
     ...(clock && { clock }),
-    timeZone: location?.timeZone ?? reader.timeZone,
+    timeZone: location?.timeZone ?? home.timeZone,
     waiting: punches.filter(({ refused }) => refused === undefined),
     refused: punches.filter(({ refused }) => refused !== undefined),
     failed,

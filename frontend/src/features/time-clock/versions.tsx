@@ -3,6 +3,7 @@ import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { EntryVersionsQuery } from '#frontend/gql/graphql.ts'
 import { shortDay, timeOfDay, type Reader } from '#frontend/shared/lib/time/format.ts'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { differences } from './entries/entry-times.ts'
 import { TimesDiff } from './entries/times-diff.tsx'
 
@@ -85,9 +86,9 @@ function VersionLine({
     <li className="grid gap-1 border-l-2 border-edge pl-3">
       <p>
         <b>{verb}</b> by {by},{' '}
-        <time dateTime={at} className="whitespace-nowrap">
-          {shortDay(at)}, {timeOfDay(at)}
-        </time>
+        <Moment at={at} zone={timeZone} className="whitespace-nowrap">
+          {shortDay(at, timeZone)}, {timeOfDay(at, timeZone, as)}
+        </Moment>
         {reason && <span className="text-quiet wrap-anywhere">: {reason}</span>}
       </p>
       <TimesDiff differences={differences(before?.times ?? null, times ?? null, timeZone, as)} />

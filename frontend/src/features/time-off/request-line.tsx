@@ -2,6 +2,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import type { OwnRequestFragment } from '#frontend/gql/graphql.ts'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { shortDay } from '#frontend/shared/lib/time/format.ts'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { ptoHours, takesPto } from './pto-words.ts'
 import { reasonInWords } from './reasons.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -29,7 +30,7 @@ export function RequestLine({ request, onCancel }: { request: OwnRequestFragment
           </p>
         )}
         <p className="text-small text-quiet">
-          Requested <time dateTime={requestedAt}>{shortDay(requestedAt)}</time>
+          Requested <Moment at={requestedAt}>{shortDay(requestedAt)}</Moment>
           {!comment && reviewedBy && `, answered by ${reviewedBy}`}
         </p>
       </div>

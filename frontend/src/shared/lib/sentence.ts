@@ -1,11 +1,11 @@
 import { daysInWords } from './time/days.ts'
-import { reader, shortDay, timeOfDay } from './time/format.ts'
+import { home, reader, shortDay, timeOfDay } from './time/format.ts'
 
 /** A part as the server writes it. `text` is plain English; days and instants are shown in the reader's format. */
 export type Part = { kind: string; text: string; value?: string | null; end?: string | null }
 
 /** `Mar 8, 2026`, `Mon, Mar 9, 11:30 PM`: days and instants in the reader's locale, by the clocks of `zone`. */
-export function partText({ kind, text, value, end }: Part, zone = reader.timeZone, as = reader) {
+export function partText({ kind, text, value, end }: Part, zone = home.timeZone, as = reader) {
   if (kind === 'day' && value) return daysInWords(value, end ?? value, as)
   if (kind !== 'instant' || !value) return text
   const time = (at: string) => timeOfDay(at, zone, { ...as, timeZone: zone })
@@ -28,5 +28,5 @@ const textPart = (text: string): Part => ({ kind: 'text', text })
 /** A day (yyyy-MM-dd). */
 export const dayPart = (day: string): Part => ({ kind: 'day', text: day, value: day })
 
-export const sentenceText = (parts: readonly Part[], zone = reader.timeZone, as = reader) =>
+export const sentenceText = (parts: readonly Part[], zone = home.timeZone, as = reader) =>
   parts.map((part) => partText(part, zone, as)).join('')

@@ -7,6 +7,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { kinds } from './security-events.ts'
 
 const SecurityHistory = graphql(`
@@ -47,9 +48,9 @@ export function SecurityEvents({ after, onMore }: { after: string | null; onMore
                 key={id}
                 className="grid min-h-row items-center gap-x-4 gap-y-0.5 border-b border-line px-4 py-2 last:border-b-0 sm:grid-cols-[11rem_10rem_minmax(0,1fr)_auto]"
               >
-                <time dateTime={at} className="text-quiet" data-figures>
+                <Moment at={at} className="text-quiet" data-figures>
                   {shortDay(at)}, {timeOfDay(at)}
-                </time>
+                </Moment>
                 <span>
                   <Badge tone={kinds[kind].tone}>{kinds[kind].label}</Badge>
                 </span>

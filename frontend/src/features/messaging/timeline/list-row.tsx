@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { dayHeading } from '#frontend/shared/lib/time/format.ts'
+import { dayHeading, homeTimes } from '#frontend/shared/lib/time/format.ts'
 import { KeptRow } from '../message/kept-row.tsx'
 import { MessageRow } from '../message/message-row.tsx'
 import type { Row } from './rows.ts'
@@ -33,7 +33,9 @@ export const ListRow = memo(
         <p className="my-2 flex items-center gap-3 px-4">
           <span aria-hidden className="h-px flex-1 bg-line" />
           <time dateTime={row.day} className="label">
-            {dayHeading(row.message?.sentAt ?? now, now)}
+            {[dayHeading(row.message?.sentAt ?? now, now), homeTimes([row.message?.sentAt ?? row.day]).note]
+              .filter(Boolean)
+              .join(' · ')}
           </time>
           <span aria-hidden className="h-px flex-1 bg-line" />
         </p>

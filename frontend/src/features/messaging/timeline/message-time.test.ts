@@ -9,4 +9,4 @@ test.each([
   ['2026-03-03T20:00:01.000Z', '3:00 PM'],
   ['2026-03-03T20:00:00.000Z', 'Tue, Mar 3'],
   ['2025-12-31T20:00:00.000Z', 'Wed, Dec 31, 2025'],
-])('writes %s as %s', (sentAt, text) => expect(messageTime(sentAt, now, newYork)).toBe(text))
+])('writes %s as %s', (sentAt, text) => expect(messageTime(sentAt, now, 'America/New_York', newYork)).toBe(text))

@@ -1,7 +1,7 @@
-import { reader, shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { home, reader, shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 
 const DAY = 24 * 3_600_000
 
 /** When a message was sent: the time of day for a day, then the date. */
-export const messageTime = (sentAt: string, now: number, as = reader) =>
-  now - Date.parse(sentAt) < DAY ? timeOfDay(sentAt, as.timeZone, as) : shortDay(sentAt, as.timeZone, now, as)
+export const messageTime = (sentAt: string, now: number, zone = home.timeZone, as = reader) =>
+  now - Date.parse(sentAt) < DAY ? timeOfDay(sentAt, zone, { ...as, timeZone: zone }) : shortDay(sentAt, zone, now, as)

@@ -7,7 +7,7 @@ import { Loading, SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
-import { hours, reader } from '#frontend/shared/lib/time/format.ts'
+import { home, hours } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import { PtoPolicyDialog } from './pto-policy-dialog.tsx'
@@ -36,7 +36,7 @@ export function Policies({ mayChange }: { mayChange: boolean }) {
   const [{ data, error }, refetch] = useQuery({ query: PoliciesQuery, requestPolicy: 'cache-and-network' })
   const [editing, setEditing] = useState<'pto' | 'scheduling'>()
   const minute = useMinute()
-  const today = dayOf(new Date(minute).toISOString(), reader.timeZone)
+  const today = dayOf(new Date(minute).toISOString(), home.timeZone)
   const { pto, scheduling } = data?.policies ?? {}
   const latest = { pto: pto?.[0], scheduling: scheduling?.[0] }
   const from = addDays(today, 1)

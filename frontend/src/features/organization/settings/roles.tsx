@@ -7,7 +7,7 @@ import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
-import { reader } from '#frontend/shared/lib/time/format.ts'
+import { home } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
 import { palette } from './palette.ts'
@@ -125,7 +125,7 @@ export function Roles({ mayChange }: { mayChange: boolean }) {
 /** How many shifts of this week and the next have each role. */
 function useShiftCounts(): ReadonlyMap<string, number> | undefined {
   const minute = useMinute()
-  const sunday = weekStartOf(new Date(minute).toISOString(), reader.timeZone)
+  const sunday = weekStartOf(new Date(minute).toISOString(), home.timeZone)
   const [{ data }] = useQuery({ query: RolesInUse, variables: { from: sunday, to: addDays(sunday, 13) } })
   if (!data) return undefined
   const counts = new Map<string, number>()

@@ -8,6 +8,7 @@ import { reader, shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts
 import { useUser } from '#frontend/shared/session.ts'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Disclosure } from '#frontend/shared/ui/disclosure.tsx'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 import type { PayOf } from './documents.ts'
 
 type Fact = PayEvidenceQuery['pay']['lines'][number]['evidence'][number]
@@ -61,9 +62,9 @@ function Setting({ fact: { kind, id, text, at, by }, of }: { fact: Fact; of: Pay
       {at && (
         <span className="text-quiet">
           {`, set${by ? ` by ${by}` : ''}, `}
-          <time dateTime={at}>
-            {shortDay(at)}, {timeOfDay(at)}
-          </time>
+          <Moment at={at} zone={of.zone}>
+            {shortDay(at, of.zone)}, {timeOfDay(at, of.zone)}
+          </Moment>
         </span>
       )}
     </>

@@ -6,6 +6,7 @@ import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { roleNames } from '../labels.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 
 const ResendInvitation = graphql(`
   mutation ResendInvitation($input: EmployeeInput!) {
@@ -52,16 +53,16 @@ export function InvitationRow({
         </p>
       </div>
       <p className="text-small text-quiet">
-        Sent <time dateTime={sentAt}>{shortDay(sentAt)}</time> by {invitedBy}
+        Sent <Moment at={sentAt}>{shortDay(sentAt)}</Moment> by {invitedBy}
       </p>
       {expired ? (
         <Badge tone="warn">Expired</Badge>
       ) : (
         <span className="text-small">
           Expires{' '}
-          <time dateTime={expiresAt}>
+          <Moment at={expiresAt}>
             {shortDay(expiresAt)}, {timeOfDay(expiresAt)}
-          </time>
+          </Moment>
         </span>
       )}
       <span className="flex gap-1 max-md:-ml-2.5 md:justify-end">

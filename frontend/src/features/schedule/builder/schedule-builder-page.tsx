@@ -4,7 +4,7 @@ import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
-import { reader, zoneName } from '#frontend/shared/lib/time/format.ts'
+import { home, zoneName } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { BuilderContext, type Builder, type BuilderDialog } from './builder.ts'
@@ -35,7 +35,7 @@ const PrintWeek = lazy(() => import('./print/print-week.tsx').then(({ PrintWeek 
 export default function ScheduleBuilderPage() {
   const user = useUser()
   const minute = useMinute()
-  const [zone, setZone] = useState(reader.timeZone)
+  const [zone, setZone] = useState(home.timeZone)
   const today = dayOf(new Date(minute).toISOString(), zone)
   const { view, day, sunday, locationId, go } = usePlace(today)
 

@@ -8,7 +8,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
-import { hours, reader } from '#frontend/shared/lib/time/format.ts'
+import { home, hours } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import { CalendarLink } from './calendar-link.tsx'
@@ -36,9 +36,9 @@ export default function MySchedulePage() {
   const [{ data: own }] = useQuery({ query: OwnZone })
   const zone = own?.me.location.timeZone
   const minute = useMinute()
-  const today = dayOf(new Date(minute).toISOString(), zone ?? reader.timeZone)
+  const today = dayOf(new Date(minute).toISOString(), zone ?? home.timeZone)
   const { sunday, show } = useShownWeek(today)
-  const { shifts, fetching, failed, retry } = useMyShifts(windowOf(sunday, zone ?? reader.timeZone), !zone)
+  const { shifts, fetching, failed, retry } = useMyShifts(windowOf(sunday, zone ?? home.timeZone), !zone)
   const days = shifts && daysOf(sunday, shifts)
   const inWeek = days?.flatMap((day) => day.shifts) ?? []
   const loading = !days || (fetching && inWeek.length === 0)

@@ -24,7 +24,7 @@ export type Screen = {
 export function RequestLine({ request, screen }: { request: ShiftRequestFieldsFragment; screen: Screen }) {
   const { me, changed, running, onAct } = screen
   const minute = useMinute()
-  const { id, status, employee, other, notes, warnings, timeline } = request
+  const { id, status, employee, other, notes, warnings, timeline, location } = request
   const actions = actionsOf(request)
   const waits = waitsFor(request, me, minute)
   const about = `${[employee, other].flatMap((person) => (person ? [nameOf(person)] : [])).join(' to ')}, ${whenInWords(request)}`
@@ -48,7 +48,7 @@ export function RequestLine({ request, screen }: { request: ShiftRequestFieldsFr
         </p>
         {notes && <p className="border-l-2 border-edge pl-2 wrap-anywhere">{notes}</p>}
         <Warnings warnings={warnings} />
-        <Timeline steps={timeline} obvious={actions.length === 0} />
+        <Timeline steps={timeline} zone={location.timeZone} obvious={actions.length === 0} />
       </div>
       {actions.length > 0 && (
         <div className="flex flex-wrap gap-2 md:justify-end">

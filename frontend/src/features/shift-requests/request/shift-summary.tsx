@@ -1,5 +1,6 @@
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import { shortDay, timeSpan } from '#frontend/shared/lib/time/format.ts'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { dayOf } from '#schema/shared/week-time.ts'
 
 type Shift = {
@@ -17,7 +18,10 @@ export function ShiftSummary({ shift: { startsAt, endsAt, jobRole, location } }:
     <span className="relative grid min-w-0 gap-0.5 pl-3">
       <RoleStripe color={jobRole?.color} className="absolute inset-y-0.5 left-0 w-1" />
       <span data-figures>
-        <b>{shortDay(startsAt, timeZone)}</b> <time dateTime={startsAt}>{timeSpan(startsAt, endsAt, timeZone)}</time>
+        <b>{shortDay(startsAt, timeZone)}</b>{' '}
+        <Moment at={startsAt} zone={timeZone}>
+          {timeSpan(startsAt, endsAt, timeZone)}
+        </Moment>
         {overnight && <span className="text-small text-quiet"> next day</span>}
       </span>
       <span className="text-small text-quiet wrap-anywhere">

@@ -1,11 +1,12 @@
 import { ChevronRight } from 'lucide-react'
 import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
 import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 
 type Step = ShiftRequestFieldsFragment['timeline'][number]
 
-/** The latest step; opened, who did what when from the first on. `obvious`: there is nothing else to do here. */
-export function Timeline({ steps, obvious }: { steps: readonly Step[]; obvious: boolean }) {
+/** The latest step; opened, who did what when from the first on. `zone`: of the shift's location. `obvious`: there is nothing else to do here. */
+export function Timeline({ steps, zone, obvious }: { steps: readonly Step[]; zone: string; obvious: boolean }) {
   const last = steps.at(-1)
   if (!last) return null
   return (
@@ -16,13 +17,13 @@ export function Timeline({ steps, obvious }: { steps: readonly Step[]; obvious: 
       >
         <ChevronRight aria-hidden className="size-3.5 shrink-0 transition-transform group-open:rotate-90" />
         <span>
-          {last.sentence}, <At at={last.at} />
+          {last.sentence}, <At at={last.at} zone={zone} />
         </span>
       </summary>
       <ol className="mt-1 ml-1.5 grid gap-1.5 border-l-2 border-edge pl-3.5">
         {steps.map(({ at, sentence }) => (
           <li key={at + sentence}>
-            <At at={at} /> <span className="text-ink">{sentence}</span>
+            <At at={at} zone={zone} /> <span className="text-ink">{sentence}</span>
           </li>
         ))}
       </ol>
@@ -30,8 +31,8 @@ export function Timeline({ steps, obvious }: { steps: readonly Step[]; obvious: 
   )
 }
 
-const At = ({ at }: { at: string }) => (
-  <time dateTime={at}>
-    {shortDay(at)}, {timeOfDay(at)}
-  </time>
+const At = ({ at, zone }: { at: string; zone: string }) => (
+  <Moment at={at} zone={zone}>
+    {shortDay(at, zone)}, {timeOfDay(at, zone)}
+  </Moment>
 )

@@ -98,7 +98,7 @@ export function EntryLine({
 }
 
 /** That an entry is not as it was punched, by whom and why; opens to all its versions. */
-function Changes({ entry: { id, status, versions }, as }: { entry: EntryFieldsFragment; as: Reader }) {
+function Changes({ entry: { id, status, versions, location }, as }: { entry: EntryFieldsFragment; as: Reader }) {
   const [open, setOpen] = useState(false)
   const last = versions.at(-1)
   // A first version with a reason was entered by hand; any other is as it was punched.
@@ -113,7 +113,7 @@ function Changes({ entry: { id, status, versions }, as }: { entry: EntryFieldsFr
         className="text-small text-quiet hover:text-ink"
         summary={
           <span className="wrap-anywhere">
-            {verb} by {last.by}, {shortDay(last.at)}
+            {verb} by {last.by}, {shortDay(last.at, location.timeZone)}
             {last.reason && `: ${last.reason}`}
           </span>
         }

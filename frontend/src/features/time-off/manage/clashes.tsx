@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import type { ManagedRequestFragment } from '#frontend/gql/graphql.ts'
 import { shortDay, timeSpan } from '#frontend/shared/lib/time/format.ts'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 
 /** The person's shifts on the requested days. */
 export function Clashes({ shifts }: { shifts: ManagedRequestFragment['conflicts'] }) {
@@ -16,9 +17,9 @@ export function Clashes({ shifts }: { shifts: ManagedRequestFragment['conflicts'
         {shifts.map(({ id, startsAt, endsAt, jobRole, location: { timeZone } }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-2">
             <RoleStripe color={jobRole?.color} className="h-4 w-1" />
-            <time dateTime={startsAt}>
+            <Moment at={startsAt} zone={timeZone}>
               {shortDay(startsAt, timeZone)}, {timeSpan(startsAt, endsAt, timeZone)}
-            </time>
+            </Moment>
             {jobRole && <span className="text-quiet">{jobRole.name}</span>}
           </li>
         ))}

@@ -3,7 +3,7 @@ import { useQuery, useSubscription } from 'urql'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
-import { reader } from '#frontend/shared/lib/time/format.ts'
+import { home } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { MonthView } from '../month/month-view.tsx'
@@ -47,7 +47,7 @@ export default function ManageTimeOffPage() {
   const [{ data }] = useQuery({ query: Planner })
   useSubscription({ query: TimeOffChanged })
   const minute = useMinute()
-  const today = dayOf(new Date(minute).toISOString(), data?.me.location.timeZone ?? reader.timeZone)
+  const today = dayOf(new Date(minute).toISOString(), data?.me.location.timeZone ?? home.timeZone)
   const view = params.get('view') === 'month' ? 'month' : 'requests'
   return (
     <Page

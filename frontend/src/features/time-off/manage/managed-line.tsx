@@ -2,6 +2,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import type { ManagedRequestFragment } from '#frontend/gql/graphql.ts'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { shortDay } from '#frontend/shared/lib/time/format.ts'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { Clashes } from './clashes.tsx'
 import { ptoHours, takesPto } from '../pto-words.ts'
 import { reasonInWords } from '../reasons.ts'
@@ -40,7 +41,7 @@ export function ManagedLine({
           {[employee.position, severalPlaces && employee.location.name].filter(Boolean).join(' · ')}
         </p>
         <p className="text-small text-quiet">
-          Requested <time dateTime={requestedAt}>{shortDay(requestedAt)}</time>
+          Requested <Moment at={requestedAt}>{shortDay(requestedAt)}</Moment>
         </p>
       </div>
       <div className="grid min-w-0 gap-0.5">

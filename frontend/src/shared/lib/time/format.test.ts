@@ -5,7 +5,10 @@ import {
   dayOf,
   duration,
   exactHours,
+  home,
+  homeTimes,
   hours,
+  inOwnZone,
   shortDay,
   spokenDuration,
   timeOfDay,
@@ -47,6 +50,26 @@ test('times of one card name a common zone once, and different zones each', () =
   expect(written(here, there)).toEqual(['', '9:02 AM EST', '8:02 AM CST'])
   expect(written(own)).toEqual(['', '7:02 AM'])
   expect(written()).toEqual([''])
+})
+
+test('a zone whose clocks show the same as the reader’s own is not named', () => {
+  const toronto = { ...newYork, timeZone: 'America/Toronto' }
+  expect(zoneName('2026-07-05T14:02:00.000Z', 'America/New_York', toronto)).toBe('')
+  expect(inOwnZone('2026-07-05T14:02:00.000Z', 'America/New_York', toronto)).toBeUndefined()
+})
+
+test('an instant of another place can be read in the reader’s own zone', () => {
+  const denver = { ...newYork, timeZone: 'America/Denver' }
+  expect(plain(inOwnZone('2030-01-07T02:30:00.000Z', 'America/New_York', denver) ?? '')).toBe(
+    'Sun, Jan 6, 2030, 7:30 PM your time',
+  )
+})
+
+test('times without a place of their own are in the zone of the user’s', () => {
+  home.timeZone = 'Asia/Tokyo'
+  expect(dayOf('2026-01-05T16:00:00.000Z')).toBe('2026-01-06')
+  const { note, time } = homeTimes(['2026-01-05T16:00:00.000Z'], london)
+  expect([note, time('2026-01-05T16:00:00.000Z')]).toEqual(['Times in GMT+9', '01:00'])
 })
 
 test('times of one zone on both sides of a clock change name both names once', () => {

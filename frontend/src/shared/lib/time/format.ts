@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz'
+import { TZDate, tzOffset } from '@date-fns/tz'
 import { differenceInCalendarDays } from 'date-fns'
 
 /** The user's locale and zone. Tests set both; the app uses the browser's. */
@@ -8,6 +8,9 @@ export const reader: Reader = {
   locale: undefined,
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 }
+
+/** Where the user works: times of what has no place of its own are in its zone. The session sets it. */
+export const home = { timeZone: reader.timeZone }
 
 type Instant = string | number
 
@@ -23,9 +26,12 @@ function formatter(locale: string | undefined, options: Intl.DateTimeFormatOptio
   return known
 }
 
-/** The zone's short name at that instant, such as `EST`; '' for the user's own zone. */
+const isSameTime = (instant: Instant, zone: string, other: string) =>
+  zone === other || tzOffset(zone, new Date(instant)) === tzOffset(other, new Date(instant))
+
+/** The zone's short name at that instant, such as `EST`; '' where clocks show the same as the user's own. */
 export function zoneName(instant: Instant, zone: string, { locale, timeZone } = reader) {
-  if (zone === timeZone) return ''
+  if (isSameTime(instant, zone, timeZone)) return ''
   const parts = formatter(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(milliseconds(instant))
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
 }
@@ -33,14 +39,14 @@ export function zoneName(instant: Instant, zone: string, { locale, timeZone } = 
 /**
  * Time of day in `zone` in the user's locale, with the zone's name where it is not the user's: `09:02`, `9:02 AM EST`.
  */
-export function timeOfDay(instant: Instant, zone = reader.timeZone, as = reader) {
+export function timeOfDay(instant: Instant, zone = home.timeZone, as = reader) {
   const time = formatter(as.locale, { timeZone: zone, timeStyle: 'short' }).format(milliseconds(instant))
   const name = zoneName(instant, zone, as)
   return name ? `${time} ${name}` : time
 }
 
 /** A span of time, with the zone's name once: `9:00 AM–5:00 PM EST`. */
-export const timeSpan = (start: Instant, end: Instant, zone = reader.timeZone, as = reader) =>
+export const timeSpan = (start: Instant, end: Instant, zone = home.timeZone, as = reader) =>
   `${timeOfDay(start, zone, { ...as, timeZone: zone })}–${timeOfDay(end, zone, as)}`
 
 /**
@@ -60,6 +66,22 @@ export function timesWithZone(times: readonly { at: Instant; zone: string }[], v
   }
 }
 
+/** `timesWithZone` of instants at the user's own place. */
+export function homeTimes(instants: readonly string[], viewer = reader) {
+  const zone = home.timeZone
+  const { note, as, time } = timesWithZone(
+    instants.map((at) => ({ at, zone })),
+    viewer,
+  )
+  return { note, as: as(zone), time: (at: Instant) => time(at, zone) }
+}
+
+/** The instant in the reader's own zone, where that is another time: `Mon, Mar 2, 15:02 your time`. */
+export const inOwnZone = (instant: Instant, zone = home.timeZone, as = reader) =>
+  isSameTime(instant, zone, as.timeZone)
+    ? undefined
+    : `${shortDay(instant, as.timeZone, Date.now(), as)}, ${timeOfDay(instant, as.timeZone, as)} your time`
+
 /** `timesWithZone` of a card's shifts. */
 export const shiftTimes = (shifts: readonly { startsAt: string; endsAt: string; location: { timeZone: string } }[]) =>
   timesWithZone(
@@ -70,36 +92,36 @@ export const shiftTimes = (shifts: readonly { startsAt: string; endsAt: string; 
   )
 
 /** Time of day with its seconds: `09:02:11`, `9:02:11 AM EST`. */
-export function exactTimeOfDay(instant: Instant, zone = reader.timeZone, as = reader) {
+export function exactTimeOfDay(instant: Instant, zone = home.timeZone, as = reader) {
   const time = formatter(as.locale, { timeZone: zone, timeStyle: 'medium' }).format(milliseconds(instant))
   const name = zoneName(instant, zone, as)
   return name ? `${time} ${name}` : time
 }
 
 /** The time clock's face in `zone`: HH:mm:ss, 24 hours in every locale. */
-export const clockFace = (now: number, zone = reader.timeZone) =>
+export const clockFace = (now: number, zone = home.timeZone) =>
   formatter('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(now)
 
 /** A day in the user's locale: `Mon, Mar 2`; with the year where it is another one. */
-export function shortDay(instant: Instant, zone = reader.timeZone, now: Instant = Date.now(), { locale } = reader) {
+export function shortDay(instant: Instant, zone = home.timeZone, now: Instant = Date.now(), { locale } = reader) {
   const sameYear = dayOf(instant, zone).slice(0, 4) === dayOf(now, zone).slice(0, 4)
   const options: Intl.DateTimeFormatOptions = { timeZone: zone, weekday: 'short', month: 'short', day: 'numeric' }
   return formatter(locale, sameYear ? options : { ...options, year: 'numeric' }).format(milliseconds(instant))
 }
 
 /** A day in full: `Monday, March 2`. */
-export const longDay = (instant: Instant, zone = reader.timeZone, { locale } = reader) =>
+export const longDay = (instant: Instant, zone = home.timeZone, { locale } = reader) =>
   formatter(locale, { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' }).format(milliseconds(instant))
 
 /** An instant's day in `zone`, as yyyy-MM-dd. */
-export const dayOf = (instant: Instant, zone = reader.timeZone) =>
+export const dayOf = (instant: Instant, zone = home.timeZone) =>
   // Swedish dates have this format.
   formatter('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     milliseconds(instant),
   )
 
 /** A heading for a day: `Today`, `Yesterday`, or the short day. */
-export function dayHeading(instant: Instant, now: Instant, zone = reader.timeZone, as = reader) {
+export function dayHeading(instant: Instant, now: Instant, zone = home.timeZone, as = reader) {
   const days = differenceInCalendarDays(new TZDate(milliseconds(now), zone), new TZDate(milliseconds(instant), zone))
   if (days === 0) return 'Today'
   return days === 1 ? 'Yesterday' : shortDay(instant, zone, now, as)
