@@ -20,6 +20,7 @@ test('an organization exists once founded', () => {
       name: 'Corner Café',
       founded_at: '2026-01-05T10:00:00.000Z',
       plan_in_drafts: true,
+      settle_minutes: 5,
       message_months: null,
       pto_policies: [],
       scheduling_policies: [],

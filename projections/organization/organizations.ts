@@ -2,6 +2,7 @@ import { type Effective, withEffective } from '#schema/shared/effective.ts'
 import {
   type PtoPolicy,
   type SchedulingPolicy,
+  defaultNotificationPolicy,
   defaultScanningPolicy,
   type ScanningPolicy,
   withScanningDefaults,
@@ -17,6 +18,7 @@ type OrganizationRow = {
   name: string
   founded_at: string
   plan_in_drafts: boolean
+  settle_minutes: number
   /** For how many months chat shows messages; `null`: forever. */
   message_months: number | null
   /** In order of effective day. */
@@ -75,6 +77,7 @@ export const organizations = projection<OrganizationRow>({
     name: 'text not null',
     founded_at: 'timestamptz not null',
     plan_in_drafts: 'boolean not null',
+    settle_minutes: 'integer not null',
     message_months: 'integer',
     pto_policies: 'jsonb not null',
     scheduling_policies: 'jsonb not null',
@@ -91,6 +94,7 @@ export const organizations = projection<OrganizationRow>({
         name: data.name,
         founded_at: metadata.at,
         plan_in_drafts: data.planInDrafts ?? true,
+        settle_minutes: defaultNotificationPolicy.settleMinutes,
         message_months: null,
         pto_policies: [],
         scheduling_policies: [],
@@ -121,6 +125,10 @@ export const organizations = projection<OrganizationRow>({
     PlanningPolicySet: [
       ({ metadata }) => metadata.organizationId,
       (row, { data }) => ({ ...existing(row), plan_in_drafts: data.planInDrafts }),
+    ],
+    NotificationPolicySet: [
+      ({ metadata }) => metadata.organizationId,
+      (row, { data }) => ({ ...existing(row), settle_minutes: data.settleMinutes }),
     ],
     MessageRetentionSet: [
       ({ metadata }) => metadata.organizationId,

@@ -106,6 +106,7 @@ export function weekPlanner() {
     const type = published.delete(week) ? 'WeekUnpublished' : 'WeekPublished'
     if (type === 'WeekPublished') published.add(week)
     yield inWeek(week, { type, data: keyOf(week) })
+    yield inWeek(week, { type: 'ChangesNotified', data: { ...keyOf(week), since: 0, people: 2 } })
   }
 
   function* bookOrReleaseTime({ shift, week }: Planned, personId: string, choice: number): Generator<Happening> {

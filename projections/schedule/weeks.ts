@@ -92,6 +92,7 @@ export const weeks = projection<WeekRow>({
     AutoScheduled: [weekOf, touched],
     WeekPublished: [weekOf, (row, event) => ({ ...touched(row, event), published: true })],
     WeekUnpublished: [weekOf, (row, event) => ({ ...touched(row, event), published: false })],
+    ChangesNotified: [weekOf, touched],
     TimeBooked: [weekOf, touched],
     TimeReleased: [weekOf, touched],
     TimeOffAdded: [weekOf, touched],

@@ -72,9 +72,11 @@ export function planner() {
     const event: AnyEvent =
       choice % 7 === 0
         ? { type: 'ScanningPolicySet', data: scanning }
-        : choice % 2 === 0
-          ? { type: 'PtoPolicySet', data: { effectiveFrom, minutesPerYear: choice } }
-          : { type: 'SchedulingPolicySet', data: { effectiveFrom, ...rules } }
+        : choice % 5 === 0
+          ? { type: 'NotificationPolicySet', data: { before: 5, settleMinutes: choice } }
+          : choice % 2 === 0
+            ? { type: 'PtoPolicySet', data: { effectiveFrom, minutesPerYear: choice } }
+            : { type: 'SchedulingPolicySet', data: { effectiveFrom, ...rules } }
     yield { stream: organization, event }
   }
 

@@ -6,6 +6,16 @@ const day = z.iso.date()
 // The log keeps strings.
 const number = z.coerce.number<string | number>()
 const shift = { startsAt: instant, endsAt: instant }
+
+/** `before`: the times that the shift had, where they changed. */
+const shiftChange = z.object({
+  ...shift,
+  change: z.enum(['assigned', 'removed', 'changed']),
+  before: z.object(shift).optional(),
+})
+/** How a list is kept in a string. */
+export const shiftChanges = z.preprocess((stored) => JSON.parse(String(stored)), z.array(shiftChange))
+
 const daysOff = z.object({ startDate: day, endDate: day, comment: z.string().optional() })
 /** Names: `from` gives the shift, `to` takes it. */
 const request = z.object({ from: z.string(), to: z.string().optional(), ...shift })
@@ -21,16 +31,9 @@ const announced = z.object({
 /** Every kind of notification: its group, and what its text is made of. The first eight are the specification's. */
 const kinds = {
   schedule_published: { group: 'schedule', params: z.object({ weekStart: day, shifts: number }) },
-  // One shift, or the first of `count`. `from`: a name.
-  schedule_changed: {
-    group: 'schedule',
-    params: z.object({
-      from: z.string(),
-      change: z.enum(['assigned', 'unassigned', 'changed', 'deleted']),
-      count: number,
-      ...shift,
-    }),
-  },
+  schedule_unpublished: { group: 'schedule', params: z.object({ weekStart: day }) },
+  // Of the first `changes` of `count`. Older ones are of one shift; see `shiftChange` in text.ts.
+  schedule_changed: { group: 'schedule', params: z.object({ count: number, changes: z.array(shiftChange) }) },
   // `location`: its name.
   shift_reminder: { group: 'reminders', params: z.object({ location: z.string().optional(), ...shift }) },
   time_off_approved: { group: 'requests', params: daysOff },
@@ -102,6 +105,8 @@ export type StoredContent = { kind: NotificationKind; params: Readonly<Record<st
 export const encodeContent = ({ kind, params }: NotificationContent): StoredContent => ({
   kind,
   params: Object.fromEntries(
-    Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(params).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]],
+    ),
   ),
 })

@@ -1,6 +1,6 @@
 import { count, day, instant, sentence, text, type Part } from '#kernel/sentence.ts'
 import { addDays } from '#schema/shared/week-time.ts'
-import type { NotificationKind } from './kinds.ts'
+import { shiftChanges, type NotificationKind } from './kinds.ts'
 
 /** What a notification says. Instants are to be shown in the time zone of the recipient's location. */
 type NotificationText = { title: string; message: readonly Part[] }
@@ -22,6 +22,21 @@ const stored: Params = {
   changed: 'changed',
 }
 
+/** Each change of an employee's shifts, and how many more there are. */
+function netChanges({ changes, count: total }: Params): readonly Part[] {
+  const listed = shiftChanges.parse(changes)
+  const more = Number(total) - listed.length
+  const sentences = listed.map(({ change, before, ...times }) => {
+    if (change === 'assigned') return sentence`You’ve been assigned a shift: ${at(times)}.`
+    if (change === 'removed') return sentence`You’ve been removed from your shift: ${at(times)}.`
+    if (before) return sentence`Your shift ${at(before)} is now ${at(times)}.`
+    return sentence`The details of your shift ${at(times)} have changed.`
+  })
+  if (more > 0) sentences.push(sentence`And ${count(more, 'more change')}.`)
+  return sentences.flatMap((each, index) => (index === 0 ? each : sentence` ${each}`))
+}
+
+/** Older notifications, of one command. */
 function shiftChange(params: Params): readonly Part[] {
   const { what = 'changed', change = stored[what], count: number = '1' } = params
   if (change === undefined) return sentence`${from(params)} ${text(what)} ${at(params)}.`
@@ -51,7 +66,12 @@ const english: Readonly<
     ({ weekStart = '', shifts = '0' }) =>
       sentence`Your schedule for ${day(weekStart, addDays(weekStart, 6))} is published: you have ${count(Number(shifts), 'shift')}.`,
   ],
-  schedule_changed: ['Schedule changed', shiftChange],
+  schedule_unpublished: [
+    'Schedule unpublished',
+    ({ weekStart = '' }) =>
+      sentence`Your schedule for ${day(weekStart, addDays(weekStart, 6))} is no longer published. You’ll be notified when it is published again.`,
+  ],
+  schedule_changed: ['Schedule changed', (params) => (params['changes'] ? netChanges(params) : shiftChange(params))],
   shift_reminder: [
     'Your shift starts soon',
     (params) => sentence`${at(params)}${params['location'] ? sentence`, ${params['location']}` : []}.`,

@@ -94,6 +94,15 @@ export const organization = stream({
       data: z.object(planningPolicy),
       describe: (data) => sentence`turned planning in drafts ${data.planInDrafts ? 'on' : 'off'}`,
     }),
+    // How long changes of published weeks settle before they are notified; 0: not at all.
+    NotificationPolicySet: event({
+      version: 1,
+      data: z.object({ before: z.int().min(0), settleMinutes: z.int().min(0) }),
+      describe: ({ settleMinutes }) =>
+        settleMinutes === 0
+          ? sentence`set schedule changes to notify at once`
+          : sentence`set schedule changes to notify after ${count(settleMinutes, 'minute')}`,
+    }),
     // `null`: for ever. Older messages are shown no more.
     MessageRetentionSet: event({
       version: 1,

@@ -34,6 +34,9 @@ export const schedulingPolicyRequest = z.strictObject({
 export const messageRetention = z.strictObject({
   months: z.int().min(1, 'At least 1 month').max(120, 'At most 120 months').nullable(),
 })
+export const notificationPolicy = z.strictObject({
+  settleMinutes: z.int().min(0, 'This cannot be negative').max(120, 'At most 2 hours'),
+})
 export const planningPolicyRequest = z.strictObject({ planInDrafts: z.boolean() })
 export const scanningPolicyRequest = z.strictObject({
   sameReadMilliseconds: z.int().min(0).max(5000, 'At most 5 seconds'),
@@ -56,6 +59,7 @@ const policiesResponse = z.object({
     z.object({ ...dated, maxWeeklyMinutes: z.int(), minRestMinutes: z.int(), overtimeAfterMinutes: z.int() }),
   ),
   planning: z.object({ planInDrafts: z.boolean() }),
+  notifications: notificationPolicy,
   messages: messageRetention,
   /** Earlier ones too, which explain past pay. */
   pay: z.array(payPolicyResponse),
@@ -101,6 +105,12 @@ export const operations = {
     summary: 'Choose whether weeks stay hidden from employees until they are published',
     description: 'Turning drafts off publishes the weeks that are drafts.',
     body: planningPolicyRequest,
+    response: changedResponse,
+  }),
+  'PUT /api/organization/policies/notifications': call({
+    summary: 'Set for how many minutes changes of published weeks settle before employees are notified',
+    description: '0 notifies at once.',
+    body: notificationPolicy,
     response: changedResponse,
   }),
   'PUT /api/organization/policies/messages': call({

@@ -9,6 +9,10 @@ export const defaultSchedulingPolicy = {
 /** `planInDrafts`: a week is hidden from employees until a manager publishes it. Off, they see each change at once. */
 export type PlanningPolicy = { planInDrafts: boolean }
 
+/** `settleMinutes`: how long a published week stays unchanged before its changes are notified; 0: at once. */
+export type NotificationPolicy = { settleMinutes: number }
+export const defaultNotificationPolicy: NotificationPolicy = { settleMinutes: 5 }
+
 /** For how many months chat shows messages; `null`: forever. */
 export type MessageRetention = { months: number | null }
 

@@ -40,6 +40,9 @@ const shifts = (number: number) => count(number, 'shift')
 const aShift = ({ employeeId }: { employeeId: string | null }) =>
   employeeId === null ? sentence`an open shift` : sentence`a shift${concerning('for', employeeId)}`
 const from = ({ employeeId }: { employeeId: string }) => concerning('from', employeeId)
+/** `silent`: employees were not notified. */
+const publicationOf = z.object({ ...week, silent: z.literal(true).optional() })
+const silently = ({ silent }: { silent?: true | undefined }) => (silent ? text(' without notifying anyone') : [])
 const publication = (before: string, after: string) => () => changes({ week: [text(before), text(after)] })
 
 const withWholeShift = (verb: 'added' | 'deleted' | 'restored') =>
@@ -136,15 +139,25 @@ export const schedule = stream({
     }),
     WeekPublished: event({
       version: 1,
-      data: z.object(week),
-      describe: (data) => sentence`published the week of ${dayPart(data.weekStart)}`,
+      data: publicationOf,
+      describe: (data) => sentence`published the week of ${dayPart(data.weekStart)}${silently(data)}`,
       changes: publication('draft', 'published'),
     }),
     WeekUnpublished: event({
       version: 1,
-      data: z.object(week),
-      describe: (data) => sentence`unpublished the week of ${dayPart(data.weekStart)}`,
+      data: publicationOf,
+      describe: (data) => sentence`unpublished the week of ${dayPart(data.weekStart)}${silently(data)}`,
       changes: publication('published', 'draft'),
+    }),
+    // The changes of a published week up to here, apart from shifts untouched since the revision `since`, were sent to
+    // `people` employees, or withheld from them. Later ones are compared with the week as it is now.
+    ChangesNotified: event({
+      version: 1,
+      data: publicationOf.extend({ since: z.int(), people: z.int() }),
+      describe: (data) =>
+        data.silent
+          ? sentence`published changes for ${count(data.people, 'employee')}${silently(data)}`
+          : sentence`notified ${count(data.people, 'employee')} of changes`,
     }),
     TimeBooked: event({
       version: 1,

@@ -62,6 +62,21 @@ const weekHistoryQuery = z.strictObject({
   limit: limit(20),
   after: z.string().optional(),
 })
+const weekPublication = weekQuery.extend({
+  notify: z.boolean().default(true).describe('Whether employees are notified'),
+})
+const span = { start_time: instant, end_time: instant }
+const pendingChangesResponse = z.object({
+  sends_at: instant.nullable(),
+  recipients: z.array(
+    z.object({
+      employee_id: id,
+      changes: z.array(
+        z.object({ change: z.enum(['assigned', 'removed', 'changed']), ...span, before: z.object(span).nullable() }),
+      ),
+    }),
+  ),
+})
 /** `asOf`: the week after its event of that revision; the current one by default. */
 const weekAsOfQuery = z.strictObject({
   locationId: id.optional(),
@@ -160,14 +175,27 @@ export const operations = {
     summary: 'Publish a week',
     description: 'Without planning in drafts, weeks are visible at once and this changes nothing.',
     params: ofWeek,
-    body: weekQuery,
+    body: weekPublication,
+    response: weekPublishedResponse,
+  }),
+  'GET /api/schedules/weeks/{weekStart}/changes': call({
+    summary: 'Changes of a published week of which employees have not been notified yet',
+    description: '`sends_at`: when they will be, unless the week changes again.',
+    params: ofWeek,
+    query: weekQuery,
+    response: pendingChangesResponse,
+  }),
+  'POST /api/schedules/weeks/{weekStart}/changes/publish': call({
+    summary: 'Notify employees of the changes of a published week now, or never',
+    params: ofWeek,
+    body: weekPublication,
     response: weekPublishedResponse,
   }),
   'POST /api/schedules/weeks/{weekStart}/unpublish': call({
     summary: 'Unpublish a week',
     description: 'Without planning in drafts, weeks stay visible and this changes nothing.',
     params: ofWeek,
-    body: weekQuery,
+    body: weekPublication,
     response: weekPublishedResponse,
   }),
   'POST /api/schedule-templates/auto-schedule': call({

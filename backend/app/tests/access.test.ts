@@ -107,6 +107,7 @@ const documents: Record<string, (of: Things) => string> = {
   week: () => `{ week(day: "${DAY}") { id shifts { id } } }`,
   shifts: () => `{ shifts(from: "${DAY}", to: "${DAY}") { id } }`,
   myShifts: () => `{ myShifts(from: "${DAY}T00:00:00Z", to: "${DAY}T23:00:00Z") { id } }`,
+  pendingChanges: () => `{ pendingChanges(day: "${DAY}") { sendsAt recipients { employeeId changes { change } } } }`,
   weekChanges: () => `{ weekChanges(day: "${DAY}") { nodes { id } } }`,
   shiftChanges: ({ shift }) => `{ shiftChanges(shiftId: "${shift}") { nodes { id } } }`,
   scheduleTemplates: () => '{ scheduleTemplates { id } }',
@@ -151,6 +152,7 @@ const documents: Record<string, (of: Things) => string> = {
   undo: ({ command: undoes }) => `mutation { undo(input: { ${command()}, undoes: "${undoes}" }) { caughtUp } }`,
   publishWeek: () => `mutation { publishWeek(input: ${week()}) { published revision } }`,
   unpublishWeek: () => `mutation { unpublishWeek(input: ${week()}) { published } }`,
+  publishChanges: () => `mutation { publishChanges(input: ${week()}) { published } }`,
   applyTemplate: ({ template }) =>
     `mutation { applyTemplate(input: { ${command()}, templateId: "${template}", day: "${DAY}" }) { count } }`,
   applyAutoSchedule: ({ shift, employee }) =>
@@ -290,6 +292,8 @@ const documents: Record<string, (of: Things) => string> = {
   removePin: ({ employee }) =>
     `mutation { removePin(input: { ${command()}, employeeId: "${employee}" }) { caughtUp } }`,
   setPlanningPolicy: () => `mutation { setPlanningPolicy(input: { ${command()}, planInDrafts: false }) { caughtUp } }`,
+  setNotificationPolicy: () =>
+    `mutation { setNotificationPolicy(input: { ${command()}, settleMinutes: 10 }) { caughtUp } }`,
   setMessageRetention: () => `mutation { setMessageRetention(input: { ${command()}, months: 12 }) { caughtUp } }`,
   setScanningPolicy: () =>
     `mutation { setScanningPolicy(input: {

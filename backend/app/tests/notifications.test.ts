@@ -34,12 +34,13 @@ describe('a schedule', () => {
     const { ana, max, owner } = team
     await shiftOn(scene.here, team, max, monday)
     await scene.here.setPlanningPolicy(by(owner), { planInDrafts: false })
+    await scene.here.setNotificationPolicy(by(owner), { settleMinutes: 0 })
     await until(async () =>
       expect(await notificationsOf(max)).toMatchObject([{ kind: 'schedule_published', weekStart: nextWeek }]),
     )
     await shiftOn(scene.here, team, ana, addDays(nextWeek, 8))
     await until(async () =>
-      expect(await notificationsOf(ana)).toMatchObject([{ kind: 'schedule_changed', change: 'assigned' }]),
+      expect(await notificationsOf(ana)).toMatchObject([{ kind: 'schedule_changed', count: '1' }]),
     )
   })
 
@@ -55,48 +56,93 @@ describe('a schedule', () => {
     expect(await notificationsOf(manager)).toEqual([])
   })
 
-  it('notifies employees of later changes to their shifts, never of drafts', async () => {
+  it('that is unpublished notifies everyone who had a shift in it', async () => {
     const { ana, max, manager } = team
-    const shiftId = await shiftOn(scene.here, team, ana, monday)
-    await scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { notes: 'A draft' } })
-    await scene.here.publishWeek(by(manager), week())
-    await until(async () => expect(await notificationsOf(ana)).toHaveLength(1))
-    await scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { employeeId: max } })
-    await until(async () => {
-      expect(await notificationsOf(ana)).toMatchObject([
-        { kind: 'schedule_published' },
-        { kind: 'schedule_changed', change: 'unassigned', count: '1' },
-      ])
-      expect(await notificationsOf(max)).toMatchObject([{ kind: 'schedule_changed', change: 'assigned', count: '1' }])
-    })
-  })
-
-  it('notifies of each of several changes made one after another', async () => {
-    const { ana, max, manager } = team
-    const shiftId = await shiftOn(scene.here, team, ana, monday)
-    await scene.here.publishWeek(by(manager), week())
-    await until(async () => expect(await notificationsOf(ana)).toHaveLength(1))
-    for (const employeeId of [max, ana, max])
-      await scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { employeeId } })
-    const [toMe, away] = ['assigned', 'unassigned'].map((change) => ({ kind: 'schedule_changed', change, count: '1' }))
-    await until(async () => {
-      expect(await notificationsOf(max)).toMatchObject([toMe, away, toMe])
-      expect(await notificationsOf(ana)).toMatchObject([{ kind: 'schedule_published' }, away, toMe, away])
-    })
+    await shiftOn(scene.here, team, ana, monday)
+    await scene.here.publishWeek(by(manager), { ...week(), silent: true })
+    await scene.here.unpublishWeek(by(manager), week())
+    await until(async () =>
+      expect(await notificationsOf(ana)).toEqual([{ kind: 'schedule_unpublished', weekStart: nextWeek }]),
+    )
+    expect(await notificationsOf(max)).toEqual([])
   })
 })
 
-it('notifications of changes within a second say what each of them changed', async () => {
-  const { ana, manager } = team
-  const shiftId = await shiftOn(scene.here, team, ana, monday)
-  await scene.here.publishWeek(by(manager), week())
-  const ends = ['16:00', '17:00', '18:00', '19:00']
-  for (const endTime of ends)
-    await scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { endTime: `${monday}T${endTime}` } })
-  await until(async () => {
-    const notified = (await notificationsOf(ana)).filter(({ kind }) => kind === 'schedule_changed')
-    const clocks = notified.map((each) => 'endsAt' in each && clockOf(String(each.endsAt), 'America/New_York'))
-    expect(clocks).toEqual(ends)
+describe('changes of a published week', () => {
+  const changesOf = async (employeeId: string) =>
+    (await notificationsOf(employeeId)).flatMap((each) =>
+      'changes' in each ? [JSON.parse(String(each.changes))] : each.kind,
+    )
+  const settling = async () =>
+    (await pendingJobs(scene.database)).filter(({ name }) => name === 'schedule.notify-changed')
+
+  /** Ana's published shift; later changes settle for so long. */
+  async function published(settleMinutes: number) {
+    const { ana, owner, manager } = team
+    const shiftId = await shiftOn(scene.here, team, ana, monday)
+    await scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { notes: 'A draft' } })
+    await scene.here.setNotificationPolicy(by(owner), { settleMinutes })
+    await scene.here.publishWeek(by(manager), week())
+    await until(async () => expect(await changesOf(ana)).toEqual(['schedule_published']))
+    return (edits: { employeeId?: string | null; endTime?: string }) =>
+      scene.here.changeShift(by(manager), { shiftId, week: week(), edits })
+  }
+
+  it('notify of their net effect at once, where they need not settle', async () => {
+    const { ana, max } = team
+    const change = await published(0)
+    await change({ employeeId: max })
+    await until(async () => {
+      expect(await changesOf(ana)).toMatchObject(['schedule_published', [{ change: 'removed' }]])
+      expect(await changesOf(max)).toMatchObject([[{ change: 'assigned' }]])
+    })
+  })
+
+  it('wait until nothing has changed for a while', async () => {
+    const { ana, max } = team
+    const change = await published(5)
+    for (const employeeId of [max, ana, max]) await change({ employeeId })
+    const last = Date.now()
+    await until(async () => {
+      const [waiting, ...others] = await settling()
+      expect(others).toEqual([])
+      expect(Math.round((Date.parse(String(waiting?.at)) - last) / 60_000)).toBe(5)
+    })
+    expect(await changesOf(max)).toEqual([])
+  })
+
+  it('are published before that as one notification for each employee', async () => {
+    const { ana, max, manager } = team
+    const change = await published(5)
+    for (const endTime of ['18:00', '19:00']) await change({ endTime: `${monday}T${endTime}` })
+    await shiftOn(scene.here, team, max, monday)
+    const extra = await shiftOn(scene.here, team, ana, addDays(nextWeek, 3))
+    await scene.here.deleteShift(by(manager), { shiftId: extra, week: week() })
+    await scene.here.publishChanges(by(manager), week())
+    await until(async () => {
+      const [, changes, ...more] = await changesOf(ana)
+      expect(more).toEqual([])
+      expect(changes).toMatchObject([{ change: 'changed' }])
+      const clocks = [changes[0].before.endsAt, changes[0].endsAt].map((at) => clockOf(at, 'America/New_York'))
+      expect(clocks).toEqual(['17:00', '19:00'])
+      expect(await changesOf(max)).toMatchObject([[{ change: 'assigned' }]])
+    })
+  })
+
+  it('notify no one where the manager chose so, or where they were undone', async () => {
+    const { ana, max, manager } = team
+    const change = await published(5)
+    await change({ employeeId: max })
+    await scene.here.publishChanges(by(manager), { ...week(), silent: true })
+    await change({ employeeId: ana })
+    await change({ employeeId: max })
+    const { events } = await scene.here.publishChanges(by(manager), week())
+    expect(events).toEqual([])
+    // Sent after those, if there had been any.
+    await shiftOn(scene.here, team, max, addDays(nextWeek, 3))
+    await scene.here.publishChanges(by(manager), week())
+    await until(async () => expect(await changesOf(max)).toMatchObject([[{ change: 'assigned' }]]))
+    expect(await changesOf(ana)).toEqual(['schedule_published'])
   })
 })
 

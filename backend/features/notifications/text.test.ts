@@ -3,6 +3,7 @@ import type { NotificationKind } from '#schema/notifications/kinds.ts'
 import { textOf } from './text.ts'
 
 const shift = { startsAt: '2026-03-09T13:00:00.000Z', endsAt: '2026-03-09T21:00:00.000Z' }
+const earlier = { startsAt: '2026-03-09T12:00:00.000Z', endsAt: '2026-03-09T20:00:00.000Z' }
 const names = { from: 'Ana Lopez', to: 'Max Weber' }
 const monday = 'Mon, Mar 9, 9:00 AM – 5:00 PM'
 
@@ -23,6 +24,25 @@ test.each<[NotificationKind, Record<string, string>, string]>([
     'schedule_changed',
     { ...names, ...shift, what: 'changed 3 of your shifts, first' },
     `Ana Lopez changed 3 of your shifts, first ${monday}.`,
+  ],
+  [
+    'schedule_changed',
+    { count: '1', changes: JSON.stringify([{ ...shift, change: 'changed', before: earlier }]) },
+    `Your shift Mon, Mar 9, 8:00 AM – 4:00 PM is now ${monday}.`,
+  ],
+  [
+    'schedule_changed',
+    {
+      count: '5',
+      changes: JSON.stringify(['assigned', 'removed', 'changed'].map((change) => ({ ...shift, change }))),
+    },
+    `You’ve been assigned a shift: ${monday}. You’ve been removed from your shift: ${monday}. ` +
+      `The details of your shift ${monday} have changed. And 2 more changes.`,
+  ],
+  [
+    'schedule_unpublished',
+    { weekStart: '2026-03-08' },
+    'Your schedule for Mar 8–14 is no longer published. You’ll be notified when it is published again.',
   ],
   ['shift_reminder', { ...shift, location: 'Main Street' }, `${monday}, Main Street.`],
   ['time_off_approved', { startDate: '2026-11-24', endDate: '2026-11-24' }, 'Your time off on Nov 24 was approved.'],

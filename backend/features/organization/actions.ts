@@ -8,6 +8,7 @@ export type Policy =
   | 'setPtoPolicy'
   | 'setSchedulingPolicy'
   | 'setPlanningPolicy'
+  | 'setNotificationPolicy'
   | 'setMessageRetention'
   | 'setScanningPolicy'
   | 'setPayPolicy'

@@ -11,6 +11,7 @@ export const access = {
   'PUT /api/organization/policies/pto': owning,
   'PUT /api/organization/policies/scheduling': owning,
   'PUT /api/organization/policies/planning': owning,
+  'PUT /api/organization/policies/notifications': owning,
   'PUT /api/organization/policies/messages': owning,
   'PUT /api/organization/policies/scanning': owning,
   // Managers only where they run payroll.
@@ -26,6 +27,7 @@ export const access = {
   'Mutation.setPtoPolicy': owning,
   'Mutation.setSchedulingPolicy': owning,
   'Mutation.setPlanningPolicy': owning,
+  'Mutation.setNotificationPolicy': owning,
   'Mutation.setMessageRetention': owning,
   'Mutation.setScanningPolicy': owning,
   'Mutation.setPayPolicy': managing,

@@ -1,13 +1,25 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-export type Organization = { id: string; name: string; planInDrafts: boolean; messageMonths: number | null }
+export type Organization = {
+  id: string
+  name: string
+  planInDrafts: boolean
+  settleMinutes: number
+  messageMonths: number | null
+}
 export type Location = { id: string; organizationId: string; name: string; timeZone: string }
 
 export async function organizationById(db: Kysely<Tables>, id: string): Promise<Organization | undefined> {
   return db
     .selectFrom('read.organizations')
-    .select(['organization_id as id', 'name', 'plan_in_drafts as planInDrafts', 'message_months as messageMonths'])
+    .select([
+      'organization_id as id',
+      'name',
+      'plan_in_drafts as planInDrafts',
+      'settle_minutes as settleMinutes',
+      'message_months as messageMonths',
+    ])
     .where('organization_id', '=', id)
     .executeTakeFirst()
 }

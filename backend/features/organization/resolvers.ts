@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import {
   jobRoleRequest,
   messageRetention,
+  notificationPolicy,
   planningPolicyRequest,
   ptoPolicyRequest,
   scanningPolicyRequest,
@@ -53,6 +54,7 @@ export const resolvers = {
     setPtoPolicy: setting('setPtoPolicy', ptoPolicyRequest),
     setSchedulingPolicy: setting('setSchedulingPolicy', schedulingPolicyRequest),
     setPlanningPolicy: setting('setPlanningPolicy', planningPolicyRequest),
+    setNotificationPolicy: setting('setNotificationPolicy', notificationPolicy),
     setMessageRetention: (_, { input }, context) =>
       organizationActions(context.services).setPolicy(
         actingBy(input, context),

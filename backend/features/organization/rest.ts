@@ -39,6 +39,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'PUT /api/organization/policies/pto': (call) => setPolicy(call, 'setPtoPolicy', call.body),
     'PUT /api/organization/policies/scheduling': (call) => setPolicy(call, 'setSchedulingPolicy', call.body),
     'PUT /api/organization/policies/planning': (call) => setPolicy(call, 'setPlanningPolicy', call.body),
+    'PUT /api/organization/policies/notifications': (call) => setPolicy(call, 'setNotificationPolicy', call.body),
     'PUT /api/organization/policies/messages': (call) => setPolicy(call, 'setMessageRetention', call.body),
     'PUT /api/organization/policies/scanning': (call) => setPolicy(call, 'setScanningPolicy', call.body),
     'PUT /api/organization/policies/pay': (call) => setPolicy(call, 'setPayPolicy', call.body),

@@ -1,3 +1,4 @@
+import type { PendingChanges } from './queries/pending-changes.ts'
 import type { Shift } from './queries/shifts.ts'
 import type { WeekChange } from './queries/week-changes.ts'
 import type { WeekCommand } from './queries/week-push.ts'
@@ -6,6 +7,8 @@ import type { Week, WeekPerson } from './queries/week.ts'
 declare module '#backend/platform/graphql/models.ts' {
   interface Models {
     Shift: Shift
+    PendingChanges: PendingChanges
+    ChangesRecipient: PendingChanges['recipients'][number]
     Week: Week
     WeekChange: WeekChange
     /** The week itself is read only on demand. */

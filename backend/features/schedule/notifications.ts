@@ -1,124 +1,153 @@
 import { weekStream } from './streams.ts'
 import { z } from 'zod'
-import { parseStreamName, streamName, type RecordedEvent } from '#kernel/events.ts'
+import { parseStreamName } from '#kernel/events.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
-import type { Shift } from '#schema/schedule/shift.ts'
+import { derivedId } from '#kernel/commands/ids.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
-import { causedBy, onEach, schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
-import { actorOf, type JobDeps } from '#backend/platform/jobs.ts'
+import { onEach, schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
+import { causeOf, contextOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { notify, type Notification } from '#backend/features/notifications/notify.ts'
-import { nameOf } from '#backend/features/notifications/recipients.ts'
-import { all, get } from './domain/by-id.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
+import { all } from './domain/by-id.ts'
 import { effectOf, shiftEvents } from './domain/effect.ts'
+import { netChanges, type NetChange } from './domain/net-changes.ts'
 import type { Week } from './domain/week.ts'
 
 const published = z.object({ weekId: z.string() })
 /** `revision`: of the first event that no earlier job has seen. */
 const changed = z.object({ weekId: z.string(), revision: z.int() })
+/** `revision`: of the event that notifies. */
+const unpublished = z.object({ weekId: z.string(), revision: z.int() })
+const notified = unpublished.extend({ since: z.int() })
 
-/** How long (ms) the changes of a week are collected. */
+/** How long (ms) the changes of a week are collected at least. */
 const COLLECT = 1000
+const MINUTE = 60_000
 
-/** Publishing notifies everyone who works in the week; later changes notify those whose shifts change. */
+/** The most changes that one notification lists; it says how many more there are. */
+const LISTED = 5
+
+/**
+ * Publishing and unpublishing notify everyone who works in the week. Later changes settle: one job per week waits until
+ * nothing has changed for as long as the policy says, and `ChangesNotified` then notifies of the net effect.
+ */
 export const reactions: Reactions<ScheduleEvent> = {
-  WeekPublished: ({ id, stream }) => [
-    schedule(jobs['schedule.notify-published'], {
-      id: `published-${id}`,
-      data: { weekId: parseStreamName(stream).id },
-    }),
-  ],
+  WeekPublished: ({ id, stream, data }) =>
+    data.silent
+      ? []
+      : [
+          schedule(jobs['schedule.notify-published'], {
+            id: `published-${id}`,
+            data: { weekId: parseStreamName(stream).id },
+          }),
+        ],
+  WeekUnpublished: ({ id, stream, revision, data }) =>
+    data.silent
+      ? []
+      : [
+          schedule(jobs['schedule.notify-unpublished'], {
+            id: `unpublished-${id}`,
+            data: { weekId: parseStreamName(stream).id, revision },
+          }),
+        ],
+  ChangesNotified: ({ id, stream, revision, data: { since, silent } }) =>
+    silent
+      ? []
+      : [
+          schedule(jobs['schedule.notify-changes'], {
+            id: `changes-${id}`,
+            data: { weekId: parseStreamName(stream).id, revision, since },
+          }),
+        ],
   ...onEach(shiftEvents, (event: Happened<ScheduleEvent>) => {
-    if (peopleIn(event).length === 0) return []
-    const { stream, revision, metadata } = event
-    const weekId = parseStreamName(stream).id
-    const period = Math.floor(Date.parse(metadata.at) / COLLECT)
-    const [id, at] = [`changed-${weekId}-${period}`, new Date((period + 1) * COLLECT)]
-    return [schedule(jobs['schedule.notify-changed'], { id, at, data: { weekId, revision } })]
+    if (!concernsEmployees(event)) return []
+    const weekId = parseStreamName(event.stream).id
+    const at = new Date(Date.parse(event.metadata.at) + COLLECT)
+    const data = { weekId, revision: event.revision }
+    return [schedule(jobs['schedule.notify-changed'], { id: `settle-${weekId}`, at, data })]
   }),
 }
 
 async function notifyPublished(published: Job<{ weekId: string }>, deps: JobDeps): Promise<void> {
   const week = await deps.commands.readState(weekStream, published.data.weekId)
   // Unpublished since: the next publication notifies. A week that is over interests no one.
-  if (week.status === 'unopened' || !week.published || new Date(week.endsAt) <= new Date()) return
+  if (week.status === 'unopened' || !week.published || isOver(week)) return
   const { weekStart } = week
-  const shifts = Map.groupBy(all(week.shifts), ({ shift }) => shift.employeeId)
-  const notifications = [...shifts].flatMap(([employeeId, own]): Notification[] => {
+  const shifts = Map.groupBy(employeesOf(week.shifts), (employeeId) => employeeId)
+  const notifications = [...shifts].map(([employeeId, own]): Notification => {
     const params = { weekStart, shifts: own.length }
-    const link = `/schedule?week=${weekStart}`
-    return employeeId === null ? [] : [{ employeeId, kind: 'schedule_published', params, link }]
+    return { employeeId, kind: 'schedule_published', params, link: linkTo(week) }
   })
   await notify(deps, published, notifications)
 }
 
-async function notifyChanged(due: Job<z.infer<typeof changed>>, deps: JobDeps): Promise<void> {
-  const { weekId, revision } = due.data
-  const week = await deps.commands.readState(weekStream, weekId)
+async function notifyUnpublished(due: Job<z.infer<typeof unpublished>>, deps: JobDeps): Promise<void> {
+  const week = await weekBefore(due.data, deps)
+  if (!week || isOver(week)) return
+  const { weekStart } = week
+  const employeeIds = new Set([...employeesOf(week.shifts), ...employeesOf(week.known ?? [])])
+  const notifications = [...employeeIds].map((employeeId): Notification => {
+    return { employeeId, kind: 'schedule_unpublished', params: { weekStart }, link: linkTo(week) }
+  })
+  await notify(deps, due, notifications)
+}
+
+/** Waits until the changes have settled. Repeatable: what has been sent is not a change any more. */
+async function settle(due: Job<z.infer<typeof changed>>, { commands }: JobDeps): Promise<Date | void> {
+  const { weekId, revision: since } = due.data
+  const week = await commands.readState(weekStream, weekId)
   // Drafts are private, and a publication covers all changes before it.
-  if (week.status === 'unopened' || !week.published) return
-  const since = Math.max(revision, week.publishedSince ?? 0)
-  for (const [commandId, events] of await commandsSince(deps, weekId, since)) {
-    const first = events.find((event) => peopleIn(event).length > 0)
-    if (!first || first.revision < since) continue
-    // Decisions on requests have notifications of their own.
-    if (events.some(({ type }) => type === 'SwapApproved' || type === 'GrabApproved')) continue
-    // One notification per command and person, however many shifts change and jobs see it.
-    const job = { ...due, id: `changed-${weekId}-${commandId}`, cause: causedBy(first) }
-    await notifyOfChange(job, week, events, deps)
-  }
+  if (week.status === 'unopened' || week.changedAt === undefined) return
+  const organization = await commands.readState(organizationStream, causeOf(due).organizationId)
+  const minutes = organization.status === 'founded' ? organization.settleMinutes : 0
+  const settled = new Date(Date.parse(week.changedAt) + minutes * MINUTE)
+  if (settled > new Date()) return settled
+  const { locationId, weekStart, changedAt } = week
+  const context = contextOf(due, 'Muster', derivedId('settled', weekId, String(since), changedAt))
+  await commands.settleChanges(context, { locationId, weekStart, since })
 }
 
-async function notifyOfChange(job: Job, week: Week, events: readonly ScheduleEvent[], deps: JobDeps) {
-  const actor = actorOf(job)
-  const from = actor === null ? 'Muster' : await nameOf(deps.commands, actor)
-  const concerned = events.flatMap((event) => peopleIn(event).map((employeeId) => ({ employeeId, event })))
-  const notifications = [...Map.groupBy(concerned, ({ employeeId }) => employeeId)].flatMap(
-    ([employeeId, own]): Notification[] => {
-      const [first] = own
-      const shift = first && shiftIn(week, first.event)
-      if (!shift) return []
-      const { startsAt, endsAt } = shift
-      const params = { from, change: changeFor(first.event, employeeId), count: own.length, startsAt, endsAt }
-      return [{ employeeId, kind: 'schedule_changed', params, link: `/schedule?week=${week.weekStart}` }]
-    },
-  )
-  await notify(deps, job, notifications)
+async function notifyOfChanges(due: Job<z.infer<typeof notified>>, deps: JobDeps): Promise<void> {
+  const week = await weekBefore(due.data, deps)
+  if (!week) return
+  const changes = Map.groupBy(netChanges(week, due.data.since), ({ employeeId }) => employeeId)
+  const notifications = [...changes].map(([employeeId, own]): Notification => {
+    const params = { count: own.length, changes: own.slice(0, LISTED).map(toParams) }
+    return { employeeId, kind: 'schedule_changed', params, link: linkTo(week) }
+  })
+  await notify(deps, due, notifications)
 }
 
-/** The week's events by command, from the one before `revision` on: it may be the decision that caused the change. */
-async function commandsSince({ log }: JobDeps, weekId: string, revision: number) {
-  const events: RecordedEvent<ScheduleEvent>[] = []
-  const from = Math.max(0, revision - 1)
-  for await (const event of log.read(streamName('schedule', weekId), { from })) events.push(event)
-  return Map.groupBy(events, ({ metadata }) => metadata.commandId)
+function toParams({ change, before, after }: NetChange) {
+  const { startsAt, endsAt } = after ?? before
+  const moved = change === 'changed' && (before.startsAt !== startsAt || before.endsAt !== endsAt)
+  return { change, startsAt, endsAt, ...(moved && { before: { startsAt: before.startsAt, endsAt: before.endsAt } }) }
 }
 
-/** The employees before and after an event. */
-function peopleIn(event: ScheduleEvent): string[] {
+/** The week as it was before an event. */
+async function weekBefore({ weekId, revision }: z.infer<typeof unpublished>, { commands }: JobDeps) {
+  const now = await commands.readState(weekStream, weekId)
+  if (now.status === 'unopened') return undefined
+  const before = await commands.weekAsOf(now, revision - 1)
+  return before.status === 'unopened' ? undefined : before
+}
+
+const isOver = ({ endsAt }: Week) => new Date(endsAt) <= new Date()
+const linkTo = ({ weekStart }: Week) => `/schedule?week=${weekStart}`
+
+/** Once for each of their shifts. */
+const employeesOf = (shifts: Week['shifts']) => all(shifts).flatMap(({ shift }) => shift.employeeId ?? [])
+
+/** Whether an employee has the shift before or after the event. */
+function concernsEmployees(event: ScheduleEvent): boolean {
   const effect = effectOf(event)
-  if (!effect) return []
-  const { before, after } = effect
   const holder = 'employeeId' in event.data ? event.data.employeeId : null
-  const people = [before?.employeeId, after?.employeeId, holder]
-  return [...new Set(people.filter((id) => typeof id === 'string'))]
-}
-
-/** The shift as the event left it, as far as the event says; otherwise as it is now, or was last. */
-function shiftIn(week: Week, event: ScheduleEvent): Shift | undefined {
-  const { shiftId = '', before, after } = effectOf(event) ?? {}
-  const shift = (get(week.shifts, shiftId) ?? get(week.gone, shiftId))?.shift
-  return shift && { ...shift, ...(after ?? before) }
-}
-
-function changeFor(event: ScheduleEvent, employeeId: string): 'assigned' | 'unassigned' | 'changed' | 'deleted' {
-  const effect = effectOf(event)
-  if (effect?.after === null) return 'deleted'
-  const before = effect?.before
-  if (before === null || (before?.employeeId !== undefined && before.employeeId !== employeeId)) return 'assigned'
-  return effect?.after.employeeId !== undefined && effect.after.employeeId !== employeeId ? 'unassigned' : 'changed'
+  return effect !== null && [effect.before?.employeeId, effect.after?.employeeId, holder].some((id) => Boolean(id))
 }
 
 export const jobs = jobTable({
   'schedule.notify-published': job(published, notifyPublished),
-  'schedule.notify-changed': job(changed, notifyChanged),
+  'schedule.notify-unpublished': job(unpublished, notifyUnpublished),
+  'schedule.notify-changed': job(changed, settle),
+  'schedule.notify-changes': job(notified, notifyOfChanges),
 })

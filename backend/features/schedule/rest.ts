@@ -6,6 +6,7 @@ import { dayOf } from '#schema/shared/week-time.ts'
 import { weekIdOf } from './week-id.ts'
 import { locationIn, narrow, reachOf, locationFor } from '#backend/platform/http/scope.ts'
 import { myShifts, shiftsBetween, shiftsOverlapping } from './queries/shifts.ts'
+import { pendingChanges } from './queries/pending-changes.ts'
 import { weekChanges, type Changed } from './queries/week-changes.ts'
 import { isPublished } from './queries/week-heads.ts'
 import { week } from './queries/week.ts'
@@ -13,7 +14,7 @@ import { weekStartIn, instantsOf, spanOf } from '#backend/platform/http/time-spa
 import { type Acting } from '#backend/platform/acting.ts'
 import { weekAsOf } from './past.ts'
 import { shiftActions, type ShiftAnswer } from './shift-actions.ts'
-import { weekActions } from './week-actions.ts'
+import { weekActions, type Step } from './week-actions.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { access } from './permissions.ts'
 import { actingIn, type Calls, type Handlers } from '#backend/platform/http/call.ts'
@@ -34,9 +35,9 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     return { ...row, warnings: conflicts, commandId, caughtUp }
   }
 
-  async function setWeek(call: PublishCall, step: 'publishWeek' | 'unpublishWeek') {
+  async function setWeek(call: PublishCall, step: Step) {
     const week = await weekOf(call.user, call.params, call.body.locationId)
-    const { weekId, caughtUp } = await weeks.set(actingIn(call), week, step)
+    const { weekId, caughtUp } = await weeks.set(actingIn(call), { ...week, notify: call.body.notify }, step)
     const published = await isPublished(kysely, call.user.organizationId, weekId)
     return { commandId: call.caller.commandId, published, caughtUp }
   }
@@ -121,6 +122,22 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       const { locationId, weekStart } = await weekOf(call.user, call.params, call.query.locationId)
       return historyOf(call, { weekId: weekIdOf(locationId, weekStart) })
     },
+    'GET /api/schedules/weeks/{weekStart}/changes': async ({ user, params, query }) => {
+      const key = await weekOf(user, params, query.locationId)
+      const { sendsAt, recipients } = await pendingChanges(services.commands, user.organizationId, key)
+      return {
+        sends_at: sendsAt,
+        recipients: recipients.map(({ employeeId, changes }) => ({
+          employee_id: employeeId,
+          changes: changes.map(({ change, before, ...times }) => ({
+            change,
+            ...spanRow(times),
+            before: before && spanRow(before),
+          })),
+        })),
+      }
+    },
+    'POST /api/schedules/weeks/{weekStart}/changes/publish': (call) => setWeek(call, 'publishChanges'),
     'POST /api/schedules/weeks/{weekStart}/publish': (call) => setWeek(call, 'publishWeek'),
     'POST /api/schedules/weeks/{weekStart}/unpublish': (call) => setWeek(call, 'unpublishWeek'),
     'POST /api/schedule-templates/auto-schedule': async (call) => {
@@ -142,3 +159,8 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     },
   }
 }
+
+const spanRow = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => ({
+  start_time: startsAt,
+  end_time: endsAt,
+})

@@ -10,7 +10,7 @@ import { type Services } from '#backend/platform/services.ts'
 
 export type Run = { weekId: string; count: number; leftOut: readonly LeftOut[]; caughtUp: boolean }
 
-type Step = 'publishWeek' | 'unpublishWeek'
+export type Step = 'publishWeek' | 'unpublishWeek' | 'publishChanges'
 
 export async function runOf(services: Services, { locationId, weekStart }: WeekKey, outcome: Outcome): Promise<Run> {
   let run: Pick<Run, 'count' | 'leftOut'> = { count: 0, leftOut: [] }
@@ -25,8 +25,9 @@ export async function runOf(services: Services, { locationId, weekStart }: WeekK
 export function weekActions(services: Services) {
   const { commands, database } = services
   return {
-    async set(acting: Acting, week: WeekKey, step: Step) {
-      const outcome = await commands[step](commandOf(acting.user, acting.commandId), week)
+    async set(acting: Acting, week: WeekKey & { notify: boolean }, step: Step) {
+      const { notify, ...key } = week
+      const outcome = await commands[step](commandOf(acting.user, acting.commandId), { ...key, silent: !notify })
       return { weekId: weekIdOf(week.locationId, week.weekStart), caughtUp: await services.caughtUp(outcome) }
     },
 

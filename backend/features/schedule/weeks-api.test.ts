@@ -33,6 +33,31 @@ describe('a week over REST', () => {
     expect(await mine()).toEqual([])
   })
 
+  test('lists the changes that no one was notified of, and publishes them without notifying', async () => {
+    const { owner, manager, ana, bob } = await company()
+    const { browser } = manager
+    const path = `/api/schedules/weeks/${WEEK}`
+    const shift = await add(browser, { employeeId: ana.user.id })
+    await browser.post(`${path}/publish`, { notify: false })
+    const pending = async () => (await browser.get(`${path}/changes`)).body
+    expect(await pending()).toEqual({ sends_at: null, recipients: [] })
+    const policy = await owner.send('PUT', '/api/organization/policies/notifications', { body: { settleMinutes: 60 } })
+    expect(policy.status).toBe(200)
+    await browser.send('PUT', `/api/schedules/shifts/${shift.id}`, { body: { employeeId: bob.user.id } })
+    const times = { start_time: shift.start_time, end_time: shift.end_time }
+    expect(await pending()).toEqual({
+      sends_at: expect.any(String),
+      recipients: [
+        { employee_id: ana.user.id, changes: [{ change: 'removed', ...times, before: null }] },
+        { employee_id: bob.user.id, changes: [{ change: 'assigned', ...times, before: null }] },
+      ],
+    })
+    expect((await browser.post(`${path}/changes/publish`, { notify: false })).status).toBe(200)
+    expect(await pending()).toMatchObject({ recipients: [] })
+    const { changes } = (await browser.get(`${path}/history?limit=1`)).body
+    expect(changes).toMatchObject([{ sentence: 'Mia Test published changes for 2 employees without notifying anyone' }])
+  })
+
   test('is named by its Sunday', async () => {
     const { manager } = await company()
     for (const day of ['2027-03-22', 'next', '2027-02-30', '9999-12-26']) {

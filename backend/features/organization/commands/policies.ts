@@ -1,9 +1,21 @@
 import type { SetPayPolicy, WithdrawPayPolicy } from '#schema/organization/pay.ts'
 import type { ProviderMapping } from '#schema/payroll/providers.ts'
 import type { PaySchedule } from '#schema/payroll/schedule.ts'
-import type { MessageRetention, PlanningPolicy, PtoPolicy, SchedulingPolicy } from '#schema/organization/rules.ts'
+import type {
+  MessageRetention,
+  NotificationPolicy,
+  PlanningPolicy,
+  PtoPolicy,
+  SchedulingPolicy,
+} from '#schema/organization/rules.ts'
 import { addJobRole, changeJobRole, removeJobRole } from '../domain/job-roles.ts'
-import { setMessageRetention, setPlanningPolicy, setPtoPolicy, setSchedulingPolicy } from '../domain/policies.ts'
+import {
+  setMessageRetention,
+  setNotificationPolicy,
+  setPlanningPolicy,
+  setPtoPolicy,
+  setSchedulingPolicy,
+} from '../domain/policies.ts'
 import { setPayPolicy, setPayProvider, setPaySchedule, withdrawPayPolicy } from '../domain/pay.ts'
 import { asManager, asOwner, asRunningPayroll, type Acting } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
@@ -54,6 +66,8 @@ export function organizationPlanning({ run, actorOf }: Core) {
       ),
     setPlanningPolicy: (context: CommandContext, data: PlanningPolicy) =>
       change(context, 'owner', 'setPlanningPolicy', (state) => setPlanningPolicy(state, data)),
+    setNotificationPolicy: (context: CommandContext, data: NotificationPolicy) =>
+      change(context, 'owner', 'setNotificationPolicy', (state) => setNotificationPolicy(state, data)),
     setMessageRetention: (context: CommandContext, data: MessageRetention) =>
       change(context, 'owner', 'setMessageRetention', (state) => setMessageRetention(state, data)),
     setPayPolicy: (context: CommandContext, data: SetPayPolicy) =>

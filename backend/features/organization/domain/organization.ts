@@ -4,6 +4,7 @@ import { type Effective, withEffective } from '#schema/shared/effective.ts'
 import {
   type PtoPolicy,
   type SchedulingPolicy,
+  defaultNotificationPolicy,
   defaultScanningPolicy,
   type ScanningPolicy,
   withScanningDefaults,
@@ -27,6 +28,7 @@ export type Organization = {
   /** The employee who signed it up; `null` if a script did. */
   founderId: string | null
   planInDrafts: boolean
+  settleMinutes: number
   messageMonths: number | null
   locations: Readonly<Record<string, Location>>
   /** Without removed ones. */
@@ -86,6 +88,7 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
       name,
       founderId: event.metadata?.actor.kind === 'employee' ? event.metadata.actor.employeeId : null,
       planInDrafts,
+      ...defaultNotificationPolicy,
       messageMonths: null,
       locations: {},
       jobRoles: {},
@@ -119,6 +122,8 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
       return { ...state, schedulingPolicies: withEffective(state.schedulingPolicies, data) }
     case 'PlanningPolicySet':
       return { ...state, planInDrafts: data.planInDrafts }
+    case 'NotificationPolicySet':
+      return { ...state, settleMinutes: data.settleMinutes }
     case 'MessageRetentionSet':
       return { ...state, messageMonths: data.months }
     case 'ScanningPolicySet':

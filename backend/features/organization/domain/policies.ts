@@ -3,6 +3,7 @@ import type { OrganizationEvent } from '#schema/organization/events.ts'
 import type { Effective } from '#schema/shared/effective.ts'
 import type {
   MessageRetention,
+  NotificationPolicy,
   PlanningPolicy,
   PtoPolicy,
   SchedulingPolicy,
@@ -38,6 +39,15 @@ export function setSchedulingPolicy(state: OrganizationState, command: SetSchedu
 /** Applies at once. */
 export function setPlanningPolicy(state: OrganizationState, { planInDrafts }: PlanningPolicy): OrganizationEvent[] {
   return founded(state).planInDrafts === planInDrafts ? [] : [{ type: 'PlanningPolicySet', data: { planInDrafts } }]
+}
+
+/** For future changes. */
+export function setNotificationPolicy(
+  state: OrganizationState,
+  { settleMinutes }: NotificationPolicy,
+): OrganizationEvent[] {
+  const { settleMinutes: before } = founded(state)
+  return before === settleMinutes ? [] : [{ type: 'NotificationPolicySet', data: { before, settleMinutes } }]
 }
 
 /** Applies at once. */

@@ -3,6 +3,7 @@ import {
   defaultPtoPolicy,
   defaultSchedulingPolicy,
   type MessageRetention,
+  type NotificationPolicy,
   type PlanningPolicy,
   type PtoPolicy,
   type SchedulingPolicy,
@@ -20,6 +21,7 @@ export type Policies = {
   pto: Dated<PtoPolicy>[]
   scheduling: Dated<SchedulingPolicy>[]
   planning: PlanningPolicy
+  notifications: NotificationPolicy
   messages: MessageRetention
   pay: KnownPayPolicy[]
   paySchedule: PaySchedule
@@ -27,12 +29,13 @@ export type Policies = {
 
 /** Those in force on a day (yyyy-MM-dd) and later ones, latest first; of pay, earlier ones too. */
 export async function policies(db: Kysely<Tables>, organizationId: string, today: string): Promise<Policies> {
-  const { pto, scheduling, planInDrafts, months, pay, paySchedule } = await db
+  const { pto, scheduling, planInDrafts, settleMinutes, months, pay, paySchedule } = await db
     .selectFrom('read.organizations')
     .select([
       'pto_policies as pto',
       'scheduling_policies as scheduling',
       'plan_in_drafts as planInDrafts',
+      'settle_minutes as settleMinutes',
       'message_months as months',
       'pay_policies as pay',
       'pay_schedule as paySchedule',
@@ -43,6 +46,7 @@ export async function policies(db: Kysely<Tables>, organizationId: string, today
     pto: fromNowOn(pto, today, defaultPtoPolicy),
     scheduling: fromNowOn(scheduling, today, defaultSchedulingPolicy),
     planning: { planInDrafts },
+    notifications: { settleMinutes },
     messages: { months },
     pay: payPolicies(pay, today),
     paySchedule,

@@ -1,6 +1,6 @@
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { assignMany } from '../domain/assign-many.ts'
-import { publishWeek, unpublishWeek } from '../domain/publication.ts'
+import { publishChanges, publishWeek, unpublishWeek, type Publication } from '../domain/publication.ts'
 import { applyTemplate, type ApplyTemplate } from '../domain/template.ts'
 import { asSystem } from '#backend/platform/authorise.ts'
 import type { WeekKey } from '../domain/week.ts'
@@ -10,14 +10,30 @@ import type { Weeks } from './weeks.ts'
 /** Commands on whole weeks. */
 export function planCommands(weeks: Weeks) {
   return {
-    publishWeek: (context: CommandContext, key: WeekKey): Promise<Outcome> =>
-      weeks.runIn(context, key, { type: 'publishWeek', decide: (state, _, week) => publishWeek(state, week) }),
+    publishWeek: (context: CommandContext, { silent, ...key }: WeekKey & Publication): Promise<Outcome> =>
+      weeks.runIn(context, key, {
+        type: 'publishWeek',
+        decide: (state, _, week) => publishWeek(state, week, { silent }),
+      }),
 
-    unpublishWeek: (context: CommandContext, key: WeekKey): Promise<Outcome> =>
+    unpublishWeek: (context: CommandContext, { silent, ...key }: WeekKey & Publication): Promise<Outcome> =>
       weeks.runIn(context, key, {
         type: 'unpublishWeek',
-        decide: (state, _, { planInDrafts }) => (planInDrafts ? unpublishWeek(state) : []),
+        decide: (state, _, { planInDrafts }) => (planInDrafts ? unpublishWeek(state, { silent }) : []),
       }),
+
+    /** Sends the changes of a published week that still settle. */
+    publishChanges: (context: CommandContext, { silent, ...key }: WeekKey & Publication): Promise<Outcome> =>
+      weeks.runIn(context, key, { type: 'publishChanges', decide: (state) => publishChanges(state, { silent }) }),
+
+    /** System only: what has settled is sent. */
+    settleChanges: async (
+      context: CommandContext,
+      { since, ...key }: WeekKey & { since: number },
+    ): Promise<Outcome> => {
+      asSystem(context)
+      return weeks.runIn(context, key, { type: 'settleChanges', decide: (state) => publishChanges(state, { since }) })
+    },
 
     /** System only: what turning drafts off does to each. */
     publishDraft: async (context: CommandContext, key: WeekKey): Promise<Outcome> => {

@@ -35,15 +35,16 @@ export function opened({
     templates: {},
     takenBack: nothing,
   }
-  const publication = { published: published ?? false, publishedBy: undefined, publishedSince: undefined }
+  const known = published ? nothing : undefined
+  const publication = { published: published ?? false, publishedBy: undefined, known, changedAt: undefined }
   return { status: 'open', locationId, weekStart, timeZone, startsAt, endsAt, ...empty, ...publication }
 }
 
 export function evolveWeek(week: Week, event: FoldableEvent): Week {
   const effect = effectOf(event)
-  if (effect) return affected(week, effect, event)
+  if (effect) return affected(unsettled(week, event), effect, event)
   const asked = evolveRequests(week, event)
-  if (asked) return asked
+  if (asked) return handedOver(asked, event)
   const { type, data } = event
   switch (type) {
     case 'TemplateApplied':
@@ -51,9 +52,11 @@ export function evolveWeek(week: Week, event: FoldableEvent): Week {
     case 'TemplateWithdrawn':
       return counted(week, data.templateId, -1)
     case 'WeekPublished':
-      return { ...week, published: true, publishedBy: event.metadata?.actor, publishedSince: event.revision }
+      return { ...settled(week), published: true, publishedBy: event.metadata?.actor }
+    case 'ChangesNotified':
+      return settled(week)
     case 'WeekUnpublished':
-      return { ...week, published: false, publishedBy: event.metadata?.actor }
+      return { ...week, published: false, publishedBy: event.metadata?.actor, known: undefined, changedAt: undefined }
     case 'TimeBooked': {
       const { locationId: _, ...booking } = data
       const stored = { ...booking, bookedAt: event.metadata?.at }
@@ -70,6 +73,20 @@ export function evolveWeek(week: Week, event: FoldableEvent): Week {
     default:
       return week
   }
+}
+
+const settled = (week: Week): Week => ({ ...week, known: week.shifts, changedAt: undefined })
+
+const unsettled = (week: Week, { metadata }: FoldableEvent): Week =>
+  week.known && metadata ? { ...week, changedAt: metadata.at } : week
+
+/** The people of an approved request have notifications of their own. */
+function handedOver(week: Week, { type, data }: FoldableEvent): Week {
+  if (!week.known || (type !== 'SwapApproved' && type !== 'GrabApproved')) return week
+  const entry = get(week.shifts, data.shiftId)
+  if (!entry) return week
+  const employeeId = 'claimedBy' in data ? data.claimedBy : data.toEmployeeId
+  return { ...week, known: put(week.known, entry.shift.shiftId, { ...entry, shift: { ...entry.shift, employeeId } }) }
 }
 
 function affected(week: Week, { shiftId, before, after }: Effect, event: FoldableEvent): Week {

@@ -68,6 +68,8 @@ export function inverseOf(event: ScheduleEvent): ScheduleEvent | 'none' | 'never
     case 'TimeReleased':
     case 'TimeOffAdded':
     case 'TimeOffRemoved':
+    // What employees know can't be taken back.
+    case 'ChangesNotified':
       return 'never'
   }
 }

@@ -1,18 +1,39 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { open, type ForWeek } from './open.ts'
+import { netChanges } from './net-changes.ts'
 import type { ScheduleState } from './week.ts'
 
+/** `silent`: employees are not notified. */
+export type Publication = { silent?: boolean | undefined }
+
 /** Shows the week to its employees. They are notified of later changes. Without drafts, a new week is visible anyway. */
-export function publishWeek(state: ScheduleState, key: ForWeek): ScheduleEvent[] {
+export function publishWeek(state: ScheduleState, key: ForWeek, publication: Publication = {}): ScheduleEvent[] {
   if (state.status === 'unopened' && !key.planInDrafts) return []
   const { week, opening } = open(state, key)
   if (week.published) return []
   const { locationId, weekStart } = week
-  return [...opening, { type: 'WeekPublished', data: { locationId, weekStart } }]
+  return [...opening, { type: 'WeekPublished', data: { locationId, weekStart, ...silence(publication) } }]
 }
 
-export function unpublishWeek(state: ScheduleState): ScheduleEvent[] {
+export function unpublishWeek(state: ScheduleState, publication: Publication = {}): ScheduleEvent[] {
   if (state.status === 'unopened' || !state.published) return []
   const { locationId, weekStart } = state
-  return [{ type: 'WeekUnpublished', data: { locationId, weekStart } }]
+  return [{ type: 'WeekUnpublished', data: { locationId, weekStart, ...silence(publication) } }]
 }
+
+/**
+ * Ends the settling of a published week's changes: employees are notified of their net effect, if there is one.
+ * `since`: see `netChanges`.
+ */
+export function publishChanges(
+  state: ScheduleState,
+  { since = 0, ...publication }: Publication & { since?: number },
+): ScheduleEvent[] {
+  if (state.status === 'unopened') return []
+  const people = new Set(netChanges(state, since).map(({ employeeId }) => employeeId)).size
+  const { locationId, weekStart } = state
+  const data = { locationId, weekStart, since, people, ...silence(publication) }
+  return people === 0 ? [] : [{ type: 'ChangesNotified', data }]
+}
+
+const silence = ({ silent }: Publication) => (silent ? { silent: true as const } : {})

@@ -186,7 +186,7 @@ function decideFor(world: World, step: Step): (state: ScheduleState, known: Fact
     case 'publish':
       return (now) => publishWeek(now, key)
     case 'unpublish':
-      return unpublishWeek
+      return (now) => unpublishWeek(now)
     case 'time off':
       return (now, known) => {
         const timeOff = { employeeId: who, startDate: day, endDate: day }

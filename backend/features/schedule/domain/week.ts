@@ -56,8 +56,10 @@ export type Week = WeekKey & {
   templates: Readonly<Record<string, number>>
   published: boolean
   publishedBy: Actor | undefined
-  /** The revision of the last publication: its notification covers earlier changes. */
-  publishedSince: number | undefined
+  /** The shifts as employees were last notified of them; `undefined` in a draft. */
+  known: ById<Entry> | undefined
+  /** When a shift last changed since then. */
+  changedAt: string | undefined
   /** By command: the commands that undid it. */
   takenBack: ById<readonly string[]>
 }

@@ -1,5 +1,6 @@
 import { isChange, type Change, type Part } from '#kernel/sentence.ts'
 import { changesOf } from '#schema/describe.ts'
+import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import type { HistoryRow } from '#projections/history/history.ts'
 import { describeCommand } from '../domain/describe-command.ts'
 
@@ -43,10 +44,13 @@ export function netChanges(events: readonly TouchedEvent[]): Change[] {
   return [...fields.values()].filter(isChange)
 }
 
-/** Time off is undone where it was approved. A run that changed no shift leaves nothing to undo. */
+const undoneElsewhere: ReadonlySet<string> = new Set<ScheduleEvent['type']>([
+  'TimeOffAdded',
+  'TimeOffRemoved',
+  'ChangesNotified',
+])
+
+/** Time off is undone where it was approved, and a notification not at all. A run that changed no shift leaves nothing to undo. */
 export function undoable(events: readonly TouchedEvent[]): boolean {
-  return (
-    events.every(({ type }) => type !== 'TimeOffAdded' && type !== 'TimeOffRemoved') &&
-    events.some(({ type }) => type !== 'AutoScheduled')
-  )
+  return events.every(({ type }) => !undoneElsewhere.has(type)) && events.some(({ type }) => type !== 'AutoScheduled')
 }

@@ -5,7 +5,7 @@ import { checked } from '#backend/platform/http/input.ts'
 import { locationFor } from '#backend/platform/http/scope.ts'
 import { calendarUrl } from '../calendar/feed.ts'
 import { shiftActions } from '../shift-actions.ts'
-import { weekActions } from '../week-actions.ts'
+import { weekActions, type Step } from '../week-actions.ts'
 import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers, WeekInput } from '#backend/platform/graphql/generated/resolvers.ts'
@@ -48,6 +48,7 @@ export const mutationResolvers = {
       weekActions(context.services).undo(actingBy(input, context), idIn('undoes', input.undoes)),
     publishWeek: (_, { input }, context) => set(input, context, 'publishWeek'),
     unpublishWeek: (_, { input }, context) => set(input, context, 'unpublishWeek'),
+    publishChanges: (_, { input }, context) => set(input, context, 'publishChanges'),
     applyAutoSchedule: async (_, { input }, context) => {
       const { day, locationId: named, assignments } = input
       const locationId = await locationFor(context.services, context.user, named)
@@ -76,8 +77,8 @@ export const mutationResolvers = {
   },
 } satisfies Resolvers
 
-async function set(input: WeekInput, context: GraphqlContext, step: 'publishWeek' | 'unpublishWeek') {
+async function set(input: WeekInput, context: GraphqlContext, step: Step) {
   const locationId = await locationFor(context.services, context.user, input.locationId)
-  const week = { locationId, weekStart: sundayOf(input.day) }
+  const week = { locationId, weekStart: sundayOf(input.day), notify: input.notify ?? true }
   return weekActions(context.services).set(actingBy(input, context), week, step)
 }

@@ -2,6 +2,7 @@ import { sundayOf } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '../week-id.ts'
 import { narrow, locationFor } from '#backend/platform/http/scope.ts'
 import { myShifts, shiftsBetween } from '../queries/shifts.ts'
+import { pendingChanges } from '../queries/pending-changes.ts'
 import { weekChanges } from '../queries/week-changes.ts'
 import { week } from '../queries/week.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
@@ -25,6 +26,10 @@ export const queryResolvers = {
     myShifts: (_, { from, to }, { user, services }) =>
       myShifts(services.database.kysely, user.employeeId, spanOf({ startDate: from, endDate: to })),
     calendarLinkCreatedAt: (_, __, { user, services }) => services.identity.calendarLinkCreatedAt(user),
+    pendingChanges: async (_, { day, locationId: named }, { user, services }) => {
+      const locationId = await locationFor(services, user, named)
+      return pendingChanges(services.commands, user.organizationId, { locationId, weekStart: sundayOf(day) })
+    },
     weekChanges: async (_, { day, locationId: named, first, after }, { user, reach, services }) => {
       const locationId = await locationFor(services, user, named)
       const changed = { weekId: weekIdOf(locationId, sundayOf(day)) }
@@ -35,6 +40,9 @@ export const queryResolvers = {
   },
   Week: {
     location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
+  },
+  ChangesRecipient: {
+    employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
   },
   WeekPerson: {
     hourlyRateCents: (person, _, { user }) => (mayKnowPay(person, user) ? person.hourlyRateCents : null),

@@ -32,6 +32,7 @@ type Look = { icon: LucideIcon; tone: Tone }
 /** `info`: something waits for the person's answer. */
 const looks: Readonly<Record<NotificationKind, Look>> = {
   schedule_published: { icon: CalendarDays, tone: 'neutral' },
+  schedule_unpublished: { icon: CalendarX, tone: 'neutral' },
   schedule_changed: { icon: PencilLine, tone: 'neutral' },
   shift_reminder: { icon: AlarmClock, tone: 'neutral' },
   time_off_request: { icon: CalendarClock, tone: 'info' },

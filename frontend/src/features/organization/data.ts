@@ -9,6 +9,7 @@ export const data: FeatureData = {
     setPayPolicy: ['policies'],
     withdrawPayPolicy: ['policies'],
     setPaySchedule: ['policies'],
+    setNotificationPolicy: ['organization'],
     setMessageRetention: ['organization'],
     setPlanningPolicy: ['organization', 'week'],
   },

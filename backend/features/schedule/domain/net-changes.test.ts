@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { ScheduleEvent } from '#schema/schedule/events.ts'
+import { evolveSchedule, type FoldableEvent } from './evolve.ts'
+import { netChanges } from './net-changes.ts'
+import { publishChanges } from './publication.ts'
+import { swapApproved } from './requests/testing.ts'
+import { added, assigned, by, changed, deleted, moved, restored, unassigned, weekOpened } from './testing/events.ts'
+import { ana, bar, idOf, lea, max, shiftOn, week } from './testing/week.ts'
+import { initialSchedule, type Week } from './week.ts'
+
+const { weekStart } = week
+const monday = shiftOn(1, '09:00', '13:00')
+const later = shiftOn(1, '14:00', '18:00')
+const other = shiftOn(2, '09:00', '13:00', { shiftId: idOf(101), employeeId: max })
+const published: ScheduleEvent = { type: 'WeekPublished', data: { locationId: bar, weekStart } }
+const unpublished: ScheduleEvent = { type: 'WeekUnpublished', data: { locationId: bar, weekStart } }
+
+/** A published week with Ana’s and Max’s shift after these events, by Lea unless said otherwise. */
+function weekAfter(...events: readonly FoldableEvent[]): Week {
+  const all: FoldableEvent[] = [weekOpened, added(monday), added(other), published, ...events]
+  return all
+    .flatMap((event) => (event.metadata ? [event] : by(lea, event)))
+    .map((event, revision): FoldableEvent => Object.assign(event, { revision }))
+    .reduce(evolveSchedule, initialSchedule) as Week
+}
+
+const net = (...events: readonly FoldableEvent[]) =>
+  netChanges(weekAfter(...events)).map(({ employeeId, change }) => [employeeId, change])
+
+describe('the net changes of a week', () => {
+  test('are of what was published', () => {
+    expect(net()).toEqual([])
+    const [change] = netChanges(weekAfter(moved(monday, later)))
+    expect(change).toEqual({ employeeId: ana, change: 'changed', before: monday, after: later })
+  })
+
+  test('are one for each shift and employee, however often it changed', () => {
+    expect(net(moved(monday, later), assigned(later, max, ana), unassigned(later, max))).toEqual([[ana, 'removed']])
+    expect(net(assigned(monday, max, ana), changed(monday, { notes: null }, { notes: 'Till' }))).toEqual([
+      [ana, 'removed'],
+      [max, 'assigned'],
+    ])
+    expect(net(deleted(monday), added({ ...monday, shiftId: idOf(102) }))).toEqual([
+      [ana, 'removed'],
+      [ana, 'assigned'],
+    ])
+  })
+
+  test('are none where everything was undone', () => {
+    expect(net(moved(monday, later), moved(later, monday), deleted(other), restored(other))).toEqual([])
+  })
+
+  test('leave out what employees did themselves', () => {
+    expect(net(...by(ana, moved(monday, later)), ...by(ana, deleted(other)))).toEqual([[max, 'removed']])
+  })
+
+  test('leave out approved requests, which notify by themselves', () => {
+    expect(net(swapApproved(), assigned(monday, max, ana))).toEqual([])
+  })
+
+  test('of a draft are none', () => {
+    expect(net(moved(monday, later), unpublished, deleted(other))).toEqual([])
+    expect(net(moved(monday, later), unpublished, published)).toEqual([])
+  })
+
+  test('are of shifts touched since a revision, if one is given', () => {
+    const state = weekAfter(moved(monday, later), deleted(other))
+    expect(netChanges(state, 5).map(({ employeeId }) => employeeId)).toEqual([max])
+  })
+})
+
+describe('publishing changes', () => {
+  test('counts the employees they concern, and is needed once', () => {
+    const changes = [moved(monday, later), deleted(other)]
+    const events = publishChanges(weekAfter(...changes), { silent: true })
+    const data = { locationId: bar, weekStart, since: 0, people: 2, silent: true }
+    expect(events).toEqual([{ type: 'ChangesNotified', data }])
+    expect(publishChanges(weekAfter(...changes, ...events), {})).toEqual([])
+  })
+
+  test('is not needed without changes', () => {
+    expect(publishChanges(weekAfter(), {})).toEqual([])
+    expect(publishChanges(initialSchedule, {})).toEqual([])
+  })
+})
