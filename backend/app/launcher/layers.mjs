@@ -101,7 +101,7 @@ const broken = {
   [`folders of more than ${mostFilesInAFolder} files`]: full.map(([folder, { length }]) => `${folder}: ${length}`),
 }
 /** How many of each were left when the rule came; `--all` lists them. They may only become fewer. */
-const known = [0, 34, 0, 0, 0]
+const known = [0, 33, 0, 0, 0]
 for (const [index, [rule, cases]] of Object.entries(broken).entries()) {
   const count = cases.flatMap((each) => each.split(' ↔ ')).length
   if (count === 0) continue

@@ -4,7 +4,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { partText, plainText } from '#backend/platform/plain-text.ts'
 import { systemName } from '#backend/features/people/names.ts'
 import { namingOf } from './names.ts'
-import { jobRolesById } from '#backend/features/organization/queries/job-roles.ts'
+import { jobRolesById } from '#backend/features/organization/job-roles.ts'
 
 /** A part as clients get it: `text` in plain English, and the id, day, instant or amount for their own formats. */
 export type WrittenPart = { kind: Part['kind']; text: string; value: string | null; end: string | null }

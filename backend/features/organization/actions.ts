@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { isForeignRole, jobRolesById, type JobRole } from './queries/job-roles.ts'
+import { isForeignRole, jobRolesById, type JobRole } from './job-roles.ts'
 import { commandOf, type Acting } from '#backend/platform/acting.ts'
 import { orNotFound } from '#backend/platform/http/or-not-found.ts'
 import type { Services } from '#backend/platform/services.ts'

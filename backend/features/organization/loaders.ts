@@ -1,5 +1,5 @@
 import type DataLoader from 'dataloader'
-import { jobRolesById, type JobRole } from './queries/job-roles.ts'
+import { jobRolesById, type JobRole } from './job-roles.ts'
 import { locationsById, type Location } from './queries.ts'
 import { byIdLoader } from '#backend/platform/graphql/loaders.ts'
 import type { Services } from '#backend/platform/services.ts'

@@ -6,7 +6,7 @@ import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { mayRunPayroll } from '#backend/platform/authorise.ts'
 import { mayKnowBadge, mayKnowPay, mayLookInto } from './permissions.ts'
 import type { PayRate } from '#projections/people/pay-rates.ts'
-import { generalRates, rateNow } from './queries/pay-rates.ts'
+import { generalRates, rateNow } from './pay-rates.ts'
 import type { Services } from '#backend/platform/services.ts'
 
 type Row = z.infer<typeof employeeRow>

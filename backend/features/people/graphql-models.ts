@@ -1,6 +1,6 @@
 import type { Page } from '#backend/platform/database/page.ts'
 import type { Invitation } from './queries/invitations.ts'
-import type { KnownRate } from './queries/pay-rates.ts'
+import type { KnownRate } from './pay-rates.ts'
 import type { Colleague, PeopleFilter, Person } from './queries.ts'
 
 declare module '#backend/platform/graphql/models.ts' {

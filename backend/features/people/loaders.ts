@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { payRatesOf, type KnownRate } from './queries/pay-rates.ts'
+import { payRatesOf, type KnownRate } from './pay-rates.ts'
 import { peopleById, type Person } from './queries.ts'
 import { byIdLoader } from '#backend/platform/graphql/loaders.ts'
 import type { Services } from '#backend/platform/services.ts'

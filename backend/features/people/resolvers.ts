@@ -4,7 +4,7 @@ import { emailRequest, employeeEdits, payRateRequest, payrollNumberRequest } fro
 import { noSuchEmployee, peopleActions } from './actions.ts'
 import { renameFields } from './field-names.ts'
 import { isManageable, mayKnowBadge, mayKnowPay, mayLookInto } from './permissions.ts'
-import { rateNow } from './queries/pay-rates.ts'
+import { rateNow } from './pay-rates.ts'
 import { countPeople, people } from './queries.ts'
 import { mayRunPayroll } from '#backend/platform/authorise.ts'
 import type { Acting } from '#backend/platform/acting.ts'

@@ -4,7 +4,7 @@ import { schedulingPolicyOn } from '#backend/features/organization/queries/polic
 import { reachOf } from '#backend/platform/http/scope.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { mayKnowPay } from '#backend/features/people/permissions.ts'
-import { jobRolesById } from '#backend/features/organization/queries/job-roles.ts'
+import { jobRolesById } from '#backend/features/organization/job-roles.ts'
 import { jobRolesOf } from '../queries/job-roles-of.ts'
 import { shiftsOverlapping } from '../queries/shifts.ts'
 import { week } from '../queries/week.ts'

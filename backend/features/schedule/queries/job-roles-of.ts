@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
-import { jobRoles } from '#backend/features/organization/queries/job-roles.ts'
-import { payRatesOf } from '#backend/features/people/queries/pay-rates.ts'
+import { jobRoles } from '#backend/features/organization/job-roles.ts'
+import { payRatesOf } from '#backend/features/people/pay-rates.ts'
 import { samePosition } from '#schema/schedule/qualification.ts'
 
 /** For how long before a week (ms) the shifts of a role show that someone works in it. */
