@@ -159,11 +159,21 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
 
     await act(said(maya, 'Who has the keys?'), 'React')
     await maya.getByRole('button', { name: 'React with 👍' }).click()
-    const reaction = (page: Page) => said(page, 'Who has the keys?').getByRole('button', { name: '👍 1' })
+    const reaction = (page: Page) => said(page, 'Who has the keys?').getByRole('button', { name: /^👍 1: / })
     await expect(reaction(maya)).toHaveAttribute('aria-pressed', 'true')
     await expect(reaction(ben)).toHaveAttribute('aria-pressed', 'false')
     await reaction(maya).click()
     await expect(reaction(ben)).toHaveCount(0)
+
+    await act(said(maya, 'Who has the keys?'), 'React')
+    await maya.keyboard.press('ArrowRight')
+    await maya.keyboard.press('ArrowDown')
+    await maya.keyboard.press('Enter')
+    const fire = said(ben, 'Who has the keys?').getByRole('button', { name: '🔥 1: Maya Chen' })
+    await expect(fire).toBeVisible()
+    await act(said(ben, 'Who has the keys?'), 'React')
+    await ben.getByRole('textbox', { name: 'Another emoji' }).fill('🥐')
+    await expect(said(maya, 'Who has the keys?').getByRole('button', { name: '🥐 1: Ben Ode' })).toBeVisible()
 
     await act(said(maya, 'Who has the keys?'), 'Reply in a thread')
     const thread = maya.getByRole('complementary', { name: 'Thread' })

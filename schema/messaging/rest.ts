@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant, name, optionalText } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, limit, type Operations } from '#schema/shared/rest.ts'
 import { cleaned } from '#schema/shared/prose.ts'
-import { LONGEST_MESSAGE, LARGEST_PICTURE, reactions } from './rules.ts'
+import { isEmoji, LONGEST_MESSAGE, LARGEST_PICTURE } from './rules.ts'
 
 /** Team chat: channels, direct messages and their messages. */
 
@@ -30,7 +30,7 @@ export const newMessage = z.strictObject({
   /** The message's id, to send it again safely. */
   id: id.optional(),
 })
-export const reaction = z.strictObject({ emoji: z.enum(reactions, 'Choose one of the reactions offered') })
+export const reaction = z.strictObject({ emoji: z.string().refine(isEmoji, 'A reaction is one emoji') })
 
 /** Base64 of a JPEG, PNG, WebP or GIF. */
 const newPicture = z.strictObject({

@@ -6,8 +6,20 @@ export const LONGEST_MESSAGE = 4000
 /** How long (ms) an author may edit a message. */
 export const EDITABLE_FOR = 15 * 60_000
 
-/** What a message can be answered with, in this order. */
-export const reactions = ['👍', '❤️', '😂', '🎉', '😮', '😢', '🙏', '✅'] as const
+/** Reactions offered, in this order; any other emoji is one too. */
+export const reactions = '👍 ❤️ 😂 🎉 😮 😢 🙏 ✅ 👎 🔥 👏 🙌 💪 👀 🤔 😅 😍 😡 😴 ☕ 🚀 ⭐ ❌ ❓'.split(' ')
+
+/** Different reactions to one message. */
+export const MOST_REACTIONS = 20
+
+/** One emoji as people see it: flags, families and skin tones are one too. */
+export const isEmoji = (text: string): boolean => /^\p{RGI_Emoji}$/v.test(text)
+
+/** As offered, then the others. */
+export function inOrder<Reaction extends { emoji: string }>(given: readonly Reaction[]): Reaction[] {
+  const place = ({ emoji }: Reaction) => (reactions.includes(emoji) ? reactions.indexOf(emoji) : reactions.length)
+  return given.toSorted((one, other) => place(one) - place(other))
+}
 
 /** Bytes of a picture, as stored. */
 export const LARGEST_PICTURE = 5 * 1024 * 1024

@@ -12,12 +12,15 @@ export const isBlank = (text: string) => !/[^\p{C}\p{Z}\p{M}]/u.test(text)
 export const cleaned = (text: string) =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(directions, '').replaceAll(controls, ' ').replaceAll(marks, '$1').trim()
 
+/** Marks a refusal of blank text, which clients send nothing of: 400, as for a malformed request. */
+export const blankIssue = { blank: true }
+
 /** What people write to each other, line breaks included. Shown as text, never as HTML. */
 export const prose = (what: string, most: number) =>
   z
     .string()
     .transform(cleaned)
-    .refine((text) => !isBlank(text), `${what} is required`)
+    .refine((text) => !isBlank(text), { message: `${what} is required`, params: blankIssue })
     .refine((text) => text.length <= most, `${what} must be at most ${most} characters`)
 
 /** The same on one line. */

@@ -221,8 +221,6 @@ test('managers change those of their location, owners all, employees none', asyn
 
 test.each([
   ['no title', { title: undefined }, 'title'],
-  ['a blank title', { title: '\u200B ' }, 'title'],
-  ['blank content', { content: ' \n ' }, 'content'],
   ['too long a title', { title: 'x'.repeat(151) }, 'title'],
   ['too much content', { content: 'x'.repeat(5001) }, 'content'],
   ['another priority', { priority: 'panic' }, 'priority'],
@@ -233,6 +231,16 @@ test.each([
   const { owner } = await company()
   const { status, body } = await owner.post(path, { ...given, ...more })
   expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]])
+  expect(await list(owner)).toEqual([])
+})
+
+test.each([
+  ['title', { title: '\u200B ' }],
+  ['content', { content: ' \n ' }],
+])('rejects a blank %s, and posts nothing', async (field, more) => {
+  const { owner } = await company()
+  const { status, body } = await owner.post(path, { ...given, ...more })
+  expect([status, body.error.code, Object.keys(body.error.fields)]).toEqual([400, 'bad_request', [field]])
   expect(await list(owner)).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { inOrder } from '#schema/messaging/rules.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
@@ -30,11 +31,13 @@ export function chatRows(services: Services, organizationId: string) {
         reply_to: message.replyTo,
         reply_count: message.replyCount,
         picture_id: message.pictureId,
-        reactions: Object.entries(message.reactions).map(([emoji, ids]) => ({
-          emoji,
-          count: ids.length,
-          own: viewer !== undefined && ids.includes(viewer.employeeId),
-        })),
+        reactions: inOrder(
+          Object.entries(message.reactions).map(([emoji, ids]) => ({
+            emoji,
+            count: ids.length,
+            own: viewer !== undefined && ids.includes(viewer.employeeId),
+          })),
+        ),
         sender_id: sender.id,
         sender_first_name: sender.first_name,
         sender_last_name: sender.last_name,

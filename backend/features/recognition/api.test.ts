@@ -146,7 +146,7 @@ describe('shout-outs over REST', () => {
 
 describe('refuses', () => {
   test.each([
-    ['a blank message', { message: ' \u200B' }, 422],
+    ['a blank message', { message: ' \u200B' }, 400],
     ['too long a message', { message: 'x'.repeat(1001) }, 422],
     ['no recipient', { toEmployeeId: undefined }, 422],
     ['an unknown recipient', { toEmployeeId: randomUUID() }, 404],

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { blankIssue } from '#schema/shared/prose.ts'
 import { errorStatus, type ErrorResponse } from '#schema/shared/error.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { TooLate } from '#kernel/log/log.ts'
@@ -50,7 +51,8 @@ export function invalidInput({ issues }: z.ZodError): Refusal {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] ??= 'Unknown field'
     else if (issue.path.length > 0) fields[issue.path.join('.')] ??= issue.message
   }
-  return new Refusal('invalid', issues[0]?.message ?? 'Invalid input', fields)
+  const isBlank = issues.every((issue) => issue.code === 'custom' && issue.params === blankIssue)
+  return new Refusal(isBlank ? 'bad_request' : 'invalid', issues[0]?.message ?? 'Invalid input', fields)
 }
 
 /** Plain messages instead of zod's; a schema's own come first. */

@@ -102,4 +102,15 @@ describe('a reaction', () => {
       .when((state) => reactToMessage(state, react) as At[])
       .then(then({ type: 'MessageReactionRemoved', data: reacted }))
   })
+  test('of another kind is refused where there are 20', () => {
+    const many = Array.from({ length: 20 }, (_, index) =>
+      at({ type: 'MessageReactionAdded', data: { ...reacted, emoji: String.fromCodePoint(0x1f600 + index) } }),
+    )
+    given([sent, ...many])
+      .when((state) => reactToMessage(state, react) as At[])
+      .refused('conflict', 'This message has enough different reactions')
+    given([sent, ...many])
+      .when((state) => reactToMessage(state, { ...react, emoji: '\u{1F600}' }) as At[])
+      .then(then({ type: 'MessageReactionRemoved', data: { ...reacted, emoji: '\u{1F600}' } }))
+  })
 })

@@ -1,6 +1,6 @@
 import type { MessageEvent } from '#schema/messaging/message-events.ts'
 import type { EventMetadata } from '#kernel/events.ts'
-import { EDITABLE_FOR } from '#schema/messaging/rules.ts'
+import { EDITABLE_FOR, MOST_REACTIONS } from '#schema/messaging/rules.ts'
 import { isBlank } from '#schema/shared/prose.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
@@ -53,6 +53,8 @@ export function reactToMessage(
   { employeeId, emoji }: { employeeId: string; emoji: string },
 ): MessageEvent[] {
   const { messageId, channelId, reactions } = sent(state)
+  const others = Object.keys(reactions).filter((each) => each !== emoji && reactions[each]?.length)
+  if (others.length >= MOST_REACTIONS) throw new Refusal('conflict', 'This message has enough different reactions')
   const type = reactions[emoji]?.includes(employeeId) ? 'MessageReactionRemoved' : 'MessageReactionAdded'
   return [{ type, data: { messageId, channelId, employeeId, emoji } }]
 }

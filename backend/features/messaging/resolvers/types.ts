@@ -1,3 +1,4 @@
+import { inOrder } from '#schema/messaging/rules.ts'
 import { fullName } from '#backend/features/people/names.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
@@ -37,14 +38,16 @@ export const types = {
     isEdited: ({ editedAt }) => editedAt !== null,
     isDeleted: ({ gone }) => gone !== null,
     isRemoved: ({ gone }) => gone === 'removed',
-    reactions: ({ reactions }, _, { user, loaders }) =>
-      Promise.all(
-        Object.entries(reactions).map(async ([emoji, ids]) => ({
-          emoji,
-          count: ids.length,
-          own: ids.includes(user.employeeId),
-          names: (await Promise.all(ids.slice(0, MOST_NAMES).map((id) => loaders.person.load(id)))).map(nameOf),
-        })),
+    reactions: async ({ reactions }, _, { user, loaders }) =>
+      inOrder(
+        await Promise.all(
+          Object.entries(reactions).map(async ([emoji, ids]) => ({
+            emoji,
+            count: ids.length,
+            own: ids.includes(user.employeeId),
+            names: (await Promise.all(ids.slice(0, MOST_NAMES).map((id) => loaders.person.load(id)))).map(nameOf),
+          })),
+        ),
       ),
     canEdit: (message, _, { user }) => mayEdit(user, message, new Date()),
     canDelete: async ({ gone, senderId, channelId }, _, { user, services }) => {

@@ -14,7 +14,7 @@ export function Reactions({ message }: { message: Message }) {
             type="button"
             disabled={!canSend}
             aria-pressed={own}
-            aria-label={`${emoji} ${count}`}
+            aria-label={`${emoji} ${count}: ${named(names, count)}`}
             title={named(names, count)}
             onClick={() => react(message, emoji)}
             className={cx(

@@ -14,3 +14,9 @@ test('a reaction is added, in the order offered, and taken back', () => {
   const back = toggled(toggled(joined, '🎉', 'Ana Lopez'), '👍', 'Ana Lopez')
   expect(back.reactions).toMatchObject(message.reactions)
 })
+
+test('another emoji comes after those offered', () => {
+  const message = messageOf('a', 0, { reactions: [{ emoji: '🎉', count: 1, own: false, names: ['Ben Ode'] }] })
+  const changed = toggled(message, '🥐', 'Ana Lopez')
+  expect(changed.reactions.map(({ emoji }) => emoji)).toEqual(['🎉', '🥐'])
+})

@@ -1,7 +1,5 @@
-import { reactions as offered } from '#schema/messaging/rules.ts'
+import { inOrder } from '#schema/messaging/rules.ts'
 import type { Message } from '../types.ts'
-
-const order = (emoji: string) => offered.findIndex((each) => each === emoji)
 
 /** The message with one's reaction added, or taken back where it is there. `name`: one's own. */
 export function toggled(message: Message, emoji: string, name: string): Message {
@@ -12,5 +10,5 @@ export function toggled(message: Message, emoji: string, name: string): Message 
     ? { emoji, count: count - 1, own: false, names: names.filter((each) => each !== name) }
     : { emoji, count: count + 1, own: true, names: [...names, name] }
   const reactions = [...others, ...(changed.count > 0 ? [{ __typename: 'MessageReaction' as const, ...changed }] : [])]
-  return { ...message, reactions: reactions.toSorted((a, b) => order(a.emoji) - order(b.emoji)) }
+  return { ...message, reactions: inOrder(reactions) }
 }

@@ -1,11 +1,9 @@
-import { Copy, Ellipsis, MessageSquareReply, Pencil, SmilePlus, Trash2 } from 'lucide-react'
-import { Popover } from 'radix-ui'
-import { useState } from 'react'
-import { reactions } from '#schema/messaging/rules.ts'
+import { Copy, Ellipsis, MessageSquareReply, Pencil, Trash2 } from 'lucide-react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import type { Message } from '../types.ts'
+import { EmojiPicker } from './emoji-picker.tsx'
 import { isEditable, useMessageActions } from './message-actions.tsx'
 
 /** What can be done with a message. `onBusy`: a menu of it is open. */
@@ -18,10 +16,10 @@ export function Toolbar({
   inThread: boolean
   onBusy: (busy: boolean) => void
 }) {
-  const { canSend, openThread, edit, remove } = useMessageActions()
+  const { canSend, react, openThread, edit, remove } = useMessageActions()
   return (
     <div className="absolute -top-4 right-3 z-10 flex rounded-control border border-line bg-surface shadow-overlay">
-      {canSend && <ReactButton message={message} onBusy={onBusy} />}
+      {canSend && <EmojiPicker onPick={(emoji) => react(message, emoji)} onOpenChange={onBusy} />}
       {!inThread && canSend && (
         <Button variant="ghost" size="icon" aria-label="Reply in a thread" onClick={() => openThread(message)}>
           <MessageSquareReply aria-hidden />
@@ -57,48 +55,6 @@ export function Toolbar({
         )}
       </Menu>
     </div>
-  )
-}
-
-function ReactButton({ message, onBusy }: { message: Message; onBusy: (busy: boolean) => void }) {
-  const { react } = useMessageActions()
-  const [open, setOpen] = useState(false)
-  const change = (next: boolean) => {
-    setOpen(next)
-    onBusy(next)
-  }
-  return (
-    <Popover.Root open={open} onOpenChange={change}>
-      <Popover.Trigger asChild>
-        <Button variant="ghost" size="icon" aria-label="React">
-          <SmilePlus aria-hidden />
-        </Button>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          aria-label="Reactions"
-          sideOffset={6}
-          align="end"
-          collisionPadding={8}
-          className="z-50 flex animate-rise rounded-card border border-line bg-surface p-1 shadow-overlay"
-        >
-          {reactions.map((emoji) => (
-            <button
-              key={emoji}
-              type="button"
-              aria-label={`React with ${emoji}`}
-              onClick={() => {
-                react(message, emoji)
-                change(false)
-              }}
-              className="grid size-9 place-content-center rounded-control text-base hover:bg-sunken"
-            >
-              {emoji}
-            </button>
-          ))}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
   )
 }
 
