@@ -85,3 +85,9 @@ it(`an offer expires once although ${redis ? 'Redis and' : ''} its worker were k
   await commands.undo(by(manager), { undoes: approval.commandId, weekIds: [weekIdOf(locationId, weekStart)] })
   await expect.poll(done, TAKEN_BACK).toEqual([[left.requestId, approved.requestId], 2, new Set()])
 }, 240_000)
+
+it('old messages are deleted every day from the first start on', async () => {
+  const waiting = async () =>
+    (await pendingJobs(scene.database, redis?.url)).filter(({ at }) => Date.parse(at) > Date.now())
+  await expect.poll(async () => (await waiting()).map(({ name }) => name), TAKEN_BACK).toContain('messaging.delete-old')
+}, 120_000)

@@ -19,7 +19,7 @@ import type { PoolUse } from '#backend/platform/http/readiness.ts'
 import { openMail } from '#backend/platform/mail/mail.ts'
 import { watched } from '#backend/platform/mail/watched.ts'
 import { openJobs } from '#kernel/jobs/jobs.ts'
-import { startJobs } from './jobs.ts'
+import { scheduleRecurring, startJobs } from './jobs.ts'
 import { openHeartbeats } from '#backend/features/readers/rfid/heartbeats.ts'
 
 /** One process: `gateway` answers requests, `worker` keeps read models and jobs, `all` does both. */
@@ -125,6 +125,7 @@ export async function startMuster(
       // Started after the demo, whose six weeks of punches need no reminders.
       const reactor = await startJobs({ database: background, log, commands, jobs, mail, publicUrl, logger })
       closing.push(() => reactor.close())
+      await scheduleRecurring(jobs)
     }
     if (part === 'worker') return undefined
 

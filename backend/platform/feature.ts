@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { JobTable } from '#kernel/jobs/job.ts'
+import type { JobTable, NamedJob } from '#kernel/jobs/job.ts'
 import type { AnyReactions } from '#kernel/jobs/reactions.ts'
 import type { AnyProjection } from '#kernel/projections/projection.ts'
 import type { Operations } from '#schema/shared/rest.ts'
@@ -36,6 +36,8 @@ export type Feature = {
   /** From events to jobs. */
   reactions?: readonly AnyReactions[]
   jobs?: JobTable<JobDeps>
+  /** Jobs without data that run from the first start on, again when they say. */
+  recurring?: readonly NamedJob<Record<string, never>, JobDeps>[]
   /** Messages of the specification's Socket.IO connection. */
   live?(services: Services): readonly LiveMessages[]
   /** Of the one feature that has channels. */

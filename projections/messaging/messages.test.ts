@@ -58,3 +58,10 @@ test('reactions come and go by person', () => {
   const none = [...two, reaction('MessageReactionRemoved', ANA), reaction('MessageReactionRemoved', MAX)]
   expect(after(...none)).toMatchObject([{ reactions: {} }])
 })
+
+test.each<Parameters<typeof recorded>[0][number]>([
+  { type: 'MessageEdited', data: { ...of, before: said.text, after: 'At 10?', mentions: [] }, stream },
+  { type: 'MessageRemoved', data: { ...of, senderId: ANA }, stream },
+  reaction('MessageReactionAdded', ANA),
+  reaction('MessageReactionRemoved', ANA),
+])('$type makes no row of a message that is no longer kept', (event) => expect(after(event)).toEqual([]))

@@ -1,4 +1,4 @@
-import { existing, projection } from '#kernel/projections/projection.ts'
+import { projection } from '#kernel/projections/projection.ts'
 
 /** By emoji: who reacted so, in order. */
 export type Reactions = Readonly<Record<string, readonly string[]>>
@@ -31,18 +31,12 @@ declare module '#kernel/postgres/tables.ts' {
 
 const messageOf = ({ data }: { data: { messageId: string } }) => data.messageId
 
-const without = (row: MessageRow | null, gone: NonNullable<MessageRow['gone']>): MessageRow => ({
-  ...existing(row),
-  gone,
-  text: '',
-  mentions: [],
-  picture_id: null,
-  reactions: {},
-})
+const without = (row: MessageRow | null, gone: NonNullable<MessageRow['gone']>): MessageRow | null =>
+  row && { ...row, gone, text: '', mentions: [], picture_id: null, reactions: {} }
 
 export const messages = projection<MessageRow>({
   name: 'messages',
-  version: 1,
+  version: 2,
   key: 'message_id',
   columns: {
     message_id: 'uuid not null',
@@ -88,31 +82,29 @@ export const messages = projection<MessageRow>({
       }),
     ],
   },
+  // A message may be gone: its organization no longer keeps it.
   on: {
     MessageEdited: [
       messageOf,
-      (row, { data, metadata }) => ({
-        ...existing(row),
-        text: data.after,
-        mentions: data.mentions,
-        edited_at: metadata.at,
-      }),
+      (row, { data, metadata }) => row && { ...row, text: data.after, mentions: data.mentions, edited_at: metadata.at },
     ],
     MessageDeleted: [messageOf, (row) => without(row, 'deleted')],
     MessageRemoved: [messageOf, (row) => without(row, 'removed')],
     MessageReactionAdded: [
       messageOf,
-      (row, { data: { emoji, employeeId } }) => {
-        const { reactions } = existing(row)
-        return { ...existing(row), reactions: { ...reactions, [emoji]: [...(reactions[emoji] ?? []), employeeId] } }
-      },
+      (row, { data: { emoji, employeeId } }) =>
+        row && {
+          ...row,
+          reactions: { ...row.reactions, [emoji]: [...(row.reactions[emoji] ?? []), employeeId] },
+        },
     ],
     MessageReactionRemoved: [
       messageOf,
       (row, { data: { emoji, employeeId } }) => {
-        const { [emoji]: reacted = [], ...others } = existing(row).reactions
+        if (!row) return null
+        const { [emoji]: reacted = [], ...others } = row.reactions
         const left = reacted.filter((id) => id !== employeeId)
-        return { ...existing(row), reactions: left.length > 0 ? { ...others, [emoji]: left } : others }
+        return { ...row, reactions: left.length > 0 ? { ...others, [emoji]: left } : others }
       },
     ],
   },

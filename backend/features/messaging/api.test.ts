@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 import { teamOf } from '#backend/app/testing/team.ts'
+import { retentionJobs } from './retention.ts'
 
 const muster = await fileMuster()
 const { manager, ana, bob, owner, locationId } = await teamOf(muster)
@@ -160,8 +161,33 @@ describe('messages', () => {
     await Promise.all([react(bob.browser), react(manager.browser)])
     expect(await react(ana.browser)).toEqual([{ emoji: '🎉', count: 3, own: true }])
     expect(await react(ana.browser)).toEqual([{ emoji: '🎉', count: 2, own: false }])
-    const other = await ana.browser.post(`/api/messaging/messages/${id}/reactions`, { emoji: '<b>' })
-    expect(other.status).toBe(422)
+  })
+
+  test.each(['<b>', 'a', '', '👍👎', '👍 ', '1', 'like', '\u200D'])('rejects the reaction %j', async (emoji) => {
+    const { id } = (await say(ana.browser, organizationId, 'Thanks all')).body
+    expect((await ana.browser.post(`/api/messaging/messages/${id}/reactions`, { emoji })).status).toBe(422)
+  })
+
+  test.each(['🥐', '👩‍👩‍👧', '👍🏽', '🇩🇪', '🏴󠁧󠁢󠁷󠁬󠁳󠁿'])('takes any one emoji: %s', async (emoji) => {
+    const { id } = (await say(ana.browser, organizationId, 'Thanks all')).body
+    const { body } = await ana.browser.post(`/api/messaging/messages/${id}/reactions`, { emoji })
+    expect(body.reactions).toEqual([{ emoji, count: 1, own: true }])
+  })
+
+  test('of many reactions at once none is lost, and one sent twice counts once', async () => {
+    const { id } = (await say(ana.browser, organizationId, 'Thanks all')).body
+    const emojis = ['👍', '🎉', '🥐', '🚀']
+    const clients = [owner, manager.browser, ana.browser, bob.browser]
+    const reacted = clients.flatMap((client) =>
+      emojis.flatMap((emoji) => {
+        const input = { commandId: randomUUID(), messageId: id, emoji }
+        const mutation = 'mutation ($input: ReactToMessageInput!) { reactToMessage(input: $input) { caughtUp } }'
+        return [client.graphql(mutation, { input }), client.graphql(mutation, { input })]
+      }),
+    )
+    for (const { errors } of await Promise.all(reacted)) expect(errors).toBeUndefined()
+    const [{ reactions }] = await messagesIn(ana.browser, organizationId, '?limit=1')
+    expect(reactions).toEqual(['👍', '🎉', '🚀', '🥐'].map((emoji) => ({ emoji, count: 4, own: true })))
   })
 
   test('replies belong to one thread, also those to a reply', async () => {
@@ -293,14 +319,14 @@ describe('search', () => {
   })
 })
 
-describe('pictures', () => {
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  )
-  const upload = (client: TestClient, bytes: Buffer) =>
-    client.post('/api/messaging/pictures', { data: bytes.toString('base64') })
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const upload = (client: TestClient, bytes: Buffer) =>
+  client.post('/api/messaging/pictures', { data: bytes.toString('base64') })
 
+describe('pictures', () => {
   test('are seen by those in the channel, as files of their true type', async () => {
     const { id: channelId } = await channel({ isPrivate: true }, [ana.user.employeeId])
     const { id: pictureId } = (await upload(ana.browser, png)).body
@@ -351,5 +377,28 @@ describe('retention', () => {
     expect((await org.bob.browser.post(`/api/messaging/messages/${id}/reactions`, { emoji: '👍' })).status).toBe(404)
     await set(null)
     expect([await texts(list), await texts(search)]).toEqual([1, 1])
+  })
+
+  test('older messages are deleted for good, with their pictures', async () => {
+    const org = await teamOf(muster)
+    const { organizationId: general } = org.ana.user
+    const { pool } = muster.database
+    const sayWithPicture = async (text: string) => {
+      const { id: pictureId } = (await upload(org.ana.browser, png)).body
+      return (await say(org.ana.browser, general, text, { pictureId })).body
+    }
+    const [old, fresh] = [await sayWithPicture('Ancient words'), await sayWithPicture('New words')]
+    await pool.query(`update read.messages set sent_at = now() - interval '7 months' where message_id = $1`, [old.id])
+    await pool.query(`update messaging.pictures set created_at = now() - interval '2 days'`)
+    const set = (months: number | null) =>
+      org.owner.send('PUT', '/api/organization/policies/messages', { body: { months } })
+    await set(6)
+    const { handle } = retentionJobs['messaging.delete-old']
+    await handle({ id: 'test', at: new Date(), data: {}, cause: null }, { database: muster.database })
+    await set(null)
+    expect(await messagesIn(org.bob.browser, general)).toMatchObject([{ id: fresh.id }])
+    const picture = async ({ picture_id: id }: { picture_id: string }) =>
+      (await org.ana.browser.get(`/api/messaging/pictures/${id}`)).status
+    expect([await picture(old), await picture(fresh)]).toEqual([404, 200])
   })
 })

@@ -6,6 +6,7 @@ import { readings } from '#projections/messaging/readings.ts'
 import { operations } from '#schema/messaging/rest.ts'
 import { live } from './live.ts'
 import { jobs, reactions } from './notifications.ts'
+import { retentionJobs } from './retention.ts'
 import { access, confidential } from './permissions.ts'
 import { mutations } from './resolvers/mutations.ts'
 import { queries } from './resolvers/queries.ts'
@@ -28,7 +29,8 @@ export const messaging = feature({
   services: (services) => ({ chat: openChat(services) }),
   topics,
   reactions: [reactions],
-  jobs,
+  jobs: { ...jobs, ...retentionJobs },
+  recurring: [retentionJobs['messaging.delete-old']],
   live,
   mayJoinChannel: ({ chat }) => chat.isIn,
 })

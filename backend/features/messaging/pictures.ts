@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { LARGEST_PICTURE } from '#schema/messaging/rules.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
@@ -47,17 +48,23 @@ export async function keepPicture({ database }: Services, user: User, data: stri
   }
   const { organizationId: organization_id, employeeId: employee_id } = user
   const picture_id = randomUUID()
-  // Those that no message has come to show, or shows any more.
-  await sql`
-    delete from messaging.pictures as picture
-    where picture.organization_id = ${organization_id} and picture.created_at < now() - interval '1 day'
-      and not exists (
-        select from read.messages as message where message.picture_id = picture.picture_id and ${isKept}
-      )
-  `.execute(database.kysely)
+  // Here those of one person, so that no upload waits for all; the others go by a job.
+  await deleteUnused(database.kysely, employee_id)
   const row = { picture_id, organization_id, employee_id, type, bytes }
   await database.kysely.insertInto('messaging.pictures').values(row).execute()
   return picture_id
+}
+
+/** Those that no message has come to show within a day, or shows any more; of one employee, or of all. */
+export async function deleteUnused(db: Kysely<Tables>, employeeId?: string): Promise<void> {
+  await sql`
+    delete from messaging.pictures as picture
+    where picture.created_at < now() - interval '1 day'
+      and ${employeeId === undefined ? sql`true` : sql`picture.employee_id = ${employeeId}`}
+      and not exists (
+        select from read.messages as message where message.picture_id = picture.picture_id and ${isKept}
+      )
+  `.execute(db)
 }
 
 /** @throws Refusal `not_found` for a picture that the user has not uploaded */
