@@ -56,6 +56,10 @@ test(
     await expect(differences.getByRole('row', { name: /Bea Stone/ })).toContainText('+$4.90')
     await expect(differences).toContainText('Rate')
 
+    const times = { clockIn: `${next}T08:00:00.000Z`, clockOut: `${next}T16:00:00.000Z`, breaks: [] }
+    await call(page, 'POST', '/time-clock/entries', { employeeId: ana.id, times, reason: 'Forgotten' })
+    await expect(page.getByRole('row', { name: /Bea Stone.* 8\.0 / })).toContainText('$96.80')
+
     await theirs.emulateMedia({ media: 'screen' })
     await theirs.goto(`/payroll?from=${from}&to=${addDays(from, 6)}`)
     await theirs.getByRole('button', { name: /^Total: / }).click()

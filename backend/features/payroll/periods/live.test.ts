@@ -4,17 +4,37 @@ import { approve, companyOf, first, ok, path, week, work } from './testing.ts'
 
 const muster = await fileMuster()
 
+/** Until a subscription is open, nothing is pushed to it. */
+async function opened() {
+  const metrics = async () => (await muster.client().get('/metrics')).text
+  await expect.poll(metrics).toContain('muster_subscriptions_open 1\n')
+}
+
 test('managers hear of each approval and closing', async () => {
   const { owner, mia, ana } = await companyOf(muster)
   await work(owner, ana.id, first, week)
   const line = mia.browser.line()
   const live = listen(line, 'subscription { payPeriodsChanged { start } }')
   const next = live.next()
-  // Until the subscription is open, nothing is pushed to it.
-  await expect.poll(async () => (await muster.client().get('/metrics')).text).toContain('muster_subscriptions_open 1\n')
+  await opened()
   await ok(approve(owner, first, ana.id))
   expect(await next).toEqual({ data: { payPeriodsChanged: { start: first } } })
   await ok(owner.post(path(first, '/close')))
   expect(await live.next()).toEqual({ data: { payPeriodsChanged: { start: first } } })
   await line.dispose()
 })
+
+test.each([
+  ['a punch', ({ ana }: Company) => ana.browser.post('/api/time-clock/clock-in')],
+  ['a correction', ({ owner, ana }: Company) => work(owner, ana.id, first, [8])],
+])('managers hear of %s', async (_, change) => {
+  const company = await companyOf(muster)
+  const line = company.mia.browser.line()
+  const next = listen(line, 'subscription { payHoursChanged { at } }').next()
+  await opened()
+  await change(company)
+  expect(await next).toEqual({ data: { payHoursChanged: { at: expect.any(String) } } })
+  await line.dispose()
+})
+
+type Company = Awaited<ReturnType<typeof companyOf>>

@@ -16,6 +16,7 @@ export const periodAccess = {
   'Query.payStatements': own,
   'Query.payStatement': own,
   'Subscription.payPeriodsChanged': managing,
+  'Subscription.payHoursChanged': managing,
   'Mutation.confirmHours': own,
   'Mutation.approveHours': planning(managing),
   'Mutation.withdrawHoursApproval': planning(managing),

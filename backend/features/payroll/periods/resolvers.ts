@@ -6,10 +6,11 @@ import { checked } from '#backend/platform/http/input.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { totalsOf } from '../domain/totals.ts'
 import { totalsIn } from '../pay/totals-in.ts'
+import { throttled } from '#backend/platform/realtime/throttle.ts'
 import { payPeriodActions } from './actions.ts'
 import type { PeriodDetail } from './detail.ts'
 import { payStatement, payStatements } from './statements.ts'
-import { payPeriodNews } from './topics.ts'
+import { payHours, payPeriodNews } from './topics.ts'
 import type { Preview } from './unusual.ts'
 
 const nothing: Preview = { previousGrossCents: 0, unusual: [] }
@@ -22,6 +23,9 @@ function previewOf(detail: PeriodDetail, { user, services }: GraphqlContext): Pr
   previews.set(detail, known)
   return known
 }
+
+/** Between two pushes of hours (ms): each makes every open page compute its period again. */
+const BETWEEN_PUSHES = 10_000
 
 type Input = { commandId: string; start: string }
 
@@ -71,6 +75,11 @@ export const periodResolvers = {
       subscribe: (_, __, { user: { organizationId }, hub }) =>
         hub.changes(payPeriodNews.within({ organizationId, locationId: null })),
       resolve: (start: string) => ({ start }),
+    },
+    payHoursChanged: {
+      subscribe: (_, __, { user: { organizationId }, hub }) =>
+        throttled(hub.changes(payHours.ofOrganization(organizationId)), BETWEEN_PUSHES),
+      resolve: () => ({ at: new Date().toISOString() }),
     },
   },
   PayStatement: {

@@ -27,6 +27,15 @@ export const PayPeriodsChanged = graphql(`
   }
 `)
 
+// Punches of others: a run of a period that is still worked would show yesterday's hours otherwise.
+export const PayHoursChanged = graphql(`
+  subscription PayHoursChanged {
+    payHoursChanged {
+      at
+    }
+  }
+`)
+
 export const PayPeriodByStart = graphql(`
   query PayPeriodByStart($start: Date!) {
     payPeriod(start: $start) {

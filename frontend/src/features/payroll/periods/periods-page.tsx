@@ -10,7 +10,7 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
-import { PayPeriods, PayPeriodsChanged } from './documents.ts'
+import { PayHoursChanged, PayPeriods, PayPeriodsChanged } from './documents.ts'
 import { periodLooks } from './looks.ts'
 import { PeriodDetail } from './period-detail.tsx'
 
@@ -21,6 +21,7 @@ export default function PeriodsPage() {
   const [params, setParams] = useSearchParams()
   const query = useLoaded({ query: PayPeriods }, ({ me, payPeriods }) => ({ ...me, payPeriods }))
   useSubscription({ query: PayPeriodsChanged })
+  useSubscription({ query: PayHoursChanged })
   const chosen = params.get('start') ?? (query.data && toDoNext(query.data.payPeriods)?.id)
   return (
     <Page
