@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { hire, read } from '#backend/app/testing/account.ts'
+import { startServer } from '#backend/app/testing/server-process.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { median, quantile } from './load.ts'
 import { ask, openPlace, type Place } from './place.ts'
@@ -17,10 +18,13 @@ export async function payroll(database: Database): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   const place = await openPlace(database, dataDir, 0)
   try {
-    const correction = await corrections(place)
+    const corrected = await correctedPerson(place)
+    const correction = await corrections(place, corrected)
+    const explanations = await explainedAsOfClosing(place, corrected)
     const reports = await reportsOfAYear(database, place)
     const thousand = await twoWeeks(database, place, 1000)
     const tenThousand = await twoWeeks(database, place, 10_000)
+    const large = await largeFile(database, place, 400_000)
     return [
       {
         name: '1,000 people, two weeks: file of hours and pay',
@@ -37,6 +41,14 @@ export async function payroll(database: Database): Promise<Figure[]> {
         unit: 'ms',
         goal: { atMost: 50 },
       },
+      { name: 'pay explained as of closing and now, p95', value: quantile(explanations, 0.95), unit: 'ms', goal: null },
+      {
+        name: 'file of 400,000 rows: peak memory of a gateway',
+        value: large.megabytes,
+        unit: 'MB',
+        goal: { atMost: 300 },
+      },
+      { name: '… rows', value: large.rows / large.seconds, unit: '/s', goal: null },
       { name: 'report, 200 people, 12 months, asked first', value: reports[0] ?? NaN, unit: 'ms', goal: null },
       { name: '… asked again, p95', value: quantile(reports.slice(1), 0.95), unit: 'ms', goal: { atMost: 500 } },
     ]
@@ -46,28 +58,53 @@ export async function payroll(database: Database): Promise<Figure[]> {
   }
 }
 
-/** From the answer to a correction until the employee's pay, asked for at once, is answered. */
-async function corrections({ server, account }: Place): Promise<number[]> {
+/** Someone with a rate and an entry. */
+async function correctedPerson({ server, account }: Place) {
   const { employeeId } = await hire(server.origin, account, { firstName: 'Corrected', role: 'employee' })
   const rate = { effectiveFrom: '2025-01-01', hourlyRate: 20 }
   await read(await account.call('PUT', `/api/employees/${employeeId}/pay-rate`, { body: rate }))
-  const times = (hour: number) => ({
-    clockIn: '2026-01-05T09:00:00.000Z',
-    clockOut: `2026-01-05T${hour}:00:00.000Z`,
-    breaks: [],
-  })
-  const body = (hour: number) => ({ employeeId, times: times(hour), reason: 'Forgot to punch' })
+  const body = (hour: number) => {
+    const times = { clockIn: '2026-01-05T09:00:00.000Z', clockOut: `2026-01-05T${hour}:00:00.000Z`, breaks: [] }
+    return { employeeId, times, reason: 'Forgot to punch' }
+  }
   const { id } = await read<{ id: string }>(await account.call('POST', '/api/time-clock/entries', { body: body(12) }))
+  const leaveAt = async (hour: number) =>
+    read(await account.call('PUT', `/api/time-clock/entries/${id}`, { body: body(hour) }))
+  return { employeeId, leaveAt }
+}
+
+type Corrected = Awaited<ReturnType<typeof correctedPerson>>
+
+/** From the answer to a correction until the employee's pay, asked for at once, is answered. */
+async function corrections({ account }: Place, { employeeId, leaveAt }: Corrected): Promise<number[]> {
   const query = new URLSearchParams(weeks).toString()
   const took: number[] = []
   for (let round = 0; round < 50; round += 1) {
     const hour = 13 + (round % 5)
-    await read(await account.call('PUT', `/api/time-clock/entries/${id}`, { body: body(hour) }))
+    await leaveAt(hour)
     const started = performance.now()
     const pay = await account.call('GET', `/api/payroll/employees/${employeeId}?${query}`)
     const { summary } = await read<{ summary: { totalPay: number } }>(pay)
     took.push(performance.now() - started)
     if (summary.totalPay !== (hour - 9) * 20) throw new Error(`${hour - 9} hours pay ${summary.totalPay}`)
+  }
+  return took
+}
+
+/** The explanation of pay that was corrected after its period was closed. */
+async function explainedAsOfClosing({ account }: Place, { employeeId, leaveAt }: Corrected): Promise<number[]> {
+  const period = `/api/payroll/periods/${weeks.startDate}`
+  await read(await account.call('POST', `${period}/approve`, { body: { employeeId } }))
+  await read(await account.call('POST', `${period}/close`))
+  await leaveAt(20)
+  const query = new URLSearchParams(weeks).toString()
+  const took: number[] = []
+  for (let round = 0; round < 50; round += 1) {
+    const started = performance.now()
+    const answer = await account.call('GET', `/api/payroll/employees/${employeeId}/explain?${query}`)
+    const { changedSinceClosing } = await read<{ changedSinceClosing: object[] }>(answer)
+    took.push(performance.now() - started)
+    if (changedSinceClosing.length !== 1) throw new Error('the closed period reads as unchanged')
   }
   return took
 }
@@ -103,12 +140,7 @@ async function reportsOfAYear(database: Database, place: Place): Promise<number[
 }
 
 async function twoWeeks(database: Database, place: Place, people: number) {
-  const known = await database.kysely
-    .selectFrom('read.people')
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .where('location_id', '=', place.locationId)
-    .executeTakeFirstOrThrow()
-  await fill(database, place, people - Number(known.count), { first: '2026-01-05', weeks: 2 })
+  await fill(database, place, people - (await peopleAt(database, place)), { first: '2026-01-05', weeks: 2 })
   const query = new URLSearchParams({ ...weeks, format: 'csv' }).toString()
   const started = performance.now()
   const answer = await place.account.call('GET', `/api/payroll/export?${query}`)
@@ -117,12 +149,44 @@ async function twoWeeks(database: Database, place: Place, people: number) {
   return { seconds: (performance.now() - started) / 1000, megabytes: await place.server.residentMemory() }
 }
 
-/** People with a rate who work five days a week, nine hours on each. */
+/** A row per person, streamed by a gateway of its own, so that its peak is that of the file. */
+async function largeFile(database: Database, place: Place, people: number) {
+  const known = await peopleAt(database, place)
+  await fill(database, place, people - known, { first: '2026-01-05', weeks: 1, weekdays: 1 })
+  const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
+  const gateway = await startServer(dataDir, { DATABASE_URL: database.url }, 'gateway')
+  try {
+    const query = new URLSearchParams({ ...weeks, format: 'csv' }).toString()
+    const started = performance.now()
+    const { cookie } = place.account
+    const { body } = await fetch(`${gateway.origin}/api/payroll/export?${query}`, { headers: { cookie } })
+    let rows = 0
+    for await (const chunk of body ?? []) rows += chunk.reduce((lines, byte) => lines + Number(byte === NEWLINE), 0)
+    if (rows < people) throw new Error(`the file has ${rows} rows`)
+    return { rows, seconds: (performance.now() - started) / 1000, megabytes: await gateway.peakMemory() }
+  } finally {
+    await gateway.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const NEWLINE = 10
+
+async function peopleAt({ kysely }: Database, { locationId }: Place): Promise<number> {
+  const { count } = await kysely
+    .selectFrom('read.people')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('location_id', '=', locationId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** People with a rate who work on the first weekdays, nine hours on each. */
 async function fill(
   { kysely }: Database,
   { organizationId, locationId }: Pick<Place, 'organizationId' | 'locationId'>,
   count: number,
-  { first, weeks: length }: { first: string; weeks: number },
+  { first, weeks: length, weekdays = 5 }: { first: string; weeks: number; weekdays?: number },
 ) {
   await sql`
     with person as (
@@ -150,7 +214,7 @@ async function fill(
       day + interval '14 hours', day + interval '23 hours', '[]', 0, 32400, 'browser', false, '[]', '[]'
     from person
     cross join generate_series(0, ${length - 1}::int) week
-    cross join generate_series(0, 4) weekday
+    cross join generate_series(0, ${weekdays - 1}::int) weekday
     cross join lateral (select ${first}::timestamptz + make_interval(days => week * 7 + weekday) as day) days`.execute(
     kysely,
   )

@@ -5,7 +5,13 @@ const INT8_ARRAY: number = 1016
 const TIMESTAMPTZ_ARRAY: number = 1185
 
 /** `2026-01-02 03:04:05.678901+00` → `2026-01-02T03:04:05.678Z`. `infinity` stays what it is. */
-const instant = (text: string) => (text.endsWith('infinity') ? text : new Date(text).toISOString())
+export function instant(text: string): string {
+  // By hand where the server speaks UTC: a Date takes ten times as long, most of the time of a large answer.
+  if (text.endsWith('+00') && text[10] === ' ') {
+    return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`
+  }
+  return text.endsWith('infinity') ? text : new Date(text).toISOString()
+}
 const asText = (text: string) => text
 
 // The driver's own parser of int8[] gives the items as they are written.

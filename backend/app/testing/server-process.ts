@@ -24,14 +24,17 @@ function startProcess(part: Part, dataDir: string, environment: Record<string, s
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const exited = once(child, 'exit')
+  const megabytes = async (figure: string) => {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
+    return Number(new RegExp(`${figure}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) / 1024
+  }
   return {
     /** Its exit code, `null` while it runs. */
     exitCode: () => child.exitCode,
     /** Resident memory in MB, without its Postgres. */
-    residentMemory: async () => {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
-      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024
-    },
+    residentMemory: () => megabytes('VmRSS'),
+    /** The most that it ever was. */
+    peakMemory: () => megabytes('VmHWM'),
     /** Like a power cut. An embedded Postgres stays behind. */
     kill: async () => {
       child.kill('SIGKILL')

@@ -67,8 +67,12 @@ function splitAfter<Worked extends Piece>(pieces: readonly Worked[], seconds: nu
   let left = seconds
   for (const piece of pieces) {
     const cut = Math.min(piece.endsAt, piece.startsAt + Math.max(0, left))
-    if (cut > piece.startsAt) first.push({ ...piece, endsAt: cut })
-    if (cut < piece.endsAt) rest.push({ ...piece, startsAt: cut })
+    if (cut === piece.endsAt) first.push(piece)
+    else if (cut === piece.startsAt) rest.push(piece)
+    else {
+      first.push({ ...piece, endsAt: cut })
+      rest.push({ ...piece, startsAt: cut })
+    }
     left -= piece.endsAt - piece.startsAt
   }
   return [first, rest]

@@ -51,6 +51,7 @@ function payWeek(
   visits: readonly Visit[],
   { employeeId, items, rates }: Person,
 ): PayLine[] {
+  if (visits.length === 0 && worked.length === 0 && items.length === 0) return []
   const pieces: ClassedPiece[] = classify(worked, week)
   const line = lineOf(employeeId, week)
   const pay = regularPay(pieces, items, week)

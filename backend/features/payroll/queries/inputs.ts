@@ -20,6 +20,8 @@ export type DraftPolicy = Pick<SetPolicy, 'locationId' | 'policy'>
 
 /** How many people are loaded together. */
 const BATCH = 200
+/** The order of people. */
+const byName = ['person.last_name', 'person.first_name', 'person.employee_id'] as const
 
 /** People by last name with all that their pay rests on, a batch at a time, so that memory stays flat however many. */
 export async function* payrollPeople(db: Kysely<Tables>, who: Who, range: Range): AsyncGenerator<PayrollPerson> {
@@ -36,14 +38,12 @@ export async function* payrollSettings(
   who: Who,
   range: Range,
 ): AsyncGenerator<readonly PayrollSettings[]> {
-  const [people, zones, policies] = await Promise.all([
-    concerned(db, who, range),
-    zonesOf(db, who.organizationId),
-    policiesOf(db, who),
-  ])
+  const [zones, policies] = await Promise.all([zonesOf(db, who.organizationId), policiesOf(db, who)])
   const zoneAt = (locationId: string) => zones.get(locationId) ?? 'UTC'
-  for (let index = 0; index < people.length; index += BATCH) {
-    const batch = people.slice(index, index + BATCH)
+  let batch: Concerned[] = []
+  do {
+    batch = await concerned(db, who, range, batch.at(-1))
+    if (batch.length === 0) return
     const ids = batch.map(({ id }) => id)
     const ratesAndItems = await loadRatesAndItems(db, ids, range)
     yield batch.map(({ homes, ...person }) => {
@@ -57,10 +57,18 @@ export async function* payrollSettings(
     })
     // Other requests get their turn.
     await breathe()
-  }
+  } while (batch.length === BATCH)
 }
 
-async function concerned(db: Kysely<Tables>, who: Who, range: Range) {
+type Concerned = Awaited<ReturnType<typeof concerned>>[number]
+
+/** The next batch, by name. */
+async function concerned(
+  db: Kysely<Tables>,
+  who: Who,
+  range: Range,
+  after: Record<'lastName' | 'firstName' | 'id', string> | undefined,
+) {
   const { organizationId, locationId, employeeIds } = who
   let query = db
     .selectFrom('read.people as person')
@@ -77,9 +85,15 @@ async function concerned(db: Kysely<Tables>, who: Who, range: Range) {
       'person.homes',
     ])
     .where('person.organization_id', '=', organizationId)
-    .orderBy('person.last_name')
-    .orderBy('person.first_name')
-    .orderBy('person.employee_id')
+    .orderBy(byName[0])
+    .orderBy(byName[1])
+    .orderBy(byName[2])
+    .limit(BATCH)
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple(...byName), '>', tuple(after.lastName, after.firstName, after.id)),
+    )
+  }
   if (employeeIds) query = query.where('person.employee_id', 'in', [...employeeIds])
   if (locationId) {
     const { since, until } = around(range)

@@ -41,10 +41,11 @@ export function workedEntries(
   running: Date | undefined,
 ): Entry[] {
   const shiftAt = shiftFinder(shifts)
-  return entries.flatMap(({ entryId, version, locationId, status, clockIn, breaks, ...entry }) => {
+  return entries.flatMap((entry) => {
+    const { entryId, version, locationId, status, clockIn, breaks } = entry
     const clockOut = entry.clockOut ?? (status === 'open' && running ? running.toISOString() : null)
     if (clockOut === null || clockOut <= clockIn) return []
-    const shift = shiftAt(clockIn, clockOut)
+    const shift = shifts.length > 0 ? shiftAt(clockIn, clockOut) : undefined
     return {
       entryId,
       version,

@@ -3,7 +3,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import type { Rate } from '../domain/inputs.ts'
 import type { Range } from '../domain/totals.ts'
-import type { PayrollPerson } from './person.ts'
+import type { KnownEntry, PayrollPerson } from './person.ts'
 
 /** Days around a range in which something may bear on its workweeks. */
 const MARGIN = 15
@@ -29,9 +29,9 @@ export async function loadTimes(
       .select((row) => [
         'employee_id',
         'entry_id as entryId',
-        row.fn<number>('jsonb_array_length', ['versions']).as('versions'),
+        sql<number>`greatest(1, jsonb_array_length(versions))`.as('version'),
         'location_id as locationId',
-        'status',
+        row.ref('status').$castTo<KnownEntry['status']>().as('status'),
         'clock_in as clockIn',
         'clock_out as clockOut',
         'breaks',
@@ -65,12 +65,7 @@ export async function loadTimes(
       .execute(),
   ])
   const [entriesOf, shiftsOf] = [byPerson(entries), byPerson(shifts)]
-  return (id) => ({
-    entries: (entriesOf.get(id) ?? []).flatMap(({ versions, status, ...entry }) =>
-      status === 'removed' ? [] : { ...entry, status, version: Math.max(1, versions) },
-    ),
-    shifts: shiftsOf.get(id) ?? [],
-  })
+  return (id) => ({ entries: entriesOf.get(id) ?? [], shifts: shiftsOf.get(id) ?? [] })
 }
 
 /**
