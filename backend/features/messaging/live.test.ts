@@ -91,3 +91,15 @@ it('pushes messages, threads and who is typing to subscriptions of the channel',
   expect(pushed).toContainEqual({ id: reply.body.id, text: 'More', replyCount: 0 })
   expect(pushed).toContainEqual({ id: first.id, text: 'Question', replyCount: 1 })
 })
+
+it('pushes who comes to work and leaves it', async () => {
+  const presence = listen(bob.browser.line(), 'subscription { presenceChanged { firstName isAtWork } }', {})
+  onTestFinished(() => void presence.end())
+  const next = async () => (await presence.next()).data?.['presenceChanged']
+  const first = next()
+  await subscribed()
+  await ana.browser.post('/api/time-clock/clock-in')
+  expect(await first).toEqual({ firstName: 'Ana', isAtWork: true })
+  await ana.browser.post('/api/time-clock/clock-out')
+  expect(await next()).toEqual({ firstName: 'Ana', isAtWork: false })
+})

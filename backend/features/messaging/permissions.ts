@@ -58,6 +58,7 @@ export const access = {
   'Mutation.sayTyping': chatting(own),
   'Subscription.channelActivity': own,
   'Subscription.channelsChanged': own,
+  'Subscription.presenceChanged': own,
 } as const satisfies AccessTable
 
 const sender = (operation: string) => ({ [operation]: { sender_email: 'contact' } }) satisfies Confidential

@@ -4,7 +4,6 @@ import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { Channel } from './queries/channels.ts'
-import { memberCount } from './queries/members.ts'
 import type { Message } from './queries/messages.ts'
 import { otherIn } from './room.ts'
 
@@ -54,7 +53,7 @@ export function chatRows(services: Services, organizationId: string) {
         is_private: channel.isPrivate,
         is_archived: channel.isArchived,
         is_muted: channel.isMuted,
-        member_count: await memberCount(services.database.kysely, { ...channel, kind }),
+        member_count: await services.chat.memberCount(organizationId, channel.id),
         unread_count: channel.unreadCount,
       }
     },

@@ -2,6 +2,7 @@ import DataLoader from 'dataloader'
 import type { Services } from '#backend/platform/services.ts'
 import { peopleById, type Person } from '#backend/features/people/queries.ts'
 import { messagesById, type Message } from './queries/messages.ts'
+import { atWork, memberCounts } from './queries/members.ts'
 import { isMember } from './room.ts'
 import { roomsById, type NamedRoom } from './queries/rooms.ts'
 import { openTyping, type Typing } from './typing.ts'
@@ -20,6 +21,8 @@ type Chat = {
   room(organizationId: string, channelId: string): Promise<NamedRoom | undefined>
   person(organizationId: string, employeeId: string): Promise<Person | undefined>
   message(messageId: string): Promise<Message | undefined>
+  memberCount(organizationId: string, channelId: string): Promise<number>
+  isAtWork(employeeId: string): Promise<boolean>
 }
 
 export function openChat({ database }: Pick<Services, 'database'>): Chat {
@@ -30,11 +33,18 @@ export function openChat({ database }: Pick<Services, 'database'>): Chat {
     const byId = new Map((await messagesById(kysely, ids)).map((message) => [message.id, message]))
     return ids.map((id) => byId.get(id))
   }, together)
+  const counts = loaderWithin((organizationId, ids) => memberCounts(kysely, organizationId, ids))
+  const presence = new DataLoader<string, boolean>(async (ids) => {
+    const working = await atWork(kysely, ids)
+    return ids.map((id) => working.has(id))
+  }, together)
   return {
     typing: openTyping({ database }),
     room: rooms,
     person: people,
     message: (messageId) => messages.load(messageId),
+    memberCount: async (organizationId, channelId) => (await counts(organizationId, channelId))?.count ?? 0,
+    isAtWork: (employeeId) => presence.load(employeeId),
     async isIn(user, channelId) {
       const room = await rooms(user.organizationId, channelId)
       return room !== undefined && isMember(room, user)
@@ -43,8 +53,8 @@ export function openChat({ database }: Pick<Services, 'database'>): Chat {
 }
 
 /**
- * One query for the sender's answer, the sockets and the subscriptions, which all wait for the same message: what is
- * asked for in one turn of the event loop.
+ * One query for what is asked for in one turn of the event loop: the sender's answer, the sockets and the subscriptions
+ * all wait for the same message. Nothing is kept: a subscription lives long, and must not show what was.
  */
 const together = { cache: false, batchScheduleFn: (dispatch: () => void) => void setImmediate(dispatch) }
 

@@ -11,17 +11,32 @@ export async function membersOf(db: Kysely<Tables>, room: Room): Promise<Person[
   return kind === 'channel' || kind === 'direct' ? people.filter((person) => memberIds.has(person.id)) : people
 }
 
-export async function memberCount(db: Kysely<Tables>, room: Room): Promise<number> {
-  const { organizationId, kind, id, memberIds } = room
-  const all = db
-    .selectFrom('read.people')
-    .select((row) => row.fn.countAll().as('count'))
-    .where('organization_id', '=', organizationId)
-    .where('status', '=', 'active')
-  const here = kind === 'location' ? all.where('location_id', '=', id) : all
-  const these =
-    kind === 'channel' || kind === 'direct'
-      ? here.where(sql<boolean>`employee_id = any(${[...memberIds]}::uuid[])`)
-      : here
-  return Number((await these.executeTakeFirstOrThrow()).count)
+/** How many active people are in each of the channels. */
+export async function memberCounts(
+  db: Kysely<Tables>,
+  organizationId: string,
+  channelIds: readonly string[],
+): Promise<{ id: string; count: number }[]> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select room.id, count(person.employee_id)::int as count
+    from unnest(${channelIds}::uuid[]) as room (id)
+    left join read.channels as channel on channel.channel_id = room.id
+    left join read.people as person on person.organization_id = ${organizationId} and person.status = 'active' and (
+      case when channel.channel_id is not null then person.employee_id = any(channel.member_ids)
+      else room.id in (person.location_id, person.organization_id) end
+    )
+    group by room.id
+  `.execute(db)
+  return rows
+}
+
+/** Those of `ids` who are clocked in. */
+export async function atWork(db: Kysely<Tables>, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('read.attendance')
+    .select('employee_id')
+    .where('employee_id', 'in', ids)
+    .where('state', '<>', 'out')
+    .execute()
+  return new Set(rows.map((row) => row.employee_id))
 }

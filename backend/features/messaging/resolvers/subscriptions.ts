@@ -4,7 +4,7 @@ import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { filtered, merged } from '#backend/platform/realtime/iterators.ts'
 import { throttled } from '#backend/platform/realtime/throttle.ts'
 import { channelsOf, unreadIn } from '../queries/channels.ts'
-import { channelTopic, messageTopic } from '../topics.ts'
+import { channelTopic, messageTopic, presenceTopic } from '../topics.ts'
 import { typingBy } from '../typing.ts'
 import { ownChannel } from '../visible.ts'
 
@@ -44,6 +44,14 @@ export const subscriptions = {
         const channels = await channelsOf(services.database.kysely, user)
         return { channelId, channel: channels.find(({ id }) => id === channelId) ?? null, unread: unreadIn(channels) }
       },
+    },
+    presenceChanged: {
+      subscribe: (_, __, { user, hub, stillSignedIn }) => {
+        const changes = hub.latest(presenceTopic.ofOrganization(user.organizationId), MOST)
+        return filtered(changes, async () => (await stillSignedIn()).organizationId === user.organizationId)
+      },
+      resolve: async (id: string, _: unknown, { user, services }: GraphqlContext) =>
+        orUnavailable(await services.chat.person(user.organizationId, id)),
     },
   },
 } satisfies Resolvers

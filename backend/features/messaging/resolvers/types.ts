@@ -6,7 +6,7 @@ import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { cardsOf } from '../cards.ts'
 import { actionsOf, mayEdit } from '../permissions.ts'
 import type { Channel } from '../queries/channels.ts'
-import { memberCount, membersOf } from '../queries/members.ts'
+import { membersOf } from '../queries/members.ts'
 import { mayModerate, otherIn } from '../room.ts'
 
 const MOST_NAMES = 10
@@ -15,7 +15,7 @@ export const types = {
   Channel: {
     name: async (channel, _, context) =>
       channel.kind === 'direct' ? nameOf(await otherOf(channel, context)) : channel.name,
-    memberCount: (channel, _, { services }) => memberCount(services.database.kysely, channel),
+    memberCount: ({ organizationId, id }, _, { services }) => services.chat.memberCount(organizationId, id),
     members: (channel, _, { services }) => membersOf(services.database.kysely, channel),
     other: async (channel, _, context) =>
       channel.kind === 'direct' ? ((await otherOf(channel, context)) ?? null) : null,
@@ -26,7 +26,7 @@ export const types = {
   },
   MessagingUser: {
     locationName: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)).name,
-    isAtWork: async ({ id }, _, { loaders }) => (await loaders.clock.load(id)).state !== 'out',
+    isAtWork: ({ id }, _, { services }) => services.chat.isAtWork(id),
     isActive: ({ status }) => status === 'active',
   },
   Message: {

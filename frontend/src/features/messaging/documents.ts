@@ -69,6 +69,16 @@ export const ChannelsChanged = graphql(`
   }
 `)
 
+/** Kept by its person's id, so that every dot shows it. */
+export const PresenceChanged = graphql(`
+  subscription PresenceChanged {
+    presenceChanged {
+      id
+      isAtWork
+    }
+  }
+`)
+
 export const Messages = graphql(`
   query Messages($channelId: ID!, $first: Int!, $before: ID, $after: ID, $around: ID) {
     messages(channelId: $channelId, first: $first, before: $before, after: $after, around: $around) {

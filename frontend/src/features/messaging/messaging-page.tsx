@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
+import { useSubscription } from 'urql'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { Conversation } from './conversation.tsx'
 import { ConversationList } from './list/conversation-list.tsx'
+import { PresenceChanged } from './documents.ts'
 import { usePlace } from './use-place.ts'
 
 /** Team chat: conversations, the open one, and a panel beside it. On a phone one of them at a time. */
@@ -11,6 +13,7 @@ export default function MessagingPage() {
   const { place } = usePlace()
   const wide = useMedia('(min-width: 48rem)')
   useKeyboardHeight()
+  useSubscription({ query: PresenceChanged })
   return (
     <div className="absolute inset-0 bottom-[max(var(--keyboard,0px),3.5rem+env(safe-area-inset-bottom))] grid grid-cols-1 bg-surface sm:bottom-(--keyboard,0px) md:grid-cols-[17rem_minmax(0,1fr)] lg:grid-cols-[19rem_minmax(0,1fr)]">
       <div className={cx('min-h-0 border-line md:border-r', !wide && place.channel && 'hidden')}>
