@@ -70,7 +70,7 @@ function withPayPolicy(
 
 export const organizations = projection<OrganizationRow>({
   name: 'organizations',
-  version: 8,
+  version: 9,
   key: 'organization_id',
   columns: {
     organization_id: 'uuid not null',
